@@ -25,12 +25,18 @@ import type {
   CollectAskTable,
   CollectorTable,
   CollectRunTable,
-  CollectSpendingTable,
   JudgeProgressTable,
-  JudgeSpendingTable,
   JudgeTaskTable,
   ProviderKeyTable,
 } from './collector-schema.ts';
+import type {
+  BudgetStepTable,
+  BudgetTable,
+  LedgerTable,
+  OutboxSubjectTable,
+  OutboxTable,
+  PriceTable,
+} from './money-schema.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
@@ -280,11 +286,15 @@ export interface Database {
   collector: CollectorTable;
   collect_run: CollectRunTable;
   collect_ask: CollectAskTable;
-  collect_spending: CollectSpendingTable;
   provider_key: ProviderKeyTable;
   judge_task: JudgeTaskTable;
   judge_progress: JudgeProgressTable;
-  judge_spending: JudgeSpendingTable;
+  ledger: LedgerTable;
+  budget: BudgetTable;
+  budget_step: BudgetStepTable;
+  price: PriceTable;
+  outbox: OutboxTable;
+  outbox_subject: OutboxSubjectTable;
   checkpoint: CheckpointTable;
   checkpoint_day: CheckpointDayTable;
   checkpoint_part: CheckpointPartTable;

@@ -78,6 +78,7 @@ export {
 } from './entities/mod.ts';
 export * from './entity.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './exports/mod.ts';
 export * from './idempotency.ts';
 export type * from './ids.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
-import { type JudgeSettings, judgeName } from './collection/mod.ts';
+import { type Budget, type JudgeSettings, judgeName, NO_BUDGET } from './collection/mod.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
 export interface ProjectSettings extends AnalysisSettings {
@@ -9,6 +9,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly rawRetentionDays: number | null;
   /** Who judges how answers speak of brands; null = the rules. */
   readonly judge: JudgeSettings | null;
+  /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
+  readonly budget: Budget;
 }
 
 /** What holds for a project where it says nothing. */
@@ -18,6 +20,7 @@ export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
   retentionDays: null,
   rawRetentionDays: 90,
   judge: null,
+  budget: NO_BUDGET,
 };
 
 /**

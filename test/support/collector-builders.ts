@@ -4,6 +4,7 @@ import {
   type CollectRun,
   type JobExecutionId,
   type JudgeTask,
+  NO_BUDGET,
   NO_USAGE,
   type ProviderKey,
 } from '../../src/domain/mod.ts';
@@ -18,7 +19,7 @@ export const aCollector = (given: Partial<Collector> = {}): Collector => ({
   queryTagIds: [],
   executionCount: 1,
   schedule: null,
-  budget: { answersPerDay: null, usdPerMonth: null },
+  budget: { ...NO_BUDGET },
   enabled: true,
   pausedBecause: null,
   nextRunAt: null,

@@ -5,7 +5,7 @@ const COUNT = (name: string) => `${name} integer not null`;
 const USAGE = ['input_tokens', 'output_tokens'].map(COUNT).join(', ');
 const UNIQUE_UUID = 'uuid text not null unique';
 
-/** Collectors, which ask providers, the questions of each run until they are answered, and what was spent on which day. */
+/** Collectors, which ask providers, and the questions of each run until they are answered. */
 export const COLLECTING: readonly string[] = [
   `create table collector (
     ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, provider text not null, model text not null, ${JSON_REQUIRED('settings')},
@@ -32,13 +32,9 @@ export const COLLECTING: readonly string[] = [
   "create index collect_ask_waiting on collect_ask (provider, due_at) where state = 'waiting'",
   "create index collect_ask_asking on collect_ask (id) where state = 'asking'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
-  `create table collect_spending (
-    ${OF('collector')}, day integer not null, answers integer not null, micro_usd integer not null,
-    primary key (collector, day)
-  ) ${TREE}`,
 ];
 
-/** What a model that judges in place of the rules was asked about each answer, and said, how far it is, and what it spent. */
+/** What a model that judges in place of the rules was asked about each answer, and said, and how far it is. */
 export const JUDGING: readonly string[] = [
   `create table judge_task (
     ${ANSWER}, judge text not null, state text not null, digest text not null, ${JSON_TEXT('verdicts')},
@@ -52,7 +48,4 @@ export const JUDGING: readonly string[] = [
   `create table judge_progress (
     project integer primary key references project on delete cascade, seen integer not null, paused_because text
   ) ${TABLE}`,
-  `create table judge_spending (
-    ${OF_PROJECT}, day integer not null, answers integer not null, micro_usd integer not null, primary key (project, day)
-  ) ${TREE}`,
 ];

@@ -115,13 +115,6 @@ export function collectorReader(access: Access): CollectorReader {
     async openCount(project, run) {
       return asksIn(project, run).filter(({ state }) => state === 'waiting' || state === 'asking').length;
     },
-    async spentSince(project, collector, day) {
-      const days = [...of(project).spending.values()].filter((one) => one.collector === collector && one.day >= day);
-      return {
-        answers: days.reduce((sum, { answers }) => sum + answers, 0),
-        microUsd: days.reduce((sum, { microUsd }) => sum + microUsd, 0),
-      };
-    },
     async knownUsage(project, provider, model) {
       const answered = asksEverywhere(
         ({ state }, collector) => state === 'answered' && collector.provider === provider && collector.model === model,
@@ -149,14 +142,12 @@ export function collectorTransactor(access: Access): CollectorTransactor {
       of(project).collectors.set(collector.id, structuredClone(collector));
     },
     async remove(project, id) {
-      const { collectors, collectRuns, asks, spending } = of(project);
+      const { collectors, collectRuns, asks } = of(project);
       if (!collectors.has(id)) return false;
       collectors.delete(id);
       const runs = new Set([...collectRuns.values()].filter((run) => run.collectorId === id).map((run) => run.id));
       for (const run of runs) collectRuns.delete(run);
       for (const ask of [...asks.values()]) if (runs.has(ask.runId)) asks.delete(ask.id);
-      for (const one of [...spending.values()])
-        if (one.collector === id) spending.delete(`${one.collector} ${one.day}`);
       return true;
     },
     async addRun(project, run, asks) {
@@ -188,13 +179,6 @@ export function collectorTransactor(access: Access): CollectorTransactor {
       const { asks } = of(project);
       for (const ask of [...asks.values()])
         if (ask.runId === run && ask.state === 'waiting') asks.set(ask.id, { ...ask, state: 'skipped', problem: why });
-    },
-    async spend(project, collector, day, { answers, microUsd }) {
-      const { collectors, spending } = of(project);
-      known(collectors, collector, 'collector');
-      const before = spending.get(`${collector} ${day}`) ?? { answers: 0, microUsd: 0 };
-      const sum = { answers: before.answers + answers, microUsd: before.microUsd + microUsd };
-      spending.set(`${collector} ${day}`, { collector, day, ...sum });
     },
   };
 }

@@ -63,13 +63,6 @@ export function judgementReader(access: Access): JudgementReader {
     async counts(project, judge) {
       return countJudging(tasksOf(of(project), judge));
     },
-    async spentSince(project, day) {
-      const days = [...of(project).judgeSpending.values()].filter((one) => one.day >= day);
-      return {
-        answers: days.reduce((sum, { answers }) => sum + answers, 0),
-        microUsd: days.reduce((sum, { microUsd }) => sum + microUsd, 0),
-      };
-    },
   };
 }
 
@@ -102,11 +95,6 @@ export function judgementTransactor(access: Access): JudgementTransactor {
           ? { ...task, state: 'waiting', dueAt: now, tries: 0, problem: null }
           : task,
       );
-    },
-    async spend(project, day, { answers, microUsd }) {
-      const { judgeSpending } = of(project);
-      const before = judgeSpending.get(day) ?? { day, answers: 0, microUsd: 0 };
-      judgeSpending.set(day, { day, answers: before.answers + answers, microUsd: before.microUsd + microUsd });
     },
   };
 }

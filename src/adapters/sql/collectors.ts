@@ -177,20 +177,6 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async spentSince(project, collector, day) {
-      const { answers, microUsd } = await db
-        .selectFrom('collect_spending')
-        .innerJoin('collector', 'collector.id', 'collect_spending.collector')
-        .where('collector.project', '=', await projectKey(db, project))
-        .where('collector.uuid', '=', collector)
-        .where('day', '>=', day)
-        .select(({ fn }) => [
-          fn.sum<number | null>('answers').as('answers'),
-          fn.sum<number | null>('micro_usd').as('microUsd'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { answers: answers ?? 0, microUsd: microUsd ?? 0 };
-    },
     async knownUsage(project, provider, model) {
       const rows = await db
         .selectFrom('collect_ask')

@@ -13,15 +13,17 @@ import {
   MAX_TRIES,
   NO_USAGE,
   type OwnedAsk,
+  type Price,
   type Provider,
   type ProviderUsage,
   type ReadAnswer,
   type RowOutcome,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { priceFor } from '../spending/mod.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { resolvedSources } from './redirects.ts';
-import { type Charged, type End, priceHere } from './work.ts';
+import type { Charged, End } from './work.ts';
 
 /** What one question needs besides. */
 export interface Asking {
@@ -77,7 +79,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
       question: questionOf(owned),
       reply: { status: reply.status, body: json },
     });
-  const { answer, again, charged } = understood(owned, provider, json, collecting);
+  const { answer, again, charged } = understood(provider, json, await priceOfAsked(owned, asking));
   if (again !== undefined && owned.ask.problem !== again && owned.ask.tries < MAX_TRIES)
     return {
       is: 'waiting',
@@ -135,10 +137,16 @@ function afterTry({ ask }: OwnedAsk, failed: FailedTry, charged: Charged, { depe
   return { is: 'waiting', charged, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
 }
 
+/** By the prices of who pays: see `priceFor`. */
+const priceOfAsked = ({ organisation, collector, ask: { lease } }: OwnedAsk, { dependencies, collecting }: Asking) =>
+  dependencies.store.read((reader) => {
+    const { provider, model } = lease ?? collector;
+    return priceFor(reader, collecting, { organisation, provider, model, payer: lease?.payer ?? 'operator' });
+  });
+
 /** What a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
-function understood({ collector }: OwnedAsk, provider: Provider, json: unknown, collecting: Collecting) {
+function understood(provider: Provider, json: unknown, price: Price | undefined) {
   const read = provider.read(json);
-  const price = priceHere(collecting, collector);
   const chargedFor = (usage: ProviderUsage): Charged => ({ usage, cost: price ? costOf(usage, price) : 0 });
   const noAnswer = (reason: string, usage: ProviderUsage): ReadAnswer => ({
     ...{ kind: 'answer', text: '', outcome: 'error', reason, sources: [], searches: [], servedModel: null, usage },

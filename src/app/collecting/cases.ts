@@ -1,6 +1,5 @@
 import {
   AppError,
-  type Budget,
   type Collector,
   type CollectorId,
   type CollectorSettings,
@@ -11,6 +10,7 @@ import {
   forecastOf,
   type Instant,
   MILLISECONDS_A_DAY,
+  NO_BUDGET,
   type OrganisationId,
   type Page,
   type PageRequest,
@@ -20,13 +20,15 @@ import {
   type Query,
   queriesOf,
   type StoreReader,
+  type StoreTransactor,
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { payerOf, priceFor } from '../spending/mod.ts';
 import { boundTo } from './endpoints.ts';
-import { firstOfMonth } from './reserving.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
-import { collectionWork, priceHere } from './work.ts';
+import { changeCollector } from './state.ts';
+import { collectionWork } from './work.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -55,18 +57,12 @@ export interface CollectService {
   list(project: ProjectId): Promise<readonly Collector[]>;
   /** @throws AppError not-found */
   read(project: ProjectId, id: CollectorId): Promise<Collector>;
-  /**
-   * Each has a budget of its own, so beyond the first one of a project they are for admins. @throws AppError invalid, with every
-   * problem; forbidden
-   */
-  create(project: ProjectId, settings: NewCollector, by?: Asker): Promise<Collector>;
+  /** @throws AppError invalid, with every problem */
+  create(project: ProjectId, settings: NewCollector): Promise<Collector>;
   /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
   change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
-  /**
-   * The answers that it brought stay; what it has spent is forgotten, so one that has spent in this month is for admins.
-   * @throws AppError not-found; forbidden
-   */
-  remove(project: ProjectId, id: CollectorId, by?: Asker): Promise<void>;
+  /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
+  remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
   forecast(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<Forecast>;
   /** Every request of a run, without keys. @throws AppError invalid */
@@ -88,16 +84,6 @@ export interface CollectService {
   removeKey(organisation: OrganisationId, provider: ProviderName): Promise<void>;
 }
 
-/** Who asks: where nothing is said, whoever runs the service. */
-export interface Asker {
-  readonly isAdmin: boolean;
-}
-
-const OPERATOR: Asker = { isAdmin: true };
-
-/** What a collector may spend where nobody decides. */
-export const DEFAULT_BUDGET: Budget = { answersPerDay: 1_000, usdPerMonth: 50 };
-
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
 
@@ -111,27 +97,15 @@ export function createCollectService(dependencies: Dependencies): CollectService
     return collecting;
   }
 
-  /** Settings with their defaults. A budget in dollars needs a price, so where there is none only answers are counted. */
-  function completed(given: NewCollector): CollectorSettings {
-    const usdPerMonth = priceHere(outside(), given) ? DEFAULT_BUDGET.usdPerMonth : null;
-    return {
-      queryTagIds: [],
-      executionCount: 1,
-      schedule: null,
-      budget: { ...DEFAULT_BUDGET, usdPerMonth },
-      enabled: true,
-      ...given,
-    };
-  }
-
-  /** Nobody decided on dollars as long as there was no price: once there is one, the default holds. */
-  function budgetAfter(before: Collector, patch: Partial<CollectorSettings>): Budget {
-    const { budget } = before;
-    const hasPrice = [before, { ...before, ...patch }].map((settings) => priceHere(outside(), settings) !== undefined);
-    return budget.usdPerMonth === null && !hasPrice[0] && hasPrice[1]
-      ? { ...budget, usdPerMonth: DEFAULT_BUDGET.usdPerMonth }
-      : budget;
-  }
+  /** Settings with their defaults. */
+  const completed = (given: NewCollector): CollectorSettings => ({
+    queryTagIds: [],
+    executionCount: 1,
+    schedule: null,
+    budget: NO_BUDGET,
+    enabled: true,
+    ...given,
+  });
 
   /** The queries of a project, and questions that it is to have besides. */
   async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
@@ -158,9 +132,17 @@ export function createCollectService(dependencies: Dependencies): CollectService
       queries: queriesOf(results, settings).length,
       answersPerRun: countAsks(results, settings),
       runsPerMonth: runsPerMonth(settings),
-      price: priceHere(outside(), settings),
+      price: await priceIn(reader, project, settings),
       known: await reader.collectors.knownUsage(project, provider, model),
     });
+  }
+
+  /** What a model costs the one who would pay for it. */
+  async function priceIn(reader: StoreReader, project: ProjectId, { provider, model }: CollectorSettings) {
+    const found = await reader.projects.byId(project);
+    if (!found) return undefined;
+    const asked = { organisation: found.organisation, provider, model };
+    return priceFor(reader, outside(), { ...asked, payer: await payerOf(reader, asked) });
   }
 
   /** In the 30 days from now. */
@@ -194,16 +176,19 @@ export function createCollectService(dependencies: Dependencies): CollectService
     return collector;
   }
 
+  /** Writes a collector that there is. @throws AppError forbidden where its project is gone */
+  async function write(transactor: StoreTransactor, project: ProjectId, collector: Collector, after: Collector) {
+    const found = await transactor.projects.byId(project);
+    if (!found) throw new AppError('forbidden', 'Project not found');
+    const { organisation } = found;
+    await changeCollector(transactor, { organisation, project, collector }, after, { now: clock(), nextId });
+  }
+
   return {
     list: (project) => store.read(({ collectors }) => collectors.all(project)),
     read: (project, id) => store.read((reader) => found(reader, project, id)),
-    create: (project, given, { isAdmin } = OPERATOR) =>
+    create: (project, given) =>
       store.transact(async (transactor) => {
-        if (!isAdmin && (await transactor.collectors.all(project)).length > 0)
-          throw new AppError(
-            'forbidden',
-            'Only admins who are signed in make further collectors of a project, as each has a budget of its own: ask one, or change one that there is',
-          );
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
@@ -221,27 +206,16 @@ export function createCollectService(dependencies: Dependencies): CollectService
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
-        const changed = {
-          ...before,
-          ...patch,
-          budget: patch.budget ?? budgetAfter(before, patch),
-          pausedBecause: null,
-        };
+        const changed = { ...before, ...patch, pausedBecause: null };
         await requireSound(transactor, project, changed);
         const nextRunAt =
           patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
         const collector = touched({ ...changed, nextRunAt }, clock());
-        await transactor.collectors.put(project, collector);
+        await write(transactor, project, before, collector);
         return collector;
       }),
-    remove: (project, id, { isAdmin } = OPERATOR) =>
+    remove: (project, id) =>
       store.transact(async (transactor) => {
-        const { answers } = await transactor.collectors.spentSince(project, id, firstOfMonth(clock()));
-        if (!isAdmin && answers > 0)
-          throw new AppError(
-            'forbidden',
-            'Only admins who are signed in delete a collector that has asked in this month, as its budget forgets that: ask one, or switch it off',
-          );
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
       }),
     forecast: (project, given, beside) =>
@@ -274,7 +248,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
       store.transact(async (transactor) => {
         const collector = await found(transactor, project, id);
         if (collector.pausedBecause !== null)
-          await transactor.collectors.put(project, { ...collector, pausedBecause: null });
+          await write(transactor, project, collector, { ...collector, pausedBecause: null });
         return collectionWork(dependencies, outside()).begin(transactor, project, collector, runAt);
       }),
     runs: (project, id, page) =>

@@ -15,15 +15,14 @@ import { collectionWork } from './work.ts';
 export {
   type CollectService,
   createCollectService,
-  DEFAULT_BUDGET,
   type NewCollector,
   type ProviderKeyInfo,
 } from './cases.ts';
 export { boundTo, type Endpoint, endpointOf } from './endpoints.ts';
 export { placesTaken } from './places.ts';
-export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
-export { ALONE, LEASE_GRACE, priceHere } from './work.ts';
+export { type CollectorState, stateOf } from './state.ts';
+export { ALONE, LEASE_GRACE } from './work.ts';
 
 /** Which question of a collector an answer is to, and by which lease it was asked. */
 export interface AskedBy {

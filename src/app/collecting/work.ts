@@ -5,26 +5,29 @@ import {
   type Collector,
   type CollectorTransactor,
   type CollectRun,
-  dayOf,
   dueRun,
+  expectedCost,
   type Instance,
   type Instant,
+  JUDGE_ACCOUNT,
+  type LedgerKey,
   type MicroUsd,
   NO_USAGE,
   type OwnedAsk,
   type OwnedCollector,
-  PRICES,
+  type Price,
   type ProjectId,
   type ProviderName,
   type ProviderUsage,
   planAsks,
-  priceOf,
+  type StoreReader,
   type StoreTransactor,
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { placesTaken } from './places.ts';
-import { reserving } from './reserving.ts';
+import { changeCollector } from './state.ts';
 
 /** Beyond the deadline of a request: what comes later is nobody's. */
 export const LEASE_GRACE = 60_000;
@@ -77,10 +80,6 @@ export interface CollectionWork {
   end(owned: OwnedAsk, end: End): Promise<void>;
 }
 
-/** What a model costs here; undefined = nobody knows. */
-export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Collector, 'provider' | 'model'>) =>
-  priceOf(provider, model, PRICES, operator.prices);
-
 export function collectionWork(dependencies: Dependencies, collecting: Collecting): CollectionWork {
   const { store, clock, nextId, instance = ALONE } = dependencies;
   const { operator, schedules } = collecting;
@@ -90,15 +89,27 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     const isDead = ({ ask: { lease } }: OwnedAsk) =>
       lease === null || lease.until <= now || instance.isRunning(lease.owner) === false;
     // Most of the time there is none, and no lock is taken for that.
-    if (!(await store.read(({ collectors }) => collectors.asking())).some(isDead)) return;
-    await store.transact(async ({ collectors }) => {
-      for (const { project, ask } of (await collectors.asking()).filter(isDead)) {
+    const isAny = await store.read(
+      async (reader) =>
+        (await reader.collectors.asking()).some(isDead) || (await reader.ledger.open()).some(await notBusy(reader)),
+    );
+    if (!isAny) return;
+    await store.transact(async (transactor) => {
+      const { collectors } = transactor;
+      for (const owned of (await collectors.asking()).filter(isDead)) {
+        const { project, ask } = owned;
         // The provider may have charged for it: what was reserved is spent. A crash is no try that failed.
-        const cost = ask.cost + (ask.lease?.reserved ?? 0);
+        const reserved = ask.lease?.reserved ?? 0;
+        const cost = ask.cost + reserved;
+        if (ask.lease) {
+          const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
+          await settle(transactor, collectorAsks(owned), ask.lease, settlement, { now, nextId });
+        }
         const problem = 'the service that asked it ended';
         const tries = Math.max(0, ask.tries - 1);
         await collectors.changeAsk(project, { ...ask, state: 'waiting', lease: null, tries, cost, problem });
       }
+      await closeAbandoned(transactor, await notBusy(transactor));
     });
   }
 
@@ -135,29 +146,28 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         only ? dueOf(collectors, only, now, limit) : collectors.dueAsks(provider, now, limit);
       // Looked at before the lock is taken, as there is nothing to do most of the time.
       if ((await store.read(({ collectors }) => candidates(1, collectors))).length === 0) return [];
-      return store.transact(async ({ collectors, judgements }) => {
-        const asking = await collectors.asking();
-        const free = operator.atOnce - (await placesTaken({ collectors, judgements }, provider));
+      return store.transact(async (transactor) => {
+        const { collectors } = transactor;
+        const free = operator.atOnce - (await placesTaken(transactor, provider));
         if (free <= 0) return [];
-        const reserve = reserving(collectors, now, (collector) => priceHere(collecting, collector));
+        const expected = expecting(collectors);
         const taken: OwnedAsk[] = [];
-        const isAsking = (id: string) => [...asking, ...taken].some(({ collector }) => collector.id === id);
         for (const owned of await candidates(free, collectors)) {
-          const { project, collector, run } = owned;
+          const { project, run } = owned;
           // A run that was stopped for one question of this batch has none left.
           if ((await collectors.ask(project, owned.ask.id))?.ask.state !== 'waiting') continue;
-          const { expected, problem } = await reserve(owned);
-          if (problem !== undefined) {
-            // What is being asked may give some of its reservation back.
-            if (!isAsking(collector.id)) await stop(collectors, project, run, problem, now);
+          const want = async (price: Price | undefined) => ({ answers: 1, microUsd: await expected(owned, price) });
+          const reserved = await reserve(transactor, collectorAsks(owned), want, { collecting, now, nextId });
+          if ('refusal' in reserved) {
+            const { isFinal, problem } = reserved.refusal;
+            if (isFinal) await stop(collectors, project, run, problem, now);
             continue;
           }
           const until = now + operator.deadline + LEASE_GRACE;
-          const lease = { owner: instance.id, token: nextId(), until, reserved: expected, day: dayOf(now) };
+          const lease = { owner: instance.id, token: nextId(), until, ...reserved.reservation };
           const { ask } = owned;
           const asked: Ask = { ...ask, state: 'asking', lease, tries: ask.tries + 1, sent: ask.sent + 1 };
           await collectors.changeAsk(project, asked);
-          await collectors.spend(project, collector.id, lease.day, { answers: 1, microUsd: expected });
           taken.push({ ...owned, ask: asked });
         }
         return taken;
@@ -167,8 +177,11 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       store.read(
         async ({ collectors }) => (await collectors.ask(project, ask.id))?.ask.lease?.token === ask.lease?.token,
       ),
-    end: ({ project, collector, run, ask: { id, lease } }, end) =>
-      store.transact(async ({ collectors }) => {
+    end: ({ organisation, project, collector, run, ask: { id, lease } }, end) =>
+      store.transact(async (transactor) => {
+        const { collectors, ledger } = transactor;
+        // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
+        await ledger.budgets(organisation);
         const found = await collectors.ask(project, id);
         // It was taken for dead, and somebody else has asked it since.
         if (found === undefined || lease === null || found.ask.lease?.token !== lease.token) return;
@@ -177,10 +190,8 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const charged = end.is === 'released' ? FREE : end.charged;
         const cost = charged.cost ?? lease.reserved;
         const isCounted = end.is === 'answered' || charged.cost === null || charged.cost > 0;
-        await collectors.spend(project, collector.id, lease.day, {
-          answers: isCounted ? 0 : -1,
-          microUsd: cost - lease.reserved,
-        });
+        const settlement = { reserved: lease.reserved, asking: 1, cost, answers: isCounted ? 1 : 0 };
+        await settle(transactor, collectorAsks(found), lease, settlement, { now, nextId });
         const usage = addUsage(ask.usage, charged.usage);
         await collectors.changeAsk(project, {
           ...ask,
@@ -190,7 +201,10 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
           ...after(ask, end, now),
         });
         if (end.is === 'waiting' && end.all) await collectors.delay(project, collector.id, end.dueAt);
-        if (end.is === 'paused') await pause(collectors, found, end.problem, now);
+        if (end.is === 'paused') {
+          const paused = touched({ ...found.collector, pausedBecause: end.problem }, now);
+          await changeCollector(transactor, found, paused, { now, nextId });
+        }
         if ((await collectors.openCount(project, run.id)) === 0) {
           const current = await collectors.run(project, run.id);
           if (current?.finishedAt === null) await collectors.changeRun(project, { ...current, finishedAt: now });
@@ -201,6 +215,28 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
 
 /** Where nobody says which process this is, no other one is there. */
 export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
+
+/** What a question is expected to cost; null = its model has no price. What is known of a collector is looked up once. */
+function expecting(collectors: Pick<CollectorTransactor, 'knownUsage'>) {
+  const expectations = new Map<string, MicroUsd | null>();
+  return async ({ project, collector }: OwnedCollector, price: Price | undefined): Promise<MicroUsd | null> => {
+    const { id, provider, model } = collector;
+    const known = expectations.get(id);
+    if (known !== undefined) return known;
+    const expected = price ? expectedCost(price, await collectors.knownUsage(project, provider, model)) : null;
+    expectations.set(id, expected);
+    return expected;
+  };
+}
+
+/** Tells of a line of the ledger whether nothing is being asked by its account. */
+async function notBusy({ collectors, judgements }: Pick<StoreReader, 'collectors' | 'judgements'>) {
+  const busy = new Set([
+    ...(await collectors.asking()).map(({ project, collector }) => `${project} ${collector.id}`),
+    ...(await judgements.asking()).map(({ project }) => `${project} ${JUDGE_ACCOUNT}`),
+  ]);
+  return ({ project, account }: LedgerKey): boolean => !busy.has(`${project} ${account}`);
+}
 
 /** What becomes of a question. */
 function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
@@ -221,15 +257,6 @@ function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
     case 'paused':
       return { state: 'waiting', problem: end.problem, tries: 0 };
   }
-}
-
-async function pause(
-  collectors: CollectorTransactor,
-  { project, collector }: OwnedCollector,
-  why: string,
-  now: Instant,
-): Promise<void> {
-  await collectors.put(project, touched({ ...collector, pausedBecause: why }, now));
 }
 
 /** Leaves out what a run has not asked. */

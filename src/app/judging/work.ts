@@ -1,7 +1,5 @@
 import {
   BATCH,
-  type Budget,
-  budgetProblem,
   type Collecting,
   costOf,
   dayOf,
@@ -17,12 +15,15 @@ import {
   type Lease,
   MAX_TRIES,
   MILLISECONDS_A_DAY,
+  NO_USAGE,
+  type Price,
   type ProviderUsage,
   partOf,
   type StoreTransactor,
 } from '../../domain/mod.ts';
-import { ALONE, firstOfMonth, LEASE_GRACE, placesTaken, priceHere } from '../collecting/mod.ts';
+import { ALONE, LEASE_GRACE, placesTaken } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { judgeAsks, priceFor, reserve, settle } from '../spending/mod.ts';
 import { namesOf } from './scan.ts';
 import { digestOf } from './verdicts.ts';
 
@@ -90,15 +91,19 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
     const askable = asked.flatMap(({ task, asked: question }) => (question ? [{ ...question, task }] : []));
     const leased: LeasedBatch[] = [];
     for (const batch of judgeBatches(askable).slice(0, free)) {
-      const reserved = await reserve(transactor, { project, judge: current }, batch, now);
-      if ('problem' in reserved) {
-        // What is being asked may give some of its reservation back.
-        const isAsking = leased.length > 0 || (await judgements.asking()).some((one) => one.project === project);
-        if (!isAsking) await judgements.delay(project, judge, nextDay(now), reserved.problem);
+      const want = (price: Price | undefined, most: number) => {
+        const some = batch.slice(0, Math.max(1, most));
+        return { answers: some.length, microUsd: price ? costOf(expectedJudging(some), price, some.length) : null };
+      };
+      const asker = judgeAsks({ ...judged, judge: current });
+      const reserved = await reserve(transactor, asker, want, { collecting, now, nextId });
+      if ('refusal' in reserved) {
+        const { isFinal, problem } = reserved.refusal;
+        if (isFinal) await judgements.delay(project, judge, nextDay(now), problem);
         break;
       }
       const until = now + operator.deadline + LEASE_GRACE;
-      const shared = { owner: instance.id, token: nextId(), until, day: dayOf(now) };
+      const shared = { owner: instance.id, token: nextId(), until, ...reserved.reservation };
       const fitting = batch.slice(0, reserved.answers);
       const tasks = fitting.map(
         ({ task, ...question }, at): JudgeTask => ({
@@ -106,33 +111,15 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
           state: 'asking',
           // Brands may be called something else than when it was planned.
           digest: digestOf(digest, question),
-          lease: { ...shared, reserved: partOf(reserved.microUsd, fitting.length, at) },
+          lease: { ...shared, reserved: partOf(shared.reserved, fitting.length, at) },
           tries: task.tries + 1,
         }),
       );
       await judgements.put(project, tasks);
-      await judgements.spend(project, shared.day, { answers: fitting.length, microUsd: reserved.microUsd });
       const questions = fitting.map((one, at) => ({ ...one, task: tasks[at]! }));
-      leased.push({ judged, lease: { ...shared, reserved: reserved.microUsd }, asked: questions });
+      leased.push({ judged, lease: shared, asked: questions });
     }
     return leased;
-  }
-
-  /** How many answers of a batch the budget has room for, and what they cost at most; or why it has none. */
-  async function reserve(
-    { judgements }: StoreTransactor,
-    { project, judge }: Pick<JudgedProject, 'project' | 'judge'>,
-    batch: readonly JudgedAnswer[],
-    now: Instant,
-  ): Promise<{ readonly problem: string } | { readonly answers: number; readonly microUsd: number }> {
-    const { budget } = judge;
-    const { answers: answersToday } = await judgements.spentSince(project, dayOf(now));
-    const { microUsd: microUsdThisMonth } = await judgements.spentSince(project, firstOfMonth(now));
-    const answers = Math.min(batch.length, roomFor(budget, answersToday));
-    const price = priceHere(collecting, judge);
-    const expected = price ? costOf(expectedJudging(batch.slice(0, Math.max(1, answers))), price) : null;
-    const problem = budgetProblem(budget, { answersToday, microUsdThisMonth }, expected);
-    return problem === undefined ? { answers, microUsd: expected ?? 0 } : { problem };
   }
 
   return {
@@ -142,8 +129,17 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
         held === null || held.until <= now || instance.isRunning(held.owner) === false;
       // Most of the time there is none, and no lock is taken for that.
       if (!(await store.read(({ judgements }) => judgements.asking())).some(isDead)) return;
-      await store.transact(async ({ judgements }) => {
+      await store.transact(async (transactor) => {
+        const { judgements } = transactor;
+        const judges = new Map((await judgements.projects()).map((judged) => [judged.project, judged]));
         for (const { project, task } of (await judgements.asking()).filter(isDead)) {
+          const judged = judges.get(project);
+          // One that was asked for a judge that is gone is closed with all that is abandoned.
+          if (task.lease && judged) {
+            const { reserved } = task.lease;
+            const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
+            await settle(transactor, judgeAsks(judged), task.lease, settlement, { now, nextId });
+          }
           // It may have been charged: what was reserved is spent. A crash is no try that failed.
           const freed = { state: 'waiting', lease: null, problem: ENDED, tries: Math.max(0, task.tries - 1) } as const;
           await judgements.put(project, [{ ...task, ...freed, cost: task.cost + (task.lease?.reserved ?? 0) }]);
@@ -157,10 +153,15 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
       if ((await store.read(({ judgements }) => judgements.due(judged.project, judge, now, 1))).length === 0) return [];
       return store.transact((transactor) => lease(transactor, judged, now));
     },
-    end: ({ judged: { project, judge }, lease: held, asked }, end) =>
-      store.transact(async ({ judgements, analyses }) => {
-        const price = priceHere(collecting, judge);
-        const total = end.usage === null ? held.reserved : price ? costOf(end.usage, price) : 0;
+    end: ({ judged, lease: held, asked }, end) =>
+      store.transact(async (transactor) => {
+        const { judgements, analyses } = transactor;
+        const { organisation, project, judge } = judged;
+        // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
+        const price = await priceFor(transactor, collecting, { organisation, ...held });
+        const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
+        const charged = price && !isFree ? costOf(end.usage ?? NO_USAGE, price, asked.length) : 0;
+        const total = end.usage === null ? held.reserved : charged;
         const named = judgeName(judge);
         const current = new Map(
           (
@@ -190,11 +191,13 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
             ...after(task, end, at),
           }),
         );
-        const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
-        await judgements.spend(project, held.day, {
-          answers: isFree ? -asked.length : 0,
-          microUsd: total - held.reserved,
-        });
+        const sum = (whole: number) => ours.reduce((all, { at }) => all + part(whole, at), 0);
+        // What others freed meanwhile was settled by them.
+        const settlement = {
+          ...{ reserved: sum(held.reserved), asking: ours.length },
+          ...{ cost: sum(total), answers: isFree ? 0 : ours.length },
+        };
+        if (ours.length > 0) await settle(transactor, judgeAsks(judged), held, settlement, { now: clock(), nextId });
         if (ended.length > 0) await judgements.put(project, ended);
         if (end.is === 'waiting' && end.all) await judgements.delay(project, named, end.dueAt, end.problem);
         if (end.is === 'paused')
@@ -211,9 +214,6 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
 
 const NO_BRAND = 'it names no brand any more';
 const ENDED = 'the service that asked it ended';
-
-const roomFor = ({ answersPerDay }: Budget, today: number): number =>
-  answersPerDay === null ? Number.POSITIVE_INFINITY : Math.max(0, answersPerDay - today);
 
 const nextDay = (now: Instant): Instant => (dayOf(now) + 1) * MILLISECONDS_A_DAY;
 

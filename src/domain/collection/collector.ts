@@ -1,7 +1,9 @@
 import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import type { Instant } from '../time.ts';
-import type { Budget, MicroUsd, ProviderUsage } from './money.ts';
+import type { Budget } from './budget.ts';
+import type { Reservation } from './ledger.ts';
+import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './provider.ts';
 
 export type CollectorId = string;
@@ -94,15 +96,12 @@ export interface Ask {
   readonly answeredAt: Instant | null;
 }
 
-export interface Lease {
+export interface Lease extends Reservation {
   /** The process. */
   readonly owner: string;
   /** Of this one try: what another try has brought is not taken for it. */
   readonly token: string;
   readonly until: Instant;
-  /** What was taken from the budget for it, and on which UTC day. */
-  readonly reserved: MicroUsd;
-  readonly day: number;
 }
 
 /** What became of a run so far. */

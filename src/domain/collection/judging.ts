@@ -3,10 +3,11 @@ import type { EntityId, JobExecutionId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { Instant } from '../time.ts';
+import type { Budget } from './budget.ts';
 import type { Lease } from './collector.ts';
 import type { JudgedAnswer, JudgeProvider, JudgeVerdict } from './judge.ts';
 import { JUDGE_VERSION } from './judge-wording.ts';
-import { type Budget, type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
+import { type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
 import { addUsage, problemsOf } from './summary.ts';
 
 /** The model that judges the answers of a project in the place of the rules, and what that may cost. */

@@ -23,8 +23,8 @@ export interface SettingsLine {
   readonly kind: 'settings';
   readonly format: number;
   readonly project: Partial<Omit<ProjectFields, 'slug'>>;
-  /** Without the judge, which spends money. */
-  readonly settings: Partial<Omit<ProjectSettings, 'judge'>>;
+  /** Without judge and budget: each place decides on money by itself. */
+  readonly settings: Partial<Omit<ProjectSettings, 'judge' | 'budget'>>;
 }
 
 /** A group of brands, or, with the name of the group it is in, a division. */

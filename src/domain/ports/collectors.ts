@@ -6,24 +6,17 @@ import type {
   CollectRunId,
   CollectRunSummary,
   KnownUsage,
-  MicroUsd,
   OwnedCollector,
   ProviderName,
 } from '../collection/mod.ts';
 import type { OrganisationId, ProjectId } from '../ids.ts';
-import type { Day, Instant } from '../time.ts';
+import type { Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** A question with all that is needed to ask it. */
 export interface OwnedAsk extends OwnedCollector {
   readonly run: CollectRun;
   readonly ask: Ask;
-}
-
-/** What a collector used up on the days from one on. */
-export interface DaysSpent {
-  readonly answers: number;
-  readonly microUsd: MicroUsd;
 }
 
 /** Collectors and their runs. Those of removed projects are unknown. (contract 12) */
@@ -51,8 +44,6 @@ export interface CollectorReader {
   nextDue(): Promise<Instant | undefined>;
   /** How many questions of a run are open. */
   openCount(project: ProjectId, run: CollectRunId): Promise<number>;
-  /** What a collector used up since a UTC day. */
-  spentSince(project: ProjectId, collector: CollectorId, day: Day): Promise<DaysSpent>;
   /** What the last answers of a model took in a project: 200 at most. */
   knownUsage(project: ProjectId, provider: ProviderName, model: string): Promise<KnownUsage>;
 }
@@ -71,8 +62,6 @@ export interface CollectorTransactor extends CollectorReader {
   delay(project: ProjectId, collector: CollectorId, until: Instant): Promise<void>;
   /** Leaves out the questions of a run that wait, and says why. */
   skipWaiting(project: ProjectId, run: CollectRunId, why: string): Promise<void>;
-  /** Adds to what a collector used up on a day; either may be negative. */
-  spend(project: ProjectId, collector: CollectorId, day: Day, spent: DaysSpent): Promise<void>;
 }
 
 /** An organisation's own key of a provider, as it is stored. (contract 12, "Keys and money") */

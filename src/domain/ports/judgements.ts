@@ -1,7 +1,6 @@
 import type { JudgeProgress, JudgeSettings, JudgeTask, JudgeVerdict, JudgingCounts } from '../collection/mod.ts';
 import type { JobExecutionId, OrganisationId, ProjectId } from '../ids.ts';
-import type { Day, Instant } from '../time.ts';
-import type { DaysSpent } from './collectors.ts';
+import type { Instant } from '../time.ts';
 
 /** A project whose settings name a judge. */
 export interface JudgedProject {
@@ -34,8 +33,6 @@ export interface JudgementReader {
   /** Of all projects: what is being asked, by id. */
   asking(): Promise<readonly { readonly project: ProjectId; readonly task: JudgeTask }[]>;
   counts(project: ProjectId, judge: string): Promise<JudgingCounts>;
-  /** What a project's judges used up since a UTC day. */
-  spentSince(project: ProjectId, day: Day): Promise<DaysSpent>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
@@ -47,6 +44,4 @@ export interface JudgementTransactor extends JudgementReader {
   delay(project: ProjectId, judge: string, until: Instant, why: string): Promise<void>;
   /** Has those of a judge that failed or wait asked from `now` on, as if for the first time. */
   restart(project: ProjectId, judge: string, now: Instant): Promise<void>;
-  /** Adds to what judges used up on a day; either may be negative. */
-  spend(project: ProjectId, day: Day, spent: DaysSpent): Promise<void>;
 }

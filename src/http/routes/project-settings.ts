@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/mod.ts';
+import { AppError, budgetOf, type ProjectSettings } from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { IdParams, listOf, name, toId } from '../wire.ts';
-import { BudgetBody } from './collector-records.ts';
+import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const TAG = 'Projects';
 const PATH = '/api/v1/projects/{id}/settings';
@@ -12,12 +12,8 @@ const Judge = {
   provider: z.enum(['anthropic', 'openai-compatible']),
   model: name(200),
 };
-const Budget = BudgetBody.meta({
-  description:
-    'Of answers and dollars, in days and months of UTC; null = none. Cost is reserved before anybody is asked.',
-});
-const JudgeBody = z.strictObject({ ...Judge, budget: Budget }).meta({ id: 'ProjectJudge' });
-const JudgePatch = z.strictObject({ ...Judge, budget: Budget.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
+const JudgeBody = z.strictObject({ ...Judge, budget: BudgetRecord }).meta({ id: 'ProjectJudge' });
+const JudgePatch = z.strictObject({ ...Judge, budget: BudgetBody.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
 
 const FIELDS = {
   nestedMentions: z.enum(['longest', 'all']).meta({
@@ -79,6 +75,15 @@ export const SettingsPatch = z
     examples: [{ nestedMentions: 'all' }, { boilerplate: ['Sent by Acme Search'] }],
   });
 
+/** The budget has routes of its own, as it is for admins. */
+const shown = ({ budget: _, ...settings }: ProjectSettings) => settings;
+
+const toJudge = (given: z.output<typeof JudgePatch> | null) => {
+  if (given === null) return null;
+  const { budget, ...judge } = given;
+  return { ...judge, ...(budget && { budget: budgetOf(budget) }) };
+};
+
 const ADMINS_ONLY = [
   ['retentionDays', 'deletes answers'],
   ['rawRetentionDays', 'deletes answers'],
@@ -97,7 +102,7 @@ export const readProjectSettings = route({
   responses: { 200: Settings },
   errors: [404],
   async handle({ app, organisation, params }) {
-    return ok(await app.projects.settings(organisation, toId(params.id)));
+    return ok(shown(await app.projects.settings(organisation, toId(params.id))));
   },
 });
 
@@ -120,6 +125,8 @@ export const changeProjectSettings = route({
       if (body[setting] !== undefined && !isAdmin)
         throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
-    return ok(await app.projects.changeSettings(organisation, toId(params.id), body));
+    const { judge: given, ...rest } = body;
+    const patch = { ...rest, ...(given !== undefined && { judge: toJudge(given) }) };
+    return ok(shown(await app.projects.changeSettings(organisation, toId(params.id), patch)));
   },
 });

@@ -1,6 +1,8 @@
 import {
   ANALYSIS_VERSION,
+  budgetOf,
   FROM_THE_START,
+  PRICES,
   type Store,
   type StoreReader,
   type StoreTransactor,
@@ -42,7 +44,11 @@ import { collect, inBatches } from './support.ts';
 
 const ORGANISATION = anOrganisation().id;
 const JUDGE = aJudgeTask(aJobExecution().id).judge;
-const LEASE = { owner: 'o', token: 't', until: NOW, reserved: 1, day: 1 };
+const OF_MODEL = { provider: 'openai', model: 'gpt-5', payer: 'operator' } as const;
+const LEASE = {
+  ...{ owner: 'o', token: 't', until: NOW, reserved: 1, day: 1 },
+  ...OF_MODEL,
+};
 const PROJECT = aProject().id;
 const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
@@ -105,6 +111,12 @@ export const everything = () => ({
 type Everything = ReturnType<typeof everything>;
 type Call<Ports, Result> = (ports: Ports) => Promise<Result>;
 
+const LEDGER_KEY = {
+  ...{ organisation: ORGANISATION, project: PROJECT, account: aCollector().id, day: 1 },
+  ...OF_MODEL,
+};
+const AMOUNTS = { reserved: 5, spent: 7, asking: 1, answers: 2 };
+
 /** Every way to write, in an order in which they can be done. */
 export const writesOf = (all: Everything) =>
   ({
@@ -116,7 +128,8 @@ export const writesOf = (all: Everything) =>
         boilerplate: [],
         retentionDays: 30,
         rawRetentionDays: 9,
-        judge: { provider: 'anthropic', model: 'm', budget: { answersPerDay: 5, usdPerMonth: null } },
+        judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },
+        budget: budgetOf({ usdPerMonth: 9 }),
       }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
@@ -175,15 +188,26 @@ export const writesOf = (all: Everything) =>
     'collectors.changeAsk': ({ collectors }) => collectors.changeAsk(PROJECT, { ...all.asks[0]!, tries: 1 }),
     'collectors.delay': ({ collectors }) => collectors.delay(PROJECT, all.collector.id, NOW + 1),
     'collectors.skipWaiting': ({ collectors }) => collectors.skipWaiting(PROJECT, idFor('no run'), 'why'),
-    'collectors.spend': ({ collectors }) => collectors.spend(PROJECT, all.collector.id, 1, { answers: 1, microUsd: 5 }),
     'collectors.remove': async ({ collectors }) => void (await collectors.remove(PROJECT, idFor('no collector'))),
     'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
     'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
     'judgements.delay': ({ judgements }) => judgements.delay(PROJECT, JUDGE, NOW + 1, 'later'),
     'judgements.restart': ({ judgements }) => judgements.restart(PROJECT, JUDGE, NOW + 2),
-    'judgements.spend': ({ judgements }) => judgements.spend(PROJECT, 1, { answers: 1, microUsd: 5 }),
     'providerKeys.put': ({ providerKeys }) => providerKeys.put(all.providerKey),
     'providerKeys.remove': async ({ providerKeys }) => void (await providerKeys.remove(ORGANISATION, 'google')),
+    'ledger.add': ({ ledger }) => ledger.add(LEDGER_KEY, AMOUNTS),
+    'ledger.setBudget': ({ ledger }) => ledger.setBudget(ORGANISATION, 'tenant', budgetOf({ usdPerDay: 1 })),
+    'ledger.setOperatorBudget': ({ ledger }) => ledger.setOperatorBudget(budgetOf({ usdPerDay: 2 })),
+    'ledger.putPrice': async ({ ledger }) => {
+      for (const model of ['m', 'gone']) await ledger.putPrice(ORGANISATION, { ...PRICES[0]!, model });
+    },
+    'ledger.removePrice': async ({ ledger }) => void (await ledger.removePrice(ORGANISATION, 'openai', 'gone')),
+    'ledger.reach': async ({ ledger }) => void (await ledger.reach('limit', 50, 1)),
+    'outbox.add': ({ outbox }) =>
+      outbox.add({
+        ...{ id: idFor('event'), type: 'collector.paused', timestamp: NOW, organisation: ORGANISATION },
+        ...{ project: PROJECT, subject: 'collector', data: { reason: 'why' } },
+      }),
     'auditSamples.add': async ({ auditSamples }) => {
       for (const sample of [all.audit, all.removedAudit]) await auditSamples.add(PROJECT, sample);
     },
@@ -293,7 +317,6 @@ export const READS = {
   'collectors.asking': ({ collectors }) => collectors.asking(),
   'collectors.nextDue': ({ collectors }) => collectors.nextDue(),
   'collectors.openCount': ({ collectors }) => collectors.openCount(PROJECT, aRun().id),
-  'collectors.spentSince': ({ collectors }) => collectors.spentSince(PROJECT, aCollector().id, 0),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
   'judgements.projects': ({ judgements }) => judgements.projects(),
   'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
@@ -303,9 +326,16 @@ export const READS = {
   'judgements.due': ({ judgements }) => judgements.due(PROJECT, JUDGE, NOW + 9, 9),
   'judgements.asking': ({ judgements }) => judgements.asking(),
   'judgements.counts': ({ judgements }) => judgements.counts(PROJECT, JUDGE),
-  'judgements.spentSince': ({ judgements }) => judgements.spentSince(PROJECT, 0),
   'providerKeys.byProvider': ({ providerKeys }) => providerKeys.byProvider(ORGANISATION, 'openai'),
   'providerKeys.all': ({ providerKeys }) => providerKeys.all(ORGANISATION),
+  'ledger.used': ({ ledger }) => ledger.used(ORGANISATION, LEDGER_KEY, { today: 1, month: 1 }),
+  'ledger.usedByOperator': ({ ledger }) => ledger.usedByOperator({ today: 1, month: 1 }),
+  'ledger.lines': ({ ledger }) => ledger.lines(ORGANISATION, { from: 1, to: 1 }),
+  'ledger.open': ({ ledger }) => ledger.open(),
+  'ledger.budgets': ({ ledger }) => ledger.budgets(ORGANISATION),
+  'ledger.operatorBudget': ({ ledger }) => ledger.operatorBudget(),
+  'ledger.prices': ({ ledger }) => ledger.prices(ORGANISATION),
+  'outbox.oldest': ({ outbox }) => outbox.oldest(10),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** Makes every write in one transaction. */
