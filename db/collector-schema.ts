@@ -11,7 +11,6 @@ export interface CollectorTable extends Identified, Dated {
   settings: string;
   is_enabled: number;
   paused_because: string | null;
-  next_run_at: number | null;
 }
 
 export interface CollectRunTable extends Identified {
@@ -36,11 +35,7 @@ export interface CollectAskTable extends Identified {
   language: string;
   execution_number: number;
   state: AskState;
-  due_at: number;
-  tries: number;
   sent: number;
-  /** JSON; null = nobody asks it. */
-  lease: string | null;
   problem: string | null;
   input_tokens: number;
   output_tokens: number;
@@ -72,10 +67,6 @@ export interface JudgeTaskTable {
   /** Brands on which rules and judge were compared, and, null before that, agree. */
   compared: number;
   agreed: number | null;
-  due_at: number;
-  tries: number;
-  /** JSON; null = nobody asks it. */
-  lease: string | null;
   problem: string | null;
   input_tokens: number;
   output_tokens: number;

@@ -50,6 +50,7 @@ import type {
   ShareTable,
   UserTable,
 } from './people-schema.ts';
+import type { WorkPauseTable, WorkTable } from './work-schema.ts';
 
 /*
  * The tables as Kysely knows them. `id` is a small integer for joins, `uuid` what the world sees; columns named after a
@@ -295,6 +296,8 @@ export interface Database {
   price: PriceTable;
   outbox: OutboxTable;
   outbox_subject: OutboxSubjectTable;
+  work: WorkTable;
+  work_pause: WorkPauseTable;
   checkpoint: CheckpointTable;
   checkpoint_day: CheckpointDayTable;
   checkpoint_part: CheckpointPartTable;

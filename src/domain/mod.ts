@@ -235,3 +235,4 @@ export * from './text.ts';
 export * from './time.ts';
 export * from './video.ts';
 export * from './wording.ts';
+export * from './work/mod.ts';

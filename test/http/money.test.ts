@@ -64,9 +64,9 @@ describe('money over HTTP', () => {
   test('spending is read by members and keys, as JSON and as CSV, by month', async () => {
     const { call, store, project, clock, key, as } = await aMoneyWorld();
     const line = {
-      ...{ organisation: project.organisation, project: project.id, account: 'judge', provider: 'anthropic' },
-      ...{ model: 'm', payer: 'organisation' },
-    } as const;
+      ...{ organisation: project.organisation, project: project.id, account: 'judge', model: 'm' },
+      ...({ provider: 'anthropic', payer: 'organisation' } as const),
+    };
     const amounts = { reserved: 250_000, spent: 1_500_000, asking: 1, answers: 3 };
     const day = dayOf(clock.now);
     await store.transact(async ({ ledger }) => {

@@ -26,6 +26,7 @@ import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
+import { workReader, workTransactor } from './work.ts';
 
 /**
  * A store that keeps everything in memory, for tests and for programs that embed sightline. Stores made from the same
@@ -102,6 +103,7 @@ const readerOf = (access: Access): StoreReader => ({
   providerKeys: providerKeyReader(access),
   ledger: ledgerReader(access),
   outbox: outboxReader(access),
+  work: workReader(access),
 });
 
 const transactorOf = (access: Access): StoreTransactor => ({
@@ -133,4 +135,5 @@ const transactorOf = (access: Access): StoreTransactor => ({
   providerKeys: providerKeyTransactor(access),
   ledger: ledgerTransactor(access),
   outbox: outboxTransactor(access),
+  work: workTransactor(access),
 });

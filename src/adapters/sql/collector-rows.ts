@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, Collector, CollectorSettings, CollectRun, Lease } from '../../domain/mod.ts';
+import type { Ask, Collector, CollectorSettings, CollectRun } from '../../domain/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */
@@ -21,7 +21,6 @@ export const toCollector = (row: Selectable<CollectorTable>): Collector => {
     budget,
     enabled: row.is_enabled === 1,
     pausedBecause: row.paused_because,
-    nextRunAt: row.next_run_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -35,7 +34,6 @@ export const fromCollector = (collector: Collector) => {
     settings: JSON.stringify({ locales, queryTagIds, executionCount, schedule, budget } satisfies Told),
     is_enabled: Number(collector.enabled),
     paused_because: collector.pausedBecause,
-    next_run_at: collector.nextRunAt,
     created_at: collector.createdAt,
     updated_at: collector.updatedAt,
   };
@@ -58,10 +56,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
   language: row.language,
   executionNumber: row.execution_number,
   state: row.state,
-  dueAt: row.due_at,
-  tries: row.tries,
   sent: row.sent,
-  lease: row.lease === null ? null : readObject<Lease>(row.lease),
   problem: row.problem,
   usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: row.searches },
   cost: row.cost,
@@ -72,10 +67,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
 export const fromAsk = (ask: Ask) =>
   ({
     state: ask.state,
-    due_at: ask.dueAt,
-    tries: ask.tries,
     sent: ask.sent,
-    lease: ask.lease && JSON.stringify(ask.lease),
     problem: ask.problem,
     input_tokens: ask.usage.inputTokens,
     output_tokens: ask.usage.outputTokens,

@@ -32,6 +32,7 @@ import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
+import { workReader, workTransactor } from './work.ts';
 
 /** All that reads in a transaction. */
 export const readerOf = (db: Db): StoreReader => ({
@@ -63,6 +64,7 @@ export const readerOf = (db: Db): StoreReader => ({
   providerKeys: providerKeyReader(db),
   ledger: ledgerReader(db),
   outbox: outboxReader(db),
+  work: workReader(db),
 });
 
 /** All that writes in one; `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
@@ -95,4 +97,5 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   providerKeys: providerKeyTransactor(db),
   ledger: ledgerTransactor(db),
   outbox: outboxTransactor(db),
+  work: workTransactor(db),
 });

@@ -12,7 +12,6 @@ import {
   MAX_RAW_BYTES,
   MAX_TRIES,
   NO_USAGE,
-  type OwnedAsk,
   type Price,
   type Provider,
   type ProviderUsage,
@@ -20,10 +19,10 @@ import {
   type RowOutcome,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { priceFor } from '../spending/mod.ts';
+import { priceOfCharge } from '../spending/mod.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { resolvedSources } from './redirects.ts';
-import type { Charged, End } from './work.ts';
+import type { Charged, End, LeasedAsk } from './work.ts';
 
 /** What one question needs besides. */
 export interface Asking {
@@ -32,15 +31,17 @@ export interface Asking {
   /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
   readonly isOperator: boolean;
   /** @throws AppError conflict where the question is another's by then */
-  import(owned: OwnedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
   /** Aborts when the process is to end. */
   readonly stop: AbortSignal;
 }
 
 /** Sends one question, keeps its answer, and says how that ended. */
-export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
+export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const { collecting, dependencies } = asking;
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return { is: 'paused', charged: FREE, problem: found.problem };
@@ -48,6 +49,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
   let reply: IncomingReply;
   try {
     reply = await sent(owned, found, asking);
+    asking.heard(true);
   } catch (error) {
     if (asking.stop.aborted)
       return {
@@ -59,6 +61,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
         isTry: false,
       };
     if (!(error instanceof LostReplyError)) throw error;
+    asking.heard(false);
     const charged = error.mayHaveArrived ? UNKNOWN : FREE;
     // An address that may not be asked is the collector's affair, a reply that is too long only this question's.
     if (error.isFinal) return { is: error.mayHaveArrived ? 'failed' : 'paused', charged, problem: error.message };
@@ -80,7 +83,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
       reply: { status: reply.status, body: json },
     });
   const { answer, again, charged } = understood(provider, json, await priceOfAsked(owned, asking));
-  if (again !== undefined && owned.ask.problem !== again && owned.ask.tries < MAX_TRIES)
+  if (again !== undefined && owned.ask.problem !== again && owned.items[0].tries < MAX_TRIES)
     return {
       is: 'waiting',
       charged,
@@ -94,7 +97,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
 }
 
 /** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and tried again as any other. */
-export function afterFault(owned: OwnedAsk, asking: Asking): End {
+export function afterFault(owned: LeasedAsk, asking: Asking): End {
   const message = 'its answer could not be kept: the log of the service says why';
   return afterTry(owned, { status: null, message }, UNKNOWN, asking);
 }
@@ -105,14 +108,14 @@ const STOPPED = 'the service ended while it was asked';
 /** In milliseconds, before a question is asked again whose reply says that it failed. */
 const AGAIN_AFTER = 2_000;
 
-const questionOf = ({ collector, ask }: OwnedAsk) => ({
+const questionOf = ({ collector, ask }: LeasedAsk) => ({
   text: ask.query,
   country: ask.country,
   language: ask.language,
   model: collector.model,
 });
 
-function sent(owned: OwnedAsk, endpoint: Endpoint, { collecting, stop }: Asking): Promise<IncomingReply> {
+function sent(owned: LeasedAsk, endpoint: Endpoint, { collecting, stop }: Asking): Promise<IncomingReply> {
   const question = questionOf(owned);
   if (endpoint.isReplay) {
     const recorded = collecting.replay.find(question)?.reply;
@@ -128,21 +131,23 @@ function sent(owned: OwnedAsk, endpoint: Endpoint, { collecting, stop }: Asking)
   );
 }
 
-function afterTry({ ask }: OwnedAsk, failed: FailedTry, charged: Charged, { dependencies, collecting }: Asking): End {
+function afterTry(
+  { items: [item] }: LeasedAsk,
+  failed: FailedTry,
+  charged: Charged,
+  { dependencies, collecting }: Asking,
+): End {
   const now: Instant = dependencies.clock();
-  const after = afterFailure(failed, { tries: ask.tries, random: collecting.random(), now });
+  const after = afterFailure(failed, { tries: item.tries, random: collecting.random(), now });
   if (after.do === 'pause') return { is: 'paused', charged, problem: after.why };
   if (after.do === 'fail') return { is: 'failed', charged, problem: after.why };
   const dueAt = now + after.milliseconds;
   return { is: 'waiting', charged, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
 }
 
-/** By the prices of who pays: see `priceFor`. */
-const priceOfAsked = ({ organisation, collector, ask: { lease } }: OwnedAsk, { dependencies, collecting }: Asking) =>
-  dependencies.store.read((reader) => {
-    const { provider, model } = lease ?? collector;
-    return priceFor(reader, collecting, { organisation, provider, model, payer: lease?.payer ?? 'operator' });
-  });
+/** By the prices of the one who pays. */
+const priceOfAsked = ({ organisation, items: [{ lease }] }: LeasedAsk, { dependencies, collecting }: Asking) =>
+  dependencies.store.read((reader) => priceOfCharge(reader, collecting, organisation, lease.charge));
 
 /** What a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
 function understood(provider: Provider, json: unknown, price: Price | undefined) {
@@ -158,7 +163,7 @@ function understood(provider: Provider, json: unknown, price: Price | undefined)
 }
 
 /** Puts an answer into the project, unless the question is somebody else's by now. */
-async function keep(owned: OwnedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
+async function keep(owned: LeasedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
   const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;

@@ -19,6 +19,7 @@ import {
   planAsks,
   type Query,
   queriesOf,
+  type ScheduledCollector,
   type StoreReader,
   type StoreTransactor,
   touched,
@@ -26,9 +27,9 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { payerOf, priceFor } from '../spending/mod.ts';
 import { boundTo } from './endpoints.ts';
+import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
 import { changeCollector } from './state.ts';
-import { collectionWork } from './work.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -54,13 +55,13 @@ export interface ProviderKeyInfo {
 
 /** Collectors of a project, and keys of an organisation. (contract 12) */
 export interface CollectService {
-  list(project: ProjectId): Promise<readonly Collector[]>;
+  list(project: ProjectId): Promise<readonly ScheduledCollector[]>;
   /** @throws AppError not-found */
-  read(project: ProjectId, id: CollectorId): Promise<Collector>;
+  read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
   /** @throws AppError invalid, with every problem */
-  create(project: ProjectId, settings: NewCollector): Promise<Collector>;
+  create(project: ProjectId, settings: NewCollector): Promise<ScheduledCollector>;
   /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
-  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
+  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<ScheduledCollector>;
   /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
   remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
@@ -185,38 +186,39 @@ export function createCollectService(dependencies: Dependencies): CollectService
   }
 
   return {
-    list: (project) => store.read(({ collectors }) => collectors.all(project)),
-    read: (project, id) => store.read((reader) => found(reader, project, id)),
+    list: (project) =>
+      store.read(async (reader) => withNextRuns(reader, project, await reader.collectors.all(project))),
+    read: (project, id) =>
+      store.read(async (reader) => (await withNextRuns(reader, project, [await found(reader, project, id)]))[0]!),
     create: (project, given) =>
       store.transact(async (transactor) => {
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
-        const made = {
-          id: nextId(),
-          pausedBecause: null,
-          nextRunAt: nextRunOf(settings),
-          createdAt: now,
-          updatedAt: now,
-        };
-        const collector = { ...settings, ...made };
+        const collector = { ...settings, id: nextId(), pausedBecause: null, createdAt: now, updatedAt: now };
         await transactor.collectors.put(project, collector);
-        return collector;
+        const nextRunAt = nextRunOf(settings);
+        await scheduleRun(transactor, project, collector, nextRunAt);
+        return { ...collector, nextRunAt };
       }),
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
         const changed = { ...before, ...patch, pausedBecause: null };
         await requireSound(transactor, project, changed);
-        const nextRunAt =
-          patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
-        const collector = touched({ ...changed, nextRunAt }, clock());
+        const collector = touched(changed, clock());
         await write(transactor, project, before, collector);
-        return collector;
+        if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, clock());
+        const [scheduled] = await withNextRuns(transactor, project, [collector]);
+        if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
+        const nextRunAt = nextRunOf(changed);
+        await scheduleRun(transactor, project, collector, nextRunAt);
+        return { ...collector, nextRunAt };
       }),
     remove: (project, id) =>
       store.transact(async (transactor) => {
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
+        for (const queue of ['ask', 'schedule'] as const) await transactor.work.removeLine(project, queue, id);
       }),
     forecast: (project, given, beside) =>
       store.read(async (reader) => {
@@ -231,7 +233,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await requireSound(reader, project, settings);
         const { provider, model } = settings;
         const queries = await queriesWith(reader, project, beside);
-        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map((ask) => {
+        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map(({ ask }) => {
           const { query, country, language, executionNumber } = ask;
           const question = { text: query, country, language, model };
           const request = provider === 'replay' ? null : outside().providers[provider].request(question);
@@ -247,9 +249,13 @@ export function createCollectService(dependencies: Dependencies): CollectService
     run: (project, id, runAt) =>
       store.transact(async (transactor) => {
         const collector = await found(transactor, project, id);
-        if (collector.pausedBecause !== null)
+        const now = clock();
+        if (collector.pausedBecause !== null) {
           await write(transactor, project, collector, { ...collector, pausedBecause: null });
-        return collectionWork(dependencies, outside()).begin(transactor, project, collector, runAt);
+          await transactor.work.resume(project, 'ask', id, now);
+        }
+        outside();
+        return beginRun(transactor, { project, collector, runAt, now, nextId });
       }),
     runs: (project, id, page) =>
       store.read(async (reader) => {

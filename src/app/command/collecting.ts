@@ -44,7 +44,7 @@ export const COLLECTING = {
   collectAtOnce: parsed<number>(
     'COUNT',
     {
-      description: 'questions to one provider at once, over all services on a database',
+      description: 'requests to one endpoint (address and key) at once, over all services on a database',
       default: String(OPERATOR_DEFAULTS.atOnce),
       isSetting: true,
     },

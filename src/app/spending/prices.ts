@@ -1,4 +1,5 @@
 import {
+  type Charge,
   type Collecting,
   type OrganisationId,
   type Payer,
@@ -40,3 +41,11 @@ export async function priceFor(
   const own = payer === 'organisation' ? priceOf(provider, model, await ledger.prices(organisation)) : undefined;
   return own ?? priceHere(collecting, { provider, model });
 }
+
+/** The price by which something was reserved, as of now; undefined = nobody knows. */
+export const priceOfCharge = async (
+  reader: Pick<StoreReader, 'ledger'>,
+  collecting: Collecting,
+  organisation: OrganisationId,
+  charge: Charge | undefined,
+): Promise<Price | undefined> => charge && priceFor(reader, collecting, { organisation, ...charge });

@@ -5,6 +5,7 @@ import {
   closing,
   dayOf,
   type Instant,
+  type Lease,
   type LedgerLine,
   type Limit,
   limitsOf,
@@ -60,8 +61,8 @@ export async function reserve(
     if (refusal.limit && refusal.isFinal) await tell(books, asker, refusal.limit, 100, { now, nextId });
     return { refusal };
   }
-  const reservation = { reserved: wanted.microUsd ?? 0, day: dayOf(now), provider, model, payer };
-  const key = { organisation, project, account, provider, model, payer, day: reservation.day };
+  const reservation = { reserved: wanted.microUsd ?? 0, day: dayOf(now), charge: { provider, model, payer } };
+  const key = { organisation, project, account, ...reservation.charge, day: reservation.day };
   await books.ledger.add(key, { ...NO_AMOUNTS, reserved: reservation.reserved, asking: wanted.answers });
   return { reservation, answers: wanted.answers };
 }
@@ -70,13 +71,14 @@ export async function reserve(
 export async function settle(
   books: Books,
   asker: Asker,
-  { day, provider, model, payer }: Omit<Reservation, 'reserved'>,
+  { day, charge }: Pick<Lease, 'day' | 'charge'>,
   settlement: Settlement,
   now: Now,
 ): Promise<void> {
+  if (charge === undefined) return;
   const { organisation, project, account } = asker;
-  await books.ledger.add({ organisation, project, account, provider, model, payer, day }, settled(settlement));
-  await tellSteps(books, asker, await wayDownTo(asker, payer, books, now.now), now);
+  await books.ledger.add({ organisation, project, account, ...charge, day }, settled(settlement));
+  await tellSteps(books, asker, await wayDownTo(asker, charge.payer, books, now.now), now);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts
 import type { Locale } from '../locale.ts';
 import type { Instant } from '../time.ts';
 import type { Budget } from './budget.ts';
-import type { Reservation } from './ledger.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './provider.ts';
 
@@ -42,10 +41,14 @@ export interface Collector extends CollectorSettings {
   readonly id: CollectorId;
   /** Why it stopped by itself, for people; null = it did not. */
   readonly pausedBecause: string | null;
-  /** When it is to run next; null = not by itself. */
-  readonly nextRunAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+}
+
+/** A collector with its item in the queue `schedule`. */
+export interface ScheduledCollector extends Collector {
+  /** When it is to run next; null = not by itself. */
+  readonly nextRunAt: Instant | null;
 }
 
 /** A collector and whose it is. */
@@ -68,10 +71,11 @@ export interface CollectRun {
   readonly stoppedBecause: string | null;
 }
 
-export const ASK_STATES = ['waiting', 'asking', 'answered', 'failed', 'skipped'] as const;
+/** An open question has an item in the queue `ask` under its id, with when it is due and who asks it. */
+export const ASK_STATES = ['open', 'answered', 'failed', 'skipped'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
-/** One question of a run, until it is answered. Its id is that of the answer, so that no second one can be kept. */
+/** One question of a run, and what came of it. Its id is that of the answer, so that no second one can be kept. */
 export interface Ask {
   readonly id: JobExecutionId;
   readonly runId: CollectRunId;
@@ -80,13 +84,8 @@ export interface Ask {
   readonly language: string;
   readonly executionNumber: number;
   readonly state: AskState;
-  /** Not before this instant. */
-  readonly dueAt: Instant;
-  /** How often it was sent since it waits, and how often in all. */
-  readonly tries: number;
+  /** How often it was sent in all. */
   readonly sent: number;
-  /** Who asks, and until when nobody else may; null = nobody. */
-  readonly lease: Lease | null;
   /** What went wrong last, for people; null = nothing. */
   readonly problem: string | null;
   /** Of all replies that the provider charged for. */
@@ -96,17 +95,12 @@ export interface Ask {
   readonly answeredAt: Instant | null;
 }
 
-export interface Lease extends Reservation {
-  /** The process. */
-  readonly owner: string;
-  /** Of this one try: what another try has brought is not taken for it. */
-  readonly token: string;
-  readonly until: Instant;
-}
+/** Questions by what became of them; open ones wait, or are being asked. */
+export type AskCounts = { readonly [state in Exclude<AskState, 'open'> | 'waiting' | 'asking']: number };
 
 /** What became of a run so far. */
 export interface CollectRunSummary extends CollectRun {
-  readonly asks: { readonly [state in AskState]: number };
+  readonly asks: AskCounts;
   readonly usage: ProviderUsage;
   readonly cost: MicroUsd;
   /** The problems that questions have, the most frequent first, ten at most. */

@@ -55,13 +55,14 @@ export const addAmounts = (one: Amounts, other: Amounts): Amounts => ({
   answers: one.answers + other.answers,
 });
 
-/** What was taken from the budgets for one request, and which line it stands in. A collector may be changed before it ends. */
+/** What a request is of, as it was sent: a collector may be changed before it ends. */
+export type Charge = Pick<Spender, 'provider' | 'model' | 'payer'>;
+
+/** What was taken from the budgets for one request, and which line of the ledger it stands in. */
 export interface Reservation {
   readonly reserved: MicroUsd;
   readonly day: Day;
-  readonly provider: ProviderName;
-  readonly model: string;
-  readonly payer: Payer;
+  readonly charge: Charge;
 }
 
 /** How a reservation ends: what it cost in the end, and how many of its answers were charged. */

@@ -28,6 +28,7 @@ import type { ReplyReader, ReplyTransactor } from './replies.ts';
 import type { ResponseReader } from './responses.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
+import type { WorkReader, WorkTransactor } from './work.ts';
 
 /** All that can be read, as of one instant. */
 export interface StoreReader {
@@ -59,6 +60,7 @@ export interface StoreReader {
   readonly providerKeys: ProviderKeyReader;
   readonly ledger: LedgerReader;
   readonly outbox: OutboxReader;
+  readonly work: WorkReader;
 }
 
 /** All that can be written. Reads see the transaction's own writes. Every member throws once the transaction is over. */
@@ -86,6 +88,7 @@ export interface StoreTransactor extends StoreReader {
   readonly providerKeys: ProviderKeyTransactor;
   readonly ledger: LedgerTransactor;
   readonly outbox: OutboxTransactor;
+  readonly work: WorkTransactor;
 }
 
 /** Work of the background that this process has taken, so that no other one does it at the same time. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { NewCollector } from '../../app/mod.ts';
 import {
   budgetOf,
-  type Collector,
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
+  type ScheduledCollector,
   toIso,
 } from '../../domain/mod.ts';
 import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, Uuid } from '../wire.ts';
@@ -131,7 +131,7 @@ export const ForecastRecord = z
 
 const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
 
-export const toRecord = (collector: Collector): z.output<typeof CollectorRecord> => ({
+export const toRecord = (collector: ScheduledCollector): z.output<typeof CollectorRecord> => ({
   ...collector,
   locales: collector.locales.map((locale) => ({ ...locale })),
   queryTagIds: [...collector.queryTagIds],

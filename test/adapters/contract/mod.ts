@@ -29,6 +29,7 @@ import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
 import { videoContract } from './videos.ts';
+import { workContract } from './work.ts';
 
 export type { OpenStore, StoreUnderTest } from './support.ts';
 
@@ -62,6 +63,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   judgementContract(adapter, open);
   ledgerContract(adapter, open);
   outboxContract(adapter, open);
+  workContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);
   modelContract(adapter, open);

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSend } from '../../../src/adapters/providers/mod.ts';
-import { type Collector, costOf, MAX_TRIES, offsetOf, PRICES, priceOf, type Send } from '../../../src/domain/mod.ts';
+import {
+  costOf,
+  MAX_TRIES,
+  offsetOf,
+  PRICES,
+  priceOf,
+  type ScheduledCollector,
+  type Send,
+} from '../../../src/domain/mod.ts';
 import { A_SAYING, type Said } from '../../support/provider-replies.ts';
 import { ASKED, type Asked, type Fault, openReplayServer } from '../../support/replay-server.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES, MODELS } from './support.ts';
@@ -83,7 +91,7 @@ describe('runs', () => {
   test('3 providers × 3 locales × 50 queries on a schedule: answers are the truth, and the same run again changes nothing', async () => {
     const queries = queriesNumbered(50);
     await using world = await openWorld(queries);
-    const collectors: Collector[] = [];
+    const collectors: ScheduledCollector[] = [];
     for (const provider of ASKED) collectors.push(await world.create(provider, { schedule: DAILY }));
     const [first] = collectors;
     assert.ok(first?.nextRunAt);

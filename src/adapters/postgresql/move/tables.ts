@@ -86,4 +86,6 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('collect_ask'),
   ofProject('judge_task', ['project', 'job_execution', 'judge']),
   ofProject('judge_progress', ['project']),
+  ofProject('work', ['queue', 'subject']),
+  ofProject('work_pause', ['queue', 'line']),
 ];
