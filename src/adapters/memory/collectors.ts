@@ -67,6 +67,14 @@ export function collectorReader(access: Access): CollectorReader {
     },
     openAsks: async (project, run) => openIn(project, run),
     isAnyOpen: async (project, run) => openIn(project, run).length > 0,
+    async activity(project, collector) {
+      const runs = new Map(runsOf(project, collector).map((run) => [run.id, run]));
+      const times = [...of(project).asks.values()].flatMap(({ runId, state, answeredAt }) =>
+        runs.has(runId) && state === 'answered' && answeredAt !== null ? [answeredAt] : [],
+      );
+      const openRuns = [...runs.values()].filter(({ finishedAt }) => finishedAt === null).length;
+      return { newestAnswerAt: times.length === 0 ? null : Math.max(...times), openRuns };
+    },
     async knownUsage(project, provider, model) {
       const { asks, collectRuns, collectors } = of(project);
       const answered = [...asks.values()].filter(({ state, runId }) => {

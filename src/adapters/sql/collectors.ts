@@ -122,6 +122,23 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row !== undefined;
     },
+    async activity(project, collector) {
+      const key = await projectKey(db, project);
+      const one = db.selectFrom('collector').select('id').where('project', '=', key).where('uuid', '=', collector);
+      const newest = await db
+        .selectFrom('collect_ask')
+        .select(({ fn }) => fn.max<number | null>('answered_at').as('at'))
+        .where('collector', '=', one)
+        .where('state', '=', sql.lit('answered'))
+        .executeTakeFirstOrThrow();
+      const { open } = await db
+        .selectFrom('collect_run')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .where('collector', '=', one)
+        .where('finished_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { newestAnswerAt: newest.at, openRuns: open };
+    },
     async knownUsage(project, provider, model) {
       const rows = await db
         .selectFrom('collect_ask')

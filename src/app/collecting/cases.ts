@@ -1,6 +1,7 @@
 import {
   AppError,
   type Collector,
+  type CollectorActivity,
   type CollectorId,
   type CollectorSettings,
   type CollectRun,
@@ -29,7 +30,7 @@ import { payerOf, priceFor } from '../spending/mod.ts';
 import { boundTo } from './endpoints.ts';
 import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
-import { changeCollector } from './state.ts';
+import { type CollectorState, changeCollector, failedByKind, stateOf } from './state.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -53,6 +54,13 @@ export interface ProviderKeyInfo {
   readonly isUsable: boolean;
 }
 
+/** How a collector does. */
+export interface CollectorFigures extends CollectorActivity, CollectorState {
+  readonly id: CollectorId;
+  /** Of its newest run, by kind. */
+  readonly failed: Readonly<Record<string, number>>;
+}
+
 /** Collectors of a project, and keys of an organisation. (contract 12) */
 export interface CollectService {
   list(project: ProjectId): Promise<readonly ScheduledCollector[]>;
@@ -74,6 +82,8 @@ export interface CollectService {
   run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
   /** Newest first. @throws AppError not-found */
   runs(project: ProjectId, id: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
+  /** How each collector of a project does, for the metrics. */
+  figures(project: ProjectId): Promise<readonly CollectorFigures[]>;
   keys(organisation: OrganisationId): Promise<readonly ProviderKeyInfo[]>;
   /** @throws AppError invalid; unavailable where keys cannot be encrypted */
   putKey(
@@ -261,6 +271,17 @@ export function createCollectService(dependencies: Dependencies): CollectService
       store.read(async (reader) => {
         await found(reader, project, id);
         return reader.collectors.runs(project, id, page);
+      }),
+    figures: (project) =>
+      store.read(async ({ collectors }) => {
+        const found: CollectorFigures[] = [];
+        for (const collector of await collectors.all(project)) {
+          const { id } = collector;
+          const [newest] = (await collectors.runs(project, id, { page: 1, limit: 1 })).results;
+          const failed = newest ? failedByKind(newest) : {};
+          found.push({ id, ...stateOf(collector), ...(await collectors.activity(project, id)), failed });
+        }
+        return found;
       }),
     async keys(organisation) {
       const keys = await store.read(({ providerKeys }) => providerKeys.all(organisation));

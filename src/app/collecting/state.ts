@@ -1,5 +1,6 @@
 import {
   type Collector,
+  type CollectRunSummary,
   type EventType,
   type Instant,
   type NextId,
@@ -22,6 +23,9 @@ export function stateOf({ pausedBecause }: Collector): CollectorState {
   if (pausedBecause === null) return { state: 'ok', reason: null, action: null };
   return { state: 'paused', reason: pausedBecause, action: 'Remove the cause, then run the collector' };
 }
+
+/** Questions of a run that failed, by kind. */
+export const failedByKind = ({ asks }: CollectRunSummary): Readonly<Record<string, number>> => ({ question: asks.failed });
 
 const EVENTS = {
   ok: 'collector.recovered',

@@ -19,6 +19,14 @@ export interface OwnedAsk extends OwnedCollector {
   readonly ask: Ask;
 }
 
+/** How far a collector is. */
+export interface CollectorActivity {
+  /** null = it has none yet. */
+  readonly newestAnswerAt: Instant | null;
+  /** Runs with questions that are open. */
+  readonly openRuns: number;
+}
+
 /** Collectors and their runs. Those of removed projects are unknown. (contract 12) */
 export interface CollectorReader {
   byId(project: ProjectId, id: CollectorId): Promise<Collector | undefined>;
@@ -37,6 +45,7 @@ export interface CollectorReader {
   /** The questions of a run that are open, in no order. */
   openAsks(project: ProjectId, run: CollectRunId): Promise<readonly Ask['id'][]>;
   isAnyOpen(project: ProjectId, run: CollectRunId): Promise<boolean>;
+  activity(project: ProjectId, collector: CollectorId): Promise<CollectorActivity>;
   /** What the last answers of a model took in a project: 200 at most. */
   knownUsage(project: ProjectId, provider: ProviderName, model: string): Promise<KnownUsage>;
 }

@@ -149,6 +149,18 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       });
     });
 
+    test('how far a collector is: its newest answer, and how many of its runs are open', async () => {
+      await using store = await open();
+      const answered = [2, 5, 3].map((at) => anAsk(`q${at}`, { state: 'answered', answeredAt: NOW + at }));
+      const project = await withRun(store, [...answered, anAsk('open')]);
+      const activity = () => store.read(({ collectors }) => collectors.activity(project, aCollector().id));
+      assert.deepEqual(await activity(), { newestAnswerAt: NOW + 5, openRuns: 1 });
+      await store.transact(({ collectors }) => collectors.changeRun(project, { ...aRun(), finishedAt: NOW }));
+      assert.equal((await activity()).openRuns, 0);
+      const other = await store.read(({ collectors }) => collectors.activity(project, idFor('other')));
+      assert.deepEqual(other, { newestAnswerAt: null, openRuns: 0 });
+    });
+
     test('usage is learned from the last answers of a model', async () => {
       await using store = await open();
       const answered = (name: string, at: number, searches: number) =>

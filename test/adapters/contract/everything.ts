@@ -326,6 +326,7 @@ export const READS = {
   'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),
   'collectors.openAsks': async ({ collectors }) => (await collectors.openAsks(PROJECT, aRun().id)).toSorted(),
   'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
+  'collectors.activity': ({ collectors }) => collectors.activity(PROJECT, aCollector().id),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
   'judgements.projects': ({ judgements }) => judgements.projects(),
   'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
