@@ -25,7 +25,9 @@ export function stateOf({ pausedBecause }: Collector): CollectorState {
 }
 
 /** Questions of a run that failed, by kind. */
-export const failedByKind = ({ asks }: CollectRunSummary): Readonly<Record<string, number>> => ({ question: asks.failed });
+export const failedByKind = ({ asks }: CollectRunSummary): Readonly<Record<string, number>> => ({
+  question: asks.failed,
+});
 
 const EVENTS = {
   ok: 'collector.recovered',

@@ -102,7 +102,11 @@ const GAUGES = {
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
   staleRecords: ['sightline_stale_records', 'Answers that wait to be analysed again.', ['project']],
   newestAnswer: ['sightline_newest_answer_timestamp_seconds', 'When the newest answer was given.', ['project']],
-  collectorPaused: ['sightline_collector_paused', '1 = the collector asks nothing until its cause is removed.', COLLECTOR],
+  collectorPaused: [
+    'sightline_collector_paused',
+    '1 = the collector asks nothing until its cause is removed.',
+    COLLECTOR,
+  ],
   collectorPartly: ['sightline_collector_partly', '1 = the collector gets some of its answers.', COLLECTOR],
   collectorAnswers: ['sightline_collector_answers_this_month', 'Answers charged in this UTC month.', COLLECTOR],
   collectorUsd: ['sightline_collector_usd_this_month', 'US dollars spent in this UTC month.', COLLECTOR],

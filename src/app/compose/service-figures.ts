@@ -90,7 +90,11 @@ export function serviceFigures({
           ...(month.get(`${id} ${collector}`) ?? NOTHING),
         })),
         judge: judging
-          ? { isPaused: judging.pausedBecause !== null, states: judging.answers, ...(month.get(`${id} judge`) ?? NOTHING) }
+          ? {
+              isPaused: judging.pausedBecause !== null,
+              states: judging.answers,
+              ...(month.get(`${id} judge`) ?? NOTHING),
+            }
           : undefined,
       });
     }

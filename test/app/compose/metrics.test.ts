@@ -105,7 +105,10 @@ describe('metrics', () => {
     ])
       assert.ok(text.split('\n').includes(line), `${line} in ${text}`);
     const [event] = await world.store.read(({ outbox }) => outbox.oldest(9));
-    assert.deepEqual([event?.type, event?.subject, event?.data.state], ['collector.paused', `collector ${id}`, 'paused']);
+    assert.deepEqual(
+      [event?.type, event?.subject, event?.data.state],
+      ['collector.paused', `collector ${id}`, 'paused'],
+    );
   });
 
   test('count refusals by cause', async () => {
