@@ -160,7 +160,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     { provider: 'openai', model: 'gpt-5', inputPerMillion: 1, outputPerMillion: 2, perThousandSearches: 3 },
   ],
   ['GET /api/v1/prices'],
-  ['GET /api/v1/spending?month=2026-11'],
+  ['GET /api/v1/spending'],
   ['POST /api/cached-jobs/list', {}, ({ results }: { results: { id: string }[] }) => ({ job: results[0]!.id })],
   ['GET /api/cached-jobs/{job}'],
   ['POST /api/result-analysis/list', {}],
