@@ -97,7 +97,8 @@ export function ledgerReader(db: Db): LedgerReader {
         .innerJoin('organisation', 'organisation.id', 'ledger.organisation')
         .selectAll('ledger')
         .select('organisation.uuid as of')
-        .where(({ eb, or }) => or([eb('reserved', '!=', 0), eb('asking', '!=', 0)]))
+        // Written out, as the index of open lines is.
+        .where(({ eb, or }) => or([eb('reserved', '!=', sql.lit(0)), eb('asking', '!=', sql.lit(0))]))
         .orderBy('organisation.uuid')
         .orderBy('project')
         .orderBy('account')
