@@ -34,7 +34,7 @@ export interface OutboxEvent extends NewEvent {
 export const MOST_EVENT_BYTES = 19_000;
 
 /** How long an event is kept, in milliseconds, and how many of one organisation. */
-export const EVENTS_KEPT = { age: 90 * 86_400_000, count: 1_000 } as const;
+export const EVENTS_KEPT: { readonly age: number; readonly count: number } = { age: 90 * 86_400_000, count: 1_000 };
 
 /**
  * The same event, where its data is thin enough: else its longest texts are cut, so that what happened is told all the same.

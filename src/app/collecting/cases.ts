@@ -1,7 +1,6 @@
 import {
   AppError,
   type Collector,
-  type CollectorActivity,
   type CollectorId,
   type CollectorSettings,
   type CollectRun,
@@ -28,9 +27,10 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { payerOf, priceFor } from '../spending/mod.ts';
 import { boundTo } from './endpoints.ts';
+import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
-import { type CollectorState, changeCollector, failedByKind, stateOf } from './state.ts';
+import { changeCollector } from './state.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -52,13 +52,6 @@ export interface ProviderKeyInfo {
   readonly createdAt: Instant;
   /** Whether it can be opened: not after a restore without the key file. */
   readonly isUsable: boolean;
-}
-
-/** How a collector does. */
-export interface CollectorFigures extends CollectorActivity, CollectorState {
-  readonly id: CollectorId;
-  /** Of its newest run, by kind. */
-  readonly failed: Readonly<Record<string, number>>;
 }
 
 /** Collectors of a project, and keys of an organisation. (contract 12) */
@@ -272,17 +265,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await found(reader, project, id);
         return reader.collectors.runs(project, id, page);
       }),
-    figures: (project) =>
-      store.read(async ({ collectors }) => {
-        const found: CollectorFigures[] = [];
-        for (const collector of await collectors.all(project)) {
-          const { id } = collector;
-          const [newest] = (await collectors.runs(project, id, { page: 1, limit: 1 })).results;
-          const failed = newest ? failedByKind(newest) : {};
-          found.push({ id, ...stateOf(collector), ...(await collectors.activity(project, id)), failed });
-        }
-        return found;
-      }),
+    figures: (project) => store.read((reader) => collectorFigures(reader, project)),
     async keys(organisation) {
       const keys = await store.read(({ providerKeys }) => providerKeys.all(organisation));
       return keys.map(({ provider, baseUrl, createdAt, sealed }) => {

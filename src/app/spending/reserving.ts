@@ -38,7 +38,7 @@ interface Now {
   readonly nextId: NextId;
 }
 
-/** What was reserved, for so many answers; or why nothing was. */
+/** What was reserved, and for how many answers; or why nothing was. */
 export type Reserving = { readonly reservation: Reservation; readonly answers: number } | { readonly refusal: Refusal };
 
 /**
