@@ -45,14 +45,6 @@ export interface CollectAskTable extends Identified {
   answered_at: number | null;
 }
 
-/** What a collector used up on a UTC day, reservations included. */
-export interface CollectSpendingTable {
-  collector: number;
-  day: number;
-  answers: number;
-  micro_usd: number;
-}
-
 /** An organisation's own key of a provider, encrypted. */
 export interface ProviderKeyTable {
   organisation: number;
@@ -88,12 +80,4 @@ export interface JudgeProgressTable {
   /** A revision of the responses. */
   seen: number;
   paused_because: string | null;
-}
-
-/** What judges of a project used up on a UTC day, reservations included. */
-export interface JudgeSpendingTable {
-  project: number;
-  day: number;
-  answers: number;
-  micro_usd: number;
 }

@@ -3,6 +3,7 @@ export type * from './audit-schema.ts';
 export type * from './collection-schema.ts';
 export type * from './collector-schema.ts';
 export { MIGRATIONS } from './migrations/mod.ts';
+export type * from './money-schema.ts';
 export type * from './people-schema.ts';
 export { POSTGRESQL_MIGRATIONS } from './postgresql/mod.ts';
 export type * from './schema.ts';

@@ -24,12 +24,18 @@ import type {
   CollectAskTable,
   CollectorTable,
   CollectRunTable,
-  CollectSpendingTable,
   JudgeProgressTable,
-  JudgeSpendingTable,
   JudgeTaskTable,
   ProviderKeyTable,
 } from './collector-schema.ts';
+import type {
+  BudgetStepTable,
+  BudgetTable,
+  LedgerTable,
+  OutboxSubjectTable,
+  OutboxTable,
+  PriceTable,
+} from './money-schema.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
@@ -279,11 +285,15 @@ export interface Database {
   collector: CollectorTable;
   collect_run: CollectRunTable;
   collect_ask: CollectAskTable;
-  collect_spending: CollectSpendingTable;
   provider_key: ProviderKeyTable;
   judge_task: JudgeTaskTable;
   judge_progress: JudgeProgressTable;
-  judge_spending: JudgeSpendingTable;
+  ledger: LedgerTable;
+  budget: BudgetTable;
+  budget_step: BudgetStepTable;
+  price: PriceTable;
+  outbox: OutboxTable;
+  outbox_subject: OutboxSubjectTable;
   work: WorkTable;
   work_pause: WorkPauseTable;
   checkpoint: CheckpointTable;

@@ -36,6 +36,7 @@ import type { CheckpointService, ReportService } from './reporting/mod.ts';
 import type { ResponseService } from './responses.ts';
 import type { SessionService } from './sessions.ts';
 import type { ShareService } from './shares.ts';
+import type { SpendingService } from './spending/mod.ts';
 import type { TagGroupService, TagService } from './tags.ts';
 import type { WholeList } from './whole-lists.ts';
 
@@ -99,6 +100,7 @@ export interface Services {
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly collectors: CollectService;
+  readonly spending: SpendingService;
   readonly exports: ExportService;
   readonly videos: {
     import(

@@ -38,6 +38,7 @@ import { createSessionService } from './sessions.ts';
 import { createShareService } from './shares.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
+import { createSpendingService } from './spending/mod.ts';
 import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { turns } from './turns.ts';
@@ -131,6 +132,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get collectors() {
       return createCollectService(given);
+    },
+    get spending() {
+      return createSpendingService(given);
     },
     get exports() {
       return createExportService(given, { services: this, entitiesChanged, running: exporting });

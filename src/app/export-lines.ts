@@ -42,7 +42,7 @@ async function* settingsOf({ projects }: StoreReader, id: ProjectId): AsyncGener
   if (!found) return;
   const { id: _, organisation: __, slug: ___, createdAt: ____, updatedAt: _____, ...project } = found;
   // Who judges stays here: it spends money, wherever the rest goes.
-  const { judge: ______, ...settings } = await projects.settings(id);
+  const { judge: ______, budget: _______, ...settings } = await projects.settings(id);
   yield { kind: 'settings', format: EXPORT_FORMAT, project, settings };
 }
 

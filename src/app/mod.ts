@@ -36,5 +36,6 @@ export type { ListedResponse, NamedMention, ResponseSearch, ResponseService, Who
 export type { SampleContent, SampleFiles } from './sample/mod.ts';
 export type { NewSession, SessionService, SignedIn } from './sessions.ts';
 export type { OpenedShare, SharedView, ShareService } from './shares.ts';
+export type { KnownPrice, SpendingRow, SpendingService } from './spending/mod.ts';
 export type { TagGroupService, TagService } from './tags.ts';
 export type { WholeList } from './whole-lists.ts';

@@ -79,6 +79,7 @@ export {
 } from './entities/mod.ts';
 export * from './entity.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './exports/mod.ts';
 export * from './fields.ts';
 export * from './idempotency.ts';

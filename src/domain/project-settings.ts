@@ -1,5 +1,5 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
-import { type JudgeSettings, judgeName } from './collection/mod.ts';
+import { type Budget, type JudgeSettings, judgeName, NO_BUDGET } from './collection/mod.ts';
 import { defaultsOf, type NameOf } from './fields.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
@@ -10,6 +10,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly rawRetentionDays: number | null;
   /** Who judges how answers speak of brands; null = the rules. */
   readonly judge: JudgeSettings | null;
+  /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
+  readonly budget: Budget;
 }
 
 /** The one list of them. Admins alone write what deletes answers or spends money, and a judge stays where it is. */
@@ -19,6 +21,7 @@ export const SETTINGS_FIELDS = {
   retentionDays: { type: 'number', default: null, by: 'admins', in: ['export', 'form'] },
   rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
+  budget: { type: 'json', default: NO_BUDGET, by: 'admins', in: [] },
 } as const;
 export type SettingsField = NameOf<ProjectSettings, typeof SETTINGS_FIELDS>;
 

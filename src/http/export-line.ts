@@ -3,6 +3,7 @@ import {
   AppError,
   AUDIT_HITS,
   AUDIT_MISSES,
+  budgetOf,
   type ExportLine,
   MATCHING_MODES,
   MOST_REPLACED,
@@ -139,7 +140,10 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'collector',
     CarriedCollector.extend({ id: Uuid, queryTags: listOf(Name, 1_000), ...TIMED }),
-    ({ id, locales, ...line }) => ({ ...line, id: toId(id), locales: readLocales(locales), ...timesOf(line) }),
+    ({ id, locales, budget, ...line }) => ({
+      ...{ ...line, id: toId(id), locales: readLocales(locales), budget: budgetOf(budget) },
+      ...timesOf(line),
+    }),
   ),
   lineOf('end', z.strictObject({ lines: z.int().min(0) }), (line) => line),
 ]);

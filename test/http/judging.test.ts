@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { sha256 } from '../../src/adapters/system/mod.ts';
-import { judgeName, judgeQuestion } from '../../src/domain/mod.ts';
+import { judgeName, judgeQuestion, NO_BUDGET } from '../../src/domain/mod.ts';
 import { aJudgeTask } from '../support/collector-builders.ts';
 import { aJobExecutionRow, asking, aWorld, signedIn } from './harness.ts';
 
 const JUDGE = { provider: 'anthropic', model: 'claude-haiku-4-5' } as const;
-const BUDGET = { answersPerDay: 1_000, usdPerMonth: 50 };
 const NAME = judgeName(JUDGE);
 
 async function aJudgedWorld() {
@@ -29,12 +28,10 @@ describe('the judge of a project over HTTP', () => {
       assert.equal(refused.status, 403);
       assert.match(refused.json.message, /^judge: only admins who are signed in/);
     }
-    assert.deepEqual((await decide(JUDGE)).json.judge, { ...JUDGE, budget: BUDGET });
-    const own = { ...JUDGE, model: 'local', budget: { answersPerDay: 5, usdPerMonth: null } };
-    assert.deepEqual((await decide(own)).json.judge, own);
+    assert.deepEqual((await decide(JUDGE)).json.judge, { ...JUDGE, budget: NO_BUDGET });
+    const own = { ...JUDGE, model: 'local', budget: { ...NO_BUDGET, answersPerDay: 5 } };
+    assert.deepEqual((await decide({ ...own, budget: { answersPerDay: 5 } })).json.judge, own);
     assert.deepEqual((await ask(`GET ${settings}`)).json.judge, own);
-    // A model without a price has no budget in dollars, as nobody could hold it.
-    assert.deepEqual((await decide({ ...JUDGE, model: 'local' })).json.judge.budget, { ...BUDGET, usdPerMonth: null });
     assert.equal((await decide(null)).json.judge, null);
   });
 

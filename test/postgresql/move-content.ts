@@ -27,11 +27,15 @@ const MORE: readonly string[] = [
   `insert into collector values (1, '${uuid(8)}', 1, 'openai', 'm', '{}', 1, null, 9, 1, 2)`,
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, 2, null, 'why')`,
   `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 1, 2, 3, '{}', null, 4, 5, 6, 7, 8)`,
-  `insert into collect_spending values (1, -3, 4, 5)`,
   `insert into judge_task select project, id, 'anthropic m, judge 1', 'judged', 'd', '["none"]', 1, 0, 2, 3, null, 'why', 4, 5, 6
     from job_execution where id = 1`,
   `insert into judge_progress values (1, 7, 'why')`,
-  `insert into judge_spending values (1, 3, 4, 5)`,
+  `insert into ledger values (1, 3, '${uuid(2)}', 'judge', 'openai', 'm', 'operator', -3, 4, 5, 6)`,
+  `insert into budget values ('operator', null, '{}'), ('tenant of', 1, '{}')`,
+  `insert into budget_step values ('limit', 3, 50)`,
+  `insert into price values (1, 'openai', 'm', '{}')`,
+  `insert into outbox values (1, '${uuid(11)}', 'budget.reached', 2, 1, null, 'subject', 1, '{}')`,
+  `insert into outbox_subject values ('subject', 1)`,
 ];
 
 /** Fills every table of a database in a file, some with thousands of rows; the number of a tag that was the last, and is gone. */

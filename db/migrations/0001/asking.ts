@@ -15,7 +15,7 @@ const COLLECTOR = ownColumns<CollectorTable>({
   paused_because: 'paused_because text',
 });
 
-/** Collectors, which ask providers, the questions of each run until they are answered, and what was spent on which day. */
+/** Collectors, which ask providers, and the questions of each run until they are answered. */
 export const COLLECTING: readonly string[] = [
   `create table collector (
     ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}
@@ -37,14 +37,11 @@ export const COLLECTING: readonly string[] = [
   'create index collect_ask_by_collector on collect_ask (collector)',
   'create index collect_ask_by_project on collect_ask (project)',
   "create index collect_ask_open on collect_ask (run) where state = 'open'",
+  "create index collect_ask_newest on collect_ask (collector, answered_at) where state = 'answered'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
-  `create table collect_spending (
-    ${OF('collector')}, day integer not null, answers integer not null, micro_usd integer not null,
-    primary key (collector, day)
-  ) ${TREE}`,
 ];
 
-/** What a model that judges in place of the rules was asked about each answer, and said, how far it is, and what it spent. */
+/** What a model that judges in place of the rules was asked about each answer, and said, and how far it is. */
 export const JUDGING: readonly string[] = [
   `create table judge_task (
     ${ANSWER}, judge text not null, state text not null, digest text not null, ${JSON_TEXT('verdicts')},
@@ -55,7 +52,4 @@ export const JUDGING: readonly string[] = [
   `create table judge_progress (
     project integer primary key references project on delete cascade, seen integer not null, paused_because text
   ) ${TABLE}`,
-  `create table judge_spending (
-    ${OF_PROJECT}, day integer not null, answers integer not null, micro_usd integer not null, primary key (project, day)
-  ) ${TREE}`,
 ];

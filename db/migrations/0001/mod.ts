@@ -3,6 +3,7 @@ import { ANSWERS, TEXT_INDEX } from './answers.ts';
 import { COLLECTING, JUDGING } from './asking.ts';
 import { EVIDENCE, VIDEOS } from './evidence.ts';
 import { CHECKPOINTS, KEPT } from './kept.ts';
+import { MONEY } from './money.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS, QUERIES } from './projects.ts';
 import { WORK } from './work.ts';
@@ -24,7 +25,20 @@ const NO_ANSWER = `create trigger evidence_of_no_answer after delete on job_exec
   ${OF_ANSWER.map((table) => `delete from ${table} where project = old.project and job_execution = old.id;`).join('\n  ')}
 end`;
 
-const TABLES = [PEOPLE, PROJECTS, QUERIES, ANSWERS, EVIDENCE, VIDEOS, CHECKPOINTS, KEPT, COLLECTING, JUDGING, WORK];
+const TABLES = [
+  PEOPLE,
+  PROJECTS,
+  QUERIES,
+  ANSWERS,
+  EVIDENCE,
+  VIDEOS,
+  CHECKPOINTS,
+  KEPT,
+  COLLECTING,
+  JUDGING,
+  WORK,
+  MONEY,
+];
 
 /** Every table of a file. In SQL, as Kysely's schema builder knows neither STRICT tables nor tables without row ids. */
 export async function up(db: QueryExecutorProvider): Promise<void> {

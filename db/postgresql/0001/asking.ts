@@ -33,10 +33,8 @@ export const COLLECTING: readonly Statement[] = [
   'create index collect_ask_by_collector on collect_ask (collector)',
   'create index collect_ask_by_project on collect_ask (project)',
   "create index collect_ask_open on collect_ask (run) where state = 'open'",
+  "create index collect_ask_newest on collect_ask (collector, answered_at) where state = 'answered'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
-  `create table collect_spending (
-    ${OF('collector')}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (collector, day)
-  )`,
 ];
 
 /** What a model that judges in place of the rules was asked, and said. */
@@ -52,8 +50,5 @@ export const JUDGING: readonly Statement[] = [
   'create index judge_task_count on judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
   `create table judge_progress (
     project bigint primary key references project on delete cascade, seen ${NUMBER}, paused_because ${TEXT}
-  )`,
-  `create table judge_spending (
-    ${OF_PROJECT}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (project, day)
   )`,
 ];

@@ -4,6 +4,7 @@ import { ANSWERS } from './answers.ts';
 import { COLLECTING, JUDGING } from './asking.ts';
 import { EVIDENCE, VIDEOS } from './evidence.ts';
 import { CHECKPOINTS, KEPT } from './kept.ts';
+import { MONEY } from './money.ts';
 import type { Statement } from './partitions.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS, QUERIES } from './projects.ts';
@@ -23,6 +24,6 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   '1_projects': step(PEOPLE, PROJECTS, QUERIES),
   '2_answers': step(ANSWERS),
   '3_evidence': step(EVIDENCE, VIDEOS),
-  '4_kept': step(CHECKPOINTS, KEPT, COLLECTING, JUDGING, WORK),
+  '4_kept': step(CHECKPOINTS, KEPT, COLLECTING, JUDGING, WORK, MONEY),
   '5_text_index': step(TEXT_INDEX),
 };

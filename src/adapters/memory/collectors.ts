@@ -71,12 +71,13 @@ export function collectorReader(access: Access): CollectorReader {
     },
     openAsks: async (project, run) => openIn(project, run),
     isAnyOpen: async (project, run) => openIn(project, run).length > 0,
-    async spentSince(project, collector, day) {
-      const days = [...of(project).spending.values()].filter((one) => one.collector === collector && one.day >= day);
-      return {
-        answers: days.reduce((sum, { answers }) => sum + answers, 0),
-        microUsd: days.reduce((sum, { microUsd }) => sum + microUsd, 0),
-      };
+    async activity(project, collector) {
+      const runs = new Map(runsOf(project, collector).map((run) => [run.id, run]));
+      const times = [...of(project).asks.values()].flatMap(({ runId, state, answeredAt }) =>
+        runs.has(runId) && state === 'answered' && answeredAt !== null ? [answeredAt] : [],
+      );
+      const openRuns = [...runs.values()].filter(({ finishedAt }) => finishedAt === null).length;
+      return { newestAnswerAt: times.length === 0 ? null : Math.max(...times), openRuns };
     },
     async knownUsage(project, provider, model) {
       const { asks, collectRuns, collectors } = of(project);
@@ -105,14 +106,12 @@ export function collectorTransactor(access: Access): CollectorTransactor {
       of(project).collectors.set(collector.id, structuredClone(collector));
     },
     async remove(project, id) {
-      const { collectors, collectRuns, asks, spending } = of(project);
+      const { collectors, collectRuns, asks } = of(project);
       if (!collectors.has(id)) return false;
       collectors.delete(id);
       const runs = new Set([...collectRuns.values()].filter((run) => run.collectorId === id).map((run) => run.id));
       for (const run of runs) collectRuns.delete(run);
       for (const ask of [...asks.values()]) if (runs.has(ask.runId)) asks.delete(ask.id);
-      for (const one of [...spending.values()])
-        if (one.collector === id) spending.delete(`${one.collector} ${one.day}`);
       return true;
     },
     async addRun(project, run, asks) {
@@ -136,13 +135,6 @@ export function collectorTransactor(access: Access): CollectorTransactor {
     async skip(project, ids, why) {
       const { asks } = of(project);
       for (const id of ids) asks.set(id, { ...known(asks, id, 'ask'), state: 'skipped', problem: why });
-    },
-    async spend(project, collector, day, { answers, microUsd }) {
-      const { collectors, spending } = of(project);
-      known(collectors, collector, 'collector');
-      const before = spending.get(`${collector} ${day}`) ?? { answers: 0, microUsd: 0 };
-      const sum = { answers: before.answers + answers, microUsd: before.microUsd + microUsd };
-      spending.set(`${collector} ${day}`, { collector, day, ...sum });
     },
   };
 }

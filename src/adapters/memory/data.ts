@@ -5,13 +5,13 @@ import type {
   AuditEvent,
   AuditEventId,
   AuditSampleId,
+  Budget,
   CachedJob,
   CachedJobId,
   Collector,
   CollectorId,
   CollectRun,
   CollectRunId,
-  DaysSpent,
   Entity,
   EntityGroup,
   EntityGroupId,
@@ -26,9 +26,12 @@ import type {
   JobExecutionId,
   JudgeProgress,
   JudgeTask,
+  LedgerLine,
   Membership,
   Organisation,
   OrganisationId,
+  OutboxEvent,
+  Price,
   Project,
   ProjectId,
   ProjectSettings,
@@ -89,6 +92,18 @@ export function createMemoryData() {
     auditEvents: table<AuditEventId, AuditEvent>(),
     /** By organisation and provider. */
     providerKeys: table<string, ProviderKey>(),
+    /** By all that names a line. */
+    ledger: table<string, LedgerLine>(),
+    /** By who stated it, and for which organisation. */
+    budgets: table<string, Budget>(),
+    /** By the limit and its period. */
+    reachedSteps: table<string, { readonly step: number; readonly from: number }>(),
+    /** By organisation, provider and model. */
+    prices: table<string, { readonly organisation: OrganisationId; readonly price: Price }>(),
+    /** In the order in which they were written. */
+    outbox: table<string, OutboxEvent>(),
+    /** By subject, the number of its last event. */
+    outboxSubjects: table<string, number>(),
     /** By queue and subject. */
     work: table<string, WorkItem>(),
     /** By queue and key. */
@@ -159,9 +174,6 @@ export function createProjectData(journal: Journal) {
     /** By answer and judge. */
     judgeTasks: table<string, JudgeTask>(),
     judgeProgress: table<'progress', JudgeProgress>(),
-    judgeSpending: table<number, DaysSpent & { readonly day: number }>(),
-    /** By collector and day. */
-    spending: table<string, DaysSpent & { readonly collector: CollectorId; readonly day: number }>(),
   };
 }
 /** What one project holds. A table of ids is an index, named after what it finds by. */

@@ -51,13 +51,6 @@ export function judgementReader(access: Access): JudgementReader {
         task.state === 'open' && (access().work.get(workName('judge', judgeSubject(task)))?.lease ?? null) !== null;
       return countJudging(tasks, tasks.filter(isAsked).length);
     },
-    async spentSince(project, day) {
-      const days = [...of(project).judgeSpending.values()].filter((one) => one.day >= day);
-      return {
-        answers: days.reduce((sum, { answers }) => sum + answers, 0),
-        microUsd: days.reduce((sum, { microUsd }) => sum + microUsd, 0),
-      };
-    },
   };
 }
 
@@ -80,11 +73,6 @@ export function judgementTransactor(access: Access): JudgementTransactor {
       const failed = tasksOf(content, judge).filter(({ state }) => state === 'failed');
       for (const task of failed) content.judgeTasks.set(judgeSubject(task), { ...task, state: 'open', problem: null });
       return failed.map(({ id }) => id);
-    },
-    async spend(project, day, { answers, microUsd }) {
-      const { judgeSpending } = of(project);
-      const before = judgeSpending.get(day) ?? { day, answers: 0, microUsd: 0 };
-      judgeSpending.set(day, { day, answers: before.answers + answers, microUsd: before.microUsd + microUsd });
     },
   };
 }

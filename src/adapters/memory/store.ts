@@ -12,8 +12,10 @@ import { factReader, factTransactor } from './facts.ts';
 import { invitationReader, invitationTransactor, shareReader, shareTransactor } from './invitations.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { judgementReader, judgementTransactor } from './judgements.ts';
+import { ledgerReader, ledgerTransactor } from './ledger.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
+import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { providerKeyReader, providerKeyTransactor } from './provider-keys.ts';
@@ -99,6 +101,8 @@ const readerOf = (access: Access): StoreReader => ({
   collectors: collectorReader(access),
   judgements: judgementReader(access),
   providerKeys: providerKeyReader(access),
+  ledger: ledgerReader(access),
+  outbox: outboxReader(access),
   work: workReader(access),
 });
 
@@ -129,5 +133,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   collectors: collectorTransactor(access),
   judgements: judgementTransactor(access),
   providerKeys: providerKeyTransactor(access),
+  ledger: ledgerTransactor(access),
+  outbox: outboxTransactor(access),
   work: workTransactor(access),
 });

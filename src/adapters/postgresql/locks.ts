@@ -22,7 +22,7 @@ export interface Turns {
 }
 
 /** Ports that only add to what nobody plans by. */
-const FREE: ReadonlySet<string> = new Set(['audit'] satisfies (keyof StoreTransactor)[]);
+const FREE: ReadonlySet<string> = new Set(['audit', 'outbox'] satisfies (keyof StoreTransactor)[]);
 /** Of requests with a key, what locks their rows alone: whoever comes with the same key is not to wait for all that is written. */
 const FREE_OF_REPLIES: ReadonlySet<string> = new Set([
   'isHeld',

@@ -112,18 +112,5 @@ export function collectorTransactor(db: Db): CollectorTransactor {
         .where('uuid', 'in', listed(ids))
         .execute();
     },
-    async spend(project, collector, day, { answers, microUsd }) {
-      const key = await keyOf(await projectToChange(db, project), collector);
-      await db
-        .insertInto('collect_spending')
-        .values({ collector: key, day, answers, micro_usd: microUsd })
-        .onConflict((conflict) =>
-          conflict.columns(['collector', 'day']).doUpdateSet((eb) => ({
-            answers: eb('collect_spending.answers', '+', answers),
-            micro_usd: eb('collect_spending.micro_usd', '+', microUsd),
-          })),
-        )
-        .execute();
-    },
   };
 }

@@ -132,19 +132,22 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async spentSince(project, collector, day) {
-      const { answers, microUsd } = await db
-        .selectFrom('collect_spending')
-        .innerJoin('collector', 'collector.id', 'collect_spending.collector')
-        .where('collector.project', '=', await projectKey(db, project))
-        .where('collector.uuid', '=', collector)
-        .where('day', '>=', day)
-        .select(({ fn }) => [
-          fn.sum<number | null>('answers').as('answers'),
-          fn.sum<number | null>('micro_usd').as('microUsd'),
-        ])
+    async activity(project, collector) {
+      const key = await projectKey(db, project);
+      const one = db.selectFrom('collector').select('id').where('project', '=', key).where('uuid', '=', collector);
+      const newest = await db
+        .selectFrom('collect_ask')
+        .select(({ fn }) => fn.max<number | null>('answered_at').as('at'))
+        .where('collector', '=', one)
+        .where('state', '=', sql.lit('answered'))
         .executeTakeFirstOrThrow();
-      return { answers: answers ?? 0, microUsd: microUsd ?? 0 };
+      const { open } = await db
+        .selectFrom('collect_run')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .where('collector', '=', one)
+        .where('finished_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { newestAnswerAt: newest.at, openRuns: open };
     },
     async knownUsage(project, provider, model) {
       const rows = await db

@@ -68,18 +68,5 @@ export function judgementTransactor(db: Db): JudgementTransactor {
         .execute();
       return answers.map(({ uuid }) => uuid);
     },
-    async spend(project, day, { answers, microUsd }) {
-      const key = await projectToChange(db, project);
-      await db
-        .insertInto('judge_spending')
-        .values({ project: key, day, answers, micro_usd: microUsd })
-        .onConflict((conflict) =>
-          conflict.columns(['project', 'day']).doUpdateSet((eb) => ({
-            answers: eb('judge_spending.answers', '+', answers),
-            micro_usd: eb('judge_spending.micro_usd', '+', microUsd),
-          })),
-        )
-        .execute();
-    },
   };
 }

@@ -98,18 +98,6 @@ export function judgementReader(db: Db): JudgementReader {
     async counts(project, judge) {
       return countsOf(db, await projectKey(db, project), judge, judgeLine(project, judge));
     },
-    async spentSince(project, day) {
-      const { answers, microUsd } = await db
-        .selectFrom('judge_spending')
-        .where('project', '=', await projectKey(db, project))
-        .where('day', '>=', day)
-        .select(({ fn }) => [
-          fn.sum<number | null>('answers').as('answers'),
-          fn.sum<number | null>('micro_usd').as('microUsd'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { answers: answers ?? 0, microUsd: microUsd ?? 0 };
-    },
   };
 }
 

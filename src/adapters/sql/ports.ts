@@ -18,8 +18,10 @@ import { jobExecutionReader } from './ingest-state.ts';
 import { invitationReader, invitationTransactor, shareReader, shareTransactor } from './invitations.ts';
 import { judgementTransactor } from './judgement-writes.ts';
 import { judgementReader } from './judgements.ts';
+import { ledgerReader, ledgerTransactor } from './ledger.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
+import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { providerKeyReader, providerKeyTransactor } from './provider-keys.ts';
@@ -60,6 +62,8 @@ export const readerOf = (db: Db): StoreReader => ({
   collectors: collectorReader(db),
   judgements: judgementReader(db),
   providerKeys: providerKeyReader(db),
+  ledger: ledgerReader(db),
+  outbox: outboxReader(db),
   work: workReader(db),
 });
 
@@ -91,5 +95,7 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   collectors: collectorTransactor(db),
   judgements: judgementTransactor(db),
   providerKeys: providerKeyTransactor(db),
+  ledger: ledgerTransactor(db),
+  outbox: outboxTransactor(db),
   work: workTransactor(db),
 });

@@ -12,15 +12,17 @@ import {
   MAX_RAW_BYTES,
   MAX_TRIES,
   NO_USAGE,
+  type Price,
   type Provider,
   type ProviderUsage,
   type ReadAnswer,
   type RowOutcome,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { priceOfCharge } from '../spending/mod.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { resolvedSources } from './redirects.ts';
-import { type Charged, type End, type LeasedAsk, priceHere } from './work.ts';
+import type { Charged, End, LeasedAsk } from './work.ts';
 
 /** What one question needs besides. */
 export interface Asking {
@@ -80,7 +82,7 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
       question: questionOf(owned),
       reply: { status: reply.status, body: json },
     });
-  const { answer, again, charged } = understood(owned, provider, json, collecting);
+  const { answer, again, charged } = understood(provider, json, await priceOfAsked(owned, asking));
   if (again !== undefined && owned.ask.problem !== again && owned.items[0].tries < MAX_TRIES)
     return {
       is: 'waiting',
@@ -143,10 +145,13 @@ function afterTry(
   return { is: 'waiting', charged, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
 }
 
+/** By the prices of the one who pays. */
+const priceOfAsked = ({ organisation, items: [{ lease }] }: LeasedAsk, { dependencies, collecting }: Asking) =>
+  dependencies.store.read((reader) => priceOfCharge(reader, collecting, organisation, lease.charge));
+
 /** What a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
-function understood({ collector }: LeasedAsk, provider: Provider, json: unknown, collecting: Collecting) {
+function understood(provider: Provider, json: unknown, price: Price | undefined) {
   const read = provider.read(json);
-  const price = priceHere(collecting, collector);
   const chargedFor = (usage: ProviderUsage): Charged => ({ usage, cost: price ? costOf(usage, price) : 0 });
   const noAnswer = (reason: string, usage: ProviderUsage): ReadAnswer => ({
     ...{ kind: 'answer', text: '', outcome: 'error', reason, sources: [], searches: [], servedModel: null, usage },

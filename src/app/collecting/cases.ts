@@ -1,6 +1,5 @@
 import {
   AppError,
-  type Budget,
   COLLECTOR_FIELDS,
   type Collector,
   type CollectorId,
@@ -21,14 +20,16 @@ import {
   queriesOf,
   type ScheduledCollector,
   type StoreReader,
+  type StoreTransactor,
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { payerOf, priceFor } from '../spending/mod.ts';
+import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
-import { firstOfMonth } from './reserving.ts';
 import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
 import { scheduleProblems } from './settings.ts';
-import { priceHere } from './work.ts';
+import { changeCollector } from './state.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -48,18 +49,12 @@ export interface CollectService extends ProviderKeyCases {
   list(project: ProjectId): Promise<readonly ScheduledCollector[]>;
   /** @throws AppError not-found */
   read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
-  /**
-   * Each has a budget of its own, so beyond the first one of a project they are for admins. @throws AppError invalid, with every
-   * problem; forbidden
-   */
-  create(project: ProjectId, settings: NewCollector, by?: Asker): Promise<ScheduledCollector>;
+  /** @throws AppError invalid, with every problem */
+  create(project: ProjectId, settings: NewCollector): Promise<ScheduledCollector>;
   /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
   change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<ScheduledCollector>;
-  /**
-   * The answers that it brought stay; what it has spent is forgotten, so one that has spent in this month is for admins.
-   * @throws AppError not-found; forbidden
-   */
-  remove(project: ProjectId, id: CollectorId, by?: Asker): Promise<void>;
+  /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
+  remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
   forecast(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<Forecast>;
   /** Every request of a run, without keys. @throws AppError invalid */
@@ -70,17 +65,9 @@ export interface CollectService extends ProviderKeyCases {
   run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
   /** Newest first. @throws AppError not-found */
   runs(project: ProjectId, id: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
+  /** How each collector of a project does, for the metrics. */
+  figures(project: ProjectId): Promise<readonly CollectorFigures[]>;
 }
-
-/** Who asks: where nothing is said, whoever runs the service. */
-export interface Asker {
-  readonly isAdmin: boolean;
-}
-
-const OPERATOR: Asker = { isAdmin: true };
-
-/** What a collector may spend where nobody decides. */
-export const DEFAULT_BUDGET: Budget = COLLECTOR_FIELDS.budget.default;
 
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
@@ -95,20 +82,8 @@ export function createCollectService(dependencies: Dependencies): CollectService
     return collecting;
   }
 
-  /** Settings with their defaults. A budget in dollars needs a price, so where there is none only answers are counted. */
-  function completed(given: NewCollector): CollectorSettings {
-    const usdPerMonth = priceHere(outside(), given) ? DEFAULT_BUDGET.usdPerMonth : null;
-    return { ...defaultsOf(COLLECTOR_FIELDS), budget: { ...DEFAULT_BUDGET, usdPerMonth }, ...given };
-  }
-
-  /** Nobody decided on dollars as long as there was no price: once there is one, the default holds. */
-  function budgetAfter(before: Collector, patch: Partial<CollectorSettings>): Budget {
-    const { budget } = before;
-    const hasPrice = [before, { ...before, ...patch }].map((settings) => priceHere(outside(), settings) !== undefined);
-    return budget.usdPerMonth === null && !hasPrice[0] && hasPrice[1]
-      ? { ...budget, usdPerMonth: DEFAULT_BUDGET.usdPerMonth }
-      : budget;
-  }
+  /** Settings with their defaults. */
+  const completed = (given: NewCollector): CollectorSettings => ({ ...defaultsOf(COLLECTOR_FIELDS), ...given });
 
   /** The queries of a project, and questions that it is to have besides. */
   async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
@@ -135,9 +110,17 @@ export function createCollectService(dependencies: Dependencies): CollectService
       queries: queriesOf(results, settings).length,
       answersPerRun: countAsks(results, settings),
       runsPerMonth: runsPerMonth(settings),
-      price: priceHere(outside(), settings),
+      price: await priceIn(reader, project, settings),
       known: await reader.collectors.knownUsage(project, provider, model),
     });
+  }
+
+  /** What a model costs the one who would pay for it. */
+  async function priceIn(reader: StoreReader, project: ProjectId, { provider, model }: CollectorSettings) {
+    const found = await reader.projects.byId(project);
+    if (!found) return undefined;
+    const asked = { organisation: found.organisation, provider, model };
+    return priceFor(reader, outside(), { ...asked, payer: await payerOf(reader, asked) });
   }
 
   /** In the 30 days from now. */
@@ -171,18 +154,21 @@ export function createCollectService(dependencies: Dependencies): CollectService
     return collector;
   }
 
+  /** Writes a collector that there is. @throws AppError forbidden where its project is gone */
+  async function write(transactor: StoreTransactor, project: ProjectId, collector: Collector, after: Collector) {
+    const found = await transactor.projects.byId(project);
+    if (!found) throw new AppError('forbidden', 'Project not found');
+    const { organisation } = found;
+    await changeCollector(transactor, { organisation, project, collector }, after, { now: clock(), nextId });
+  }
+
   return {
     list: (project) =>
       store.read(async (reader) => withNextRuns(reader, project, await reader.collectors.all(project))),
     read: (project, id) =>
       store.read(async (reader) => (await withNextRuns(reader, project, [await found(reader, project, id)]))[0]!),
-    create: (project, given, { isAdmin } = OPERATOR) =>
+    create: (project, given) =>
       store.transact(async (transactor) => {
-        if (!isAdmin && (await transactor.collectors.all(project)).length > 0)
-          throw new AppError(
-            'forbidden',
-            'Only admins who are signed in make further collectors of a project, as each has a budget of its own: ask one, or change one that there is',
-          );
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
@@ -195,15 +181,10 @@ export function createCollectService(dependencies: Dependencies): CollectService
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
-        const changed = {
-          ...before,
-          ...patch,
-          budget: patch.budget ?? budgetAfter(before, patch),
-          pausedBecause: null,
-        };
+        const changed = { ...before, ...patch, pausedBecause: null };
         await requireSound(transactor, project, changed);
         const collector = touched(changed, clock());
-        await transactor.collectors.put(project, collector);
+        await write(transactor, project, before, collector);
         if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, clock());
         const [scheduled] = await withNextRuns(transactor, project, [collector]);
         if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
@@ -211,14 +192,8 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await scheduleRun(transactor, project, collector, nextRunAt);
         return { ...collector, nextRunAt };
       }),
-    remove: (project, id, { isAdmin } = OPERATOR) =>
+    remove: (project, id) =>
       store.transact(async (transactor) => {
-        const { answers } = await transactor.collectors.spentSince(project, id, firstOfMonth(clock()));
-        if (!isAdmin && answers > 0)
-          throw new AppError(
-            'forbidden',
-            'Only admins who are signed in delete a collector that has asked in this month, as its budget forgets that: ask one, or switch it off',
-          );
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
         for (const queue of ['ask', 'schedule'] as const) await transactor.work.removeLine(project, queue, id);
       }),
@@ -253,7 +228,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const collector = await found(transactor, project, id);
         const now = clock();
         if (collector.pausedBecause !== null) {
-          await transactor.collectors.put(project, { ...collector, pausedBecause: null });
+          await write(transactor, project, collector, { ...collector, pausedBecause: null });
           await transactor.work.resume(project, 'ask', id, now);
         }
         outside();
@@ -264,6 +239,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await found(reader, project, id);
         return reader.collectors.runs(project, id, page);
       }),
+    figures: (project) => store.read((reader) => collectorFigures(reader, project)),
     ...providerKeyCases(dependencies, outside),
   };
 }

@@ -7,14 +7,12 @@ import { collectionWork, type LeasedAsk, type OnlyRun } from './work.ts';
 export {
   type CollectService,
   createCollectService,
-  DEFAULT_BUDGET,
   type NewCollector,
 } from './cases.ts';
 export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
 export type { ProviderKeyInfo } from './keys.ts';
-export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
-export { priceHere } from './work.ts';
+export { type CollectorState, stateOf } from './state.ts';
 
 /** Which question of a collector an answer is to, and by which lease it was asked. */
 export interface AskedBy {

@@ -4,19 +4,20 @@ import {
   type Collecting,
   type Collector,
   type CollectRun,
+  expectedCost,
   type Instant,
   isHeldBy,
+  JUDGE_ACCOUNT,
   type LeasedItem,
+  type LedgerKey,
   leaseItem,
   type MicroUsd,
   NO_USAGE,
   OWNER_ENDED,
   type OwnedAsk,
-  type OwnedCollector,
-  PRICES,
+  type Price,
   type ProjectId,
   type ProviderUsage,
-  priceOf,
   type Return,
   returnItem,
   type StoreReader,
@@ -26,9 +27,10 @@ import {
   type WorkLine,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
 import { placeIn } from './endpoints.ts';
-import { reserving } from './reserving.ts';
+import { changeCollector } from './state.ts';
 
 /** A question that this process asks, until its lease ends. */
 export interface LeasedAsk extends OwnedAsk {
@@ -79,10 +81,6 @@ export interface CollectionWork {
   end(asked: LeasedAsk, end: End): Promise<void>;
 }
 
-/** What a model costs here; undefined = nobody knows. */
-export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Collector, 'provider' | 'model'>) =>
-  priceOf(provider, model, PRICES, operator.prices);
-
 export const mayAsk = ({ enabled, pausedBecause }: Collector): boolean => enabled && pausedBecause === null;
 
 /** A command asks by a collector that is switched off, too: it makes its own that way. */
@@ -90,7 +88,7 @@ const isServed = (collector: Collector, only: OnlyRun | undefined): boolean =>
   only ? collector.pausedBecause === null : mayAsk(collector);
 
 export function collectionWork(dependencies: Dependencies, collecting: Collecting): CollectionWork {
-  const { store } = dependencies;
+  const { store, clock, nextId } = dependencies;
   const queue = workQueue(dependencies, 'ask');
 
   /** The lines of collectors that may ask; by a command, of the one that it names. */
@@ -113,33 +111,46 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     // It may have been paused since the line was looked at.
     if (owned === undefined || !isServed(owned.collector, only)) return undefined;
     const { collector, run, ask, item } = owned;
-    const reserve = reserving(collectors, at.now, (asked) => priceHere(collecting, asked));
-    const { expected, problem } = await reserve(owned);
-    if (problem !== undefined) {
+    const want = async (price: Price | undefined) => ({
+      answers: 1,
+      microUsd: price
+        ? expectedCost(price, await collectors.knownUsage(project, collector.provider, collector.model))
+        : null,
+    });
+    const reserved = await reserve(transactor, collectorAsks(owned), want, { collecting, now: at.now, nextId });
+    if ('refusal' in reserved) {
+      const { isFinal, problem } = reserved.refusal;
       // What is being asked may give some of its reservation back.
-      if (!at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key))
-        await stopRun(transactor, project, run, problem, at.now);
+      const isAsking = at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key);
+      if (isFinal && !isAsking) await stopRun(transactor, project, run, problem, at.now);
       return undefined;
     }
-    const leased = leaseItem(item, at.lease(expected));
+    const leased = leaseItem(item, { ...at.lease(reserved.reservation.reserved), ...reserved.reservation });
     const asked: Ask = { ...ask, sent: ask.sent + 1 };
     await work.put(project, [leased]);
     await collectors.changeAsk(project, asked);
-    await collectors.spend(project, collector.id, leased.lease.day, { answers: 1, microUsd: expected });
     const { organisation } = owned;
     return { organisation, project, collector, run, ask: asked, items: [leased] } satisfies LeasedAsk;
   }
 
   return {
     queue,
-    freeDead: () =>
-      queue.freeDead(async ({ collectors }, { project, subject, lease }) => {
+    async freeDead() {
+      await queue.freeDead(async (transactor, { project, subject, lease }) => {
+        const { collectors } = transactor;
         const found = await collectors.ask(project!, subject);
         if (found === undefined) return;
         // The provider may have charged for it: what was reserved is spent.
-        const cost = found.ask.cost + lease.reserved;
+        const { reserved } = lease;
+        const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
+        await settle(transactor, collectorAsks(found), lease, settlement, { now: clock(), nextId });
+        const cost = found.ask.cost + reserved;
         await collectors.changeAsk(project!, { ...found.ask, cost, problem: OWNER_ENDED });
-      }),
+      });
+      // Most of the time there is none, and no lock is taken for that.
+      if (!(await store.read(async (reader) => (await reader.ledger.open()).some(await notBusy(reader))))) return;
+      await store.transact(async (transactor) => closeAbandoned(transactor, await notBusy(transactor)));
+    },
     take: (only) =>
       queue.take({
         lines: (reader, due) => served(reader, due, only),
@@ -148,21 +159,21 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       }),
     isOurs: ({ project, items: [{ subject, lease }] }) =>
       store.read(async ({ work }) => isHeldBy((await work.items(project, 'ask', [subject]))[0], lease.token)),
-    end: ({ project, collector, run, items: [{ subject, lease }] }, end) =>
+    end: ({ organisation, project, collector, run, items: [{ subject, lease }] }, end) =>
       store.transact(async (transactor) => {
-        const { collectors, work } = transactor;
+        const { collectors, ledger, work } = transactor;
+        // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
+        await ledger.budgets(organisation);
         const [item] = await work.items(project, 'ask', [subject]);
         const found = await collectors.ask(project, subject);
         // It was taken for dead, and another service has asked it since; or its collector is gone.
         if (!isHeldBy(item, lease.token) || found === undefined) return;
-        const now = dependencies.clock();
+        const now = clock();
         const charged = end.is === 'released' ? FREE : end.charged;
         const cost = charged.cost ?? lease.reserved;
         const isCounted = end.is === 'answered' || charged.cost === null || charged.cost > 0;
-        await collectors.spend(project, collector.id, lease.day, {
-          answers: isCounted ? 0 : -1,
-          microUsd: cost - lease.reserved,
-        });
+        const settlement = { reserved: lease.reserved, asking: 1, cost, answers: isCounted ? 1 : 0 };
+        await settle(transactor, collectorAsks(found), lease, settlement, { now, nextId });
         const { ask } = found;
         const usage = addUsage(ask.usage, charged.usage);
         await collectors.changeAsk(project, { ...ask, usage, cost: ask.cost + cost, ...after(ask, end, now) });
@@ -171,7 +182,10 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         else await work.remove(project, 'ask', [subject]);
         if (end.is === 'waiting' && end.all)
           await work.pause(project, 'ask', collector.id, { until: end.dueAt, reason: end.problem });
-        if (end.is === 'paused') await pauseCollector(transactor, found, end.problem, now);
+        if (end.is === 'paused') {
+          const paused = touched({ ...found.collector, pausedBecause: end.problem }, now);
+          await changeCollector(transactor, found, paused, { now, nextId });
+        }
         if (!(await collectors.isAnyOpen(project, run.id))) {
           const current = await collectors.run(project, run.id);
           if (current?.finishedAt === null) await collectors.changeRun(project, { ...current, finishedAt: now });
@@ -229,13 +243,12 @@ async function nextAsk(
   }
 }
 
-async function pauseCollector(
-  { collectors }: StoreTransactor,
-  { project, collector }: OwnedCollector,
-  why: string,
-  now: Instant,
-): Promise<void> {
-  await collectors.put(project, touched({ ...collector, pausedBecause: why }, now));
+/** Tells of a line of the ledger whether nothing is being asked by its account. */
+async function notBusy({ work }: Pick<StoreReader, 'work'>) {
+  const busy = new Set(
+    (await work.leased()).map(({ queue, key, project }) => `${project} ${queue === 'judge' ? JUDGE_ACCOUNT : key}`),
+  );
+  return ({ project, account }: LedgerKey): boolean => !busy.has(`${project} ${account}`);
 }
 
 /** Leaves out what a run has not asked, and isn't asking. */

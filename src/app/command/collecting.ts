@@ -152,7 +152,7 @@ function readPrices(file: string): readonly Price[] {
       throw new AppError(
         'invalid',
         `--prices: entry ${at + 1} of ${file} must have provider, model, inputPerMillion, outputPerMillion, ` +
-          'perThousandSearches, searchUnit (search or answer) and asOf (a date)',
+          'perThousandSearches, searchUnit (search or answer) and asOf (a date); perAnswer may be given',
       );
     }
     return price;
@@ -167,6 +167,7 @@ function isPrice(value: unknown): value is Price {
     (PROVIDER_NAMES as readonly unknown[]).includes(price.provider) &&
     typeof price.model === 'string' &&
     ['inputPerMillion', 'outputPerMillion', 'perThousandSearches'].every((name) => isAmount(price[name])) &&
+    (price.perAnswer === undefined || isAmount(price.perAnswer)) &&
     (price.searchUnit === 'search' || price.searchUnit === 'answer') &&
     /^\d{4}-\d{2}-\d{2}$/.test(String(price.asOf))
   );

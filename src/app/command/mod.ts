@@ -1,3 +1,4 @@
+import { budget } from './budget.ts';
 import { collect } from './collect/mod.ts';
 import type { Command } from './command.ts';
 import { completion } from './completion/mod.ts';
@@ -45,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
   createOrganisation,
   listOrganisations,
   limitOrganisation,
+  budget,
   createProject,
   listProjects,
   deleteProject,

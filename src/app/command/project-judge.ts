@@ -1,4 +1,4 @@
-import { AppError, counted, percent } from '../../domain/mod.ts';
+import { AppError, amountText, budgetOf, counted, MEASURES, percent } from '../../domain/mod.ts';
 import type { JudgingState } from '../judging-state.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
@@ -55,7 +55,7 @@ the same model is named. sightline judge tells before how often a model and the 
     if (none) await app.projects.changeSettings(organisation, id, { judge: null });
     if (provider !== undefined && model !== undefined) {
       const isBounded = maxAnswers !== null || maxUsd !== null;
-      const budget = { answersPerDay: maxAnswers, usdPerMonth: maxUsd };
+      const budget = budgetOf({ answersPerDay: maxAnswers, usdPerMonth: maxUsd });
       const judge = { provider, model, ...(isBounded && { budget }) };
       await app.projects.changeSettings(organisation, id, { judge });
     }
@@ -81,14 +81,13 @@ function stateText({
   pausedBecause,
   problems,
 }: JudgingState): string {
-  const { answersPerDay, usdPerMonth } = settings.budget;
-  const limits = [
-    answersPerDay === null ? [] : `${answersPerDay.toLocaleString('en')} answers a day`,
-    usdPerMonth === null ? [] : `${usdPerMonth} USD a month`,
-  ].flat();
+  const limits = MEASURES.flatMap((measure) => {
+    const amount = settings.budget[measure] ?? null;
+    return amount === null ? [] : [amountText(measure, amount)];
+  });
   const { waiting, asking, judged, failed } = answers;
   return [
-    `${judgedBy}; ${limits.length > 0 ? `at most ${limits.join(' and ')}` : 'without a budget'}`,
+    `${judgedBy}; ${limits.length > 0 ? `at most ${limits.join(' and ')}` : 'no limit of its own'}`,
     `${counted(judged, 'answer')} judged, ${failed} failed, ${waiting + asking} open; ${(cost / 1e6).toFixed(4)} USD`,
     ...(compared > 0
       ? [

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered, MetricsText } from '../../http/mod.ts';
 import type { App, Services } from '../mod.ts';
-import type { ServiceFigures } from './service-figures.ts';
+import type { AskerFigures, ServiceFigures } from './service-figures.ts';
 
 /** In seconds, from a light read to a heavy report. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -91,6 +91,8 @@ const CAUSES: ReadonlyMap<number, string> = new Map([
   [503, 'unavailable'],
 ]);
 
+const COLLECTOR = ['project', 'collector'] as const;
+
 const GAUGES = {
   reportsWaiting: ['sightline_reports_waiting', 'Reports that wait for a thread.', []],
   writesWaiting: ['sightline_writes_waiting', 'Imports and other large writes that wait for their turn.', []],
@@ -100,6 +102,28 @@ const GAUGES = {
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
   staleRecords: ['sightline_stale_records', 'Answers that wait to be analysed again.', ['project']],
   newestAnswer: ['sightline_newest_answer_timestamp_seconds', 'When the newest answer was given.', ['project']],
+  collectorPaused: [
+    'sightline_collector_paused',
+    '1 = the collector asks nothing until its cause is removed.',
+    COLLECTOR,
+  ],
+  collectorPartly: ['sightline_collector_partly', '1 = the collector gets some of its answers.', COLLECTOR],
+  collectorAnswers: ['sightline_collector_answers_this_month', 'Answers charged in this UTC month.', COLLECTOR],
+  collectorUsd: ['sightline_collector_usd_this_month', 'US dollars spent in this UTC month.', COLLECTOR],
+  collectorFailed: [
+    'sightline_collector_failed_questions',
+    'Questions of the newest run that failed, by kind.',
+    ['project', 'collector', 'kind'],
+  ],
+  collectorNewest: [
+    'sightline_collector_newest_answer_timestamp_seconds',
+    'When the newest answer of the collector came.',
+    COLLECTOR,
+  ],
+  collectorOpenRuns: ['sightline_collector_open_runs', 'Runs with questions that are open.', COLLECTOR],
+  judgePaused: ['sightline_judge_paused', '1 = the judge asks nothing until its setting is given again.', ['project']],
+  judgeAnswers: ['sightline_judge_answers', 'Answers that the judge is asked about, by state.', ['project', 'state']],
+  judgeUsd: ['sightline_judge_usd_this_month', 'US dollars spent in this UTC month.', ['project']],
 } as const;
 type Gauges = Readonly<Record<keyof typeof GAUGES, Gauge>>;
 
@@ -120,12 +144,34 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const backup = await figures.lastBackup();
   if (backup !== undefined) all.lastBackup.set(backup);
   else all.lastBackup.remove();
-  all.staleRecords.reset();
-  all.newestAnswer.reset();
-  for (const { project, staleRecords, newestAnswer } of await figures.projects()) {
+  for (const name of OF_PROJECTS) all[name].reset();
+  for (const one of await figures.projects()) {
+    const { project, staleRecords, newestAnswer, collectors, judge } = one;
     all.staleRecords.set({ project }, staleRecords);
     if (newestAnswer !== undefined) all.newestAnswer.set({ project }, newestAnswer);
+    for (const collector of collectors) lookAtCollector(all, project, collector);
+    if (!judge) continue;
+    all.judgePaused.set({ project }, Number(judge.isPaused));
+    all.judgeUsd.set({ project }, judge.usd);
+    for (const [state, count] of Object.entries(judge.states)) all.judgeAnswers.set({ project, state }, count);
   }
+}
+
+/** Those with a value for each project, collector or judge that there is. */
+const OF_PROJECTS = (Object.keys(GAUGES) as (keyof Gauges)[]).filter((name) =>
+  (GAUGES[name][2] as readonly string[]).includes('project'),
+);
+
+function lookAtCollector(all: Gauges, project: string, figures: AskerFigures): void {
+  const { id: collector, state, answers, usd, failed, newestAnswer, openRuns } = figures;
+  const of = { project, collector };
+  all.collectorPaused.set(of, Number(state === 'paused'));
+  all.collectorPartly.set(of, Number(state === 'partly'));
+  all.collectorAnswers.set(of, answers);
+  all.collectorUsd.set(of, usd);
+  all.collectorOpenRuns.set(of, openRuns);
+  if (newestAnswer !== undefined) all.collectorNewest.set(of, newestAnswer);
+  for (const [kind, count] of Object.entries(failed)) all.collectorFailed.set({ ...of, kind }, count);
 }
 
 /** The app, where `count` hears of the rows of each import that wrote. */

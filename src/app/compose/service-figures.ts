@@ -19,11 +19,39 @@ export interface ProjectFigures {
   readonly staleRecords: number;
   /** When the newest answer was given; undefined where there is none. */
   readonly newestAnswer: number | undefined;
+  readonly collectors: readonly AskerFigures[];
+  /** undefined = the rules judge. */
+  readonly judge: JudgeFigures | undefined;
+}
+
+/** What a collector or judge used since the UTC month began. */
+interface Month {
+  readonly answers: number;
+  readonly usd: number;
+}
+
+export interface AskerFigures extends Month {
+  readonly id: string;
+  readonly state: 'ok' | 'partly' | 'paused';
+  /** When its newest answer came; undefined where there is none. */
+  readonly newestAnswer: number | undefined;
+  readonly openRuns: number;
+  /** Questions of its newest run, by kind. */
+  readonly failed: Readonly<Record<string, number>>;
+}
+
+export interface JudgeFigures extends Month {
+  readonly isPaused: boolean;
+  /** How many answers are in which state. */
+  readonly states: Readonly<Record<string, number>>;
 }
 
 /** Projects are looked at this often at most, in milliseconds, and these many of them. */
 const LOOKED_AT_EVERY = 30_000;
 const MOST_PROJECTS = 500;
+const MOST_COLLECTORS = 1_000;
+
+const NOTHING: Month = { answers: 0, usd: 0 };
 
 export function serviceFigures({
   app,
@@ -43,15 +71,44 @@ export function serviceFigures({
     const owners = new Map((await app.organisations.all()).map(({ id, slug }) => [id, slug]));
     const { results } = await app.projects.list([...owners.keys()], '', { page: 1, limit: MOST_PROJECTS });
     const found: ProjectFigures[] = [];
+    const months = new Map<string, ReadonlyMap<string, Month>>();
+    let left = MOST_COLLECTORS;
     for (const { id, slug, organisation } of results) {
+      const month = months.get(organisation) ?? (await monthOf(organisation));
+      months.set(organisation, month);
+      const collectors = (await app.collectors.figures(id)).slice(0, left);
+      left -= collectors.length;
+      const judging = await app.analyses.judging(id);
       const [newest] = (await app.records.list(id, {}, [], { page: 1, limit: 1 })).results;
       found.push({
         project: `${owners.get(organisation)}/${slug}`,
         staleRecords: await app.analyses.staleRecords(id),
         newestAnswer: newest && newest.time / 1_000,
+        collectors: collectors.map(({ id: collector, state, newestAnswerAt, openRuns, failed }) => ({
+          ...{ id: collector, state, openRuns, failed },
+          newestAnswer: newestAnswerAt === null ? undefined : newestAnswerAt / 1_000,
+          ...(month.get(`${id} ${collector}`) ?? NOTHING),
+        })),
+        judge: judging
+          ? {
+              isPaused: judging.pausedBecause !== null,
+              states: judging.answers,
+              ...(month.get(`${id} judge`) ?? NOTHING),
+            }
+          : undefined,
       });
     }
     return found;
+  }
+
+  /** What each collector and judge of an organisation used, by project and account. */
+  async function monthOf(organisation: string): Promise<ReadonlyMap<string, Month>> {
+    const used = new Map<string, Month>();
+    for (const { project, account, answers, spent } of (await app.spending.spending(organisation)).rows) {
+      const before = used.get(`${project} ${account}`) ?? NOTHING;
+      used.set(`${project} ${account}`, { answers: before.answers + answers, usd: before.usd + spent / 1e6 });
+    }
+    return used;
   }
 
   return {

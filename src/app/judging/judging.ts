@@ -20,9 +20,10 @@ import {
   type ProviderUsage,
   verdictByRules,
 } from '../../domain/mod.ts';
-import { endpointOf, priceHere } from '../collecting/mod.ts';
+import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';
+import { priceHere } from '../spending/mod.ts';
 import { type AskJudge, askJudge } from './ask-judge.ts';
 import { createJudgeRunner, type JudgeRunner } from './runner.ts';
 

@@ -7,10 +7,10 @@ import {
   judgedAlike,
   judgeLine,
   judgeName,
+  NO_BUDGET,
   type ProjectId,
   type StoreTransactor,
 } from '../../domain/mod.ts';
-import { DEFAULT_BUDGET, priceHere } from '../collecting/mod.ts';
 import { queueTasks } from './scan.ts';
 
 /** A judge as somebody names it. */
@@ -18,12 +18,11 @@ export interface GivenJudge extends Omit<JudgeSettings, 'budget'> {
   readonly budget?: Budget;
 }
 
-/** With its budget: in dollars only where the model has a price, as no other one can be held. @throws AppError unavailable */
+/** With its budget: none of its own where none is given, as the organisation's holds. @throws AppError unavailable */
 export function completedJudge(given: GivenJudge, collecting: Collecting | undefined): JudgeSettings {
   if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
-  const { provider, model } = given;
-  const usdPerMonth = priceHere(collecting, given) ? DEFAULT_BUDGET.usdPerMonth : null;
-  return { provider, model, budget: given.budget ?? { ...DEFAULT_BUDGET, usdPerMonth } };
+  const { provider, model, budget = NO_BUDGET } = given;
+  return { provider, model, budget };
 }
 
 /** Has all answers looked at for another judge, and what failed or waits asked anew; one that paused itself goes on. */

@@ -1,7 +1,5 @@
 import {
   BATCH,
-  type Budget,
-  budgetProblem,
   type Collecting,
   costOf,
   dayOf,
@@ -21,7 +19,9 @@ import {
   leaseItem,
   MAX_TRIES,
   MILLISECONDS_A_DAY,
+  NO_USAGE,
   OWNER_ENDED,
+  type Price,
   type ProviderUsage,
   partOf,
   type Return,
@@ -31,8 +31,9 @@ import {
   type WorkItem,
   type WorkLine,
 } from '../../domain/mod.ts';
-import { firstOfMonth, placeIn, priceHere } from '../collecting/mod.ts';
+import { placeIn } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { judgeAsks, priceOfCharge, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
 import { namesOf } from './scan.ts';
 import { digestOf } from './verdicts.ts';
@@ -76,7 +77,7 @@ interface JudgeTurn extends ServedLine {
 }
 
 export function judgingWork(dependencies: Dependencies, collecting: Collecting): JudgingWork {
-  const { store, digest } = dependencies;
+  const { store, digest, clock, nextId } = dependencies;
   const queue = workQueue(dependencies, 'judge');
 
   /** The lines of judges that settings name and that are not paused. */
@@ -100,17 +101,23 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
     if ((await judgements.progress(project)).pausedBecause !== null) return undefined;
     const batch = await nextBatch(transactor, { project, judge }, key, at.now);
     if (batch === undefined) return undefined;
-    const reserved = await reserve(transactor, { project, judge }, batch, at.now);
-    if ('problem' in reserved) {
+    const want = (price: Price | undefined, most: number) => {
+      const some = batch.slice(0, Math.max(1, most));
+      return { answers: some.length, microUsd: price ? costOf(expectedJudging(some), price, some.length) : null };
+    };
+    const taken = await reserve(transactor, judgeAsks({ ...judged, judge }), want, { collecting, now: at.now, nextId });
+    if ('refusal' in taken) {
+      const { isFinal, problem } = taken.refusal;
       // What is being asked may give some of its reservation back.
-      if (!at.leased.some((item) => item.queue === 'judge' && item.key === key))
-        await work.pause(project, 'judge', key, { until: nextDay(at.now), reason: reserved.problem });
+      const isAsking = at.leased.some((item) => item.queue === 'judge' && item.key === key);
+      if (isFinal && !isAsking) await work.pause(project, 'judge', key, { until: nextDay(at.now), reason: problem });
       return undefined;
     }
-    const fitting = batch.slice(0, reserved.answers);
-    const lease = at.lease(reserved.microUsd);
+    const fitting = batch.slice(0, taken.answers);
+    const { reserved, ...reservation } = taken.reservation;
+    const lease = { ...at.lease(reserved), ...reservation };
     const items = fitting.map(({ item }, place) =>
-      leaseItem(item, { ...lease, reserved: partOf(reserved.microUsd, fitting.length, place) }),
+      leaseItem(item, { ...lease, reserved: partOf(reserved, fitting.length, place) }),
     );
     // Brands may be called something else than when it was planned.
     const asked = fitting.map(({ item: _, ...one }) => ({
@@ -122,42 +129,36 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
       project,
       asked.map(({ task }) => task),
     );
-    await judgements.spend(project, lease.day, { answers: fitting.length, microUsd: reserved.microUsd });
     return { judged, items, asked };
-  }
-
-  /** How many answers of a batch the budget has room for, and what they cost at most; or why it has none. */
-  async function reserve(
-    { judgements }: StoreTransactor,
-    { project, judge }: Pick<JudgedProject, 'project' | 'judge'>,
-    batch: readonly JudgedAnswer[],
-    now: Instant,
-  ): Promise<{ readonly problem: string } | { readonly answers: number; readonly microUsd: number }> {
-    const { budget } = judge;
-    const { answers: answersToday } = await judgements.spentSince(project, dayOf(now));
-    const { microUsd: microUsdThisMonth } = await judgements.spentSince(project, firstOfMonth(now));
-    const answers = Math.min(batch.length, roomFor(budget, answersToday));
-    const price = priceHere(collecting, judge);
-    const expected = price ? costOf(expectedJudging(batch.slice(0, Math.max(1, answers))), price) : null;
-    const problem = budgetProblem(budget, { answersToday, microUsdThisMonth }, expected);
-    return problem === undefined ? { answers, microUsd: expected ?? 0 } : { problem };
   }
 
   return {
     queue,
     freeDead: () =>
-      queue.freeDead(async ({ judgements }, { project, subject, lease }) => {
+      queue.freeDead(async (transactor, { project, subject, lease }) => {
+        const { judgements } = transactor;
         const [task] = await judgements.tasks(project!, judgeIn(subject), [judgedAnswerIn(subject)]);
-        // It may have been charged: what was reserved is spent.
-        if (task) await judgements.put(project!, [{ ...task, cost: task.cost + lease.reserved, problem: OWNER_ENDED }]);
+        if (!task) return;
+        // It may have been charged: what was reserved is spent. Of a judge that is gone it is closed with what is abandoned.
+        const { reserved } = lease;
+        const judged = (await judgements.projects()).find((one) => one.project === project);
+        const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
+        if (judged) await settle(transactor, judgeAsks(judged), lease, settlement, { now: clock(), nextId });
+        await judgements.put(project!, [{ ...task, cost: task.cost + reserved, problem: OWNER_ENDED }]);
       }),
     take: () => queue.take({ lines: served, hand, atOnce: collecting.operator.atOnce }),
-    end: ({ judged: { project, judge }, items, asked }, end) =>
-      store.transact(async ({ judgements, analyses, work }) => {
-        const { token, day } = items[0]!.lease;
-        const reserved = items.reduce((sum, { lease }) => sum + lease.reserved, 0);
-        const price = priceHere(collecting, judge);
-        const total = end.usage === null ? reserved : price ? costOf(end.usage, price) : 0;
+    end: ({ judged, items, asked }, end) =>
+      store.transact(async (transactor) => {
+        const { judgements, analyses, work } = transactor;
+        const { organisation, project, judge } = judged;
+        const { lease } = items[0]!;
+        const { token } = lease;
+        const reserved = items.reduce((sum, item) => sum + item.lease.reserved, 0);
+        // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
+        const price = await priceOfCharge(transactor, collecting, organisation, lease.charge);
+        const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
+        const charged = price && !isFree ? costOf(end.usage ?? NO_USAGE, price, asked.length) : 0;
+        const total = end.usage === null ? reserved : charged;
         const named = judgeName(judge);
         const subjects = items.map(({ subject }) => subject);
         const current = new Map((await work.items(project, 'judge', subjects)).map((item) => [item.subject, item]));
@@ -184,11 +185,13 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
             cost: task.cost + part(total, at),
           },
         }));
-        const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
-        await judgements.spend(project, day, {
-          answers: isFree ? -asked.length : 0,
-          microUsd: total - reserved,
-        });
+        const sum = (of: (at: number) => number) => ours.reduce((all, { at }) => all + of(at), 0);
+        // What others freed meanwhile was settled by them.
+        const settlement = {
+          ...{ reserved: sum((at) => items[at]!.lease.reserved), asking: ours.length },
+          ...{ cost: sum((at) => part(total, at)), answers: isFree ? 0 : ours.length },
+        };
+        if (ours.length > 0) await settle(transactor, judgeAsks(judged), lease, settlement, { now: clock(), nextId });
         await judgements.put(
           project,
           ended.map(({ spent, after: { task } }) => ({ ...spent, ...task })),
@@ -251,9 +254,6 @@ async function nextBatch(
 }
 
 const NO_BRAND = 'it names no brand any more';
-
-const roomFor = ({ answersPerDay }: Budget, today: number): number =>
-  answersPerDay === null ? Number.POSITIVE_INFINITY : Math.max(0, answersPerDay - today);
 
 const nextDay = (now: Instant): Instant => (dayOf(now) + 1) * MILLISECONDS_A_DAY;
 

@@ -2,7 +2,8 @@ import type { NameOf } from '../fields.ts';
 import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import type { Instant } from '../time.ts';
-import type { Budget, MicroUsd, ProviderUsage } from './money.ts';
+import { type Budget, NO_BUDGET } from './budget.ts';
+import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './provider.ts';
 
 export type CollectorId = string;
@@ -44,7 +45,7 @@ export const COLLECTOR_FIELDS = {
   queryTagIds: { type: 'json', default: [], by: 'editors', in: ['export', 'form'] },
   executionCount: { type: 'number', default: 1, by: 'editors', in: ['export', 'form'] },
   schedule: { type: 'json', default: null, by: 'editors', in: ['export', 'form'] },
-  budget: { type: 'json', default: { answersPerDay: 1_000, usdPerMonth: 50 }, by: 'admins', in: ['export', 'form'] },
+  budget: { type: 'json', default: NO_BUDGET, by: 'admins', in: ['export', 'form'] },
   enabled: { type: 'flag', default: true, by: 'editors', in: ['export', 'form'] },
 } as const;
 export type CollectorField = NameOf<CollectorSettings, typeof COLLECTOR_FIELDS>;

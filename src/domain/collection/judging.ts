@@ -2,9 +2,10 @@ import { type AnalysedMention, type Claim, claimLanguage, judgementOf, sentiment
 import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
+import type { Budget } from './budget.ts';
 import type { JudgedAnswer, JudgeProvider, JudgeVerdict } from './judge.ts';
 import { JUDGE_VERSION } from './judge-wording.ts';
-import { type Budget, type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
+import { type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
 import { addUsage, problemsOf } from './summary.ts';
 
 /** The model that judges the answers of a project in the place of the rules, and what that may cost. */

@@ -20,6 +20,8 @@ export interface Price {
   readonly perThousandSearches: number;
   /** Whether each search is charged, or each answer that searched. */
   readonly searchUnit: 'search' | 'answer';
+  /** What each answer costs beside tokens and searches, as vendors charge; none = nothing. */
+  readonly perAnswer?: number;
   /** The day on which the provider's list said so, `YYYY-MM-DD`. */
   readonly asOf: string;
 }
@@ -53,17 +55,22 @@ const isVariant = (model: string, beginning: string): boolean =>
 const lengthOf = ({ model }: Price): number => (model === '*' ? 0 : model.length);
 
 /**
- * What one answer cost, in millionths of a dollar, rounded up: a budget never hides a part of one.
+ * What one answer cost, or as many as one request asked for, in millionths of a dollar, rounded up: a budget never hides a
+ * part of one.
  * @example
  * const price = { provider: 'p', model: '*', inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10, searchUnit: 'answer' as const, asOf: '2026-11-23' };
  * assert.equal(costOf({ inputTokens: 1_000, outputTokens: 100, searches: 3 }, price), 13_000);
+ * @example
+ * const price = { provider: 'p', model: '*', inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0, perAnswer: 0.003, searchUnit: 'search' as const, asOf: '2026-11-23' };
+ * assert.equal(costOf(NO_USAGE, price, 2), 6_000);
  */
-export function costOf({ inputTokens, outputTokens, searches }: ProviderUsage, price: Price): MicroUsd {
+export function costOf({ inputTokens, outputTokens, searches }: ProviderUsage, price: Price, answers = 1): MicroUsd {
   const charged = price.searchUnit === 'answer' ? Math.min(1, searches) : searches;
   const exact =
     inputTokens * price.inputPerMillion +
     outputTokens * price.outputPerMillion +
-    charged * price.perThousandSearches * 1_000;
+    charged * price.perThousandSearches * 1_000 +
+    answers * (price.perAnswer ?? 0) * 1e6;
   // Products of decimals such as 0.1 are off by a little, which is no further part.
   return Math.max(0, Math.ceil(exact - 1e-6));
 }
@@ -103,33 +110,6 @@ export function expectedCost(price: Price, known: KnownUsage): MicroUsd {
     searches: charged / answers,
   };
   return costOf(mean, price);
-}
-
-/** What a collector may use up; null = as much as it takes. Days and months are those of UTC. (contract 12) */
-export interface Budget {
-  readonly answersPerDay: number | null;
-  readonly usdPerMonth: number | null;
-}
-
-/** What was used up, reservations of what is being asked included. */
-export interface Spending {
-  readonly answersToday: number;
-  readonly microUsdThisMonth: MicroUsd;
-}
-
-/**
- * Why one more answer, expected to cost so much, does not fit in a budget; undefined = it does. (contract 12, "Keys and money")
- * @example assert.equal(budgetProblem({ answersPerDay: 2, usdPerMonth: null }, { answersToday: 1, microUsdThisMonth: 0 }, 5), undefined)
- * @example assert.match(budgetProblem({ answersPerDay: null, usdPerMonth: 1 }, { answersToday: 0, microUsdThisMonth: 999_999 }, 5) ?? '', /budget of 1 USD a month/)
- */
-export function budgetProblem(budget: Budget, spent: Spending, expected: MicroUsd | null): string | undefined {
-  if (budget.answersPerDay !== null && spent.answersToday >= budget.answersPerDay)
-    return `the budget of ${budget.answersPerDay} answers a day is used up`;
-  if (budget.usdPerMonth === null) return undefined;
-  if (expected === null) return 'a budget in dollars needs a price of the model: give one with the prices';
-  if (spent.microUsdThisMonth + expected > budget.usdPerMonth * 1e6)
-    return `the budget of ${budget.usdPerMonth} USD a month is used up`;
-  return undefined;
 }
 
 /** What a schedule will ask and cost, as far as that can be known before. Costs are null where a model has no price. */

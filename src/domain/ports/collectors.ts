@@ -6,12 +6,11 @@ import type {
   CollectRunId,
   CollectRunSummary,
   KnownUsage,
-  MicroUsd,
   OwnedCollector,
   ProviderName,
 } from '../collection/mod.ts';
 import type { OrganisationId, ProjectId } from '../ids.ts';
-import type { Day, Instant } from '../time.ts';
+import type { Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** A question with whose it is. */
@@ -20,10 +19,12 @@ export interface OwnedAsk extends OwnedCollector {
   readonly ask: Ask;
 }
 
-/** What a collector used up on the days from one on. */
-export interface DaysSpent {
-  readonly answers: number;
-  readonly microUsd: MicroUsd;
+/** How far a collector is. */
+export interface CollectorActivity {
+  /** null = it has none yet. */
+  readonly newestAnswerAt: Instant | null;
+  /** Runs with questions that are open. */
+  readonly openRuns: number;
 }
 
 /** Collectors and their runs. Those of removed projects are unknown. (contract 12) */
@@ -46,8 +47,7 @@ export interface CollectorReader {
   /** The questions of a run that are open, in no order. */
   openAsks(project: ProjectId, run: CollectRunId): Promise<readonly Ask['id'][]>;
   isAnyOpen(project: ProjectId, run: CollectRunId): Promise<boolean>;
-  /** What a collector used up since a UTC day. */
-  spentSince(project: ProjectId, collector: CollectorId, day: Day): Promise<DaysSpent>;
+  activity(project: ProjectId, collector: CollectorId): Promise<CollectorActivity>;
   /** What the last answers of a model took in a project: 200 at most. */
   knownUsage(project: ProjectId, provider: ProviderName, model: string): Promise<KnownUsage>;
 }
@@ -64,8 +64,6 @@ export interface CollectorTransactor extends CollectorReader {
   changeAsk(project: ProjectId, ask: Ask): Promise<void>;
   /** Leaves out some questions, and says why. */
   skip(project: ProjectId, ids: readonly Ask['id'][], why: string): Promise<void>;
-  /** Adds to what a collector used up on a day; either may be negative. */
-  spend(project: ProjectId, collector: CollectorId, day: Day, spent: DaysSpent): Promise<void>;
 }
 
 /** An organisation's own key of a provider, as it is stored. (contract 12, "Keys and money") */

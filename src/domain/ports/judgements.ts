@@ -1,7 +1,5 @@
 import type { JudgeProgress, JudgeSettings, JudgeTask, JudgeVerdict, JudgingCounts } from '../collection/mod.ts';
 import type { JobExecutionId, OrganisationId, ProjectId } from '../ids.ts';
-import type { Day } from '../time.ts';
-import type { DaysSpent } from './collectors.ts';
 
 /** A project whose settings name a judge. */
 export interface JudgedProject {
@@ -30,8 +28,6 @@ export interface JudgementReader {
     digests: readonly string[],
   ): Promise<ReadonlyMap<string, readonly JudgeVerdict[]>>;
   counts(project: ProjectId, judge: string): Promise<JudgingCounts>;
-  /** What a project's judges used up since a UTC day. */
-  spentSince(project: ProjectId, day: Day): Promise<DaysSpent>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
@@ -41,6 +37,4 @@ export interface JudgementTransactor extends JudgementReader {
   setProgress(project: ProjectId, progress: JudgeProgress): Promise<void>;
   /** Opens those of a judge that failed again; their ids. */
   reopen(project: ProjectId, judge: string): Promise<readonly JobExecutionId[]>;
-  /** Adds to what judges used up on a day; either may be negative. */
-  spend(project: ProjectId, day: Day, spent: DaysSpent): Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { FactReader, FactTransactor } from './facts.ts';
 import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from './invitations.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
 import type { JudgementReader, JudgementTransactor } from './judgements.ts';
+import type { LedgerReader, LedgerTransactor } from './ledger.ts';
 import type { LocaleReader } from './locales.ts';
 import type {
   ApiKeyReader,
@@ -19,6 +20,7 @@ import type {
   ProjectReader,
   ProjectTransactor,
 } from './organisations.ts';
+import type { OutboxReader, OutboxTransactor } from './outbox.ts';
 import type { PeopleReader, PeopleTransactor, SessionReader, SessionTransactor } from './people.ts';
 import type { QueryReader, QueryTransactor } from './queries.ts';
 import type { CachedJobReader, RecordReader } from './records.ts';
@@ -56,6 +58,8 @@ export interface StoreReader {
   readonly collectors: CollectorReader;
   readonly judgements: JudgementReader;
   readonly providerKeys: ProviderKeyReader;
+  readonly ledger: LedgerReader;
+  readonly outbox: OutboxReader;
   readonly work: WorkReader;
 }
 
@@ -83,6 +87,8 @@ export interface StoreTransactor extends StoreReader {
   readonly collectors: CollectorTransactor;
   readonly judgements: JudgementTransactor;
   readonly providerKeys: ProviderKeyTransactor;
+  readonly ledger: LedgerTransactor;
+  readonly outbox: OutboxTransactor;
   readonly work: WorkTransactor;
 }
 

@@ -1,3 +1,4 @@
+import type { Charge } from '../collection/mod.ts';
 import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 
@@ -38,9 +39,11 @@ export interface Lease {
   readonly place: string | null;
   /** The organisation whose turn it took. */
   readonly organisation: OrganisationId | null;
-  /** What was taken from the budget for it, in millionths of a dollar, and on which UTC day. */
+  /** What was taken from the budgets for it, in millionths of a dollar, and on which UTC day. */
   readonly reserved: number;
   readonly day: number;
+  /** Which lines of the ledger that is in; left out = it is work that costs nothing. */
+  readonly charge?: Charge;
 }
 
 /** An item that a process works on. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NewCollector } from '../../app/mod.ts';
 import {
+  budgetOf,
   type CollectorField,
   type CollectorSettings,
   type CollectRun,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/mod.ts';
 import { optional } from '../shapes.ts';
 import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, Uuid } from '../wire.ts';
+import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const Count = z.int().min(0);
 const Locale = z.strictObject({ country: KnownCountry, language: KnownLanguage });
@@ -37,11 +39,6 @@ const Schedule = z
     examples: [{ cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 60, catchUp: 'once' }],
   });
 
-export const BudgetBody = z.strictObject({
-  answersPerDay: z.int().min(0).max(1_000_000).nullable(),
-  usdPerMonth: z.number().min(0).max(10_000_000).nullable(),
-});
-
 const FIELDS = {
   provider: z.enum(PROVIDER_NAMES),
   model: name(200),
@@ -52,10 +49,9 @@ const FIELDS = {
   executionCount: z.int().min(1).max(100).meta({ description: 'How often each query is asked in a locale and run.' }),
   schedule: Schedule.nullable().meta({ description: 'null = only when it is run.' }),
   budget: BudgetBody.meta({
-    id: 'CollectorBudget',
     description:
-      'What it may use up on a UTC day and in a UTC month; null = as much as it takes. Set by admins who are signed in only. Where ' +
-      'nothing is said 1,000 answers a day and 50 USD a month. At the budget a run stops, and says so.',
+      'Its own limits, below those of its project and organisation; none where nothing is said. Set by admins who are signed in ' +
+      'only. At a limit a run stops, and says which limit that was.',
   }),
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
 } satisfies Record<CollectorField, z.ZodType>;
@@ -79,6 +75,7 @@ export const CollectorRecord = z
   .strictObject({
     id: Uuid,
     ...FIELDS,
+    budget: BudgetRecord,
     locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
     queryTagIds: z.array(z.int()),
     pausedBecause: z
@@ -132,6 +129,7 @@ export const toRecord = (collector: ScheduledCollector): z.output<typeof Collect
   ...collector,
   locales: collector.locales.map((locale) => ({ ...locale })),
   queryTagIds: [...collector.queryTagIds],
+  budget: budgetOf(collector.budget),
   nextRunAt: timeOrNull(collector.nextRunAt),
   createdAt: toIso(collector.createdAt),
   updatedAt: toIso(collector.updatedAt),
@@ -154,11 +152,13 @@ export const toSummary = ({ asks, usage, cost, problems, ...run }: CollectRunSum
 
 /** Settings in the domain's words; what is left out stays left out. */
 export const toPatch = ({
+  budget,
   locales,
   queryTagIds,
   ...given
 }: z.output<typeof CollectorPatch>): Partial<CollectorSettings> => ({
   ...given,
+  ...(budget && { budget: budgetOf(budget) }),
   ...(locales && { locales: readLocales(locales) }),
   ...(queryTagIds && { queryTagIds: queryTagIds.map(Number) }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, type Budget } from '../../domain/mod.ts';
+import { AppError } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
@@ -22,7 +22,7 @@ const TAG = 'Collectors';
 const PATH = '/api/v1/collectors';
 
 /** @throws AppError forbidden: a budget is money */
-function requireAdmin(budget: Budget | undefined, isAdmin: boolean): void {
+function requireAdmin(budget: object | undefined, isAdmin: boolean): void {
   if (budget !== undefined && !isAdmin)
     throw new AppError('forbidden', 'budget: only admins who are signed in set it, as it is money');
 }
@@ -46,15 +46,15 @@ export const createCollector = route({
   tag: TAG,
   summary: 'Create a collector',
   description:
-    'It asks by itself from its next run on; forecastCollector says before what that would cost. Each has a budget of its own: beyond the ' +
-    'first of a project only admins who are signed in make one.',
+    'It asks by itself from its next run on; forecastCollector says before what that would cost. What it spends counts against the ' +
+    'budgets of its project and organisation, too.',
   access: WRITE,
   body: CollectorBody,
   responses: { 201: CollectorRecord },
   errors: [503],
   async handle({ app, project, isAdmin, body }) {
     requireAdmin(body.budget, isAdmin);
-    return created(toRecord(await app.collectors.create(project, toNew(body), { isAdmin })));
+    return created(toRecord(await app.collectors.create(project, toNew(body))));
   },
 });
 
@@ -96,8 +96,7 @@ export const changeCollector = route({
   operationId: 'changeCollector',
   tag: TAG,
   summary: 'Change a collector',
-  description:
-    'What is left out stays; but where the model had no price, and has one now, the budget in dollars is the default. One that had stopped by itself goes on.',
+  description: 'What is left out stays; a budget is replaced as a whole. One that had stopped by itself goes on.',
   access: WRITE,
   params: IdParams,
   body: CollectorPatch,
@@ -116,14 +115,13 @@ export const deleteCollector = route({
   tag: TAG,
   summary: 'Delete a collector',
   description:
-    'With its runs. The answers that it brought stay. One that has asked in this month is deleted by admins who are signed in only, as its ' +
-    'budget forgets that; others switch it off.',
+    'With its runs. The answers that it brought stay, and so does what it spent, which counts against the budgets above it.',
   access: WRITE,
   params: IdParams,
   responses: { 204: null },
   errors: [404],
-  async handle({ app, project, isAdmin, params }) {
-    await app.collectors.remove(project, toId(params.id), { isAdmin });
+  async handle({ app, project, params }) {
+    await app.collectors.remove(project, toId(params.id));
     return noContent();
   },
 });

@@ -57,6 +57,15 @@ import { INVITATIONS } from './invitations.ts';
 import { mcpRoutes } from './mcp.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { previewMerge } from './merge-preview.ts';
+import {
+  listPrices,
+  putPrice,
+  readBudget,
+  readProjectBudget,
+  readSpending,
+  setBudget,
+  setProjectBudget,
+} from './money.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import { readProjectAnalysis } from './project-analysis.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
@@ -178,6 +187,13 @@ const OPERATIONS: readonly Route[] = [
   listProviderKeys,
   putProviderKey,
   deleteProviderKey,
+  readBudget,
+  setBudget,
+  readProjectBudget,
+  setProjectBudget,
+  listPrices,
+  putPrice,
+  readSpending,
   listProjectsV1,
   listProjects,
   createProject,

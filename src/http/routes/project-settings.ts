@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { AppError, type NameBy, type SETTINGS_FIELDS, type SettingsField } from '../../domain/mod.ts';
+import {
+  AppError,
+  budgetOf,
+  type NameBy,
+  type ProjectSettings,
+  type SETTINGS_FIELDS,
+  type SettingsField,
+} from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { IdParams, listOf, name, toId } from '../wire.ts';
-import { BudgetBody } from './collector-records.ts';
+import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const TAG = 'Projects';
 const PATH = '/api/v1/projects/{id}/settings';
@@ -13,12 +20,8 @@ const Judge = {
   provider: z.enum(['anthropic', 'openai-compatible']),
   model: name(200),
 };
-const Budget = BudgetBody.meta({
-  description:
-    'Of answers and dollars, in days and months of UTC; null = none. Cost is reserved before anybody is asked.',
-});
-const JudgeBody = z.strictObject({ ...Judge, budget: Budget }).meta({ id: 'ProjectJudge' });
-const JudgePatch = z.strictObject({ ...Judge, budget: Budget.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
+const JudgeBody = z.strictObject({ ...Judge, budget: BudgetRecord }).meta({ id: 'ProjectJudge' });
+const JudgePatch = z.strictObject({ ...Judge, budget: BudgetBody.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
 
 const FIELDS = {
   nestedMentions: z.enum(['longest', 'all']).meta({
@@ -62,7 +65,7 @@ const FIELDS = {
   }),
 };
 
-const Settings = z.strictObject(FIELDS satisfies Record<SettingsField, z.ZodType>).meta({
+const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, 'budget'>, z.ZodType>).meta({
   id: 'ProjectSettings',
   examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90, judge: null }],
 });
@@ -79,7 +82,16 @@ const ADMINS_ONLY = {
   retentionDays: 'deletes answers',
   rawRetentionDays: 'deletes answers',
   judge: 'spends money',
-} satisfies Record<NameBy<typeof SETTINGS_FIELDS, 'admins'>, string>;
+} satisfies Record<Exclude<NameBy<typeof SETTINGS_FIELDS, 'admins'>, 'budget'>, string>;
+
+/** The budget has routes of its own, as it is for admins. */
+const shown = ({ budget: _, ...settings }: ProjectSettings) => settings;
+
+const toJudge = (given: z.output<typeof JudgePatch> | null) => {
+  if (given === null) return null;
+  const { budget, ...judge } = given;
+  return { ...judge, ...(budget && { budget: budgetOf(budget) }) };
+};
 
 export const readProjectSettings = route({
   method: 'GET',
@@ -93,7 +105,7 @@ export const readProjectSettings = route({
   responses: { 200: Settings },
   errors: [404],
   async handle({ app, organisation, params }) {
-    return ok(await app.projects.settings(organisation, toId(params.id)));
+    return ok(shown(await app.projects.settings(organisation, toId(params.id))));
   },
 });
 
@@ -116,6 +128,8 @@ export const changeProjectSettings = route({
       if (setting in body && !isAdmin)
         throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
-    return ok(await app.projects.changeSettings(organisation, toId(params.id), body));
+    const { judge: given, ...rest } = body;
+    const patch = { ...rest, ...(given !== undefined && { judge: toJudge(given) }) };
+    return ok(shown(await app.projects.changeSettings(organisation, toId(params.id), patch)));
   },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Ask, Store } from '../../../src/domain/mod.ts';
+import { type Ask, budgetOf, type Store } from '../../../src/domain/mod.ts';
 import { anOrganisation, aProject, idFor, NOW } from '../../support/builders.ts';
 import { aCollector, aLease, anAsk, aProviderKey, aRun, aWorkItem } from '../../support/collector-builders.ts';
 import { addProject, type OpenStore } from './support.ts';
@@ -33,7 +33,7 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           enabled: false,
         },
         ...{
-          budget: { answersPerDay: 5, usdPerMonth: 0.5 },
+          budget: budgetOf({ answersPerDay: 5, usdPerMonth: 0.5 }),
           pausedBecause: 'why',
           updatedAt: NOW + 1,
         },
@@ -43,7 +43,6 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       await store.transact(async ({ collectors }) => {
         await collectors.put(project, changed);
         await collectors.put(project, other);
-        await collectors.spend(project, changed.id, 1, { answers: 1, microUsd: 1 });
       });
       assert.deepEqual(await store.read(({ collectors }) => collectors.all(project)), [other, changed]);
       assert.equal(await store.transact(({ collectors }) => collectors.remove(project, changed.id)), true);
@@ -52,7 +51,6 @@ export function collectorContract(adapter: string, open: OpenStore): void {
         assert.deepEqual(await collectors.all(project), [other]);
         assert.equal(await collectors.run(project, aRun().id), undefined);
         assert.deepEqual(await collectors.asks(project, aRun().id), []);
-        assert.deepEqual(await collectors.spentSince(project, changed.id, 0), { answers: 0, microUsd: 0 });
       });
     });
 
@@ -151,20 +149,16 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       });
     });
 
-    test('what is spent adds up by day, and is given back', async () => {
+    test('how far a collector is: its newest answer, and how many of its runs are open', async () => {
       await using store = await open();
-      const project = await withRun(store, []);
-      const id = aCollector().id;
-      await store.transact(async ({ collectors }) => {
-        await collectors.spend(project, id, 1, { answers: 1, microUsd: 100 });
-        await collectors.spend(project, id, 2, { answers: 1, microUsd: 10 });
-        await collectors.spend(project, id, 2, { answers: 2, microUsd: 5 });
-        await collectors.spend(project, id, 2, { answers: -1, microUsd: -10 });
-      });
-      const since = (day: number) => store.read(({ collectors }) => collectors.spentSince(project, id, day));
-      assert.deepEqual(await since(1), { answers: 3, microUsd: 105 });
-      assert.deepEqual(await since(2), { answers: 2, microUsd: 5 });
-      assert.deepEqual(await since(3), { answers: 0, microUsd: 0 });
+      const answered = [2, 5, 3].map((at) => anAsk(`q${at}`, { state: 'answered', answeredAt: NOW + at }));
+      const project = await withRun(store, [...answered, anAsk('open')]);
+      const activity = () => store.read(({ collectors }) => collectors.activity(project, aCollector().id));
+      assert.deepEqual(await activity(), { newestAnswerAt: NOW + 5, openRuns: 1 });
+      await store.transact(({ collectors }) => collectors.changeRun(project, { ...aRun(), finishedAt: NOW }));
+      assert.equal((await activity()).openRuns, 0);
+      const other = await store.read(({ collectors }) => collectors.activity(project, idFor('other')));
+      assert.deepEqual(other, { newestAnswerAt: null, openRuns: 0 });
     });
 
     test('usage is learned from the last answers of a model', async () => {

@@ -1,6 +1,8 @@
 import {
   ANALYSIS_VERSION,
+  budgetOf,
   FROM_THE_START,
+  PRICES,
   type Store,
   type StoreReader,
   type StoreTransactor,
@@ -50,6 +52,7 @@ import { collect, inBatches } from './support.ts';
 
 const ORGANISATION = anOrganisation().id;
 const JUDGE = aJudgeTask(aJobExecution().id).judge;
+const OF_MODEL = { provider: 'openai', model: 'gpt-5', payer: 'operator' } as const;
 const PROJECT = aProject().id;
 const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
@@ -117,6 +120,12 @@ export const everything = () => ({
 type Everything = ReturnType<typeof everything>;
 type Call<Ports, Result> = (ports: Ports) => Promise<Result>;
 
+const LEDGER_KEY = {
+  ...{ organisation: ORGANISATION, project: PROJECT, account: aCollector().id, day: 1 },
+  ...OF_MODEL,
+};
+const AMOUNTS = { reserved: 5, spent: 7, asking: 1, answers: 2 };
+
 /** Every way to write, in an order in which they can be done. */
 export const writesOf = (all: Everything) =>
   ({
@@ -128,7 +137,8 @@ export const writesOf = (all: Everything) =>
         boilerplate: [],
         retentionDays: 30,
         rawRetentionDays: 9,
-        judge: { provider: 'anthropic', model: 'm', budget: { answersPerDay: 5, usdPerMonth: null } },
+        judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },
+        budget: budgetOf({ usdPerMonth: 9 }),
       }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
@@ -189,12 +199,10 @@ export const writesOf = (all: Everything) =>
     'collectors.changeRun': ({ collectors }) => collectors.changeRun(PROJECT, { ...all.run, stoppedBecause: 'why' }),
     'collectors.changeAsk': ({ collectors }) => collectors.changeAsk(PROJECT, { ...all.asks[0]!, sent: 1 }),
     'collectors.skip': ({ collectors }) => collectors.skip(PROJECT, [], 'why'),
-    'collectors.spend': ({ collectors }) => collectors.spend(PROJECT, all.collector.id, 1, { answers: 1, microUsd: 5 }),
     'collectors.remove': async ({ collectors }) => void (await collectors.remove(PROJECT, idFor('no collector'))),
     'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
     'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
     'judgements.reopen': async ({ judgements }) => void (await judgements.reopen(PROJECT, JUDGE)),
-    'judgements.spend': ({ judgements }) => judgements.spend(PROJECT, 1, { answers: 1, microUsd: 5 }),
     'work.put': ({ work }) => work.put(PROJECT, all.work),
     'work.remove': ({ work }) => work.remove(PROJECT, 'ask', ['removed']),
     'work.removeLine': ({ work }) => work.removeLine(PROJECT, 'ask', 'removed'),
@@ -202,6 +210,19 @@ export const writesOf = (all: Everything) =>
     'work.resume': ({ work }) => work.resume(PROJECT, 'judge', 'line', NOW),
     'providerKeys.put': ({ providerKeys }) => providerKeys.put(all.providerKey),
     'providerKeys.remove': async ({ providerKeys }) => void (await providerKeys.remove(ORGANISATION, 'google')),
+    'ledger.add': ({ ledger }) => ledger.add(LEDGER_KEY, AMOUNTS),
+    'ledger.setBudget': ({ ledger }) => ledger.setBudget(ORGANISATION, 'tenant', budgetOf({ usdPerDay: 1 })),
+    'ledger.setOperatorBudget': ({ ledger }) => ledger.setOperatorBudget(budgetOf({ usdPerDay: 2 })),
+    'ledger.putPrice': async ({ ledger }) => {
+      for (const model of ['m', 'gone']) await ledger.putPrice(ORGANISATION, { ...PRICES[0]!, model });
+    },
+    'ledger.removePrice': async ({ ledger }) => void (await ledger.removePrice(ORGANISATION, 'openai', 'gone')),
+    'ledger.reach': async ({ ledger }) => void (await ledger.reach('limit', 50, 1)),
+    'outbox.add': ({ outbox }) =>
+      outbox.add({
+        ...{ id: idFor('event'), type: 'collector.paused', timestamp: NOW, organisation: ORGANISATION },
+        ...{ project: PROJECT, subject: 'collector', data: { reason: 'why' } },
+      }),
     'auditSamples.add': async ({ auditSamples }) => {
       for (const sample of [all.audit, all.removedAudit]) await auditSamples.add(PROJECT, sample);
     },
@@ -310,7 +331,7 @@ export const READS = {
   'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),
   'collectors.openAsks': async ({ collectors }) => (await collectors.openAsks(PROJECT, aRun().id)).toSorted(),
   'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
-  'collectors.spentSince': ({ collectors }) => collectors.spentSince(PROJECT, aCollector().id, 0),
+  'collectors.activity': ({ collectors }) => collectors.activity(PROJECT, aCollector().id),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
   'judgements.projects': ({ judgements }) => judgements.projects(),
   'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
@@ -318,7 +339,6 @@ export const READS = {
   'judgements.tasks': ({ judgements }) => judgements.tasks(PROJECT, JUDGE, [aJobExecution().id]),
   'judgements.known': ({ judgements }) => judgements.known(PROJECT, JUDGE, [aJudgeTask(aJobExecution().id).digest]),
   'judgements.counts': ({ judgements }) => judgements.counts(PROJECT, JUDGE),
-  'judgements.spentSince': ({ judgements }) => judgements.spentSince(PROJECT, 0),
   'work.lines': ({ work }) => work.lines('ask'),
   'work.leased': ({ work }) => work.leased(),
   'work.due': ({ work }) => work.due(PROJECT, 'ask', 'line', NOW + 1, 9),
@@ -326,6 +346,14 @@ export const READS = {
   'work.pauseOf': ({ work }) => work.pauseOf(PROJECT, 'ask', 'line'),
   'providerKeys.byProvider': ({ providerKeys }) => providerKeys.byProvider(ORGANISATION, 'openai'),
   'providerKeys.all': ({ providerKeys }) => providerKeys.all(ORGANISATION),
+  'ledger.used': ({ ledger }) => ledger.used(ORGANISATION, LEDGER_KEY, { today: 1, month: 1 }),
+  'ledger.usedByOperator': ({ ledger }) => ledger.usedByOperator({ today: 1, month: 1 }),
+  'ledger.lines': ({ ledger }) => ledger.lines(ORGANISATION, { from: 1, to: 1 }),
+  'ledger.open': ({ ledger }) => ledger.open(),
+  'ledger.budgets': ({ ledger }) => ledger.budgets(ORGANISATION),
+  'ledger.operatorBudget': ({ ledger }) => ledger.operatorBudget(),
+  'ledger.prices': ({ ledger }) => ledger.prices(ORGANISATION),
+  'outbox.oldest': ({ outbox }) => outbox.oldest(10),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** Makes every write in one transaction. */

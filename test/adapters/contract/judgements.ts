@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_PROJECT_SETTINGS, judgeLine, judgeSubject, NO_USAGE, type Store } from '../../../src/domain/mod.ts';
+import {
+  budgetOf,
+  DEFAULT_PROJECT_SETTINGS,
+  judgeLine,
+  judgeSubject,
+  NO_USAGE,
+  type Store,
+} from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aClaim,
@@ -18,7 +25,7 @@ import { addProject, addResponses, ingest, type OpenStore } from './support.ts';
 const answer = (model: string) => aJobExecution({ model, answer: model });
 const [ONE, TWO, THREE] = [answer('one'), answer('two'), answer('three')] as const;
 const { judge: JUDGE } = aJudgeTask(ONE.id);
-const BUDGET = { answersPerDay: 5, usdPerMonth: null };
+const BUDGET = budgetOf({ answersPerDay: 5 });
 const AGAIN = { ...ONE, answer: 'again', digest: 'other' };
 
 /** A project with three answers. */
@@ -140,21 +147,16 @@ export function judgementContract(adapter: string, open: OpenStore): void {
       assert.deepEqual([none.compared, none.agreed, none.usage, none.cost], [0, 0, NO_USAGE, 0]);
     });
 
-    test('how far it is, and what was spent since a day, are of the project', async () => {
+    test('how far it is, is of the project', async () => {
       await using store = await open();
       const [project, other] = [await addProject(store), await addProject(store, 'Other')];
       await store.transact(async ({ judgements }) => {
         await judgements.setProgress(project, { seen: 3, pausedBecause: 'why' });
         await judgements.setProgress(project, { seen: 4, pausedBecause: null });
-        for (const day of [1, 2, 2]) await judgements.spend(project, day, { answers: 2, microUsd: 10 });
-        await judgements.spend(project, 2, { answers: -1, microUsd: -4 });
       });
       await store.read(async ({ judgements }) => {
         assert.deepEqual(await judgements.progress(project), { seen: 4, pausedBecause: null });
         assert.deepEqual(await judgements.progress(other), { seen: 0, pausedBecause: null });
-        assert.deepEqual(await judgements.spentSince(project, 2), { answers: 3, microUsd: 16 });
-        assert.deepEqual(await judgements.spentSince(project, 1), { answers: 5, microUsd: 26 });
-        assert.deepEqual(await judgements.spentSince(other, 0), { answers: 0, microUsd: 0 });
       });
     });
 

@@ -13,6 +13,7 @@ import { ingestStateContract } from './ingest-state.ts';
 import { invitationContract } from './invitations.ts';
 import { jobExecutionContract } from './job-executions.ts';
 import { judgementContract } from './judgements.ts';
+import { ledgerContract, outboxContract } from './ledger.ts';
 import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
@@ -60,6 +61,8 @@ export function storeContract(adapter: string, open: OpenStore): void {
   factContract(adapter, open);
   collectorContract(adapter, open);
   judgementContract(adapter, open);
+  ledgerContract(adapter, open);
+  outboxContract(adapter, open);
   workContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);

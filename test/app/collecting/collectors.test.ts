@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_BUDGET } from '../../../src/app/collecting/mod.ts';
-import { MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
+import { budgetOf, MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
 import { openTestStore } from '../../adapters/sqlite/support.ts';
 import { aCollectingWorld, collectingWith } from './support.ts';
 
@@ -15,18 +14,6 @@ describe('a collector', () => {
     const runs = await Promise.all([1, 2, 3].map(() => app.collectors.run(project.id, id)));
     assert.equal(new Set(runs.map((run) => run.id)).size, 1);
     assert.equal((await summaries(id)).length, 1);
-  });
-
-  test('whose model has a price from now on has a budget in dollars from now on', async () => {
-    const { app, project, create } = await aWorld();
-    const made = await create('openai', { model: 'no-such-model' });
-    assert.deepEqual(made.budget, { ...DEFAULT_BUDGET, usdPerMonth: null });
-    const changed = await app.collectors.change(project.id, made.id, { model: 'gpt-5' });
-    assert.deepEqual(changed.budget, DEFAULT_BUDGET);
-    const unbounded = { answersPerDay: null, usdPerMonth: null };
-    const chosen = await app.collectors.change(project.id, made.id, { model: 'gpt-5-mini', budget: unbounded });
-    assert.deepEqual(chosen.budget, unbounded);
-    assert.deepEqual((await app.collectors.change(project.id, made.id, { model: 'gpt-5' })).budget, unbounded);
   });
 
   test('whose answers cannot be kept gives up after six tries, and says so: none is paid for without end', async () => {
@@ -67,7 +54,8 @@ describe('a collector', () => {
       const send: Send = () => Promise.resolve({ status: 200, headers: {}, body });
       const collecting = collectingWith({ bases: { 'openai-compatible': 'http://localhost' } }, { send });
       const world = await aCollectingWorld(collecting, ['best shoes'], { store });
-      const { id } = await world.create('openai-compatible', { locales: [{ country: 'US', language: 'en' }] });
+      const budget = budgetOf({ answersPerDay: 9 });
+      const { id } = await world.create('openai-compatible', { locales: [{ country: 'US', language: 'en' }], budget });
       await world.app.collectors.run(world.project.id, id);
       await world.runner.tick();
       await world.runner.idle();

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import {
+  budgetOf,
   costOf,
   type IncomingReply,
   LEASE_LIFETIME,
+  NO_BUDGET,
   type OutgoingRequest,
   PRICES,
   priceOf,
@@ -281,16 +283,15 @@ describe('schedules', () => {
 describe('money', () => {
   const world = (queries: readonly string[]) =>
     aCollectingWorld(collectingWith({ keys: KEYS }, { send: answering }), queries);
-  const none = { answersPerDay: null, usdPerMonth: null };
 
   test('a forecast from one run is within five percent of what the next one costs', async () => {
     const { create, app, project, drain, summaries } = await world(queriesNumbered(40));
-    const { id } = await create('openai', { locales: US, budget: none });
+    const { id } = await create('openai', { locales: US, budget: NO_BUDGET });
     await app.collectors.run(project.id, id);
     await drain();
     const settings = { provider: 'openai' as const, model: 'gpt-5', locales: LOCALES };
     const { usdPerRun, learnedFrom } = await app.collectors.forecast(project.id, settings);
-    const second = await create('openai', { budget: none });
+    const second = await create('openai', { budget: NO_BUDGET });
     await app.collectors.run(project.id, second.id);
     await drain();
     const cost = (await summaries(second.id))[0]!.cost / 1e6;
@@ -300,11 +301,14 @@ describe('money', () => {
 
   test('at the budget of a month it stops and says so, with no more spent than that', async () => {
     const { create, app, project, drain, summaries } = await world(queriesNumbered(40));
-    const { id } = await create('openai', { locales: US, budget: { ...none, usdPerMonth: 0.3 } });
+    const { id } = await create('openai', { locales: US, budget: budgetOf({ usdPerMonth: 0.3 }) });
     await app.collectors.run(project.id, id);
     await drain();
     const [run] = await summaries(id);
-    assert.equal(run?.stoppedBecause, 'the budget of 0.3 USD a month is used up');
+    assert.equal(
+      run?.stoppedBecause,
+      'the collector’s budget of 0.3 USD a month is used up: an admin raises it on the page Collect',
+    );
     assert.ok(run.cost <= 300_000 && run.cost > 200_000, `${run.cost}`);
     assert.equal(run.asks.answered + run.asks.skipped, 40);
     assert.ok(run.finishedAt);
@@ -312,7 +316,7 @@ describe('money', () => {
 
   test('at the budget of a day it stops with exactly so many answers, and the next day has its own', async () => {
     const { create, app, project, drain, summaries, clock } = await world(queriesNumbered(9));
-    const { id } = await create('openai', { locales: US, budget: { ...none, answersPerDay: 5 } });
+    const { id } = await create('openai', { locales: US, budget: budgetOf({ answersPerDay: 5 }) });
     for (const expected of [5, 5]) {
       await app.collectors.run(project.id, id);
       await drain();
@@ -321,15 +325,24 @@ describe('money', () => {
     }
   });
 
-  test('without a price a budget in dollars stops it before anything is asked', async () => {
-    const collecting = collectingWith({ bases: { 'openai-compatible': 'http://127.0.0.1:9' } }, { send: answering });
-    const { create, app, project, drain, summaries } = await aCollectingWorld(collecting, ['a']);
-    const { id, budget } = await create('openai-compatible', { locales: US });
-    assert.deepEqual(budget, { answersPerDay: 1_000, usdPerMonth: null });
-    await app.collectors.change(project.id, id, { budget: { answersPerDay: null, usdPerMonth: 5 } });
-    await app.collectors.run(project.id, id);
-    await drain();
-    assert.match((await summaries(id))[0]?.stoppedBecause ?? '', /needs a price/);
+  test('without a price nothing is asked, until somebody states one or a cap in answers', async () => {
+    const collecting = collectingWith({ keys: KEYS }, { send: answering });
+    const { create, app, project, organisation, drain, summaries } = await aCollectingWorld(collecting, ['a']);
+    const budget = budgetOf({ usdPerMonth: 5 });
+    const { id } = await create('openai', { model: 'unheard-of', locales: US, budget });
+    const stopped = async () => {
+      await app.collectors.run(project.id, id);
+      await drain();
+      return (await summaries(id))[0]?.stoppedBecause;
+    };
+    assert.match((await stopped()) ?? '', /^the model has no price here: an admin states one/);
+    await app.collectors.change(project.id, id, { budget: budgetOf({ answersPerMonth: 9 }) });
+    assert.equal(await stopped(), null);
+    // What the operator pays for is counted by the operator's prices, and so needs theirs where they limit dollars.
+    await app.spending.setOperatorBudget(organisation.id, budgetOf({ usdPerMonth: 5 }));
+    assert.match((await stopped()) ?? '', /the operator states a price by --prices/);
+    await app.spending.setOperatorBudget(organisation.id, budgetOf({ usdPerMonth: 5, answersPerDay: 9 }));
+    assert.equal(await stopped(), null);
   });
 });
 

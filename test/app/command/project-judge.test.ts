@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { NO_BUDGET } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
@@ -21,10 +22,12 @@ describe('sightline project judge', () => {
     assert.equal((await run(argv())).stdout, 'The rules judge\n');
     const named = await json(argv(...HAIKU, '--max-usd', '20'));
     assert.equal(named.judgedBy, 'anthropic claude-haiku-4-5, judge 1');
-    assert.deepEqual(named.budget, { answersPerDay: null, usdPerMonth: 20 });
-    assert.deepEqual((await json(argv(...HAIKU))).budget, { answersPerDay: 1_000, usdPerMonth: 50 });
+    assert.deepEqual(named.budget, { ...NO_BUDGET, usdPerMonth: 20 });
+    assert.deepEqual((await json(argv(...HAIKU))).budget, NO_BUDGET);
+    assert.match((await run(argv())).stdout, /^anthropic claude-haiku-4-5, judge 1; no limit of its own$/m);
+    await json(argv(...HAIKU, '--max-answers', '1000', '--max-usd', '20'));
     const { stdout } = await run(argv());
-    assert.match(stdout, /^anthropic claude-haiku-4-5, judge 1; at most 1,000 answers a day and 50 USD a month$/m);
+    assert.match(stdout, /^anthropic claude-haiku-4-5, judge 1; at most 20 USD a month and 1,000 answers a day$/m);
     assert.match(stdout, /^0 answers judged, 0 failed, 0 open; 0\.0000 USD$/m);
     assert.deepEqual(await json(argv('--none')), { judgedBy: 'rules' });
   });

@@ -9,7 +9,9 @@ import { parse } from 'yaml';
 import { openServiceState } from '../../../src/app/compose/database.ts';
 import { createMetrics } from '../../../src/app/compose/metrics.ts';
 import { serviceFigures } from '../../../src/app/compose/service-figures.ts';
+import type { Send } from '../../../src/domain/mod.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
+import { aCollectingWorld, collectingWith } from '../collecting/support.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
@@ -81,6 +83,32 @@ describe('metrics', () => {
       'kind="brands",action="created" 1',
       'kind="brands",action="failed" 1',
     ]);
+  });
+
+  test('tell how collectors do, and which is paused', async () => {
+    await using folder = await aFolder();
+    const send: Send = async () => ({ status: 401, headers: {}, body: '{}' });
+    const world = await aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, { send }), ['a']);
+    const { id } = await world.create('openai', { locales: [{ country: 'US', language: 'en' }] });
+    await world.app.collectors.run(world.project.id, id);
+    await world.drain();
+    const metrics = createMetrics('1.2.3');
+    const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
+    metrics.watch(serviceFigures({ app: world.app, sizes, load: () => LOAD, backups: undefined }));
+    const { text } = await metrics.read();
+    const of = `project="acme/shop",collector="${id}"`;
+    for (const line of [
+      `sightline_collector_paused{${of}} 1`,
+      `sightline_collector_partly{${of}} 0`,
+      `sightline_collector_open_runs{${of}} 1`,
+      `sightline_collector_usd_this_month{${of}} 0`,
+    ])
+      assert.ok(text.split('\n').includes(line), `${line} in ${text}`);
+    const [event] = await world.store.read(({ outbox }) => outbox.oldest(9));
+    assert.deepEqual(
+      [event?.type, event?.subject, event?.data.state],
+      ['collector.paused', `collector ${id}`, 'paused'],
+    );
   });
 
   test('count refusals by cause', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { budgetOf } from '../../../src/domain/mod.ts';
 import { aWorld, JUDGE, NAME, saying, textOf } from './support.ts';
 
 describe('a judge that a project names', () => {
@@ -82,28 +83,28 @@ describe('a judge that a project names', () => {
   });
 
   test('at its budget of answers it stops until the next day, of dollars as well, and says so', async () => {
-    const budget = { answersPerDay: 5, usdPerMonth: null };
+    const budget = budgetOf({ answersPerDay: 5 });
     const world = await aWorld(saying('none'), { judge: { ...JUDGE, budget } });
     await world.rounds(4);
     const state = await world.state();
     assert.deepEqual([state.answers.judged, state.answers.waiting], [5, 15]);
-    assert.match(state.problems[0]!.problem, /^the budget of 5 answers a day is used up/);
+    assert.match(state.problems[0]!.problem, /^the judge’s budget of 5 answers a day is used up/);
     world.clock.now += 86_400_000;
     await world.rounds(4);
     assert.equal((await world.state()).answers.judged, 10);
 
-    const small = { ...JUDGE, budget: { answersPerDay: null, usdPerMonth: 0.01 } };
+    const small = { ...JUDGE, budget: budgetOf({ usdPerMonth: 0.01 }) };
     const poor = await aWorld(saying('none'), { answers: 60, judge: small });
     await poor.rounds(4);
     const { cost, problems, answers } = await poor.state();
     assert.ok(cost > 0 && cost <= 10_000, `${cost}`);
     assert.ok(answers.waiting > 0);
-    assert.match(problems[0]!.problem, /^the budget of 0.01 USD a month is used up/);
-    const unpriced = { ...JUDGE, model: 'unheard-of', budget: { answersPerDay: null, usdPerMonth: 1 } };
+    assert.match(problems[0]!.problem, /^the judge’s budget of 0.01 USD a month is used up/);
+    const unpriced = { ...JUDGE, model: 'unheard-of', budget: budgetOf({ usdPerMonth: 1 }) };
     const unknown = await aWorld(saying('none'), { judge: unpriced });
     await unknown.rounds(2);
     assert.equal(unknown.sent.length, 0);
-    assert.match((await unknown.state()).problems[0]!.problem, /needs a price/);
+    assert.match((await unknown.state()).problems[0]!.problem, /^the model has no price here/);
   });
 
   test('the organisation’s own key goes before the operator’s, to its own address alone', async () => {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import type { IncomingReply, JudgeSettings, OutgoingRequest, Send } from '../../../src/domain/mod.ts';
+import {
+  type IncomingReply,
+  type JudgeSettings,
+  NO_BUDGET,
+  type OutgoingRequest,
+  type Send,
+} from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
 import { collectingWith } from '../collecting/support.ts';
@@ -28,7 +34,7 @@ export const saying = (verdict: string) => (question: Question) =>
 export const JUDGE: JudgeSettings = {
   provider: 'anthropic',
   model: 'claude-haiku-4-5',
-  budget: { answersPerDay: null, usdPerMonth: null },
+  budget: NO_BUDGET,
 };
 export const NAME = 'anthropic claude-haiku-4-5, judge 1';
 

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  budgetProblem,
-  costOf,
-  expectedCost,
-  forecastOf,
-  PRICES,
-  type Price,
-  priceOf,
-} from '../../../src/domain/mod.ts';
+import { costOf, expectedCost, forecastOf, PRICES, type Price, priceOf } from '../../../src/domain/mod.ts';
 
 const PRICE: Price = {
   ...{ provider: 'p', model: 'm', inputPerMillion: 1.25, outputPerMillion: 10, perThousandSearches: 10 },
@@ -93,27 +85,5 @@ describe('costs', () => {
       known,
     });
     assert.deepEqual([usdPerRun, usdPerThousandAnswers, answersPerMonth], [null, null, 120]);
-  });
-});
-
-describe('budgets', () => {
-  const none = { answersPerDay: null, usdPerMonth: null };
-  test('no budget stops nothing, whatever it costs', () => {
-    assert.equal(budgetProblem(none, { answersToday: 1e9, microUsdThisMonth: 1e15 }, null), undefined);
-  });
-  test('the last answer fits exactly', () => {
-    const spent = { answersToday: 9, microUsdThisMonth: 900_000 };
-    assert.equal(budgetProblem({ answersPerDay: 10, usdPerMonth: 1 }, spent, 100_000), undefined);
-    assert.match(
-      budgetProblem({ answersPerDay: 10, usdPerMonth: 1 }, spent, 100_001) ?? '',
-      /1 USD a month is used up/,
-    );
-    assert.match(budgetProblem({ answersPerDay: 9, usdPerMonth: 1 }, spent, 1) ?? '', /9 answers a day is used up/);
-  });
-  test('a budget in dollars without a price asks for one, rather than spending blindly', () => {
-    assert.match(
-      budgetProblem({ ...none, usdPerMonth: 1 }, { answersToday: 0, microUsdThisMonth: 0 }, null) ?? '',
-      /needs a price/,
-    );
   });
 });

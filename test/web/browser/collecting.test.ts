@@ -148,7 +148,7 @@ describe('page Collect', () => {
     await open(editor.page, at('collect'));
     assert.equal(await editor.page.getByText('Keys of providers').count(), 0);
     await button(editor.page, 'Add a collector').click();
-    await editor.page.getByText(/^Admins set the budget/).waitFor();
+    await editor.page.getByText(/^Admins set budgets/).waitFor();
     await using viewer = await aTab(browser, await service.member('vi@example.com', 'viewer'));
     await open(viewer.page, at('collect'));
     assert.equal(await button(viewer.page, /Add a collector|Run now/).count(), 0);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   AppError,
+  budgetOf,
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
@@ -138,7 +139,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
     const asked = {
       ...{ provider, model, locales: values.locales, executionCount: values.executions, schedule: null },
       queryTagIds: await tagIds(app, project, values.tags),
-      budget: { answersPerDay: values.maxAnswers ?? null, usdPerMonth: values.maxUsd ?? null },
+      budget: budgetOf({ answersPerDay: values.maxAnswers ?? null, usdPerMonth: values.maxUsd ?? null }),
       // A service leaves it alone: whoever runs the command asks by it.
       enabled: false,
     };

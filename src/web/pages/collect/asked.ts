@@ -1,4 +1,16 @@
 import type { CollectorCreation, ReplyOf } from '../../api/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { budgetIn } from '../budget-fields.tsx';
+
+export const nameOf = ({ provider, model }: Pick<Collector, 'provider' | 'model'>): string =>
+  provider === model ? t.collect.providers[provider] : `${t.collect.providers[provider]} ${model}`;
+
+/** Why a collector does not get its answers, and what to do; undefined = it does. */
+export function troubleOf({
+  pausedBecause,
+}: Collector): { readonly state: 'partly' | 'paused'; readonly reason: string; readonly action: string } | undefined {
+  return pausedBecause === null ? undefined : { state: 'paused', reason: pausedBecause, action: t.collect.removeCause };
+}
 
 export type Collector = ReplyOf<'GET /api/v1/collectors'>['results'][number];
 
@@ -56,11 +68,6 @@ export const localesIn = (text: string): CollectorCreation['locales'] =>
 export const localesText = (locales: Collector['locales']): string =>
   locales.map(({ country, language }) => `${country}-${language}`).join(', ');
 
-const numberOrNull = (form: FormData, name: string): number | null => {
-  const text = String(form.get(name) ?? '').trim();
-  return text === '' ? null : Number(text);
-};
-
 /** What a form asks for. A budget is left out where whoever fills it in may not set one. */
 export function askedBy(form: FormData, { withBudget }: { readonly withBudget: boolean }): CollectorCreation {
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -81,8 +88,6 @@ export function askedBy(form: FormData, { withBudget }: { readonly withBudget: b
             catchUp: form.get('catchUp') === null ? 'skip' : 'once',
           },
     enabled: form.get('enabled') !== null,
-    ...(withBudget && {
-      budget: { answersPerDay: numberOrNull(form, 'answersPerDay'), usdPerMonth: numberOrNull(form, 'usdPerMonth') },
-    }),
+    ...(withBudget && { budget: budgetIn(form) }),
   };
 }

@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks';
-import { here, param } from '../../address/mod.ts';
-import { call, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { here, param, today } from '../../address/mod.ts';
+import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { type Collector, localesText, timingOf } from './asked.ts';
+import { type Collector, localesText, nameOf, timingOf, troubleOf } from './asked.ts';
 import './collect.css';
 import { CollectorForm } from './collector-form.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 import { Runs } from './runs.tsx';
+import { Spending } from './spending.tsx';
+import { StoppedCollectors } from './stopped.tsx';
 
 const words = t.collect;
 
@@ -31,9 +33,11 @@ export function CollectPage({ project }: PageProps) {
           </button>
         )}
       </PageHead>
+      <StoppedCollectors project={project} />
       <div class="settings">
         <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
         {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}
+        {!isLimitedIn(project) && <Spending project={project} today={today} />}
         {roleIn(project) === 'admin' && <ProviderKeys project={project} />}
         <Card title={words.notShown}>
           <p class="card-text soft">{words.notShownWhy}</p>
@@ -55,9 +59,6 @@ export function CollectPage({ project }: PageProps) {
     </>
   );
 }
-
-export const nameOf = ({ provider, model }: Pick<Collector, 'provider' | 'model'>): string =>
-  provider === model ? words.providers[provider] : `${words.providers[provider]} ${model}`;
 
 interface CollectorsProps {
   readonly project: string;
@@ -97,16 +98,19 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
           [words.budget, ({ budget }) => words.budgetText(budget)],
           [
             words.state,
-            ({ pausedBecause, enabled, nextRunAt }) =>
-              pausedBecause !== null ? (
-                <span class="collect-paused">{words.paused(pausedBecause)}</span>
+            (collector) => {
+              const { enabled, nextRunAt } = collector;
+              const trouble = troubleOf(collector);
+              return trouble ? (
+                <span class="collect-paused">{words.paused(trouble.reason)}</span>
               ) : !enabled ? (
                 words.disabled
               ) : nextRunAt === null ? (
                 words.ready
               ) : (
                 words.next(moment(nextRunAt))
-              ),
+              );
+            },
           ],
           [
             '',

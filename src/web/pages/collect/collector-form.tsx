@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
 import { askedBy, type Collector, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
 
@@ -15,7 +16,6 @@ const MODELS: Readonly<Record<Collector['provider'], string>> = {
   'openai-compatible': '',
   replay: 'replay',
 };
-const BUDGET = { answersPerDay: 1_000, usdPerMonth: 50 };
 
 /** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
 export function CollectorForm({
@@ -42,7 +42,7 @@ export function CollectorForm({
       loadAnew();
       onSaved();
     });
-  const budget = before?.budget ?? BUDGET;
+  const budget = before?.budget ?? NO_LIMITS;
   return (
     // What was forecast is forecast no more once anything is another.
     <div onInput={() => setForecast(undefined)}>
@@ -120,8 +120,7 @@ export function CollectorForm({
             <legend>
               {words.budget} <span class="field-note">{words.budgetNote}</span>
             </legend>
-            <Amount label={words.answersPerDay} name="answersPerDay" value={budget.answersPerDay} step="1" />
-            <Amount label={words.usdPerMonth} name="usdPerMonth" value={budget.usdPerMonth} step="any" />
+            <BudgetFields budget={budget} />
           </fieldset>
         ) : (
           <p class="faint">{words.budgetOfAdmins}</p>
@@ -133,27 +132,6 @@ export function CollectorForm({
         <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
       </WritingForm>
     </div>
-  );
-}
-
-/** Empty = as much as it takes. */
-function Amount({
-  label,
-  name,
-  value,
-  step,
-}: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: number | null;
-  readonly step: string;
-}) {
-  const text = value === null ? '' : String(value);
-  return (
-    <label class="field">
-      {label}
-      <input class="input" type="number" name={name} min="0" step={step} defaultValue={text} />
-    </label>
   );
 }
 

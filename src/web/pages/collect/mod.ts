@@ -1,1 +1,2 @@
 export { CollectPage } from './collect.tsx';
+export { StoppedCollectors } from './stopped.tsx';

@@ -20,6 +20,7 @@ import { brandColumns } from '../brand-columns.tsx';
 import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
+import { StoppedCollectors } from '../collect/mod.ts';
 import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
 import type { PageProps } from '../page.ts';
 import { useBrands } from '../use-brands.ts';
@@ -63,6 +64,7 @@ export function OverviewPage({ project, bar }: PageProps) {
         <PrintButton />
       </PageHead>
       {bar}
+      {!view.value && <StoppedCollectors project={project} />}
       {error && <Failure error={error} />}
       {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} answers={answers} />}
       {!error && brands?.length !== 0 && (

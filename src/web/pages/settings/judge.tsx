@@ -2,11 +2,12 @@ import { useState } from 'preact/hooks';
 import { call, loadAnew, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { BudgetFields, budgetIn, type Limits, NO_LIMITS } from '../budget-fields.tsx';
 
 const words = t.settings.judge;
 const PROVIDERS = ['anthropic', 'openai-compatible'] as const;
 type Named = NonNullable<ProjectSettings['judge']>;
-const BUDGET: Named['budget'] = { answersPerDay: 1_000, usdPerMonth: 20 };
+const BUDGET: Limits = { ...NO_LIMITS, answersPerDay: 1_000, usdPerMonth: 20 };
 
 /** Who judges how answers speak of brands, what that may cost, and how far it is. */
 export function Judge({ project: id, judge }: { readonly project: string; readonly judge: Named | null }) {
@@ -19,10 +20,9 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
   const [chosen, setChosen] = useState<string>(judge?.provider ?? '');
   const isAdmin = roleIn(id) === 'admin';
   const save = async (form: FormData) => {
-    const amount = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
     const provider = PROVIDERS.find((one) => one === form.get('provider'));
-    const budget = { answersPerDay: amount('answersPerDay'), usdPerMonth: amount('usdPerMonth') };
-    const body = { judge: provider ? { provider, model: String(form.get('model')).trim(), budget } : null };
+    const model = String(form.get('model')).trim();
+    const body = { judge: provider ? { provider, model, budget: budgetIn(form) } : null };
     const isDone = await writing.write(async () => {
       await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id });
       loadAnew();
@@ -31,7 +31,6 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
   };
   // A local model has no price, and so no budget in dollars that could be held.
   const usual = chosen === 'openai-compatible' ? { ...BUDGET, usdPerMonth: null } : BUDGET;
-  const { answersPerDay, usdPerMonth } = judge?.budget ?? usual;
   return (
     <Card title={words.title} note={words.note}>
       {error && <Failure error={error} />}
@@ -65,8 +64,7 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
               {words.model}
               <input class="input" name="model" required maxLength={200} defaultValue={judge?.model ?? ''} />
             </label>
-            <Amount name="answersPerDay" title={t.collect.answersPerDay} amount={answersPerDay} step="1" />
-            <Amount key={chosen} name="usdPerMonth" title={t.collect.usdPerMonth} amount={usdPerMonth} step="any" />
+            <BudgetFields key={chosen} budget={judge?.budget ?? usual} />
           </>
         )}
         {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
@@ -90,24 +88,3 @@ function Progress({ judging }: { readonly judging: ProjectJudging }) {
     </>
   );
 }
-
-interface AmountProps {
-  readonly name: string;
-  readonly title: string;
-  readonly amount: number | null;
-  readonly step: string;
-}
-
-const Amount = ({ name, title, amount, step }: AmountProps) => (
-  <label class="field">
-    {title}
-    <input
-      class="input"
-      type="number"
-      min="0"
-      step={step}
-      name={name}
-      defaultValue={amount === null ? '' : String(amount)}
-    />
-  </label>
-);

@@ -4,6 +4,7 @@ import { call, findSession, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } 
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
+import { Budgets } from './budgets.tsx';
 import { Judge } from './judge.tsx';
 import { Limits } from './limits.tsx';
 
@@ -82,6 +83,7 @@ export function ProjectSettings({ project: id }: PageProps) {
           {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
         </WritingForm>
       </Card>
+      {isAdmin && <Budgets project={id} />}
       <Judge key={JSON.stringify(settings.judge)} project={id} judge={settings.judge} />
       {!isLimitedIn(id) && <Limits project={id} />}
       {isAdmin && <Removal id={id} name={project.name} />}

@@ -56,20 +56,41 @@ export const collectTexts = {
     catchUp: 'Einen Lauf nachholen, der ausfiel, während der Dienst stand',
     budget: 'Budget',
     budgetNote: 'leer = so viel, wie es braucht',
-    budgetOfAdmins: 'Das Budget setzen Admins: ohne sie 1.000 Antworten am Tag und 50 USD im Monat.',
-    answersPerDay: 'Antworten am Tag',
-    usdPerMonth: 'US-Dollar im Monat',
-    budgetText: ({
-      answersPerDay,
-      usdPerMonth,
-    }: {
+    budgetOfAdmins: 'Budgets setzen Admins; ohne eigenes gelten die des Projekts und der Organisation.',
+    limits: {
+      answersPerDay: 'Antworten am Tag',
+      answersPerMonth: 'Antworten im Monat',
+      usdPerDay: 'US-Dollar am Tag',
+      usdPerMonth: 'US-Dollar im Monat',
+    },
+    budgetText: (budget: {
       readonly answersPerDay: number | null;
+      readonly answersPerMonth: number | null;
+      readonly usdPerDay: number | null;
       readonly usdPerMonth: number | null;
     }) =>
       [
-        ...(answersPerDay === null ? [] : [`${answers(answersPerDay)} am Tag`]),
-        ...(usdPerMonth === null ? [] : [`${whole(usdPerMonth)} USD im Monat`]),
+        ...(budget.answersPerDay === null ? [] : [`${answers(budget.answersPerDay)} am Tag`]),
+        ...(budget.answersPerMonth === null ? [] : [`${answers(budget.answersPerMonth)} im Monat`]),
+        ...(budget.usdPerDay === null ? [] : [`${whole(budget.usdPerDay)} USD am Tag`]),
+        ...(budget.usdPerMonth === null ? [] : [`${whole(budget.usdPerMonth)} USD im Monat`]),
       ].join(', ') || 'keines',
+    stoppedCollectors: 'Collectoren, um die sich jemand kümmern muss',
+    stands: {
+      partly: (name: string, why: string) => `${name} bekommt nur einen Teil der Antworten: ${why}.`,
+      paused: (name: string, why: string) => `${name} ist angehalten: ${why}.`,
+    },
+    removeCause: 'Beheben Sie die Ursache und starten Sie ihn dann',
+    spending: 'Ausgaben',
+    spendingNote: 'Der Organisation, nach UTC-Monat',
+    spent: (n: number, usd: number) => `${answers(n)}, ${usd.toFixed(2)} USD`,
+    month: 'Monat',
+    nothingSpent: 'In diesem Monat wurde nichts ausgegeben',
+    removedProject: 'ein entferntes Projekt',
+    spentBy: { project: 'Projekt', model: 'Modell', who: 'Von', payer: 'Bezahlt von' },
+    judge: 'Richter',
+    collector: 'Collector',
+    payers: { operator: 'Schlüssel des Betreibers', organisation: 'eigener Schlüssel' },
     enabled: 'Eingeschaltet',
     forecast: 'Zeigen, was es kosten würde',
     save: 'Speichern',

@@ -110,6 +110,15 @@ export const settingsTexts = {
       raw: 'Mit dem, was Anbieter geschickt haben, soweit es noch da ist',
       export: 'Projekt exportieren',
     },
+    budgets: {
+      project: 'Budget des Projekts',
+      organisation: 'Budget der Organisation',
+      notes: {
+        project: 'Was seine Collectoren und sein Richter zusammen ausgeben dürfen; leer = keine eigene Grenze.',
+        organisation:
+          'Was alle Projekte zusammen ausgeben dürfen, in UTC-Tagen und -Monaten. Die niedrigste Grenze entscheidet.',
+      },
+    },
     limits: {
       title: 'Die Organisation: Grenzen und Nutzung',
       note: 'Grenzen setzt, wer den Dienst betreibt (sightline org limit); jede Antwort der API sagt, wie viel davon bleibt.',

@@ -55,20 +55,41 @@ export const collectTexts = {
     catchUp: 'Make up for one run that was missed while the service was down',
     budget: 'Budget',
     budgetNote: 'empty = as much as it takes',
-    budgetOfAdmins: 'Admins set the budget: 1,000 answers a day and 50 USD a month where nobody did.',
-    answersPerDay: 'Answers a day',
-    usdPerMonth: 'US dollars a month',
-    budgetText: ({
-      answersPerDay,
-      usdPerMonth,
-    }: {
+    budgetOfAdmins: 'Admins set budgets; without one of its own a collector has those of its project and organisation.',
+    limits: {
+      answersPerDay: 'Answers a day',
+      answersPerMonth: 'Answers a month',
+      usdPerDay: 'US dollars a day',
+      usdPerMonth: 'US dollars a month',
+    },
+    budgetText: (budget: {
       readonly answersPerDay: number | null;
+      readonly answersPerMonth: number | null;
+      readonly usdPerDay: number | null;
       readonly usdPerMonth: number | null;
     }) =>
       [
-        ...(answersPerDay === null ? [] : [`${answers(answersPerDay)} a day`]),
-        ...(usdPerMonth === null ? [] : [`${whole(usdPerMonth)} USD a month`]),
+        ...(budget.answersPerDay === null ? [] : [`${answers(budget.answersPerDay)} a day`]),
+        ...(budget.answersPerMonth === null ? [] : [`${answers(budget.answersPerMonth)} a month`]),
+        ...(budget.usdPerDay === null ? [] : [`${whole(budget.usdPerDay)} USD a day`]),
+        ...(budget.usdPerMonth === null ? [] : [`${whole(budget.usdPerMonth)} USD a month`]),
       ].join(', ') || 'none',
+    stoppedCollectors: 'Collectors that need somebody',
+    stands: {
+      partly: (name: string, why: string) => `${name} gets only some of its answers: ${why}.`,
+      paused: (name: string, why: string) => `${name} is paused: ${why}.`,
+    },
+    removeCause: 'Remove the cause, then run it',
+    spending: 'Spending',
+    spendingNote: 'Of the organisation, by UTC month',
+    spent: (n: number, usd: number) => `${answers(n)}, ${usd.toFixed(2)} USD`,
+    month: 'Month',
+    nothingSpent: 'Nothing was spent in this month',
+    removedProject: 'a removed project',
+    spentBy: { project: 'Project', model: 'Model', who: 'By', payer: 'Paid by' },
+    judge: 'judge',
+    collector: 'collector',
+    payers: { operator: 'the operator’s key', organisation: 'your key' },
     enabled: 'Switched on',
     forecast: 'Show what it would cost',
     save: 'Save',

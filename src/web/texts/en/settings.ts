@@ -106,6 +106,14 @@ export const settingsTexts = {
       raw: 'With what providers sent, as far as it is kept',
       export: 'Export the project',
     },
+    budgets: {
+      project: 'Budget of the project',
+      organisation: 'Budget of the organisation',
+      notes: {
+        project: 'What its collectors and its judge may spend together; empty = no limit of its own.',
+        organisation: 'What all its projects may spend together, in days and months of UTC. The lowest limit decides.',
+      },
+    },
     limits: {
       title: 'The organisation: limits and use',
       note: 'Whoever runs the service sets limits (sightline org limit); each answer of the API says how much of them is left.',

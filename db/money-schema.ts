@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { EventType, Payer, ProviderName } from '../src/domain/mod.ts';
+
+/* The tables of money and of the outbox, as `schema.ts` has the others. */
+
+/** What asking cost on a UTC day; see the port `LedgerReader`. */
+export interface LedgerTable {
+  organisation: number;
+  day: number;
+  /** A project that was removed stays here: its UUID, and that of the collector, or `judge`. */
+  project: string;
+  account: string;
+  provider: ProviderName;
+  model: string;
+  payer: Payer;
+  /** In millionths of a dollar. */
+  reserved: number;
+  spent: number;
+  /** Answers. */
+  asking: number;
+  answers: number;
+}
+
+/** A budget above projects. */
+export interface BudgetTable {
+  /** `operator`, or `tenant` or `organisation` and its UUID. */
+  owner: string;
+  organisation: number | null;
+  /** JSON. */
+  limits: string;
+}
+
+/** The last step that a limit of a period has reached. */
+export interface BudgetStepTable {
+  limit_name: string;
+  from_day: number;
+  step: number;
+}
+
+/** A price that an organisation states. */
+export interface PriceTable {
+  organisation: number;
+  provider: string;
+  model: string;
+  /** JSON of all of it. */
+  price: string;
+}
+
+/** An event that waits to be delivered. */
+export interface OutboxTable {
+  id: Generated<number>;
+  uuid: string;
+  type: EventType;
+  at: number;
+  organisation: number | null;
+  /** UUID: a project that was removed is still told of. */
+  project: string | null;
+  subject: string;
+  sequence: number;
+  /** JSON. */
+  data: string;
+}
+
+/** The number of the last event of a subject. */
+export interface OutboxSubjectTable {
+  subject: string;
+  sequence: number;
+}

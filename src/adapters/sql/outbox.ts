@@ -1,0 +1,60 @@
+import { EVENTS_KEPT, type EventData, type OutboxReader, type OutboxTransactor } from '../../domain/mod.ts';
+import type { Db } from './db.ts';
+import { organisationKey } from './projects.ts';
+import { readObject } from './rows.ts';
+
+export function outboxReader(db: Db): OutboxReader {
+  return {
+    async oldest(limit) {
+      const rows = await db
+        .selectFrom('outbox')
+        .leftJoin('organisation', 'organisation.id', 'outbox.organisation')
+        .selectAll('outbox')
+        .select('organisation.uuid as of')
+        .orderBy('outbox.id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ uuid: id, type, at, of: organisation, project, subject, sequence, data }) => ({
+        ...{ id, type, timestamp: at, organisation, project, subject, sequence },
+        data: readObject<EventData>(data),
+      }));
+    },
+  };
+}
+
+export function outboxTransactor(db: Db): OutboxTransactor {
+  return {
+    ...outboxReader(db),
+    async add({ id: uuid, type, timestamp: at, organisation: of, project, subject, data }) {
+      const organisation = of === null ? null : await organisationKey(db, of);
+      const { sequence } = await db
+        .insertInto('outbox_subject')
+        .values({ subject, sequence: 1 })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet((eb) => ({ sequence: eb('outbox_subject.sequence', '+', 1) })),
+        )
+        .returning('sequence')
+        .executeTakeFirstOrThrow();
+      const values = { uuid, type, at, organisation, project, subject, sequence, data: JSON.stringify(data) };
+      await db.insertInto('outbox').values(values).execute();
+      await db
+        .deleteFrom('outbox')
+        .where('at', '<', at - EVENTS_KEPT.age)
+        .execute();
+      const beyond = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('organisation', organisation === null ? 'is' : '=', organisation)
+        .orderBy('id', 'desc')
+        .offset(EVENTS_KEPT.count)
+        .limit(1)
+        .executeTakeFirst();
+      if (beyond === undefined) return;
+      await db
+        .deleteFrom('outbox')
+        .where('organisation', organisation === null ? 'is' : '=', organisation)
+        .where('id', '<=', beyond.id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { there } from '../../address/mod.ts';
+import { call, useLoaded } from '../../api/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { type Collector, nameOf, troubleOf } from './asked.ts';
+
+const words = t.collect;
+
+/** A line for each collector that is paused or gets some of its answers only: why, and what to do. */
+export function StoppedCollectors({ project }: { readonly project: string }) {
+  const { data } = useLoaded(
+    JSON.stringify(['collectors', project]),
+    async (signal) => (await call('GET /api/v1/collectors', {}, { project, signal })).results,
+  );
+  return <Lines collectors={data ?? []} />;
+}
+
+function Lines({ collectors }: { readonly collectors: readonly Collector[] }) {
+  const stopped = collectors.flatMap((collector) => {
+    const trouble = troubleOf(collector);
+    return trouble ? [{ collector, ...trouble }] : [];
+  });
+  if (stopped.length === 0) return null;
+  return (
+    <ul class="plain collect-stopped" aria-label={words.stoppedCollectors}>
+      {stopped.map(({ collector, state, reason, action }) => (
+        <li key={collector.id} class="collect-paused">
+          {words.stands[state](nameOf(collector), reason)} {action}.{' '}
+          <a href={there('collect', { collector: collector.id })}>{t.pages.collect}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
