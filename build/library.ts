@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '../src/app/compose/page-files.ts';
+import { domainSources, referencePages } from './reference-pages.ts';
 import { buildWeb } from './web.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,8 +20,11 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '
 });
 for (const name of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copyFileSync(join(ROOT, name), join(OUTPUT, name));
 copyFileSync(join(ROOT, 'docs/library.md'), join(OUTPUT, 'README.md'));
-for (const name of ['reference.md', 'reference'])
-  cpSync(join(ROOT, 'docs', name), join(OUTPUT, name), { recursive: true });
+for (const [path, text] of referencePages(domainSources(ROOT))) {
+  const file = join(OUTPUT, path.replace('docs/', ''));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 await buildWeb();
 cpSync(join(ROOT, PAGES), join(OUTPUT, PAGES), { recursive: true });

@@ -1,11 +1,11 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SUBTAGS_FILE, subtagsSource } from './language-subtags.ts';
 import { METRICS_PAGE, metricsPage } from './metrics-page.ts';
 import { WORDS_FILE, wordsSource } from './ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from './polarity.ts';
-import { referencePages } from './reference-pages.ts';
+import { domainSources, referencePages } from './reference-pages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,11 +14,8 @@ writeFileSync(join(ROOT, WORDS_FILE), wordsSource());
 writeFileSync(join(ROOT, POLARITY_FILE), polaritySource());
 writeFileSync(join(ROOT, METRICS_PAGE), metricsPage(readFileSync(join(ROOT, METRICS_PAGE), 'utf8')));
 
-const paths = globSync('src/domain/**/*.ts', { cwd: ROOT });
-const sources = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-
 rmSync(join(ROOT, 'docs/reference'), { recursive: true, force: true });
-for (const [path, text] of referencePages(sources)) {
+for (const [path, text] of referencePages(domainSources(ROOT))) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
 }

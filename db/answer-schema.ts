@@ -37,13 +37,6 @@ export interface AnswerTextTable {
   answer: string;
 }
 
-/** One row: of the executions that were there before, those up to `done` have been gone through; those up to `target` are to be. */
-export interface AnswerProgressTable {
-  id: number;
-  done: number;
-  target: number;
-}
-
 /** One for each job execution, whose UUID names the record too. */
 export interface ResultAnalysisTable {
   job_execution: number;

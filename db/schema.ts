@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { EntityGroup, QueryType } from '../src/domain/mod.ts';
 import type {
   AdCardTable,
-  AnswerProgressTable,
   AnswerTextTable,
   CachedJobTable,
   ChannelSnapshotTable,
@@ -256,8 +255,6 @@ export interface Database {
   cached_job: CachedJobTable;
   job_execution: JobExecutionTable;
   answer_text: AnswerTextTable;
-  answer_text_progress: AnswerProgressTable;
-  answer_pack_progress: AnswerProgressTable;
   result_analysis: ResultAnalysisTable;
   record_change: RecordChangeTable;
   deleted_response: DeletedResponseTable;

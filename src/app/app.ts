@@ -25,7 +25,6 @@ import type { InvitationService } from './invitations.ts';
 import type { Judging } from './judging/mod.ts';
 import type { SampleService } from './load-sample.ts';
 import type { Maintenance } from './maintenance.ts';
-import type { OldAnswers } from './old-answers.ts';
 import type { OrganisationService } from './organisations.ts';
 import type { PeopleService } from './people.ts';
 import type { ProjectService } from './projects.ts';
@@ -55,7 +54,6 @@ export interface App extends Services, Moments {
   wholeList(): WholeList;
   readonly idempotency: IdempotencyService;
   readonly maintenance: Maintenance;
-  readonly oldAnswers: OldAnswers;
   /** Asks providers what is due; undefined where this service asks none. */
   readonly collection: Collection | undefined;
   /** Has a model judge answers beside the rules. */

@@ -19,7 +19,6 @@ import { createJudging } from './judging/mod.ts';
 import { keyUses } from './key-uses.ts';
 import { createSampleService } from './load-sample.ts';
 import { maintenance } from './maintenance.ts';
-import { oldAnswers } from './old-answers.ts';
 import { createOrganisationService } from './organisations.ts';
 import { createPeopleService } from './people.ts';
 import { createProjectService } from './projects.ts';
@@ -160,7 +159,6 @@ export function createApp(dependencies: Dependencies): App {
     },
     idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),
-    oldAnswers: oldAnswers(dependencies.store),
     collection: collectionOf(dependencies),
     judging: createJudging(dependencies, entitiesChanged),
     checkpoints: createCheckpointService(dependencies, columns),

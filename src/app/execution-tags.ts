@@ -35,10 +35,14 @@ export interface ExecutionTagService {
   ): Promise<Page<ExecutionTag>>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: ExecutionTagId): Promise<ExecutionTag>;
-  /** With its computed links. @throws AppError conflict when the name is taken; not-found for an unknown group */
+  /**
+   * With its computed links, and the id, where that is free, and times that it had elsewhere. @throws AppError conflict when the
+   * name is taken; not-found for an unknown group
+   */
   create(
     project: ProjectId,
     fields: Pick<ExecutionTagFields, 'name'> & Partial<ExecutionTagFields>,
+    was?: Partial<Pick<ExecutionTag, 'id' | 'createdAt' | 'updatedAt'>>,
   ): Promise<ExecutionTag>;
   /** Another name or mode drops every link and computes them anew. @throws AppError not-found, conflict */
   change(project: ProjectId, id: ExecutionTagId, patch: Partial<ExecutionTagFields>): Promise<ExecutionTag>;
@@ -161,11 +165,16 @@ export function createExecutionTagService(
 
     find: (project, id) => store.read(async ({ executionTags }) => found(await executionTags.all(project), id)),
 
-    create(project, fields) {
+    create(project, fields, { id: own, ...times } = {}) {
       const made = { nextId: once(nextId), now: clock() };
       return writeLinked(
         project,
-        async (reader) => ({ before: undefined, tag: executionTagFrom(await stateOf(reader, project), fields, made) }),
+        async (reader) => {
+          const state = await stateOf(reader, project);
+          const isFree = own !== undefined && state.tags.every(({ id }) => id !== own);
+          const tag = { ...executionTagFrom(state, fields, made), ...times, ...(isFree && { id: own }) };
+          return { before: undefined, tag };
+        },
         ({ executionTags }, tag) => executionTags.add(project, tag),
       );
     },

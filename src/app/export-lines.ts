@@ -1,9 +1,11 @@
 import {
+  type BatchReader,
   compileMatching,
   type EntityGroup,
   EXPORT_FORMAT,
   type ExportLine,
   exportedRow,
+  MOST_REPLACED,
   type ProjectId,
   type StoreReader,
   type TagId,
@@ -23,7 +25,9 @@ export async function* exportLines(
   options: ExportOptions = {},
 ): AsyncGenerator<ExportLine> {
   let lines = 0;
-  const parts = [settingsOf, brandsOf, tagsOf, queriesOf, rowsOf, linksOf, videosOf, auditsOf];
+  const definitions = [settingsOf, brandsOf, tagsOf, queriesOf];
+  const answers = [batchesOf, rowsOf, replacedOf, linksOf, videosOf, auditsOf];
+  const parts = [...definitions, ...answers, collectorsOf];
   for (const part of parts) {
     for await (const line of part(reader, project, options)) {
       lines++;
@@ -63,10 +67,9 @@ async function* tagsOf({ tags, executionTags }: StoreReader, project: ProjectId)
   const names = namesOf(groups);
   const groupOf = (id: string | null) => (id === null ? null : names.get(id)!);
   for (const { kind, ...group } of groups) yield { kind: 'tagGroup', of: kind, ...group };
-  for (const { name, color, groupId } of await tags.all(project))
-    yield { kind: 'tag', name, color, tagGroup: groupOf(groupId) };
-  for (const { name, color, matchingMode, groupId } of await executionTags.all(project))
-    yield { kind: 'executionTag', name, color, matchingMode, tagGroup: groupOf(groupId) };
+  for (const { groupId, ...tag } of await tags.all(project)) yield { kind: 'tag', ...tag, tagGroup: groupOf(groupId) };
+  for (const { groupId, ...tag } of await executionTags.all(project))
+    yield { kind: 'executionTag', ...tag, tagGroup: groupOf(groupId) };
 }
 
 async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
@@ -77,6 +80,24 @@ async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): A
     for (const { text, tagIds, ...query } of results)
       yield { kind: 'query', ...query, query: text, tags: tagIds.map((id) => names.get(id)!) };
     if (results.length < QUERIES_A_TURN) return;
+  }
+}
+
+async function* batchesOf({ batches }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for (const name of await batchNames(batches, project)) yield { kind: 'batch', name };
+}
+
+/** In the order in which they were made. */
+async function batchNames(batches: BatchReader, project: ProjectId): Promise<readonly string[]> {
+  const { results } = await batches.page(project, { page: 1, limit: Number.MAX_SAFE_INTEGER });
+  return results.map(({ name }) => name).toReversed();
+}
+
+async function* replacedOf({ batches }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for (const batch of await batchNames(batches, project)) {
+    const ids = await batches.updated(project, batch);
+    for (let start = 0; start < ids.length; start += MOST_REPLACED)
+      yield { kind: 'replaced', batch, responses: ids.slice(start, start + MOST_REPLACED) };
   }
 }
 
@@ -121,6 +142,17 @@ async function* auditsOf({ auditSamples, entities }: StoreReader, project: Proje
       yield { kind: 'audit', ...sample, entity: names.get(entityId)!, items: shown };
     }
     if (results.length < AUDITS_A_TURN) return;
+  }
+}
+
+/** Keys stay here, as those of the organisation are not the project's; so does what was asked and spent. */
+async function* collectorsOf({ collectors, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const names = namesOf<TagId>(await tags.all(project));
+  for (const { queryTagIds, pausedBecause: _, ...collector } of await collectors.all(project)) {
+    const queryTags = queryTagIds.flatMap((id) => names.get(id) ?? []);
+    // One whose tags are all deleted asks nothing; without any it would ask everything.
+    const enabled = collector.enabled && (queryTagIds.length === 0 || queryTags.length > 0);
+    yield { kind: 'collector', ...collector, enabled, queryTags };
   }
 }
 

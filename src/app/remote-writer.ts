@@ -34,7 +34,6 @@ export type BulkWrite =
       readonly limit: StaleLimit | undefined;
       readonly lease: ReanalysisLease['token'] | undefined;
     }
-  | { readonly kind: 'renewal' }
   | (Leasable & { readonly kind: 'clearing' })
   | (Leasable & { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint });
 
@@ -136,12 +135,10 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
       services,
     );
   }
-  const oldAnswers = { ...app.oldAnswers, renew: async () => (await write({ kind: 'renewal' })) as number };
   return {
     ...app,
     ...over(app, undefined),
     as: (context) => over(app.as(context), context),
-    oldAnswers,
     maintenance: { ...app.maintenance, clear: async (lease) => (await write({ kind: 'clearing', lease })) as boolean },
   };
 }
@@ -161,8 +158,6 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
       return (asked.context ? app.as(asked.context) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, { limit: asked.limit, lease: asked.lease });
-    case 'renewal':
-      return app.oldAnswers.renew();
     case 'clearing':
       return app.maintenance.clear(asked.lease);
     case 'checkpoint':

@@ -4,7 +4,9 @@ import {
   AUDIT_HITS,
   AUDIT_MISSES,
   type ExportLine,
+  type Locale,
   MATCHING_MODES,
+  MOST_REPLACED,
   MOST_SEED,
   naturalText,
   normaliseCountry,
@@ -19,6 +21,7 @@ import { read } from './problems.ts';
 import {
   AuditCountsBody,
   AuditMetricBody,
+  CarriedCollector,
   MOST_ITEMS,
   ProjectPatch,
   SettingsPatch,
@@ -34,7 +37,19 @@ import {
   VideoRowBody,
 } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
-import { AnyTime, Color, Figure, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import {
+  AnyTime,
+  BatchName,
+  Color,
+  Figure,
+  KnownCountry,
+  KnownLanguage,
+  listOf,
+  name,
+  text,
+  toId,
+  Uuid,
+} from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -44,6 +59,12 @@ const timesOf = ({ createdAt, updatedAt }: { readonly createdAt: string; readonl
   createdAt: at(createdAt),
   updatedAt: at(updatedAt),
 });
+
+const toLocale = ({ country, language }: Locale): Locale => ({
+  country: normaliseCountry(country),
+  language: normaliseLanguage(language),
+});
+const TagId = z.int().min(1);
 
 /** A schema of lines of a kind, and what one that fits means. */
 function lineOf<Kind extends ExportLine['kind'], Body extends z.ZodType>(
@@ -84,11 +105,23 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({
     ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
   })),
-  lineOf('tag', z.strictObject({ name: Name, color: Color, tagGroup: Name.nullable() }), (line) => line),
+  lineOf(
+    'tag',
+    z.strictObject({ id: TagId.exactOptional(), name: Name, color: Color, tagGroup: Name.nullable() }),
+    (line) => line,
+  ),
   lineOf(
     'executionTag',
-    z.strictObject({ name: Name, color: Color, matchingMode: z.enum(MATCHING_MODES), tagGroup: Name.nullable() }),
-    (line) => line,
+    z.strictObject({
+      ...{ id: Uuid.exactOptional(), name: Name, color: Color, matchingMode: z.enum(MATCHING_MODES) },
+      ...{ tagGroup: Name.nullable(), createdAt: AnyTime.exactOptional(), updatedAt: AnyTime.exactOptional() },
+    }),
+    ({ id, createdAt, updatedAt, ...line }) => ({
+      ...line,
+      ...(id !== undefined && { id: toId(id) }),
+      ...(createdAt !== undefined && { createdAt: at(createdAt) }),
+      ...(updatedAt !== undefined && { updatedAt: at(updatedAt) }),
+    }),
   ),
   lineOf(
     'query',
@@ -99,12 +132,15 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
     }),
     ({ id, query, type, tags, locales, deletedAt, ...times }) => ({
       ...{ id: toId(id), query: naturalText(query), type, tags, ...timesOf(times) },
-      locales: locales.map(({ country, language }) => ({
-        country: normaliseCountry(country),
-        language: normaliseLanguage(language),
-      })),
+      locales: locales.map(toLocale),
       deletedAt: deletedAt === null ? null : at(deletedAt),
     }),
+  ),
+  lineOf('batch', z.strictObject({ name: BatchName }), (line) => line),
+  lineOf(
+    'replaced',
+    z.strictObject({ batch: BatchName, responses: listOf(Uuid, MOST_REPLACED) }),
+    ({ responses, ...line }) => ({ ...line, responses: responses.map(toId) }),
   ),
   lineOf('row', JobExecutionRowBody, (row) => ({ row: toJobExecutionRow(row) })),
   lineOf('links', z.strictObject({ response: Uuid, executionTags: listOf(Name, 10_000) }), (line) => ({
@@ -130,6 +166,11 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
       ...{ ...line, id: toId(id), createdAt: at(createdAt) },
       items: items.map((item) => ({ ...item, id: toId(item.id), response: toId(item.response) })),
     }),
+  ),
+  lineOf(
+    'collector',
+    CarriedCollector.extend({ id: Uuid, queryTags: listOf(Name, 1_000), ...TIMED }),
+    ({ id, locales, ...line }) => ({ ...line, id: toId(id), locales: locales.map(toLocale), ...timesOf(line) }),
   ),
   lineOf('end', z.strictObject({ lines: z.int().min(0) }), (line) => line),
 ]);

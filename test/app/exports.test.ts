@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { App } from '../../src/app/mod.ts';
-import { ANY_EVIDENCE, EVERYTHING, type ExportLine, exportText, type ProjectId } from '../../src/domain/mod.ts';
+import {
+  ANY_EVIDENCE,
+  EVERYTHING,
+  type ExecutionTagLine,
+  type ExportLine,
+  exportText,
+  IMPORTED,
+  neverCaptured,
+  type ProjectId,
+} from '../../src/domain/mod.ts';
 import { readExportLine } from '../../src/http/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
@@ -63,6 +72,72 @@ async function reportsOf(app: App, project: ProjectId) {
   };
 }
 
+/** Every kind of line. */
+const KINDS: readonly ExportLine['kind'][] = [
+  ...(['settings', 'group', 'entity', 'merge', 'tagGroup', 'tag', 'executionTag', 'query', 'batch', 'row'] as const),
+  ...(['replaced', 'links', 'video', 'audit', 'collector', 'end'] as const),
+];
+
+/** Fills a project with something of each kind. */
+async function fill(app: App, project: ProjectId): Promise<void> {
+  const real = { dryRun: false };
+  const group = await app.entityGroups.create(project, { name: 'Makers', parent: null });
+  await app.entityGroups.create(project, { name: 'Phones', parent: group.id });
+  await app.entities.import(
+    project,
+    [
+      { name: 'Acme', aliases: ['ACME Inc'], domains: ['acme.com'], group: 'Phones' },
+      { name: 'Bolt', isCompetitor: true },
+      { name: 'Bolt AG' },
+    ],
+    real,
+  );
+  const [acme, bolt, boltAg] = (await app.entities.list(project, {}, [], { page: 1, limit: 9 })).results;
+  await app.entities.merge(project, bolt!.id, [boltAg!.id]);
+  const gone = await app.tags.create(project, { name: 'gone' });
+  const { id: groupId } = await app.tagGroups.create(project, { name: 'Seasons', kind: 'query' });
+  const tag = await app.tags.create(project, { name: 'summer', groupId });
+  await app.tags.create(project, { name: 'winter' });
+  await app.tags.remove(project, gone.id);
+  await app.executionTags.create(project, { name: 'acme', matchingMode: 'word' });
+  const manual = await app.executionTags.create(project, { name: 'seen', matchingMode: 'manual' });
+  await app.queries.import(project, [{ query: 'best laptop', type: 'comparative', tags: ['summer'] }], real);
+  const rows = [
+    aRow({
+      query: 'best laptop',
+      answer: 'Acme is light. Bolt AG is heavy.',
+      batch: 'first',
+      sources: [{ url: 'https://acme.com/a', title: 'A' }],
+    }),
+    aRow({ query: 'best laptop', executionNumber: 2, answer: 'Bolt.', batch: 'first' }),
+    aRow({ query: 'old laptop', answer: 'Nothing.', outcome: 'refused' }),
+  ];
+  await app.jobExecutions.import(project, rows, real);
+  const { id: old } = (await app.queries.list(project, { text: 'old' }, [], { page: 1, limit: 1 })).results[0]!;
+  await app.queries.remove(project, old);
+  await app.jobExecutions.import(
+    project,
+    [
+      { ...rows[1]!, answer: 'Bolt is good.', batch: 'second' },
+      aRow({ query: 'best laptop', executionNumber: 3, answer: 'ACME Inc.', batch: 'second' }),
+    ],
+    real,
+  );
+  const { results } = await app.records.list(project, {}, [], { page: 1, limit: 1 });
+  await app.executionTags.link(project, { tagIds: [manual.id], executionIds: [results[0]!.id] });
+  await app.videos.import(
+    project,
+    [{ ...neverCaptured({ platform: 'youtube', videoId: 'aaaaaaaaaaa' }), capturedAt: 1, channel: null } as never],
+    real,
+  );
+  const { sample, items } = await app.auditSamples.draw(project, {
+    ...{ scope: {}, entityId: acme!.id, metric: 'mention', size: 2, misses: 1, seed: 1 },
+  });
+  await app.auditSamples.judge(project, sample.id, [{ itemId: items[0]!.item.id, isRight: false }]);
+  const locales = [{ country: 'US', language: 'en' }];
+  await app.collectors.create(project, { provider: 'replay', model: 'recorded', locales, queryTagIds: [tag.id] });
+}
+
 /** What of a project does not depend on where and when it went in. */
 const undated = (lines: readonly ExportLine[]) =>
   lines.map((line) => ({ ...line, updatedAt: null, ...(line.kind === 'settings' && { project: null }) }));
@@ -96,6 +171,94 @@ for (const [adapter, open] of STORES) {
         ),
         { numRuns: (adapter === 'memory' ? 15 : 3) * EFFORT },
       );
+    });
+
+    test('of a project with everything is the same, byte by byte, after it went in; and a batch can be taken back', async () => {
+      const [here, there] = [anApp(await open()), anApp(await open(), 1_000)];
+      const project = await aProject(here);
+      await fill(here.app, project.id);
+      const copy = (await aProject(there)).id;
+      there.clock.now = here.clock.now;
+      const text = async (app: App, id: ProjectId) => (await linesOf(app, id)).map(exportText);
+      const written = await text(here.app, project.id);
+      assert.deepEqual(new Set(written.map((line) => JSON.parse(line).kind)), new Set(KINDS));
+      const lines = written.map((line) => readExportLine(JSON.parse(line)));
+      assert.deepEqual(
+        (await take(there.app, copy, lines)).filter(
+          ({ action, detail }) => action === 'failed' || detail !== undefined,
+        ),
+        [],
+      );
+      const read = (texts: readonly string[]) => texts.map((each) => JSON.parse(each));
+      assert.deepEqual(read(await text(there.app, copy)), read(written));
+      // Memory keeps properties in the order in which they were given.
+      if (adapter !== 'memory') assert.deepEqual(await text(there.app, copy), written);
+      const sameReports = async () =>
+        assert.deepEqual(await reportsOf(there.app, copy), await reportsOf(here.app, project.id));
+      await sameReports();
+      const batches = (app: App, id: ProjectId) => app.batches.list(id, { page: 1, limit: 9 });
+      assert.deepEqual(await batches(there.app, copy), await batches(here.app, project.id));
+      // It brings nothing that spends money before somebody looks.
+      const [collector] = await there.app.collectors.list(copy);
+      assert.deepEqual([collector!.pausedBecause, collector!.nextRunAt], [IMPORTED, null]);
+      for (const [app, id] of [
+        [here.app, project.id],
+        [there.app, copy],
+      ] as const)
+        assert.deepEqual(await app.removals.batch(id, 'second', { dryRun: false }), { count: 1, left: 1 });
+      await sameReports();
+    });
+
+    test('into a project beside it says which ids are others, and goes in once', async () => {
+      const here = anApp(await open());
+      const project = await aProject(here);
+      await fill(here.app, project.id);
+      const copy = (await aProject(here, 'Copy')).id;
+      const lines = await linesOf(here.app, project.id);
+      const told = (await take(here.app, copy, lines)).filter(({ detail }) => detail !== undefined);
+      const tag = lines.find(({ kind }) => kind === 'tag') as Extract<ExportLine, { readonly kind: 'tag' }>;
+      assert.deepEqual(
+        told.map(({ detail }) => detail!.replace(/has the id \S+ here/, '')).sort(),
+        lines
+          .flatMap((line) =>
+            line.kind === 'tag' || line.kind === 'collector' ? `the ${line.kind} that had the id ${line.id} ` : [],
+          )
+          .sort(),
+      );
+      assert.ok(told.length > 1 && tag.id !== undefined);
+      const again = await take(here.app, copy, lines);
+      assert.deepEqual(new Set(again.map(({ action }) => action)), new Set(['unchanged']));
+    });
+
+    test('of form 1, without ids of tags, batches and collectors, goes in as well', async () => {
+      const [here, there] = [anApp(await open()), anApp(await open(), 1_000)];
+      const project = await aProject(here);
+      await fill(here.app, project.id);
+      const later = new Set(['batch', 'replaced', 'collector']);
+      const lines = (await linesOf(here.app, project.id)).flatMap((line): ExportLine[] => {
+        if (later.has(line.kind)) return [];
+        if (line.kind === 'settings') return [{ ...line, format: 1 }];
+        if (line.kind !== 'tag' && line.kind !== 'executionTag') return [line];
+        const { id: _, createdAt: __, updatedAt: ___, ...first } = line as ExecutionTagLine;
+        return [first as ExportLine];
+      });
+      const copy = (await aProject(there, 'Copy')).id;
+      there.clock.now = here.clock.now;
+      const outcomes = await take(
+        there.app,
+        copy,
+        lines.map((line) => readExportLine(JSON.parse(exportText(line)))),
+      );
+      assert.deepEqual(
+        outcomes.filter(({ action }) => action === 'failed'),
+        [],
+      );
+      assert.deepEqual(await reportsOf(there.app, copy), await reportsOf(here.app, project.id));
+      const { results } = await there.app.batches.list(copy, { page: 1, limit: 9 });
+      assert.deepEqual(results.map(({ name, rows }) => [name, rows]).sort(), [
+        ['first', 2],
+        ['second', 1],
+      ]);
     });
 
     test('has audits with their verdicts; later ones go in as well, and what cannot go in is told', async () => {

@@ -9,7 +9,6 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/compose/clearing.ts': 'deleted projects, under a lease',
   'src/app/compose/reanalysing.ts': 'analyses, under a lease of the queue a project',
   'src/app/reanalyser.ts': 'analyses, under a lease of the queue a project',
-  'src/app/compose/renewing-answers.ts': 'answers of an older file: PostgreSQL has none',
   'src/app/compose/collecting.ts':
     'schedules, whose next run moves with each; questions and judges, by leases with a token each',
   'src/app/collecting/mod.ts': 'only says for how long to rest',

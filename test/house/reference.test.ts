@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { exportsOf } from '../../build/docstrings.ts';
 import { SUBTAGS_FILE, subtagsSource } from '../../build/language-subtags.ts';
 import { METRICS_PAGE, metricsPage } from '../../build/metrics-page.ts';
 import { WORDS_FILE, wordsSource } from '../../build/ordinary-words.ts';
@@ -10,11 +10,15 @@ import { projectFile, sourcesBelow } from './sources.ts';
 
 const REMEDY = 'Write it anew: npm run reference';
 
-test('the reference of the domain is what its docstrings say', () => {
-  const pages = referencePages(sourcesBelow('src/domain'));
-  for (const [path, text] of pages) assert.equal(projectFile(path), text, REMEDY);
-  const there = readdirSync(new URL('../../docs/reference', import.meta.url)).map((name) => `docs/reference/${name}`);
-  assert.deepEqual(['docs/reference.md', ...there].toSorted(), [...pages.keys()].toSorted(), REMEDY);
+test('the reference of the domain can be made: every public name is in it, with its docstring', () => {
+  const sources = sourcesBelow('src/domain');
+  const pages = [...referencePages(sources).values()].join('\n');
+  const given = exportsOf(sources, 'src/domain/mod.ts');
+  assert.ok(given.length > 500, `${given.length} names`);
+  for (const { name, kind, text, throws } of given) {
+    assert.ok(pages.includes(`\n### ${name}\n`), name);
+    if (kind === 'function' || kind === 'class') assert.ok(text !== '' || throws, `${name} has no docstring`);
+  }
 });
 
 test('the subtags that the domain knows are those of the registry', () => {

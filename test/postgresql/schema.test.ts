@@ -7,7 +7,7 @@ import { aDatabase as aFile } from '../adapters/sqlite/support.ts';
 import { aDatabase } from './support.ts';
 
 /** What only one of them has: bookkeeping of engines and migrations, what SQLite makes of answers, counts, limits and leases. */
-const OWN = /^(sqlite_|kysely_|answer_text|answer_pack_progress$|write_count$|limit_usage$|lease$|primary_history$)/;
+const OWN = /^(sqlite_|kysely_|answer_text|write_count$|limit_usage$|lease$|primary_history$)/;
 
 interface Column {
   readonly table: string;

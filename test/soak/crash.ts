@@ -29,12 +29,11 @@ export const VICTIMS = [
   'backup',
   'migrate',
   'restore',
-  'renewal',
   'clearing',
 ] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of twelve kills, eight hit the service, two of them while it keeps columns. */
+/** Of eleven kills, six hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
@@ -46,11 +45,10 @@ const TURNS: readonly Victim[] = [
   'restore',
   'service',
   'reanalyse',
-  'renewal',
   'clearing',
 ];
 
-/** The same over PostgreSQL, which has copies and earlier forms of its own. */
+/** The same over PostgreSQL, which has copies of its own. */
 const SERVER_TURNS: readonly Victim[] = [
   'ingest',
   'checkpoint',
@@ -63,7 +61,7 @@ const SERVER_TURNS: readonly Victim[] = [
 ];
 
 /** Those after which there is no service. */
-const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'clearing'];
+const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'clearing'];
 
 export interface CrashReport {
   readonly kills: number;

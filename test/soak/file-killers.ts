@@ -2,30 +2,15 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { backUp, migrateDatabase, restore } from '../../src/adapters/sqlite/mod.ts';
-import { ageAnswers } from '../support/old-database.ts';
 import { inFile } from './database.ts';
-import { count, countAnswers, type Killer, killWhen } from './scene.ts';
+import { countAnswers, type Killer, killWhen } from './scene.ts';
 import { sound } from './verify.ts';
 
 const stop = new AbortController().signal;
 
 /** Kills that only a database in a file knows: its copies, and its earlier forms. */
 export const FILE_KILLERS = {
-  /** While it brings answers of an older database up to date. */
-  async renewal(scene, service) {
-    const { database, random } = scene;
-    await service.end('SIGKILL');
-    ageAnswers(database.name);
-    await using again = await scene.serveIt();
-    const table = random.onceIn(2) ? 'answer_text_progress' : 'answer_pack_progress';
-    const isBegun = async () => (await count(database, `select done from ${table}`)) > 0;
-    while (!(await isBegun())) await delay(1);
-    await delay(random.below(100));
-    await again.end('SIGKILL');
-  },
-
   /** There is a whole one or none, and the next one is made, and tidies up. */
   async backup({ folder, database, start, random }) {
     const file = join(folder, 'backups', `${random.next()}.db`);

@@ -1,4 +1,4 @@
-import { ANSWER, DATED, ID, IDENTIFIED, NAMED, OF, OF_PROJECT, ONE_OF, OWNED_BY, TABLE, TREE } from './columns.ts';
+import { ANSWER, DATED, IDENTIFIED, NAMED, OF, OF_PROJECT, ONE_OF, OWNED_BY, TABLE, TREE } from './columns.ts';
 
 /** Runs, answers, their records, the tags that are put on them, and the index of their texts. */
 export const ANSWERS: readonly string[] = [
@@ -55,15 +55,7 @@ export const TEXT_INDEX: readonly string[] = [
   `create virtual table answer_text using fts5(
     project, answer, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1'
   )`,
-  `create table answer_text_progress (
-    ${ID} check (id = 1), done integer not null, target integer not null
-  ) ${TABLE}`,
-  'insert into answer_text_progress values (1, 0, 0)',
   `create trigger answer_text_removed after delete on job_execution begin
     delete from answer_text where rowid = old.id;
   end`,
-  `create table answer_pack_progress (
-    ${ID} check (id = 1), done integer not null, target integer not null
-  ) ${TABLE}`,
-  'insert into answer_pack_progress values (1, 0, 0)',
 ];

@@ -1,5 +1,13 @@
-import { type Batch, type BatchReader, type Instant, type JobExecution, pageOf } from '../../domain/mod.ts';
-import { type Access, contentOf, type ProjectData } from './data.ts';
+import {
+  type Batch,
+  type BatchReader,
+  type BatchTransactor,
+  type Instant,
+  type JobExecution,
+  pageOf,
+} from '../../domain/mod.ts';
+import { type Access, contentOf, contentToChange, type ProjectData } from './data.ts';
+import { known } from './table.ts';
 
 export function batchReader(access: Access): BatchReader {
   return {
@@ -14,6 +22,30 @@ export function batchReader(access: Access): BatchReader {
     async created(project, name) {
       const rows = rowsOf(contentOf(access(), project), name);
       return rows.flatMap(({ id, isCreated }) => (isCreated ? id : []));
+    },
+    async updated(project, name) {
+      const content = contentOf(access(), project);
+      const rows = rowsOf(content, name).flatMap(({ id, isCreated }) => (isCreated ? [] : content.executions.get(id)!));
+      return rows.sort((a, b) => a.revision - b.revision).map(({ execution: { id } }) => id);
+    },
+  };
+}
+
+export function batchTransactor(access: Access): BatchTransactor {
+  return {
+    ...batchReader(access),
+    async add(project, names) {
+      const { batches } = contentToChange(access(), project);
+      for (const name of names) if (!batches.has(name)) batches.set(name, name);
+    },
+    async noteUpdated(project, name, ids) {
+      const content = contentToChange(access(), project);
+      const before = rowsOf(content, name).length;
+      for (const id of ids) {
+        const { execution } = known(content.executions, id, 'job execution');
+        noteBatch(content, { ...execution, batch: name }, false);
+      }
+      return rowsOf(content, name).length - before;
     },
   };
 }

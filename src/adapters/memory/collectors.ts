@@ -35,6 +35,10 @@ export function collectorReader(access: Access): CollectorReader {
       const collectors = [...of(project).collectors.values()];
       return structuredClone(collectors.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
     },
+    async isFree(project, id) {
+      const own = of(project);
+      return [...access().contents.values()].every((content) => content === own || !content.collectors.has(id));
+    },
     async run(project, id) {
       return structuredClone(of(project).collectRuns.get(id));
     },

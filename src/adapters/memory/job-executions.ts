@@ -78,7 +78,6 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       for (const { id } of old) raws.delete(id);
       return old.length > 0;
     },
-    renewAnswers: async () => 0,
     async forgetRemoved(before) {
       return forgetRemovals(access(), before);
     },

@@ -18,7 +18,6 @@ export function responseReader(access: Access): ResponseReader {
     },
     holding: async () => undefined,
     lastHolding: async () => undefined,
-    toRenew: async () => 0,
     async raw(project, id) {
       return contentOf(access(), project).raws.get(id);
     },

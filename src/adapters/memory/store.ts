@@ -3,7 +3,7 @@ import { analysisReader, analysisTransactor } from './analyses.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
-import { batchReader } from './batches.ts';
+import { batchReader, batchTransactor } from './batches.ts';
 import { collectorReader, collectorTransactor } from './collectors.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
@@ -118,7 +118,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   tags: tagTransactor(access),
   executionTags: executionTagTransactor(access),
   jobExecutions: jobExecutionTransactor(access),
-  batches: batchReader(access),
+  batches: batchTransactor(access),
   locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),

@@ -1,4 +1,4 @@
-import { fold, type Tag, type TagGroup, type TagReader, type TagTransactor } from '../../domain/mod.ts';
+import { fold, type NewTag, type Tag, type TagGroup, type TagReader, type TagTransactor } from '../../domain/mod.ts';
 import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData } from './data.ts';
 import { insert, known } from './table.ts';
 
@@ -73,10 +73,12 @@ export function tagTransactor(access: Access): TagTransactor {
 
 const groupKey = ({ kind, name }: Pick<TagGroup, 'kind' | 'name'>): string => `${kind} ${fold(name)}`;
 
-/** Adds a tag under the next number. */
-export function addTag(data: MemoryData, content: ProjectData, tag: Omit<Tag, 'id'>): Tag['id'] {
+/** Adds a tag under its number, or else under the next one. */
+export function addTag(data: MemoryData, content: ProjectData, { id: given, ...tag }: NewTag): Tag['id'] {
   requireGroup(content, tag);
-  const id = data.nextTagId++;
+  const isFree = given !== undefined && [...data.contents.values()].every(({ tags }) => !tags.has(given));
+  const id = isFree ? given : data.nextTagId;
+  data.nextTagId = Math.max(data.nextTagId, id + 1);
   insert(content.tagNames, fold(tag.name), id, 'tag');
   content.tags.set(id, structuredClone({ id, ...tag }));
   return id;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
-import { within } from './answer-progress.ts';
 import type { Db } from './db.ts';
 import { recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
@@ -10,6 +9,7 @@ import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
+import { within } from './within.ts';
 
 /** In the place of a revision: what an analysis found is shown otherwise since. */
 export const OUTDATED = -1;

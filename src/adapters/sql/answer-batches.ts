@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
-import type { BatchReader } from '../../domain/mod.ts';
+import type { BatchReader, BatchTransactor, JobExecutionId, ProjectId } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
 import { sizeOf } from './pages.ts';
-import { givenRows, listed, projectKey } from './rows.ts';
+import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
 
 export function batchReader(db: Db): BatchReader {
+  /** The answers that a batch created, or replaced, in the order in which they were last written. */
+  async function answersOf(project: ProjectId, name: string, isCreated: 0 | 1): Promise<readonly JobExecutionId[]> {
+    const key = await projectKey(db, project);
+    const batch = await batchNamed(db, key, name);
+    const rows = await db
+      .selectFrom('batch_row')
+      .innerJoin('job_execution as execution', ofExecution('batch_row'))
+      .select('uuid')
+      .where('batch_row.project', '=', key)
+      .where('batch', '=', batch?.id ?? null)
+      .where('is_created', '=', isCreated)
+      .orderBy('execution.revision')
+      .execute();
+    return rows.map(({ uuid }) => uuid);
+  }
+
   return {
     async page(project, { page, limit }) {
       const found = batchesOf(db, await projectKey(db, project));
@@ -54,18 +70,31 @@ export function batchReader(db: Db): BatchReader {
       const countOf = (isCreated: number) => rows.find((row) => row.is_created === isCreated)?.count ?? 0;
       return { created: countOf(1), updated: countOf(0) };
     },
-    async created(project, name) {
-      const key = await projectKey(db, project);
-      const batch = await batchNamed(db, key, name);
-      const rows = await db
-        .selectFrom('batch_row')
-        .innerJoin('job_execution as execution', ofExecution('batch_row'))
-        .select('uuid')
-        .where('batch_row.project', '=', key)
-        .where('batch', '=', batch?.id ?? null)
-        .where('is_created', '=', 1)
+    created: (project, name) => answersOf(project, name, 1),
+    updated: (project, name) => answersOf(project, name, 0),
+  };
+}
+
+export function batchTransactor(db: Db): BatchTransactor {
+  return {
+    ...batchReader(db),
+    async add(project, names) {
+      await addNames(db, await projectToChange(db, project), names);
+    },
+    async noteUpdated(project, name, ids) {
+      const key = await projectToChange(db, project);
+      const keys = await keysOf(db, 'job_execution', key, ids);
+      const times = await db
+        .selectFrom('job_execution')
+        .select(['id', 'time'])
+        .where('project', '=', key)
+        .where('id', 'in', listed(ids.map((id) => known(keys.get(id), 'job execution', id))))
         .execute();
-      return rows.map(({ uuid }) => uuid);
+      return noteBatches(
+        db,
+        key,
+        times.map(({ id, time }) => ({ key: id, batch: name, isNew: false, time })),
+      );
     },
   };
 }
@@ -98,11 +127,9 @@ interface Brought {
 
 const BATCH_ROW = { batch: 'integer', job_execution: 'integer', is_created: 'integer', time: 'integer' } as const;
 
-/** Notes which batches brought executions; one that created an answer stays its creator, whatever it replaces later. */
-export async function noteBatches(db: Db, project: number, executions: readonly Brought[]): Promise<void> {
-  const brought = executions.filter(({ batch }) => batch !== null);
-  if (brought.length === 0) return;
-  const names = [...new Set(brought.map(({ batch }) => batch))];
+/** Notes names that are new, in their order. */
+async function addNames(db: Db, project: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
   await sql`
     insert into batch (project, name)
     select ${project}, given.name from ${givenRows(
@@ -111,6 +138,17 @@ export async function noteBatches(db: Db, project: number, executions: readonly 
     )} as given where true
     on conflict do nothing
   `.execute(db);
+}
+
+/**
+ * Notes which batches brought executions; one that created an answer stays its creator, whatever it replaces later. How many
+ * pairs of them were new.
+ */
+export async function noteBatches(db: Db, project: number, executions: readonly Brought[]): Promise<number> {
+  const brought = executions.flatMap(({ batch, ...rest }) => (batch === null ? [] : { ...rest, batch }));
+  if (brought.length === 0) return 0;
+  const names = [...new Set(brought.map(({ batch }) => batch))];
+  await addNames(db, project, names);
   const batches = await db
     .selectFrom('batch')
     .select(['id', 'name'])
@@ -118,10 +156,11 @@ export async function noteBatches(db: Db, project: number, executions: readonly 
     .where('name', 'in', listed(names))
     .execute();
   const ids = new Map(batches.map(({ id, name }) => [name, id]));
-  const rows = brought.map(({ key, batch, isNew, time }) => [ids.get(batch!), key, Number(isNew), time]);
-  await sql`
+  const rows = brought.map(({ key, batch, isNew, time }) => [ids.get(batch), key, Number(isNew), time]);
+  const { numAffectedRows } = await sql`
     insert into batch_row (project, batch, job_execution, is_created, time)
     select ${project}, batch, job_execution, is_created, time from ${givenRows(BATCH_ROW, rows)} as given where true
     on conflict do nothing
   `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

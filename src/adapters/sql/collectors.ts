@@ -66,6 +66,16 @@ export function collectorReader(db: Db): CollectorReader {
         .execute();
       return rows.map(toCollector);
     },
+    async isFree(project, id) {
+      const row = await db
+        .selectFrom('collector')
+        .innerJoin('project', 'project.id', 'collector.project')
+        .select('collector.id')
+        .where('collector.uuid', '=', id)
+        .where('project.uuid', '!=', project)
+        .executeTakeFirst();
+      return row === undefined;
+    },
     async run(project, id) {
       const row = await runsOf(db, await projectKey(db, project))
         .where('collect_run.uuid', '=', id)

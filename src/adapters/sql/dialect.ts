@@ -30,6 +30,8 @@ export interface Dialect {
   numbered(text: string): string;
   /** Small ids for rows that are to be added, growing; nobody else is given them. */
   freshIds(db: Kysely<Database>, table: NumberedTable, count: number): Promise<readonly number[]>;
+  /** Has no other row be given a small id, of one that is about to be added with it. */
+  keepId(db: Kysely<Database>, table: string, id: number): Promise<void>;
   /** Adds rows, many at a time; others get their turn between. All have the columns of the first one. */
   insert(db: Kysely<Database>, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
   readonly texts: AnswerTexts;
@@ -58,9 +60,6 @@ export interface AnswerTexts {
   removing<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T>;
   /** Lets go of the room that answers take which are gone, some of it at once; whether there was anything to do. */
   tidy(db: Kysely<Database>): Promise<boolean>;
-  /** Brings some answers of an older database into the form of today; how much is left, about. */
-  renewNext(db: Kysely<Database>, limit: { readonly answers: number; readonly bytes: number }): Promise<number>;
-  left(db: Kysely<Database>): Promise<number>;
   /** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
   holding(db: Kysely<Database>, project: number, part: string): Promise<readonly JobExecutionId[] | undefined>;
   /** At most so many of them, those that came last. */

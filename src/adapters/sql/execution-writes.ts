@@ -45,9 +45,6 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
       return isAny;
     },
     forgetRemoved: (before) => forgetRemovals(db, before),
-    async renewAnswers(limit) {
-      return dialectOf(db).texts.renewNext(db, limit);
-    },
   };
 }
 

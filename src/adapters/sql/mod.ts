@@ -1,5 +1,4 @@
 export type { AllRows } from './all-rows.ts';
-export { type AnswerProgress, type BatchLimit, leftOf, nextAnswers, progressOf } from './answer-progress.ts';
 export { columnFindings, type LoadColumns, oldValues, ruleFindings } from './check/mod.ts';
 export type { Db } from './db.ts';
 export {

@@ -1,7 +1,7 @@
 import type { StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
-import { batchReader } from './answer-batches.ts';
+import { batchReader, batchTransactor } from './answer-batches.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
@@ -80,7 +80,7 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   tags: tagTransactor(db),
   executionTags: executionTagTransactor(db),
   jobExecutions: jobExecutionTransactor(db, noteRemoval),
-  batches: batchReader(db),
+  batches: batchTransactor(db),
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),

@@ -50,7 +50,6 @@ export function responseReader(db: Db): ResponseReader {
     holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
     lastHolding: async (project, part, most) =>
       dialectOf(db).texts.lastHolding(db, await projectKey(db, project), part, most),
-    toRenew: () => dialectOf(db).texts.left(db),
     raw: (project, id) => rawOf(db, project, id),
     async claims(project, ids, entities) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)

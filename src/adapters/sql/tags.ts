@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { TagTable } from '../../../db/mod.ts';
 import {
   fold,
@@ -9,6 +9,7 @@ import {
   type TagTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
+import { dialectOf } from './dialect.ts';
 import { ready } from './prepared-queries.ts';
 import { move } from './revisions.ts';
 import { keysOf, known, projectKey, projectToChange } from './rows.ts';
@@ -45,12 +46,9 @@ export function tagTransactor(db: Db): TagTransactor {
     ...tagReader(db),
     async add(project, tag) {
       const key = await projectToChange(db, project);
-      const row = await toRow(db, key, tag);
-      const { id } = await db
-        .insertInto('tag')
-        .values({ project: key, ...row })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const row = { project: key, ...(await toRow(db, key, tag)) };
+      const given = tag.id === undefined ? undefined : await addGiven(db, { ...row, id: tag.id });
+      const { id } = given ?? (await db.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow());
       await move(db, key, 'dictionary');
       return id;
     },
@@ -99,6 +97,17 @@ export function tagTransactor(db: Db): TagTransactor {
       await move(db, key, 'dictionary');
     },
   };
+}
+
+/** Adds a tag under a number; undefined where another one has that. */
+async function addGiven(db: Db, row: Insertable<TagTable> & { readonly id: number }) {
+  await dialectOf(db).keepId(db, 'tag', row.id);
+  return db
+    .insertInto('tag')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 }
 
 /** Every query on tags starts here, so none can forget its project. */

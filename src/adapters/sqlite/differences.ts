@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import type { Dialect } from '../sql/mod.ts';
-import { ANSWER_TEXTS } from './answer-texts.ts';
+import { type Dialect, keptAnswer } from '../sql/mod.ts';
+import { holdingIn, indexAnswers, lastHoldingIn, mergeIndex, withoutMerging } from './text-index.ts';
 
 /** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */
 const SIZES = [64, 16, 4, 1] as const;
@@ -42,7 +42,16 @@ export const SQLITE: Dialect = {
     const first = (last ?? 0) + 1;
     return Array.from({ length: count }, (_, at) => first + at);
   },
-  texts: ANSWER_TEXTS,
+  // The table goes on after its greatest id by itself.
+  keepId: async () => undefined,
+  texts: {
+    kept: keptAnswer,
+    add: indexAnswers,
+    removing: withoutMerging,
+    tidy: mergeIndex,
+    holding: holdingIn,
+    lastHolding: lastHoldingIn,
+  },
   // The statement is written here, as a query builder takes longer over many rows than SQLite does.
   async insert(db, table, rows) {
     const columns = Object.keys(rows[0] ?? {});

@@ -1,17 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobExecutionId } from '../../domain/mod.ts';
-import {
-  type AnswerProgress,
-  type BatchLimit,
-  type Db,
-  indexedText,
-  nextAnswers,
-  progressOf,
-  rowsOf,
-  textOf,
-  trigramsOf,
-  type WrittenAnswer,
-} from '../sql/mod.ts';
+import { type Db, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 
 /*
  * A full-text index of SQLite over the trigrams of folded answers. An answer that holds a text holds each of its trigrams,
@@ -24,25 +13,9 @@ const WRITTEN_A_TURN = 32;
 /** Ids of answers that are looked through without giving others their turn, as long. */
 const SEARCHED_A_TURN = 50_000;
 
-/** Puts answers into the index that are written, in the place of what it has of them; those whose turn is still to come are left to it. */
+/** Puts answers into the index that are written, in the place of what it has of them. */
 export async function indexAnswers(db: Db, answers: readonly WrittenAnswer[]): Promise<void> {
-  const { done, target } = await progressOf(db, 'answer_text_progress');
-  const due = answers.filter(({ key }) => key <= done || key > target);
-  for (const { key } of due.filter(({ isNew }) => !isNew)) await rowsOf(db, DELETE, [key]);
-  await addToIndex(db, due);
-}
-
-/** Puts the next of the answers into the index that were there before it, and says how far that is then. */
-export async function indexNext(db: Db, limit: BatchLimit): Promise<AnswerProgress> {
-  const { rows, ...progress } = await nextAnswers(db, 'answer_text_progress', limit);
-  await addToIndex(
-    db,
-    rows.map(({ key, project, ...kept }) => ({ key, project, answer: textOf(kept) })),
-  );
-  return progress;
-}
-
-async function addToIndex(db: Db, answers: readonly Omit<WrittenAnswer, 'isNew'>[]): Promise<void> {
+  for (const { key, isNew } of answers) if (!isNew) await rowsOf(db, DELETE, [key]);
   for (const [at, { key, project, answer }] of answers.entries()) {
     await rowsOf(db, INSERT, [key, projectMark(project), indexedText(answer)]);
     if (at % WRITTEN_A_TURN === WRITTEN_A_TURN - 1) await nextTurn();
@@ -92,9 +65,9 @@ async function configure(db: Db, options: { readonly automerge: number; readonly
   }
 }
 
-/** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
+/** Every answer of a project that may hold a text, which is folded; undefined for one that is too short. */
 export async function holdingIn(db: Db, project: number, part: string): Promise<readonly JobExecutionId[] | undefined> {
-  const match = await matchIn(db, project, part);
+  const match = matchIn(project, part);
   if (match === undefined) return undefined;
   const last = await lastId(db);
   const found: JobExecutionId[] = [];
@@ -107,14 +80,14 @@ export async function holdingIn(db: Db, project: number, part: string): Promise<
   return found;
 }
 
-/** At most so many of them, those that came last; undefined where the index cannot tell. */
+/** At most so many of them, those that came last; undefined for a text that is too short. */
 export async function lastHoldingIn(
   db: Db,
   project: number,
   part: string,
   most: number,
 ): Promise<readonly JobExecutionId[] | undefined> {
-  const match = await matchIn(db, project, part);
+  const match = matchIn(project, part);
   if (match === undefined) return undefined;
   const found: JobExecutionId[] = [];
   for (let end = await lastId(db); end > 0 && found.length < most; end -= SEARCHED_A_TURN) {
@@ -126,12 +99,10 @@ export async function lastHoldingIn(
   return found;
 }
 
-/** What finds every answer of a project that may hold a text; undefined where the index cannot tell. */
-async function matchIn(db: Db, project: number, part: string): Promise<string | undefined> {
+/** What finds every answer of a project that may hold a text; undefined for one that is too short. */
+function matchIn(project: number, part: string): string | undefined {
   const wanted = trigramsOf(part);
-  if (wanted.length === 0) return undefined;
-  const { done, target } = await progressOf(db, 'answer_text_progress');
-  return done < target ? undefined : matchOf([projectMark(project), ...wanted]);
+  return wanted.length === 0 ? undefined : matchOf([projectMark(project), ...wanted]);
 }
 
 const lastId = async (db: Db): Promise<number> =>

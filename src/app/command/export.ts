@@ -10,10 +10,11 @@ const { db } = READING;
 export const exportProject = command({
   name: 'export',
   summary: 'print all that a project holds, to be carried elsewhere',
-  details: `JSON Lines, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, row, links, video, end.
+  details: `JSON Lines, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, replaced, links,
+video, audit, collector, end.
 It shows one moment, also while a service writes. The last line says how many came before it, so that an export that was cut
-off never looks whole. sightline ingest takes it, elsewhere or into another project, and reports are the same there: answers,
-brands, groups, queries and snapshots keep their ids; runs and tags get new ones, as names decide.`,
+off never looks whole. sightline ingest takes it, elsewhere or into another project, and reports are the same there: ids are kept
+where they are free, and ingest tells which are others; runs get new ones. Collectors are paused there until somebody changes or runs them.`,
   flags: {
     ...PROJECT,
     raw: flag({ description: 'with what providers sent, as far as it is kept' }),

@@ -26,7 +26,6 @@ import { shippedPages } from './page-files.ts';
 import { periodicTask } from './periodic-task.ts';
 import { sayingWhatIsPrepared } from './preparing.ts';
 import { reanalysing } from './reanalysing.ts';
-import { renewingAnswers } from './renewing-answers.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
@@ -124,7 +123,6 @@ export async function openHttp(
   const background = [
     maintenance,
     checkpoints,
-    opening.use(renewingAnswers(app.oldAnswers, log)),
     opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),

@@ -1,6 +1,7 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
+import type { Collector } from '../collection/mod.ts';
 import type { Entity, EntityGroup } from '../entity.ts';
-import type { JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
+import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from '../ids.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
 import type { Locale } from '../locale.ts';
 import type { ProjectSettings } from '../project-settings.ts';
@@ -10,8 +11,11 @@ import type { MatchingMode, TagKind } from '../tags/mod.ts';
 import type { Instant } from '../time.ts';
 import type { VideoSnapshot } from '../video.ts';
 
-/** The form of exports that this sightline writes, and the newest that it reads. */
-export const EXPORT_FORMAT = 1;
+/**
+ * The form of exports that this sightline writes, and the newest that it reads. Form 1 had no ids of tags and execution tags,
+ * no batches that only replaced answers, and no collectors.
+ */
+export const EXPORT_FORMAT = 2;
 
 interface Timed {
   readonly createdAt: Instant;
@@ -55,13 +59,17 @@ export interface TagGroupLine extends Timed {
 /** A tag of queries; `tagGroup` names the group it is filed under. */
 export interface TagLine {
   readonly kind: 'tag';
+  /** Missing in form 1. */
+  readonly id?: TagId;
   readonly name: string;
   readonly color: string;
   readonly tagGroup: string | null;
 }
 
-export interface ExecutionTagLine {
+/** A tag of answers; form 1 has neither id nor times. */
+export interface ExecutionTagLine extends Partial<Timed> {
   readonly kind: 'executionTag';
+  readonly id?: ExecutionTagId;
   readonly name: string;
   readonly color: string;
   readonly matchingMode: MatchingMode;
@@ -79,11 +87,27 @@ export interface QueryLine extends Timed {
   readonly deletedAt: Instant | null;
 }
 
+/** A batch, before the answers that it brought: batches come in the order in which they were made. */
+export interface BatchLine {
+  readonly kind: 'batch';
+  readonly name: string;
+}
+
 /** An AI response, as an import takes it. */
 export interface RowLine {
   readonly kind: 'row';
   readonly row: JobExecutionRow;
 }
+
+/** Answers of others that a batch replaced, {@link MOST_REPLACED} at most. */
+export interface ReplacedLine {
+  readonly kind: 'replaced';
+  readonly batch: string;
+  readonly responses: readonly JobExecutionId[];
+}
+
+/** Answers of one {@link ReplacedLine}. */
+export const MOST_REPLACED = 1_000;
 
 /** The names of all execution tags that a response is linked to, where that is not just what their modes say. */
 export interface LinksLine {
@@ -104,6 +128,12 @@ export interface AuditLine extends Omit<AuditSample, 'entityId' | 'items'> {
   readonly items: readonly (Omit<AuditItem, 'jobExecutionId'> & { readonly response: JobExecutionId })[];
 }
 
+/** A collector, without keys and without what it has asked and spent; `queryTags` are names. */
+export interface CollectorLine extends Omit<Collector, 'queryTagIds' | 'pausedBecause' | 'nextRunAt'> {
+  readonly kind: 'collector';
+  readonly queryTags: readonly string[];
+}
+
 /** The last line of an export that is whole: how many came before it. */
 export interface EndLine {
   readonly kind: 'end';
@@ -120,10 +150,13 @@ export type ExportLine =
   | TagLine
   | ExecutionTagLine
   | QueryLine
+  | BatchLine
   | RowLine
+  | ReplacedLine
   | LinksLine
   | VideoLine
   | AuditLine
+  | CollectorLine
   | EndLine;
 
 /** Why a line of an export did not go in, besides what imports of its kind say. */

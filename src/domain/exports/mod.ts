@@ -1,4 +1,5 @@
 export * from './audits.ts';
+export * from './collectors.ts';
 export * from './entities.ts';
 export * from './lines.ts';
 export * from './queries.ts';

@@ -20,4 +20,14 @@ export interface BatchReader {
   counts(project: ProjectId, name: string): Promise<{ readonly created: number; readonly updated: number } | undefined>;
   /** The answers that a batch created. */
   created(project: ProjectId, name: string): Promise<readonly JobExecutionId[]>;
+  /** The answers of others that a batch replaced, in the order in which they were last written. */
+  updated(project: ProjectId, name: string): Promise<readonly JobExecutionId[]>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface BatchTransactor extends BatchReader {
+  /** Notes names that are new, in their order. A batch is shown once an answer belongs to it. */
+  add(project: ProjectId, names: readonly string[]): Promise<void>;
+  /** Notes answers that a batch replaced; how many were new to it. All must be in the project. */
+  noteUpdated(project: ProjectId, name: string, executions: readonly JobExecutionId[]): Promise<number>;
 }

@@ -31,6 +31,8 @@ export interface CollectorReader {
   byId(project: ProjectId, id: CollectorId): Promise<Collector | undefined>;
   /** In the order in which they were made. */
   all(project: ProjectId): Promise<readonly Collector[]>;
+  /** Whether no collector of another project has an id. */
+  isFree(project: ProjectId, id: CollectorId): Promise<boolean>;
   run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;
   /** The run of a project whose answers have a time, whoever's it is. */
   runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;

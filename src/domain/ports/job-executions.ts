@@ -31,9 +31,4 @@ export interface JobExecutionTransactor extends JobExecutionReader {
    * What was kept of columns that do not know of them yet goes, too.
    */
   forgetRemoved(before: Instant): Promise<boolean>;
-  /**
-   * Brings some of the answers that an older store has written into the form of today, ready to be searched and compressed,
-   * at most so many and so many bytes of them but at least one; how many may be left.
-   */
-  renewAnswers(limit: { readonly answers: number; readonly bytes: number }): Promise<number>;
 }

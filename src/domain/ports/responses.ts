@@ -17,8 +17,6 @@ export interface ResponseReader {
   holding(project: ProjectId, part: string): Promise<readonly JobExecutionId[] | undefined>;
   /** At most so many of them, those that came last: what it takes is bounded, however many there are. */
   lastHolding(project: ProjectId, part: string, most: number): Promise<readonly JobExecutionId[] | undefined>;
-  /** How much `renewAnswers` has still to do, in answers of all projects, about. */
-  toRenew(): Promise<number>;
   /** The provider's payload of a response, JSON; undefined where none is kept. */
   raw(project: ProjectId, id: JobExecutionId): Promise<string | undefined>;
   /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */

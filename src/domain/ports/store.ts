@@ -2,7 +2,7 @@ import type { Instant } from '../time.ts';
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
-import type { BatchReader } from './batches.ts';
+import type { BatchReader, BatchTransactor } from './batches.ts';
 import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
@@ -76,6 +76,7 @@ export interface StoreTransactor extends StoreReader {
   readonly tags: TagTransactor;
   readonly executionTags: ExecutionTagTransactor;
   readonly jobExecutions: JobExecutionTransactor;
+  readonly batches: BatchTransactor;
   readonly analyses: AnalysisTransactor;
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;

@@ -58,6 +58,10 @@ const FIELDS = {
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
 };
 
+/** All that a collector is told, but for its tags, which have other numbers elsewhere. */
+const { queryTagIds: _, ...CARRIED } = FIELDS;
+export const CarriedCollector = z.strictObject(CARRIED);
+
 /** What may be left out: when a collector is made, for its default. */
 const OPTIONAL = {
   queryTagIds: FIELDS.queryTagIds.exactOptional(),

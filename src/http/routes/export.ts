@@ -13,8 +13,8 @@ export const exportProject = route({
   tag: 'Projects',
   summary: 'Read all that a project holds, to be carried elsewhere',
   description:
-    'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, row, ' +
-    'links, video, audit, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +
+    'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, ' +
+    'replaced, links, video, audit, collector, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +
     '`sightline ingest` takes it elsewhere, and gives the same reports. Two are made at once, others are a 503. `raw=true` adds ' +
     'what providers sent, for Read & Write keys and editors.',
   access: READ,

@@ -89,6 +89,7 @@ import { videoCitations } from './video-citations.ts';
 
 export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
 export { MOST_ITEMS } from './audits.ts';
+export { CarriedCollector } from './collector-records.ts';
 export { toolboxOver } from './mcp.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';

@@ -42,6 +42,33 @@ export function batchContract(adapter: string, open: OpenStore): void {
       });
     });
 
+    test('one that replaced answers elsewhere is noted, in the order in which names came, and shown once it has any', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [first, second] = [aJobExecution({ model: 'b' }), aJobExecution({ batch: 'later' })];
+      const note = (name: string, ids: readonly string[]) =>
+        store.transact(({ batches }) => batches.noteUpdated(project, name, ids));
+      await store.transact(({ batches }) => batches.add(project, ['earlier', 'later', 'none']));
+      await addResponses(store, project, [first, second]);
+      assert.equal(await note('earlier', [second.id, first.id]), 2);
+      assert.equal(await note('earlier', [second.id]), 0);
+      // What it created stays its own.
+      assert.equal(await note('later', [second.id]), 0);
+      assert.deepEqual(
+        (await list(store, project)).results.map(({ name, rows }) => [name, rows]),
+        [
+          ['later', 1],
+          ['earlier', 0],
+        ],
+      );
+      await store.read(async ({ batches }) => {
+        assert.deepEqual(await batches.updated(project, 'earlier'), [first.id, second.id]);
+        assert.deepEqual(await batches.updated(project, 'later'), []);
+        assert.deepEqual(await batches.counts(project, 'later'), { created: 1, updated: 0 });
+      });
+      await assert.rejects(note('earlier', [idFor('no answer')]));
+    });
+
     test('times are those of the answers that it created; one that only replaced has none', async () => {
       await using store = await open();
       const project = await addProject(store);

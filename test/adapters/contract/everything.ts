@@ -165,6 +165,9 @@ export const writesOf = (all: Everything) =>
     'projects.change': ({ projects }) => projects.change({ ...all.project, name: 'Renamed' }),
     'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
     'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),
+    'batches.add': ({ batches }) => batches.add(PROJECT, ['autumn']),
+    'batches.noteUpdated': async ({ batches }) =>
+      void (await batches.noteUpdated(PROJECT, 'autumn', [all.ingest.executions[0]!.id])),
     'tags.add': async ({ tags }) => void (await tags.add(PROJECT, { name: 'Made', color: '#000000', groupId: null })),
     'executionTags.add': ({ executionTags }) => executionTags.add(PROJECT, all.executionTag),
     'executionTags.change': ({ executionTags }) =>
@@ -280,6 +283,7 @@ export const READS = {
   'batches.page': ({ batches }) => batches.page(PROJECT, { page: 1, limit: 10 }),
   'batches.counts': ({ batches }) => batches.counts(PROJECT, 'spring'),
   'batches.created': ({ batches }) => batches.created(PROJECT, 'spring'),
+  'batches.updated': ({ batches }) => batches.updated(PROJECT, 'spring'),
   'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
   'videos.all': ({ videos }) => collect(videos.all(PROJECT)),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),
@@ -297,6 +301,7 @@ export const READS = {
   'facts.projectsToCheckpoint': ({ facts }) => facts.projectsToCheckpoint(1_000_000, ''),
   'collectors.byId': ({ collectors }) => collectors.byId(PROJECT, aCollector().id),
   'collectors.all': ({ collectors }) => collectors.all(PROJECT),
+  'collectors.isFree': ({ collectors }) => collectors.isFree(PROJECT, aCollector().id),
   'collectors.run': ({ collectors }) => collectors.run(PROJECT, aRun().id),
   'collectors.runAt': ({ collectors }) => collectors.runAt(PROJECT, NOW),
   'collectors.openRun': ({ collectors }) => collectors.openRun(PROJECT, aCollector().id),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProjectId, Store, StoreTransactor, Tag, TagGroup } from '../../../src/domain/mod.ts';
+import type { NewTag, ProjectId, Store, StoreTransactor, TagGroup } from '../../../src/domain/mod.ts';
 import { aNewTag, anExecutionTag, aQuery, aTagGroup, idFor, ingestKeys, NOW } from '../../support/builders.ts';
 import { addProject, ingest, type OpenStore } from './support.ts';
 
@@ -8,8 +8,7 @@ const revision = async (store: Store, project: ProjectId) =>
   (await store.read(({ facts }) => facts.revision(project))).dictionary;
 const tagsOf = (store: Store, project: ProjectId) => store.read(({ tags }) => tags.all(project));
 const groupsOf = (store: Store, project: ProjectId) => store.read(({ tags }) => tags.groups(project));
-const add = (store: Store, project: ProjectId, tag: Omit<Tag, 'id'>) =>
-  store.transact(({ tags }) => tags.add(project, tag));
+const add = (store: Store, project: ProjectId, tag: NewTag) => store.transact(({ tags }) => tags.add(project, tag));
 
 /** A change that must move the dictionary revision of its project. */
 async function moves(store: Store, project: ProjectId, work: (transactor: StoreTransactor) => Promise<unknown>) {
@@ -37,6 +36,18 @@ export function tagContract(adapter: string, open: OpenStore): void {
         (await tagsOf(store, ours)).map(({ name }) => name),
         ['Größe', 'Other'],
       );
+    });
+
+    test('a tag keeps the number that it had elsewhere where no tag has that, and later ones come after it', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const given = { color: '#000000', groupId: null };
+      assert.equal(await add(store, ours, { ...given, id: 7, name: 'kept' }), 7);
+      assert.equal(await add(store, theirs, { ...given, id: 3, name: 'before it' }), 3);
+      const taken = await add(store, theirs, { ...given, id: 7, name: 'taken' });
+      assert.ok(taken > 7);
+      assert.ok((await add(store, ours, { ...given, name: 'next' })) > taken);
+      assert.deepEqual((await tagsOf(store, ours)).map(({ id, name }) => [id, name])[0], [7, 'kept']);
     });
 
     test('a name is taken in any case; a tag or group of another project is unknown', async () => {

@@ -11,7 +11,6 @@ import { ANY_EVIDENCE, containsFolded, EVERYTHING, fold, type ProjectId, type St
 import { anApp, aProject, aRow, type TestApp } from '../../app/support.ts';
 import { PIECES, answerText as text } from '../../support/answer-texts.ts';
 import { EFFORT } from '../../support/effort.ts';
-import { ageAnswers } from '../../support/old-database.ts';
 import { collect } from '../contract/support.ts';
 import { aDatabase } from './support.ts';
 
@@ -21,10 +20,7 @@ type Step =
   | { readonly kind: 'write'; readonly project: number; readonly texts: readonly string[]; readonly from: number }
   | { readonly kind: 'remove'; readonly project: number; readonly at: number }
   | { readonly kind: 'remove project' }
-  | { readonly kind: 'maintain' }
-  /** As a database is that was made before there was an index. */
-  | { readonly kind: 'age' }
-  | { readonly kind: 'index'; readonly answers: number };
+  | { readonly kind: 'maintain' };
 
 const project = fc.constantFrom(0, 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -38,8 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('remove' as const), project, at: fc.nat(8) }),
-  fc.record({ kind: fc.constantFrom('remove project' as const, 'maintain' as const, 'age' as const) }),
-  fc.record({ kind: fc.constant('index' as const), answers: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constantFrom('remove project' as const, 'maintain' as const) }),
 );
 
 interface World extends TestApp {
@@ -53,7 +48,7 @@ interface World extends TestApp {
 const answersIn = ({ store }: World, of: ProjectId) => store.read(({ responses }) => collect(responses.all(of)));
 
 async function perform(world: World, done: Step): Promise<void> {
-  const { app, projects, organisation, path, store } = world;
+  const { app, projects, organisation } = world;
   if (done.kind === 'write') {
     const rows = done.texts.map((answer, at) => aRow({ executionNumber: done.from + at + 1, answer }));
     await app.jobExecutions.import(projects[done.project]!, rows, REAL).catch(isGone);
@@ -62,12 +57,9 @@ async function perform(world: World, done: Step): Promise<void> {
     const ids = found.slice(done.at, done.at + 2).map(({ id }) => id);
     await Promise.all(ids.map((id) => app.removals.response(projects[done.project]!, id)));
   } else if (done.kind === 'remove project') await app.projects.remove(organisation, projects[1]!).catch(isGone);
-  else if (done.kind === 'maintain') {
+  else {
     await app.maintenance.run(() => false);
     while (await app.maintenance.clear());
-  } else if (done.kind === 'age') ageAnswers(path);
-  else {
-    await store.transact(({ jobExecutions }) => jobExecutions.renewAnswers({ answers: done.answers, bytes: 1_000 }));
   }
 }
 
@@ -223,49 +215,6 @@ describe('sqlite: the index of answers', () => {
     await app.projects.remove(last!.organisation, last!.id);
     while (await app.maintenance.clear());
     assert.equal(room(), empty);
-    assert.deepEqual(await findings(path), []);
-  });
-
-  test('goes on where it was, says how many are left, and until then all answers are read', async () => {
-    await using world = await aWorld();
-    const { app, projects, path } = world;
-    await perform(world, { kind: 'write', project: 0, texts: ['one two', 'two three', 'three four'], from: 0 });
-    ageAnswers(path);
-    assert.equal(await app.oldAnswers.left(), 6);
-    await perform(world, { kind: 'index', answers: 1 });
-    assert.equal(await app.oldAnswers.left(), 5);
-    // One that is written anew before its turn, and one that is new.
-    await perform(world, { kind: 'write', project: 0, texts: ['three five', 'nine'], from: 2 });
-    await searchesRightly(world, 'three');
-    while ((await app.oldAnswers.renew()) > 0);
-    assert.equal((await world.store.read(({ responses }) => responses.holding(projects[0]!, 'three')))?.length, 2);
-    await searchesRightly(world, 'three');
-    assert.deepEqual(await findings(path), []);
-  });
-
-  test('a full disk stops it, with nothing lost, and it goes on when there is room', async () => {
-    await using world = await aWorld();
-    const { path, projects } = world;
-    const texts = Array.from({ length: 40 }, (_, at) => sha256(`${at}`).repeat(3));
-    await perform(world, { kind: 'write', project: 0, texts, from: 0 });
-    ageAnswers(path);
-    const raw = new Sqlite(path);
-    const maxPages = raw.pragma('page_count', { simple: true }) as number;
-    // Nor any that are free.
-    raw.exec('create table filler (bytes blob)');
-    const left = raw.pragma('freelist_count', { simple: true }) as number;
-    for (let page = 0; page < left; page++) raw.exec('insert into filler values (zeroblob(4000))');
-    raw.close();
-    await using full = await openSqliteStore({ path, maxPages });
-    const { app } = anApp(full);
-    await assert.rejects(app.oldAnswers.renew(), { problem: 'unavailable', message: /full/ });
-    await searchesRightly(world, 'abc');
-    assert.equal(await app.oldAnswers.left(), 80);
-    const makeRoom = new Sqlite(path);
-    makeRoom.exec('drop table filler');
-    makeRoom.close();
-    while ((await world.app.oldAnswers.renew()) > 0);
-    assert.equal((await answersIn(world, projects[0]!)).length, 40);
     assert.deepEqual(await findings(path), []);
   });
 

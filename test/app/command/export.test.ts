@@ -51,6 +51,7 @@ describe('export', () => {
       'tag',
       'query',
       'query',
+      'batch',
       'row',
       'row',
       'row',
@@ -89,13 +90,13 @@ describe('export', () => {
     const { code, stdout, stderr } = await take(exported);
     assert.equal(code, 0, stderr);
     assert.match(stderr, /^sightline: an export: read as --kind export$/m);
-    assert.match(stdout, /^10 created, 0 updated, 1 unchanged, 0 failed /);
+    assert.match(stdout, /^10 created, 0 updated, 2 unchanged, 0 failed /);
     for (const report of ['brands', 'sources', 'videos', 'ads', 'shopping', 'trend']) {
       const of = async (project: string) =>
         (await run(['report', report, '--all', '--json', '--project', project])).stdout;
       assert.equal(await of('copy'), await of('laptops'), report);
     }
-    assert.match((await take(exported)).stdout, /^0 created, 0 updated, 11 unchanged, 0 failed /);
+    assert.match((await take(exported)).stdout, /^0 created, 0 updated, 12 unchanged, 0 failed /);
   });
 
   test('one that was cut off never looks whole, wherever it was cut', async () => {
@@ -107,7 +108,7 @@ describe('export', () => {
       assert.match(stderr, new RegExp(`^line ${kept}: the export has no end: it was cut off`, 'm'));
     }
     const withoutOne = all.filter((_, at) => at !== 5).join('\n');
-    assert.match((await take(withoutOne)).stderr, /^line 11: the export had 11 lines, and 10 came$/m);
+    assert.match((await take(withoutOne)).stderr, /^line 12: the export had 12 lines, and 11 came$/m);
   });
 
   test('what is no line of one is named, and a form of later is refused', async () => {
@@ -115,9 +116,9 @@ describe('export', () => {
     const [settings, group, ...rest] = exported.trimEnd().split('\n');
     const bad = await take([settings, group, '{"kind":"colour"}', ...rest].join('\n'));
     assert.match(bad.stderr, /^line 3: kind: must be one of settings, group, entity, merge, /m);
-    const later = await take([settings!.replace('"format":1', '"format":2'), ...rest].join('\n'));
+    const later = await take([settings!.replace('"format":2', '"format":3'), ...rest].join('\n'));
     assert.equal(later.code, 2);
-    assert.match(later.stderr, /this export has the form 2: a newer sightline reads it/);
+    assert.match(later.stderr, /this export has the form 3: a newer sightline reads it/);
     assert.match((await take(exported, '--dry-run')).stderr, /--dry-run is not for exports/);
   });
 });

@@ -24,17 +24,17 @@ export async function* textFindings(connection: Connection): AsyncGenerator<read
   yield stray.map((id) => finding(id, 'the index of answers has an answer that is not there'));
 
   const sums = indexSums(connection);
-  yield* overAnswers(connection, ({ id, project, uuid, isIndexed, ...kept }) => {
+  yield* overAnswers(connection, ({ id, project, uuid, ...kept }) => {
     const text = textIn(kept);
     if (text === undefined) return [{ table: 'job_execution', id: uuid, problem: 'its packed answer cannot be read' }];
-    if (isIndexed === 1) sums.takeOff(id, projectMark(project), indexedText(text));
+    sums.takeOff(id, projectMark(project), indexedText(text));
     return [];
   });
   if (!sums.isAnyMissed()) return;
   const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
-  yield* overAnswers(connection, ({ id, project, uuid, isIndexed, ...kept }) => {
+  yield* overAnswers(connection, ({ id, project, uuid, ...kept }) => {
     const text = textIn(kept);
-    if (text === undefined || isIndexed === 0) return [];
+    if (text === undefined) return [];
     const [mark, folded] = [projectMark(project), indexedText(text)];
     if (!sums.mayBeMissed(mark, folded)) return [];
     if (isFound.get(matchOf([mark, ...trigramsOf(folded)]), id) !== undefined) return [];
@@ -69,15 +69,10 @@ interface Stored extends KeptAnswer {
   readonly id: number;
   readonly uuid: string;
   readonly project: number;
-  readonly isIndexed: 0 | 1;
 }
-
-const IS_DUE = '(id <= (select done from answer_text_progress) or id > (select target from answer_text_progress))';
 
 const STRAY = `
   select id from answer_text_docsize where not exists (select 1 from job_execution where job_execution.id = answer_text_docsize.id)
 `;
-const STORED = `
-  select id, uuid, project, answer, packed, ${IS_DUE} as isIndexed from job_execution where id > ? order by id limit ?
-`;
+const STORED = 'select id, uuid, project, answer, packed from job_execution where id > ? order by id limit ?';
 const FOUND = 'select 1 from answer_text where answer_text match ? and rowid = cast(? as integer)';

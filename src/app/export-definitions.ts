@@ -1,0 +1,197 @@
+import {
+  AppError,
+  type EntityId,
+  EXPORT_FORMAT,
+  fold,
+  type Instant,
+  type ProjectId,
+  planExportedCollectors,
+  planExportedEntities,
+  planExportedGroups,
+  planExportedQueries,
+  planMergeImport,
+  type StoreTransactor,
+  tagFrom,
+} from '../domain/mod.ts';
+import type { Services } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
+import { stateOf } from './entities.ts';
+import { failed, type Into, type Outcome, type Takers } from './export-takers.ts';
+import { withNewTags } from './queries.ts';
+
+/** What answers are asked and judged by: settings, brands, tags, queries and collectors. */
+export function definitionTakers({ store, clock, nextId }: Dependencies, { services, project, entitiesChanged }: Into) {
+  /** Brands and what analyses look for change in one of these. */
+  async function transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
+    const result = await store.transact(work);
+    entitiesChanged.emit();
+    return result;
+  }
+
+  /** Takes lines that are nothing but names: what is there is unchanged, the rest is made one by one. */
+  async function byName<Line extends { readonly name: string }>(
+    lines: readonly Line[],
+    stored: readonly { readonly id: string | number; readonly name: string }[],
+    make: (line: Line) => Promise<Outcome>,
+  ): Promise<readonly Outcome[]> {
+    const known = new Map(stored.map(({ id, name }) => [fold(name), String(id)]));
+    const outcomes: Outcome[] = [];
+    for (const line of lines) {
+      const there = known.get(fold(line.name));
+      const outcome = there === undefined ? await refusedByRule(() => make(line)) : unchanged(there);
+      if (outcome.id !== undefined) known.set(fold(line.name), outcome.id);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  /** When brands that were made here were last changed: to merge them changes nothing more. */
+  const asTheyWere = new Map<EntityId, Instant>();
+
+  const tagGroups = async (kind: 'query' | 'execution') =>
+    (await services.tagGroups.list(project, { kind }, [], ALL)).results;
+  /** The id of a tag group by its name; null of none, undefined where it is missing. */
+  const filedUnder = async (kind: 'query' | 'execution') => {
+    const ids = new Map((await tagGroups(kind)).map(({ id, name }) => [fold(name), id]));
+    return (name: string | null) => (name === null ? null : ids.get(fold(name)));
+  };
+  const noGroup = (name: string | null) => failed('GROUP_NOT_FOUND', `No group of tags is named "${name}"`);
+
+  return {
+    /** Only a project that holds nothing yet becomes what another one was. */
+    async settings(lines) {
+      const found = await services.projects.byId(project);
+      const isEmpty = await holdsNothing(services, project);
+      const outcomes: Outcome[] = [];
+      for (const { format, project: fields, settings } of lines) {
+        if (format > EXPORT_FORMAT) {
+          throw new AppError('invalid', `this export has the form ${format}: a newer sightline reads it`);
+        }
+        if (!found || !isEmpty) {
+          outcomes.push(unchanged(project));
+          continue;
+        }
+        const { name: _, ...rest } = fields;
+        const before = await services.projects.settings(found.organisation, project);
+        const changed = await services.projects.change(found.organisation, project, rest);
+        const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...settings });
+        if (!isSame) await services.projects.changeSettings(found.organisation, project, settings);
+        const isLeft = isSame && changed.updatedAt === found.updatedAt;
+        outcomes.push({ action: isLeft ? 'unchanged' : 'updated', id: project });
+      }
+      return outcomes;
+    },
+    group: (lines) =>
+      transact(async ({ entities }) => {
+        const { groups, outcomes } = planExportedGroups(await entities.groups(project), lines, nextId);
+        for (const group of groups) await entities.addGroup(project, group);
+        return outcomes;
+      }),
+    entity: (lines) =>
+      transact(async ({ entities }) => {
+        const options = { nextId, now: clock() };
+        const { changes, outcomes } = planExportedEntities(await stateOf(entities, project), lines, options);
+        if (changes.length > 0) await entities.apply(project, changes);
+        for (const { kind, entity } of changes) if (kind === 'create') asTheyWere.set(entity.id, entity.updatedAt);
+        return outcomes;
+      }),
+    merge: (lines) =>
+      transact(async ({ entities }) => {
+        const all = await entities.all(project);
+        const ids = new Map(all.map(({ id, name }) => [fold(name), id]));
+        const rows = lines.map(({ name, into }) => ({ name, mergedIntoId: ids.get(fold(into)) ?? nextId() }));
+        const { changes, outcomes } = planMergeImport(all, rows, clock());
+        const undated = changes.map(({ kind, entity }) => {
+          const updatedAt = asTheyWere.get(entity.id) ?? entity.updatedAt;
+          return { kind, entity: { ...entity, updatedAt } };
+        });
+        if (undated.length > 0) await entities.apply(project, undated);
+        return outcomes.map(({ action, ...outcome }) => ({
+          ...outcome,
+          action: action === 'merged' ? ('updated' as const) : action,
+        }));
+      }),
+    tagGroup: (lines) =>
+      store.transact(async ({ tags }) => {
+        const stored = await tags.groups(project);
+        const known = new Map(stored.map(({ kind, name, id }) => [`${kind} ${fold(name)}`, id]));
+        const ids = new Set(stored.map(({ id }) => id));
+        const outcomes: Outcome[] = [];
+        for (const { kind: _, of, id: own, ...group } of lines) {
+          const key = `${of} ${fold(group.name)}`;
+          const there = known.get(key);
+          const id = there ?? (ids.has(own) ? nextId() : own);
+          if (there === undefined) await tags.addGroup(project, { ...group, kind: of, id });
+          outcomes.push(there === undefined ? { action: 'created', id } : unchanged(id));
+          known.set(key, id);
+          ids.add(id);
+        }
+        return outcomes;
+      }),
+    async tag(lines) {
+      const { results: stored } = await services.tags.list(project, {}, [], ALL);
+      const groupOf = await filedUnder('query');
+      return byName(lines, stored, async ({ id: own, name, color, tagGroup }) => {
+        const groupId = groupOf(tagGroup);
+        if (groupId === undefined) return noGroup(tagGroup);
+        const id = await store.transact(async ({ tags }) => {
+          const state = { tags: await tags.all(project), groups: await tags.groups(project) };
+          const tag = tagFrom(state, { name, color, groupId });
+          return tags.add(project, own === undefined ? tag : { id: own, ...tag });
+        });
+        return { action: 'created', id: String(id) };
+      });
+    },
+    async executionTag(lines) {
+      const { results: stored } = await services.executionTags.list(project, {}, [], ALL);
+      const groupOf = await filedUnder('execution');
+      return byName(lines, stored, async ({ kind: _, name, color, matchingMode, tagGroup, ...was }) => {
+        const groupId = groupOf(tagGroup);
+        if (groupId === undefined) return noGroup(tagGroup);
+        const { id } = await services.executionTags.create(project, { name, color, matchingMode, groupId }, was);
+        return { action: 'created', id };
+      });
+    },
+    query: (lines) =>
+      store.transact(async (transactor) => {
+        const stored = await transactor.queries.named(project, {
+          ids: lines.map(({ id }) => id),
+          texts: lines.map(({ query }) => query),
+        });
+        const tags = await transactor.tags.all(project);
+        const plan = planExportedQueries({ stored, tags }, lines, { nextId, now: clock() });
+        await transactor.queries.apply(project, await withNewTags(transactor, project, plan));
+        return plan.outcomes;
+      }),
+    collector: (lines) =>
+      store.transact(async ({ collectors, tags }) => {
+        const ids = lines.map(({ id }) => id);
+        const isFree = await Promise.all(ids.map((id) => collectors.isFree(project, id)));
+        const taken = new Set(ids.filter((_, at) => !isFree[at]));
+        const state = { stored: await collectors.all(project), tags: await tags.all(project), taken };
+        const plan = planExportedCollectors(state, lines, nextId);
+        for (const collector of plan.collectors) await collectors.put(project, collector);
+        return plan.outcomes;
+      }),
+  } satisfies Partial<Takers>;
+}
+
+const ALL = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+const FIRST = { page: 1, limit: 1 };
+
+const unchanged = (id: string): Outcome => ({ action: 'unchanged', id });
+
+async function holdsNothing({ entities, queries }: Services, project: ProjectId): Promise<boolean> {
+  const brands = await entities.list(project, {}, [], FIRST);
+  return brands.totalRecords + (await queries.list(project, {}, [], FIRST)).totalRecords === 0;
+}
+
+/** What a rule refuses is a line that failed. */
+async function refusedByRule(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problem !== 'conflict') throw error;
+    return { action: 'failed', error: 'NAME_TAKEN', detail: error.message };
+  }
+}
