@@ -21,7 +21,7 @@ export const SETTINGS_FIELDS = {
   retentionDays: { type: 'number', default: null, by: 'admins', in: ['export', 'form'] },
   rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
-  budget: { type: 'json', default: NO_BUDGET, by: 'admins', in: [] },
+  budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: [] },
 } as const;
 export type SettingsField = NameOf<ProjectSettings, typeof SETTINGS_FIELDS>;
 

@@ -45,7 +45,7 @@ export const COLLECTOR_FIELDS = {
   queryTagIds: { type: 'json', default: [], by: 'editors', in: ['export', 'form'] },
   executionCount: { type: 'number', default: 1, by: 'editors', in: ['export', 'form'] },
   schedule: { type: 'json', default: null, by: 'editors', in: ['export', 'form'] },
-  budget: { type: 'json', default: NO_BUDGET, by: 'admins', in: ['export', 'form'] },
+  budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: ['export', 'form'] },
   enabled: { type: 'flag', default: true, by: 'editors', in: ['export', 'form'] },
 } as const;
 export type CollectorField = NameOf<CollectorSettings, typeof COLLECTOR_FIELDS>;

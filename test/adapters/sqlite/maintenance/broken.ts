@@ -150,7 +150,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `batch_row ${EXECUTION}: differs from its execution in its time or project, or the execution was created by another batch, too`,
   ]),
   [
-    `insert into judge_task select ${OTHER}, id, 'j', 'waiting', 'd', null, 0, null, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+    `insert into judge_task select ${OTHER}, id, 'j', 'open', 'd', null, 0, null, null, 0, 0, 0 from job_execution;`,
     'judge_task answer 1: is of an answer that is not there, or that another project has',
   ],
   [
@@ -165,9 +165,9 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
       `${table} answer 9: is of an answer that is not there, or that another project has`,
     ],
   ),
-  ...["'judged', 'd', null, 0, null", `'waiting', 'd', '["none"]', 0, null`, `'judged', 'd', '["none"]', 1, 2`].map(
+  ...["'judged', 'd', null, 0, null", `'open', 'd', '["none"]', 0, null`, `'judged', 'd', '["none"]', 1, 2`].map(
     (wrong): [string, string] => [
-      `insert into judge_task select project, id, 'j', ${wrong}, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+      `insert into judge_task select project, id, 'j', ${wrong}, null, 0, 0, 0 from job_execution;`,
       `judge_task ${EXECUTION}: has no verdicts though it is judged, or some though it is not, or agrees on more than it has`,
     ],
   ),
