@@ -26,7 +26,16 @@ const ENTITIES: Columns = {
   group: (cell) => (cell.trim() === '' ? null : cell),
 };
 /** Columns of the list of entities that nothing is imported of: a list that was saved can be sent back. */
-const PASSED_OVER = ['slug', 'groupId', 'mergedIntoId', 'createdAt', 'updatedAt', 'ambiguous', 'ambiguousReason'];
+const PASSED_OVER = [
+  'slug',
+  'groupId',
+  'mergedIntoId',
+  'createdAt',
+  'updatedAt',
+  'ambiguous',
+  'ambiguousReason',
+  'alsoReadAs',
+];
 
 const ROWS: Columns = {
   query: text,

@@ -33,6 +33,7 @@ export const READ_ONLY = {
   updatedAt: passedOver(AnyTime),
   ambiguous: passedOver(z.boolean()),
   ambiguousReason: passedOver(text(10_000).nullable()),
+  alsoReadAs: passedOver(listOf(text(1_000, 0), 10_000)),
 };
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
@@ -65,7 +66,8 @@ export const EntityRowBody = z
 
 /** What a row that was checked means, normalised. */
 export function toEntityRow(body: z.output<typeof EntityRowBody>): EntityRow {
-  const { id, mergedIntoId, slug, groupId, createdAt, updatedAt, ambiguous, ambiguousReason, ...row } = body;
+  const { id, mergedIntoId, slug, groupId, createdAt, updatedAt, ambiguous, ambiguousReason, alsoReadAs, ...row } =
+    body;
   return id === undefined ? row : { id: id.toLowerCase(), ...row };
 }
 
