@@ -190,10 +190,10 @@ export interface FurtherNames {
  * record")
  * @example
  * const brand = (id: string, name: string) => ({ id, name, aliases: [] });
- * const counted = (...names: string[]) =>
- *   furtherNames(names.map((name) => brand(name, name))).map(({ counted }) => counted.map(({ text }) => text));
- * assert.deepEqual(counted('Acme, Inc.'), [['Acme']]);
- * assert.deepEqual(counted('Acme, Inc.', 'Acme GmbH'), [[], []]);
+ * const forms = (...names: string[]) =>
+ *   furtherNames(names.map((name) => brand(name, name))).map((further) => further.counted.map(({ text }) => text));
+ * assert.deepEqual(forms('Acme, Inc.'), [['Acme']]);
+ * assert.deepEqual(forms('Acme, Inc.', 'Acme GmbH'), [[], []]);
  */
 export function furtherNames(entities: readonly TrackedEntity[]): readonly FurtherNames[] {
   const owners = new Map<string, Set<number>>();
