@@ -1,7 +1,7 @@
 import type { Platform } from '../video.ts';
 
 /*
- * What is known of web addresses, a line a rule: the date is the day on which the rule was last looked at. A rule is here only
+ * Rules on web addresses, one a line: the date is the day on which the rule was last looked at. A rule is here only
  * where the address alone tells; what must be asked of the web (`t.co`, `vm.tiktok.com`, `lnkd.in`) is not. The tests try each
  * line. (contract 5, "Analysis"; contract 10, A2 by page)
  *

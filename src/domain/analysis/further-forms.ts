@@ -49,7 +49,7 @@ export function furtherForms(name: string): readonly FurtherForm[] {
   return [...byText.values()];
 }
 
-/** What is left of a name, if that says enough by itself: no single letter, no number. */
+/** Whether the rest of a name says enough by itself: no single letter, no number. */
 const saysEnough = (text: string): boolean => /\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text);
 
 /** Forms that names of shops have as well: `Golf & Co`, `The Pizza Company`. */
@@ -177,7 +177,7 @@ function partsOf(name: string, dotted: boolean): readonly Part[] {
 /** What names are the same by: letters and digits. */
 const keyOf = (name: string): string => fold(name.normalize('NFKC')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What is said of an entity's names beside those that were given. */
+/** Names of an entity beside those that were given. */
 export interface FurtherNames {
   /** Forms that count. */
   readonly counted: readonly FurtherForm[];

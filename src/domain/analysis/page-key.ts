@@ -36,7 +36,7 @@ const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
 /** `en.m.wikipedia.org`, `zh-yue.m.wikipedia.org`. */
 const PHONE_IN_LANGUAGE = /^([a-z]{2,3}(?:-[a-z]+){0,2}|[a-z]+(?=\.m\.wiki))\.m\./;
 
-/** What is left of a query, its parameters in order, with its question mark; `''` where nothing is. */
+/** The rest of a query, its parameters in order, with its question mark; `''` where nothing is. */
 function parametersOf(query: string, site: string): string {
   if (query === '') return '';
   const isTracking = trackingOn(site);

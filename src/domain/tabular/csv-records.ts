@@ -1,4 +1,4 @@
-/** What is wrong with a record: a quote that is never closed or is followed by text, another number of cells, too long, not UTF-8. */
+/** The problem of a record: a quote that is never closed or is followed by text, another number of cells, too long, not UTF-8. */
 export type CsvProblem = 'quote' | 'cells' | 'length' | 'encoding';
 
 /** A record of a CSV file: the line that it begins on, from 1, and how long it is in characters. */
@@ -42,7 +42,7 @@ type State = 'begin' | 'plain' | 'quoted' | 'closing' | 'passing';
 interface Draft {
   state: State;
   cells: string[];
-  /** What is read of a cell that has quotes. */
+  /** The part of a cell with quotes that is read. */
   cell: string;
   /** Where the rest of the cell begins in the text. */
   from: number;
