@@ -11,6 +11,7 @@ import {
   type EntitySortField,
   type EntityState,
   entityFrom,
+  furtherNames,
   type Instant,
   type MergeOutcome,
   type MergeRow,
@@ -74,6 +75,8 @@ export interface EntityImportOptions extends ImportOptions {
 /** An entity with the name of the group or division it is in, as an import would write it. */
 export interface NamedEntity extends Entity {
   readonly group: string | null;
+  /** Forms of its names that count though nobody entered them. (contract 4, "Entity record") */
+  readonly alsoReadAs: readonly string[];
 }
 
 export function createEntityService({ store, clock, nextId }: Dependencies, entitiesChanged: Signal): EntityService {
@@ -98,7 +101,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
       );
       const entity = change(before, state);
       if (entity !== before) await entities.apply(project, [{ kind: 'update', entity }]);
-      return named(entity, state);
+      return namedIn(stateWith(state, entity))(entity);
     });
   }
 
@@ -106,13 +109,13 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
     list: (project, filter, sort, page) =>
       store.read(async ({ entities }) => {
         const { results, totalRecords } = await entities.page(project, filter, sort, page);
-        const groups = await entities.groups(project);
-        return { results: results.map((entity) => named(entity, { groups })), totalRecords };
+        const inProject = namedIn(await stateOf(entities, project));
+        return { results: results.map(inProject), totalRecords };
       }),
 
     find: (project, id) =>
       store.read(async ({ entities }) =>
-        named(found(await entities.byId(project, id), id), { groups: await entities.groups(project) }),
+        namedIn(await stateOf(entities, project))(found(await entities.byId(project, id), id)),
       ),
 
     create: (project, fields) =>
@@ -120,7 +123,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
         const state = await stateOf(entities, project);
         const entity = entityFrom(state, fields, { nextId, now: clock() });
         await entities.apply(project, [{ kind: 'create', entity }]);
-        return named(entity, state);
+        return namedIn(stateWith(state, entity))(entity);
       }),
 
     change: (project, id, patch, expected) =>
@@ -175,7 +178,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
         if (changes.length > 0) await entities.apply(project, changes);
-        return named(found(await entities.byId(project, target), target), state);
+        return namedIn(state)(found(await entities.byId(project, target), target));
       }),
 
     unmerge: (project, id) => changeOne(project, id, (entity) => unmerged(entity, clock())),
@@ -192,7 +195,20 @@ function found(entity: Entity | undefined, id: EntityId): Entity {
   return entity;
 }
 
-const named = (entity: Entity, { groups }: Pick<EntityState, 'groups'>): NamedEntity => ({
-  ...entity,
-  group: groups.find(({ id }) => id === entity.groupId)?.name ?? null,
+/** A state with an entity as it has become. */
+const stateWith = ({ entities, groups }: EntityState, entity: Entity): EntityState => ({
+  entities: [...entities.filter(({ id }) => id !== entity.id), entity],
+  groups,
 });
+
+/** Says of entities what is known of them among all of their project. */
+function namedIn({ entities, groups }: EntityState): (entity: Entity) => NamedEntity {
+  const further = furtherNames(entities);
+  const formsOf = new Map(entities.map(({ id }, at) => [id, further[at]!.counted.map(({ text }) => text)]));
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  return (entity) => ({
+    ...entity,
+    group: entity.groupId === null ? null : (groupNames.get(entity.groupId) ?? null),
+    alsoReadAs: formsOf.get(entity.id) ?? [],
+  });
+}

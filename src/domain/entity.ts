@@ -40,6 +40,7 @@ export const BRAND_READ_ONLY = [
   'updatedAt',
   'ambiguous',
   'ambiguousReason',
+  'alsoReadAs',
 ] as const;
 
 /** A tracked brand. (spec, Entity; contract 4, "Entity record") */

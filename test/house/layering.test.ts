@@ -59,7 +59,7 @@ const LAYERS = [
     name: 'command',
     below: 'src/app/command/',
     layers: ['settings', 'app', 'domain'],
-    packages: ['csv-parse', 'csv-stringify/sync', 'node:*'],
+    packages: ['csv-stringify/sync', 'node:*'],
   },
   { name: 'settings', below: 'src/app/settings', layers: ['domain'], packages: ['node:*'] },
   {

@@ -64,7 +64,8 @@ for (const { path, row, change, id, max, ...rest } of IMPORTS) {
       const preview = (await send(world, path, rows, { dryRun: true })).json;
       assert.deepEqual(
         preview.results.map((result: object) => Object.keys(result).sort()),
-        Array(3).fill(['action', 'index']),
+        // The last row takes the place of those before it, which answers say.
+        [['action', 'index'], ['action', 'index'], failsAlone ? ['action', 'detail', 'index'] : ['action', 'index']],
       );
       const real = (await send(world, path, rows, { dryRun: false })).json;
       assert.deepEqual([preview.dryRun, real.dryRun], [true, false]);
@@ -135,6 +136,18 @@ describe('imports', () => {
     assert.match(noGroup.detail, /Nowhere/);
     assert.deepEqual([noName.error, 'entityId' in noName], ['NAME_REQUIRED', false]);
     assert.equal(created.entityId, updated.entityId);
+  });
+
+  test('answers of one key in a call: the last wins and says which row it replaced, or repeats numbers them', async () => {
+    const [world, path] = [await aWorld(), '/api/v1/job-executions/import'];
+    const rows = [{}, aJobExecutionRow({ answer: 'One.' }), aJobExecutionRow({ answer: 'Two.' })];
+    for (const created of [2, 0]) {
+      const { json } = await send(world, path, rows, { repeats: true });
+      assert.deepEqual(countsOf(json), [created, 0, 2 - created, 1]);
+    }
+    const { json } = await send(world, path, rows);
+    assert.deepEqual(countsOf(json), [0, 1, 1, 1]);
+    assert.match(json.results[2].detail, /^Takes the place of row 1 of this call/);
   });
 
   test('an id in upper case is the same id', async () => {

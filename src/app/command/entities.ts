@@ -1,4 +1,14 @@
-import { counted, EVERYTHING, examineNames, type NameFinding } from '../../domain/mod.ts';
+import {
+  ANY_EVIDENCE,
+  counted,
+  EVERYTHING,
+  examineNames,
+  type NameFinding,
+  namesToTry,
+  type ProjectId,
+  type TriedName,
+} from '../../domain/mod.ts';
+import type { App } from '../mod.ts';
 import { command, EXIT, PROJECT, READING, safeLine } from './command.ts';
 import { findProject } from './find.ts';
 import { printList } from './lists.ts';
@@ -14,9 +24,11 @@ const COLUMNS: readonly Column<NameFinding>[] = [
 
 export const examineEntities = command({
   name: 'entities doctor',
-  summary: 'show names of brands that are ambiguous, overlap, or are never found',
+  summary: 'show names of brands that are ambiguous, overlap, are written otherwise, or are never found',
   details: `Ambiguous names are ordinary words, letters or numbers, which answers may write without meaning the brand. Overlapping ones
-stand inside a name of another brand. Never found are brands that no answer of the project names. Each with what to do; nothing is changed.`,
+stand inside a name of another brand. Also read are names that answers write in another form, which counts (J. Crew for J.Crew, Acme
+for Acme, Inc.) unless another brand has it. Not counted are such forms, and names without a last word such as Group, that stand in
+answers of the project. Never found are brands that no answer names. Each with what to do; nothing is changed.`,
   flags: { ...PROJECT, ...READING },
   examples: ['entities doctor --project shoes'],
   async run({ values }, surroundings) {
@@ -29,7 +41,13 @@ stand inside a name of another brand. Never found are brands that no answer of t
     const scope = { ...EVERYTHING, showAllEntities: true };
     const report = await app.reports.entities(project, { scope, sort: [], page: 1, pageSize: everything.limit });
     const mentioned = report.totalResponses === 0 ? null : new Set(report.results.map(({ id }) => id));
-    const found = examineNames({ entities, settings, mentioned });
+    const holding = (search: string) => answersHolding(app, project, search);
+    const tried: TriedName[] = [];
+    for (const name of mentioned === null ? [] : namesToTry(entities)) {
+      const whole = name.within === null ? 0 : await holding(name.within);
+      tried.push({ ...name, answers: Math.max(0, (await holding(name.name)) - whole) });
+    }
+    const found = examineNames({ entities, settings, mentioned, tried });
     printList(surroundings, values, found, {
       columns: COLUMNS,
       none: `Nothing is the matter with ${counted(entities.length, 'brand')}`,
@@ -37,3 +55,9 @@ stand inside a name of another brand. Never found are brands that no answer of t
     return EXIT.done;
   },
 });
+
+/** How many answers hold a text, in any letter case. */
+async function answersHolding(app: App, project: ProjectId, search: string): Promise<number> {
+  const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, search, claim: null, sort: [], page: 1, pageSize: 1 };
+  return (await app.responses.list(project, request)).totalRecords;
+}

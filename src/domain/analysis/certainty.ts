@@ -1,4 +1,4 @@
-import { isOrdinaryWord, type OrdinaryUse, type WordLanguage } from './ordinary-words.ts';
+import { isOrdinaryWord, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
 
 /** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */
 export type Certainty = 'yes' | 'perhaps' | 'no';
@@ -9,6 +9,13 @@ export interface Surroundings {
   readonly text: string;
   /** The answer's, if its ordinary words are known. */
   readonly language: WordLanguage | undefined;
+}
+
+/** What of a name's form tells whether it is meant. */
+export interface Written {
+  readonly ordinary: OrdinaryUse;
+  /** Whether the name begins with a capital. */
+  readonly hasCapital: boolean;
 }
 
 /** So far is looked on either side. */
@@ -23,17 +30,22 @@ export function certaintyAt(
   { text, language }: Surroundings,
   start: number,
   end: number,
-  { use, languages, capital, isNameWord = false }: OrdinaryUse,
+  { ordinary, hasCapital }: Written,
 ): Certainty {
+  const { use, languages, capital, isNameWord = false } = ordinary;
   const written = text.slice(start, end);
   // Hash tags and handles are in lower case whatever they name.
-  if (use === 'never' || /[@#]/.test(text.charAt(start - 1))) return 'yes';
+  if (/[@#]/.test(text.charAt(start - 1))) return 'yes';
+  const isThing = hasCapital && written === written.toLowerCase() && isCalledAsThing(text, start, written, language);
+  if (use === 'never') return isThing ? 'perhaps' : 'yes';
   const isForeign = language === undefined || !languages.includes(language);
   if (use === 'unless in capitals') {
     if (!/^\p{Lu}{2}s?$/u.test(written)) return 'no';
   } else if (written === written.toLowerCase()) {
-    return isForeign && !languages.includes('en') && !isNameWord ? 'yes' : 'no';
+    if (!isForeign || languages.includes('en') || isNameWord) return 'no';
+    return isThing ? 'perhaps' : 'yes';
   }
+  if (hasCapital && isNounWithAdjective(written, language)) return 'no';
   if (isForeign) return 'yes';
   const before = text.slice(Math.max(0, start - WINDOW), start);
   const after = text.slice(end, end + WINDOW);
@@ -44,6 +56,38 @@ export function certaintyAt(
   // `Made in Italy` at the start of a sentence is not Made In.
   if (/[\s-]/.test(written) && !hasLaterCapital(written)) return 'perhaps';
   return hasSign({ place, before, written, after, language }) ? 'yes' : 'perhaps';
+}
+
+/** What stands before things and not before names, as names of firms have no article: `the puma is a cat`. */
+const DETERMINERS: Readonly<Record<WordLanguage, string>> = {
+  en: 'the a an this that these those its his her their our your my each every some any no another',
+  de: 'der die das des dem den ein eine einen einem einer eines dieser diese dieses jeder jede jedes kein keine mein sein ihr',
+  fr: 'le la les un une des ce cet cette ces son sa ses leur leurs mon ma mes chaque',
+  es: 'el la los las un una unos unas este esta estos estas su sus mi mis cada',
+  pt: 'o a os as um uma uns umas este esta estes estas seu sua seus suas meu minha cada',
+  it: 'il lo la i gli le un uno una questo questa questi queste suo sua suoi sue mio mia ogni',
+};
+const BEFORE_THINGS = new Map(
+  Object.entries(DETERMINERS).map(([language, words]) => {
+    const before = `(?<![\\p{L}\\p{N}'’])(?:${words.replaceAll(' ', '|')})`;
+    return [language, { right: new RegExp(`${before}\\s$`, 'iu'), inside: new RegExp(`^${before}\\s`, 'iu') }] as const;
+  }),
+);
+
+/** Whether a name in lower case stands as a thing does: behind an article, or with its own. */
+function isCalledAsThing(text: string, start: number, written: string, language: WordLanguage | undefined): boolean {
+  if (language === undefined) return false;
+  const { right, inside } = BEFORE_THINGS.get(language)!;
+  return inside.test(written) || right.test(text.slice(Math.max(0, start - LONGEST_DETERMINER), start));
+}
+
+const LONGEST_DETERMINER = 10;
+
+/** Whether only a noun of German has a capital in it, as all nouns have: `eine deutsche Bank`. */
+function isNounWithAdjective(written: string, language: WordLanguage | undefined): boolean {
+  if (language !== 'de' || !/^\p{Ll}/u.test(written)) return false;
+  const capitals = written.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word));
+  return capitals.every((word) => ordinaryUse(word).capital.includes('de'));
 }
 
 /** What explains a capital: nothing inside a sentence. */

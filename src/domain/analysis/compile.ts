@@ -1,3 +1,4 @@
+import { hostOf } from './addresses.ts';
 import {
   blanked,
   cardsOf,
@@ -82,7 +83,8 @@ function compileReading(entities: readonly TrackedEntity[], settings: AnalysisSe
   const walkable = unitReader();
   return ({ answer, language, sources }: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => {
     const hosts = sources.map(sourceHost);
-    const known = new Set(hosts.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
+    const written = [...hosts, ...sources.map(({ url }) => hostOf(url))];
+    const known = new Set(written.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
     const links = scanLinks(answer, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);
     const visible = walkable(blanked(text, footersOf(text, settings.boilerplate)));

@@ -66,11 +66,12 @@ export function compileMentions(
     findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];
       if (!isWhole(text, start, end)) return;
-      for (const { entity, isPlural, spelling, capitals, ordinary, lead } of forms) {
+      for (const form of forms) {
+        const { entity, spelling, lead } = form;
         const start = symbols.starts[first]! + lead;
-        const written = text.slice(start, end);
-        if (!isWritten(written, isPlural, spelling) || (capitals > 0 && capitalsOf(written) < capitals)) continue;
-        const certainty = spelling === undefined ? certaintyAt(surroundings, start, end, ordinary) : 'yes';
+        if (!isWritten(text.slice(start, end), form)) continue;
+        const isSure = spelling !== undefined || (form.letters !== undefined && IN_CAPITALS.test(form.letters));
+        const certainty = isSure ? 'yes' : certaintyAt(surroundings, start, end, form);
         if (certainty === 'no') continue;
         (certainty === 'yes' ? candidates : unsure).push({ entity, start, end });
         return;
@@ -80,6 +81,9 @@ export function compileMentions(
     return chosen(inOrder(candidates));
   };
 }
+
+/** Initials that make a word of capitals, which nothing else is written in (`EON` of E.ON). */
+const IN_CAPITALS = /^\p{Lu}{3,}$/u;
 
 /** The numbers of words with a case ending, where the language has them. */
 function inflectionOf(language: string, numberOf: Numbering): Numbering | undefined {
@@ -139,10 +143,13 @@ function isWhole(text: string, start: number, end: number): boolean {
 }
 
 /** Whether it is written as the name can be, ordinary words aside. */
-function isWritten(written: string, isPlural: boolean, spelling: string | undefined): boolean {
+function isWritten(written: string, { isPlural, spelling, letters, capitals }: NameForm): boolean {
   // `VWs` is a plural of two capitals; `its` is not one of IT.
   if (isPlural && written.length <= 3 && !/^\p{Lu}{2}s$/u.test(written)) return false;
-  return spelling === undefined || spellingOf(written) === spelling;
+  if (capitals > 0 && capitalsOf(written) < capitals) return false;
+  if (letters === undefined) return spelling === undefined || spellingOf(written) === spelling;
+  const own = spellingOf(written);
+  return own === letters || (own === own.toUpperCase() && own === letters.toUpperCase());
 }
 
 /** Those that begin first come first, of these the longest. */

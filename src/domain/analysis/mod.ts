@@ -11,6 +11,7 @@ export {
   sentimentVerdict,
 } from './claims/mod.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
+export { type FurtherForm, type FurtherNames, furtherNames } from './further-forms.ts';
 export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
 export { pageKey } from './page-key.ts';

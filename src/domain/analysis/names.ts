@@ -1,4 +1,5 @@
 import { fold } from '../text.ts';
+import { furtherNames } from './further-forms.ts';
 import { FILLING, withCharacters } from './html-characters.ts';
 import { type OrdinaryUse, ordinaryUse } from './ordinary-words.ts';
 import { plainSpellings, spellingsOf, withoutAccents } from './spellings.ts';
@@ -17,6 +18,10 @@ export interface NameForm {
   readonly spelling: string | undefined;
   /** Whether words must begin with a capital where those of the text do, of which there are so many. */
   readonly capitals: number;
+  /** Its letters as they must be written, if not all in capitals; undefined where their case does not matter. */
+  readonly letters: string | undefined;
+  /** Whether the name begins with a capital. */
+  readonly hasCapital: boolean;
   readonly ordinary: OrdinaryUse;
   /** How many letters of another word are written together with the name, before it. */
   readonly lead: number;
@@ -29,13 +34,14 @@ interface Written {
   readonly ordinary: OrdinaryUse;
   readonly isPlural?: boolean;
   readonly needsCapitals?: boolean;
+  readonly isExact?: boolean;
   readonly lead?: number;
 }
 
 /**
  * All forms of all names, those first that win where two entities share one: names as they are before aliases as they
- * are, both before other spellings, plurals and what stands glued before them, and those without accents last; among
- * equals the earlier entity. A case-sensitive entity has few spellings but its own.
+ * are, both before other spellings, plurals and what stands glued before them, then those without accents, and further
+ * forms last; among equals the earlier entity. A case-sensitive entity has few spellings but its own.
  */
 export function nameForms(entities: readonly TrackedEntity[], intern: Numbering): readonly NameForm[] {
   const named = (entity: number, names: readonly string[]) =>
@@ -52,13 +58,24 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
     return prefixes.map((prefix): Written => ({ ...of, text: prefix + of.text, lead: prefix.length }));
   });
   const weak = strong.filter(isFree).flatMap((of) => withoutAccents(of.text).map((text) => ({ ...of, text })));
-  return [...strong, ...glued, ...weak]
-    .map(({ entity, text, ordinary, isPlural = false, needsCapitals = false, lead = 0 }) => ({
+  const further = furtherNames(entities).flatMap(({ counted }, entity) =>
+    counted.map(
+      ({ text, isExact }): Written => ({ entity, text, isExact, needsCapitals: !isExact, ordinary: ordinaryUse(text) }),
+    ),
+  );
+  const bare = further.filter(({ isExact }) => !isExact);
+  const furtherPlural = bare.flatMap((of) =>
+    plurals(of.text).map((text): Written => ({ ...of, text, isPlural: true })),
+  );
+  return [...strong, ...glued, ...weak, ...further, ...furtherPlural]
+    .map(({ entity, text, ordinary, isPlural = false, needsCapitals = false, isExact = false, lead = 0 }) => ({
       entity,
       symbols: symbolsOf(inUnits(text), intern).ids,
       isPlural,
       spelling: entities[entity]!.caseSensitive ? spellingOf(text) : undefined,
       capitals: needsCapitals ? capitalsOf(text) : 0,
+      letters: isExact ? spellingOf(text) : undefined,
+      hasCapital: /^\p{Lu}/u.test(text),
       ordinary,
       lead,
     }))

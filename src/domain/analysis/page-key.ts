@@ -1,49 +1,149 @@
-import { decoded, splitAddress } from './addresses.ts';
+import { AMP_PATHS, PAGE_FORMS, TRACKING, TWINS } from './address-rules.ts';
+import { splitAddress } from './addresses.ts';
+import { rulesByHost } from './host-patterns.ts';
 import { readableHost } from './punycode.ts';
 import { unwrapped } from './redirects.ts';
+import { parseVideoUrl, videoUrl } from './videos.ts';
 
 /**
  * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
- * tracking parameters, for phones or as AMP, however its host is encoded and its parameters are ordered, and of redirects to it.
+ * tracking parameters, for phones or as AMP, however its host and path are encoded and its parameters are ordered, and of
+ * redirects to it. A fragment that is a route (`#/…`, `#!…`) stays; a video has one address. `address-rules.ts` has what is
+ * known of sites. (contract 10, A2 by page)
  * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
  * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
  * @example assert.equal(pageKey('https://www.google.com/amp/s/example.com/a/amp'), pageKey('https://example.com/a'))
+ * @example assert.notEqual(pageKey('https://example.com/#/shoes'), pageKey('https://example.com/#/bags'))
  */
 export function pageKey(address: string): string {
   // Markdown escapes, HTML escapes.
   const plain = address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&');
-  const { host, port, path, query } = splitAddress(unwrapped(plain));
-  const name = readableHost(host);
+  const target = unwrapped(plain);
+  const video = parseVideoUrl(target);
+  const { host, port, path, query, fragment } = splitAddress(video === undefined ? target : videoUrl(video));
+  const name = readableHost(host).replace(SAME_SITE, '').replace(PHONE_IN_LANGUAGE, '$1.');
   const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
-  const given = query.split('&').filter((pair) => pair !== '' && !isTracking(pair));
-  const parameters = given.map(decoded).sort();
-  const page = `${site.replace(SAME_SITE, '').replace(/^(\w{2,3})\.m\./, '$1.')}${decoded(withoutAmp(path))}`;
-  return parameters.length === 0 ? page : `${page}?${parameters.join('&')}`;
+  const own = sameSite(`${site}${withoutAmp(name, withoutLastSlash(path))}`);
+  const at = own.search(/\/|$/);
+  return (
+    shownPage(own.slice(0, at), `${readable(own.slice(at), KEPT_IN_PATH)}${parametersOf(query, own.slice(0, at))}`) +
+    routeOf(fragment, name)
+  );
 }
 
 /** Parts of a host for other devices. */
 const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
+/** `en.m.wikipedia.org`, `zh-yue.m.wikipedia.org`. */
+const PHONE_IN_LANGUAGE = /^([a-z]{2,3}(?:-[a-z]+){0,2}|[a-z]+(?=\.m\.wiki))\.m\./;
 
-/** Whether a parameter says where a reader comes from or which make of the page it is, not what the page is. */
-function isTracking(pair: string): boolean {
-  const name = pair.split('=', 1)[0]!.toLowerCase();
-  return name.startsWith('utm_') || TRACKING.has(name) || pair.toLowerCase() === 'outputtype=amp';
+/** The rest of a query, its parameters in order, with its question mark; `''` where nothing is. */
+function parametersOf(query: string, site: string): string {
+  if (query === '') return '';
+  const isTracking = trackingOn(site);
+  const pairs = query.split('&').filter((pair) => pair !== '' && !isTracking(pair.toLowerCase()));
+  const kept = pairs.map((pair) => readable(pair.replaceAll('+', '%20'), KEPT_IN_QUERY)).sort();
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
-const TRACKING = new Set(
-  (
-    'gclid gclsrc gad_source gbraid wbraid dclid fbclid msclkid twclid ttclid yclid igshid srsltid mc_cid mc_eid mkt_tok ' +
-    '_hsenc _hsmi _ga _gl _gsid amp'
-  ).split(' '),
+/** Names of parameters, and beginnings of them. */
+interface Parameters {
+  readonly whole: ReadonlySet<string>;
+  readonly starts: readonly string[];
+}
+
+function parameters(names: readonly string[]): Parameters {
+  const [starts, whole] = [names.filter((name) => name.endsWith('*')), names.filter((name) => !name.endsWith('*'))];
+  const folded = (name: string) => name.toLowerCase();
+  return { whole: new Set(whole.map(folded)), starts: starts.map((name) => folded(name).slice(0, -1)) };
+}
+
+const ANYWHERE = parameters(TRACKING.filter(({ length }) => length === 2).map(([, name]) => name));
+const ON_SITE = rulesByHost(
+  TRACKING.flatMap(([, name, ...hosts]) => hosts.map((host) => [host, parameters([name])] as const)),
+  { isExact: false },
 );
 
-/** The path without its last slash and what makes an AMP page of it. */
-function withoutAmp(path: string): string {
-  return withoutLastSlash(
-    withoutLastSlash(path)
-      .replace(/\/amp$|\.amp(?=$|\.html$)/i, '')
-      .replace(/^\/amp(?=\/)/i, ''),
-  );
+/** Tells which parameters, in lower case, say where a reader comes from or which make of a page it is, not what it is. */
+function trackingOn(site: string): (pair: string) => boolean {
+  const own = [ANYWHERE, ...ON_SITE(site)];
+  return (pair) => {
+    const name = pair.split('=', 1)[0]!;
+    return own.some(
+      ({ whole, starts }) => whole.has(name) || whole.has(pair) || starts.some((start) => name.startsWith(start)),
+    );
+  };
+}
+
+/** A page by the site that it is of, where another one shows the same pages. */
+function sameSite(page: string): string {
+  const twins = TWIN_PAGES(page.slice(0, page.search(/[:/]|$/)));
+  const twin = twins.find(([start]) => page === start || page.startsWith(`${start}/`));
+  return twin === undefined ? page : twin[1] + page.slice(twin[0].length);
+}
+
+const TWIN_PAGES = rulesByHost(
+  TWINS.flatMap(([, twin, site, same]) =>
+    same === 'pages' ? [[twin.split('/', 1)[0]!, [twin, site] as const] as const] : [],
+  ),
+  { isExact: true },
+);
+
+/** A path without what makes an AMP page of it, on sites that have them. */
+function withoutAmp(host: string, path: string): string {
+  for (const isAmp of AMP_ON(host)) {
+    const page = isAmp.exec(path)?.[1];
+    if (page !== undefined) return withoutLastSlash(page);
+  }
+  return path;
+}
+
+const AMP_ON = rulesByHost(
+  AMP_PATHS.map(([, host, form]) => {
+    const [before, after] = form.replaceAll('.', '\\.').split('*');
+    // The slash that a form ends with before its star begins the page's own path.
+    const start = before!.replace(/\/$/, '');
+    return [host, new RegExp(`^${start}(${start === '' ? '' : '/'}.+?)${after}(?:\\.html)?$`)] as const;
+  }),
+  { isExact: false },
+);
+
+/** A page as its site's own forms of paths tell it. */
+function shownPage(site: string, path: string): string {
+  for (const [form, page] of FORMS_ON(site)) {
+    const shown = path.replace(form, page);
+    if (shown !== path || form.test(path)) return page.startsWith('/') ? `${site}${shown}` : shown;
+  }
+  return `${site}${path}`;
+}
+
+const FORMS_ON = rulesByHost(
+  PAGE_FORMS.map(([, host, form, page]) => [host, [form, page] as const] as const),
+  { isExact: false },
+);
+
+/** The route that a page's own program reads: `/shoes` of `#/shoes`; `''` for a place on the page or a text in it. */
+function routeOf(fragment: string, site: string): string {
+  const [route] = fragment.split(':~:', 1);
+  const [, path, query = ''] = /^!?(\/?[^?]*)\??(.*)$/s.exec(route!) ?? [];
+  if (!/^[!/]/.test(route!) || withoutLastSlash(path!) === '') return '';
+  return `#${readable(withoutLastSlash(path!), KEPT_IN_PATH)}${parametersOf(query, site)}`;
+}
+
+/** Escapes that stay, as their signs would mean something else: `/ ? # %` in a path, `& = + # %` in a query. */
+const KEPT_IN_PATH = /%(?=2f|3f|23|25)/gi;
+const KEPT_IN_QUERY = /%(?=26|3d|2b|23|25)/gi;
+
+/** Percent-decoded but for the escapes that stay, and NFC; broken escapes stay, too. */
+function readable(text: string, kept: RegExp): string {
+  if (!text.includes('%')) return text.normalize('NFC');
+  const parts = text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes.replaceAll(kept, '%25')).replaceAll(/%../g, (sign) => sign.toUpperCase());
+    } catch {
+      return escapes;
+    }
+  });
+  return parts.normalize('NFC');
 }
 
 function withoutLastSlash(path: string): string {

@@ -145,6 +145,8 @@ export function symbolsOf(
         if (kind === SPACE) reading.spaces++;
         else if (kind === NEWLINE) reading.newlines++;
         else if (kind === HYPHEN) reading.hyphens++;
+        // A sign of a trademark stands between words as a blank does: `PlayStation®5`.
+        else if (kind === DRESS && unit > 0x7f && /[™®©℠]/.test(text.charAt(at))) reading.spaces++;
         // A list item's asterisk on a new line.
         else if (kind === DRESS && reading.newlines > 0) reading.isBroken = true;
         at++;

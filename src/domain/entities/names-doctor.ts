@@ -1,10 +1,17 @@
-import { type AnalysisSettings, ambiguityOf, compileLocation } from '../analysis/mod.ts';
+import {
+  type AnalysisSettings,
+  ambiguityOf,
+  compileLocation,
+  type FurtherNames,
+  furtherNames,
+} from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
+import { fold } from '../text.ts';
 
 /** What is the matter with a name, and what to do about it. */
 export interface NameFinding {
-  readonly kind: 'ambiguous' | 'overlapping' | 'never found';
+  readonly kind: 'ambiguous' | 'overlapping' | 'also read' | 'not counted' | 'never found';
   readonly entityId: EntityId;
   /** What the entity is called. */
   readonly entity: string;
@@ -21,11 +28,26 @@ export interface NamesToExamine {
   readonly settings: AnalysisSettings;
   /** Those that answers mention, as roots; null where there are no answers yet. */
   readonly mentioned: ReadonlySet<EntityId> | null;
+  /** Those of `namesToTry` that stand in answers. */
+  readonly tried?: readonly TriedName[];
+}
+
+/** A name that does not count, and in how many answers it stands. */
+export interface TriedName extends NameToTry {
+  readonly answers: number;
+}
+
+/** A name that answers may write for an entity, and that does not count. */
+export interface NameToTry {
+  readonly entityId: EntityId;
+  readonly name: string;
+  /** The entity's name, if it holds this one: answers that hold it are no sign. */
+  readonly within: string | null;
 }
 
 /**
- * Names by which answers may not mean a brand, names that are a part of another brand's, and brands that no answer names, in
- * this order. (contract 10)
+ * Names by which answers may not mean a brand, names that are a part of another brand's, names that answers write in another
+ * form, names that stand in answers and do not count, and brands that no answer names, in this order. (contract 10)
  * @example
  * const brand = (id: string, name: string) => ({ ...EMPTY, id, name });
  * const EMPTY = { slug: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
@@ -34,11 +56,13 @@ export interface NamesToExamine {
  * const [found] = examineNames({ entities, settings: { nestedMentions: 'longest', boilerplate: [] }, mentioned: null });
  * assert.deepEqual([found?.kind, found?.entity, found?.name], ['overlapping', 'Acme', 'Acme']);
  */
-export function examineNames({ entities, settings, mentioned }: NamesToExamine): readonly NameFinding[] {
+export function examineNames({ entities, settings, mentioned, tried = [] }: NamesToExamine): readonly NameFinding[] {
   const roots = mergeRoots(entities);
   return [
     ...entities.flatMap(ambiguous),
     ...overlapping(entities, roots, settings),
+    ...alsoRead(entities),
+    ...notCounted(entities, tried),
     ...(mentioned === null
       ? []
       : entities.filter(({ id, mergedIntoId }) => mergedIntoId === null && !mentioned.has(id)).map(neverFound)),
@@ -96,6 +120,72 @@ function overlapping(
       });
     }),
   );
+}
+
+/** Names that answers rarely write as they were entered: with a legal form, an article, the dots of initials. */
+function alsoRead(entities: readonly Entity[]): readonly NameFinding[] {
+  const further = furtherNames(entities);
+  return entities.flatMap(({ id, name }, at): readonly NameFinding[] => {
+    const [counted, contested] = [shorter(further[at]!.counted, name), shorter(further[at]!.contested, name)];
+    const about = { kind: 'also read' as const, entityId: id, entity: name, name };
+    if (contested.length > 0) {
+      const finding = `answers may write ${listed(contested)}, which another brand may be called as well: it counts for none by this`;
+      return [{ ...about, finding, remedy: 'give it as an alias to the brand that is meant' }];
+    }
+    if (counted.length === 0) return [];
+    const remedy = 'right if that is the brand; if not, set caseSensitive, which accepts its own spelling alone';
+    return [{ ...about, finding: `answers may write ${listed(counted)}, which counts too`, remedy }];
+  });
+}
+
+/** Those that are no longer than the name itself. */
+const shorter = (forms: FurtherNames['counted'], name: string): readonly string[] =>
+  forms.map(({ text }) => text).filter((text) => text.length <= name.length);
+
+const listed = (names: readonly string[]): string =>
+  `${names
+    .slice(0, 3)
+    .map((name) => `"${name}"`)
+    .join(', ')}${names.length > 3 ? ' and the like' : ''}`;
+
+/** Last words that firms are registered with, and seldom called by. */
+const TAIL =
+  /\s+(?:Group|Holdings?|Technolog(?:y|ies)|International|Electronics|Cosmetics|Systems|Solutions|Software|Industries|Brands|Stores|Foods|Motors?|Labs|Laboratories|Deutschland|Germany|France|Italia|España|Europe|USA|UK|Japan)$/;
+const MOST_TRIED = 200;
+
+/**
+ * Names that answers may write for brands and that do not count, to be looked for in answers: forms that two brands share, those
+ * of case-sensitive brands, and names without a last word such as "Group"; 200 at most.
+ * @example
+ * const brand = { slug: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
+ *   mergedIntoId: null, createdAt: 0, updatedAt: 0, id: 'a', name: 'Dell Technologies' };
+ * assert.deepEqual(namesToTry([brand]), [{ entityId: 'a', name: 'Dell', within: 'Dell Technologies' }]);
+ */
+export function namesToTry(entities: readonly Entity[]): readonly NameToTry[] {
+  const free = furtherNames(entities.map((entity) => ({ ...entity, caseSensitive: false })));
+  const taken = new Set(entities.flatMap(({ name, aliases }) => [name, ...aliases]).map(fold));
+  const names = entities.flatMap((entity, at): readonly NameToTry[] => {
+    const { counted, contested } = free[at]!;
+    const forms = [...contested, ...(entity.caseSensitive ? counted : [])].map(({ text }) => text);
+    const short = entity.name.replace(TAIL, '');
+    const tried = [...forms, ...(counted.some(({ text }) => text === short) ? [] : [short])];
+    return tried
+      .filter((name) => !taken.has(fold(name)))
+      .map((name) => ({ entityId: entity.id, name, within: entity.name.includes(name) ? entity.name : null }));
+  });
+  return names.slice(0, MOST_TRIED);
+}
+
+function notCounted(entities: readonly Entity[], tried: readonly TriedName[]): readonly NameFinding[] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return tried
+    .filter(({ answers }) => answers > 0)
+    .toSorted((one, other) => other.answers - one.answers)
+    .map(({ entityId, name, answers }) => ({
+      ...{ kind: 'not counted', entityId, entity: names.get(entityId)!, name },
+      finding: `stands in ${answers.toLocaleString('en')} ${answers === 1 ? 'answer' : 'answers'} and isn't counted`,
+      remedy: 'add it as an alias, if the brand is meant',
+    }));
 }
 
 const neverFound = ({ id, name, aliases, caseSensitive }: Entity): NameFinding => ({

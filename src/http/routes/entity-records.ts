@@ -16,13 +16,16 @@ export const EntityRecord = z
     mergedIntoId: Uuid.nullable().meta({ description: 'The entity it is hidden behind; null = independent.' }),
     ambiguous: z.boolean().meta({ description: 'Whether answers may write one of its names without meaning it.' }),
     ambiguousReason: z.string().nullable().meta({ description: 'Why, name by name; null = it is not ambiguous.' }),
+    alsoReadAs: z
+      .array(z.string())
+      .meta({ description: 'Further forms of its names that are counted though nobody entered them; read-only.' }),
     createdAt: Time,
     updatedAt: Time,
   })
   .meta({ id: 'Entity', description: 'A tracked brand.' });
 
 export function toEntityRecord(entity: NamedEntity): z.output<typeof EntityRecord> {
-  const { id, name, slug, group, groupId, mergedIntoId, createdAt, updatedAt } = entity;
+  const { id, name, slug, group, groupId, mergedIntoId, alsoReadAs, createdAt, updatedAt } = entity;
   const ambiguousReason = ambiguityOf(entity);
   return {
     ...{ id, name, slug },
@@ -30,6 +33,7 @@ export function toEntityRecord(entity: NamedEntity): z.output<typeof EntityRecor
     ...{ group, groupId, mergedIntoId },
     ambiguous: ambiguousReason !== null,
     ambiguousReason,
+    alsoReadAs: [...alsoReadAs],
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
   };

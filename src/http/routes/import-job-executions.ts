@@ -1,4 +1,5 @@
-import type { JobExecutionRowError } from '../../domain/mod.ts';
+import { z } from 'zod';
+import { type JobExecutionRowError, repeatKeeper } from '../../domain/mod.ts';
 import { JobExecutionRowBody, toJobExecutionRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 
@@ -20,5 +21,29 @@ export const importJobExecutions = importRoute({
   } satisfies Record<JobExecutionRowError, string>,
   isLone: true,
   toRow: toJobExecutionRow,
-  run: (app, project, rows, options) => app.jobExecutions.import(project, rows, options),
+  options: {
+    repeats: z
+      .boolean()
+      .exactOptional()
+      .meta({
+        description:
+          'Number rows of one query, locale, time and model by their different answers in this call: 1, 2, …; default false. ' +
+          'Without it the later row takes the place of the one before, and its detail says so.',
+      }),
+  },
+  async run(app, project, rows, { repeats = false, ...options }, indexes) {
+    const keeper = repeatKeeper({ repeats });
+    const kept = rows.map((row, at) => keeper.take(row, indexes[at]!));
+    const outcomes = await app.jobExecutions.import(
+      project,
+      kept.map(({ row }) => row),
+      options,
+    );
+    return outcomes.map((outcome, at) => {
+      const replaces = kept[at]?.replaces;
+      if (replaces === undefined || outcome.action === 'failed') return outcome;
+      const detail = `Takes the place of row ${replaces} of this call, which has the same key and other content`;
+      return { ...outcome, detail: outcome.detail === undefined ? detail : `${outcome.detail}; ${detail}` };
+    });
+  },
 });

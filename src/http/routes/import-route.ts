@@ -31,6 +31,8 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
     project: ProjectId,
     rows: readonly Row[],
     options: ImportOptions & z.output<z.ZodObject<Options>>,
+    /** Where each row stands in the call: those that broke their schema are left out. */
+    indexes: readonly number[],
   ): Promise<readonly RowOutcome<RowError>[]>;
 }
 
@@ -59,12 +61,13 @@ export function importRoute<
     async handle({ app, project, body: { rows: given, dryRun = false, ...rest } }) {
       const options = { dryRun, ...(rest as z.output<z.ZodObject<Options>>) };
       const read = given.map(rows.read);
-      const outcomes = await outcomesOf(read, (sound) =>
+      const outcomes = await outcomesOf(read, (sound, indexes) =>
         run(
           app,
           project,
           sound.map(({ row, leftOut }) => toRow(row, leftOut)),
           options,
+          indexes,
         ),
       );
       const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
@@ -92,10 +95,14 @@ type ReadRow<Row extends z.ZodType> = ReturnType<Rows<Row>['read']>;
 /** What became of rows that were read: those that are none failed, and the sound ones are put in by `run`. */
 async function outcomesOf<Row extends z.ZodType, RowError extends string>(
   read: readonly ReadRow<Row>[],
-  run: (sound: readonly ReadParts<z.output<Row>>[]) => Promise<readonly RowOutcome<RowError>[]>,
+  run: (
+    sound: readonly ReadParts<z.output<Row>>[],
+    indexes: readonly number[],
+  ) => Promise<readonly RowOutcome<RowError>[]>,
 ): Promise<readonly RowOutcome<RowError | 'INVALID_ROW'>[]> {
   const sound = read.flatMap((each) => ('row' in each ? each : []));
-  const outcomes = sound.length === 0 ? [] : await run(sound);
+  const indexes = read.flatMap((each, index) => ('row' in each ? index : []));
+  const outcomes = sound.length === 0 ? [] : await run(sound, indexes);
   let next = 0;
   return read.map((each, index) =>
     'row' in each

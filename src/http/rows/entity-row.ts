@@ -63,6 +63,7 @@ export const READ_ONLY = passedOver({
   updatedAt: AnyTime,
   ambiguous: z.boolean(),
   ambiguousReason: text(10_000).nullable(),
+  alsoReadAs: listOf(text(1_000, 0), 10_000),
 } satisfies Record<Exclude<(typeof BRAND_READ_ONLY)[number], 'mergedIntoId'>, z.ZodType>);
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
@@ -94,7 +95,8 @@ export const EntityRowBody = z
 
 /** What a row that was checked means, normalised. */
 export function toEntityRow(body: z.output<typeof EntityRowBody>): EntityRow {
-  const { id, mergedIntoId, slug, groupId, createdAt, updatedAt, ambiguous, ambiguousReason, ...row } = body;
+  const { id, mergedIntoId, slug, groupId, createdAt, updatedAt, ambiguous, ambiguousReason, alsoReadAs, ...row } =
+    body;
   return id === undefined ? row : { id: id.toLowerCase(), ...row };
 }
 

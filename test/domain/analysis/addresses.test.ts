@@ -94,12 +94,13 @@ describe('addresses of one page', () => {
     // For phones, as AMP, and in Google's copies of AMP pages.
     'https://m.example.com/a/b?id=1',
     'https://amp.example.com/a/b?id=1',
-    'https://example.com/a/b/amp?id=1',
-    'https://example.com/a/b.amp?id=1&amp=1',
-    'https://example.com/amp/a/b?id=1',
+    'https://example.com/a/b?id=1&amp=1',
     'https://www.google.com/amp/s/example.com/a/b/amp/?id=1',
     'https://example-com.cdn.ampproject.org/c/s/www.example.com/a/b?id=1',
     'https://example.com/a/b?_gsid=x&id=1&srsltid=y',
+    'https://example.com/a/b?id=1#:~:text=x',
+    'https://example.com/a/b?id=1#/',
+    'https://example.com/a/b?id=1#!',
   ];
   for (const address of same) test(`${address} is the same`, () => assert.equal(pageKey(address), pageKey(page)));
   for (const address of [
@@ -111,7 +112,44 @@ describe('addresses of one page', () => {
     'https://example.com/a/b?id=2',
     'https://example.com:8080/a/b?id=1',
     'https://example.com/A/b?id=1',
+    // Sites without AMP have pages that are called so.
+    'https://example.com/a/b/amp?id=1',
+    'https://example.com/amp/a/b?id=1',
+    'https://example.com/a/b?id=1#/c',
+    'https://example.com/a/b?id=1#!c',
+    'https://example.com/a%2Fb?id=1',
+    'https://example.com/a/b?id=1%26x',
+    'https://example.com/a/b?id%3D1',
   ]) {
     test(`${address} is another`, () => assert.notEqual(pageKey(address), pageKey(page)));
   }
+});
+
+describe('pages are the same', () => {
+  for (const [one, other] of [
+    ['https://example.com/s?q=a+b', 'https://example.com/s?q=a%20b'],
+    ['https://example.com/cafe%CC%81', 'https://example.com/café'],
+    ['https://example.com/a%2fb', 'https://example.com/a%2Fb'],
+    ['https://example.com/#/shoes?utm_source=x:~:text=y', 'https://example.com/#/shoes/'],
+    ['https://example.com/%zz', 'http://example.com/%zz/'],
+    ['https://zh-yue.m.wikipedia.org/wiki/A', 'https://zh-yue.wikipedia.org/wiki/A'],
+    ['https://simple.m.wikipedia.org/wiki/A', 'https://simple.wikipedia.org/wiki/A'],
+    ['https://amp.cnn.com/amp/a/b', 'https://www.cnn.com/a/b'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30s', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
+    ['https://www.reddit.com/r/Shoes/comments/1abc/best_of/', 'https://old.reddit.com/comments/1abc'],
+  ] as const)
+    test(`${one} and ${other}`, () => assert.equal(pageKey(one), pageKey(other)));
+});
+
+describe('pages are two', () => {
+  for (const [one, other] of [
+    ['https://example.com/#/shoes', 'https://example.com/#/bags'],
+    ['https://example.com/s?q=a+b', 'https://example.com/s?q=a%2Bb'],
+    ['https://en.wikipedia.org/wiki/AMP', 'https://en.wikipedia.org/wiki'],
+    ['https://www.reddit.com/r/a/comments/1/x/c1', 'https://www.reddit.com/r/a/comments/1/x/c2'],
+    ['https://en.wikipedia.org/w/index.php?title=A&oldid=1', 'https://en.wikipedia.org/wiki/A'],
+    ['https://youtu.be/acme', 'https://www.youtube.com/acme'],
+    ['https://www.amazon.com/dp/B0ABCDEFGH', 'https://www.amazon.de/dp/B0ABCDEFGH'],
+  ] as const)
+    test(`${one} and ${other}`, () => assert.notEqual(pageKey(one), pageKey(other)));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compileAnalysis } from '../../../src/domain/mod.ts';
 import { claims, list, pattern, sides } from './claim-patterns.ts';
-import { lastTwoLabels, someEntities } from './support.ts';
+import { analysed, lastTwoLabels, someEntities } from './support.ts';
 
 describe('claims, by pattern', () => {
   pattern(
@@ -202,7 +202,10 @@ describe('claims, by pattern', () => {
   pattern(
     'victories praise the first and say nothing of the second',
     { 'Sonos _ Bose.': { Sonos: '+', Bose: '' } },
-    list('beats|outperforms|surpasses|outshines|edges out|tops|easily beats|clearly outperforms|beat|outperformed'),
+    list(
+      'beats|outperforms|surpasses|outshines|edges out|tops|easily beats|clearly outperforms|beat|outperformed|wins over|' +
+        'wins out over|trumps|leaves behind|outclasses|overtakes|triumphs over|has the edge over',
+    ),
   );
   pattern(
     'nothing under a label is nothing',
@@ -277,4 +280,27 @@ describe('claims of hostile answers', () => {
   test('offsets point at what they say, behind HTML characters, too', () => {
     assert.deepEqual(claims('Sonos &amp; Bose are great. &quot;JBL&quot; is pricey.').JBL, ['- JBL&quot; is pricey']);
   });
+});
+
+describe('victories praise the first alone, in each language', () => {
+  const victories = {
+    de: 'schlägt|übertrifft|gewinnt gegen|siegt über|setzt sich durch gegen|besiegt',
+    fr: 'surpasse|devance|l’emporte sur|gagne contre|laisse derrière',
+    es: 'supera a|gana a|derrota a|deja atrás a|se impone a',
+    pt: 'supera|ganha de|derrota|deixa para trás|ultrapassa',
+    it: 'supera|vince su|ha la meglio su|batte|lascia indietro',
+  } as const;
+  for (const [language, verbs] of Object.entries(victories)) {
+    for (const verb of verbs.split('|'))
+      test(`${language}: ${verb}`, () => {
+        const { mentions } = analysed(['Sonos', 'Bose'], { answer: `Sonos ${verb} Bose.`, language });
+        assert.deepEqual(
+          mentions.map(({ entityId, praise, criticism }) => [entityId, praise > 0, criticism]),
+          [
+            ['Sonos', true, 0],
+            ['Bose', false, 0],
+          ],
+        );
+      });
+  }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Entity, examineNames } from '../../../src/domain/mod.ts';
+import { type Entity, examineNames, namesToTry } from '../../../src/domain/mod.ts';
 import { anEntity } from '../../support/builders.ts';
 
 const brand = (name: string, given: Partial<Entity> = {}): Entity => anEntity({ id: name, name, ...given });
@@ -42,6 +42,45 @@ describe('the doctor of names', () => {
         ['overlapping', 'Nestlé', 'Nestle'],
         ['overlapping', 'Nestlé', 'Nestlé'],
       ],
+    );
+  });
+
+  test('says in which form answers write names, or why none counts', () => {
+    const names = ['Acme, Inc.', 'Acme GmbH', 'The North Face', 'J.Crew', 'E.ON', 'IBM'];
+    const findings = examineNames({
+      entities: names.map((name) => brand(name)),
+      settings: { nestedMentions: 'longest', boilerplate: [] },
+      mentioned: null,
+    });
+    assert.deepEqual(
+      findings.map(({ kind, entity, finding }) => [
+        kind,
+        entity,
+        /^answers may write (.*?), which (counts|another)/.exec(finding)?.slice(1),
+      ]),
+      [
+        ['also read', 'Acme, Inc.', ['"Acme"', 'another']],
+        ['also read', 'Acme GmbH', ['"Acme"', 'another']],
+        ['also read', 'The North Face', ['"North Face"', 'counts']],
+        ['also read', 'J.Crew', ['"J Crew", "JCrew"', 'counts']],
+        ['also read', 'E.ON', ['"E ON", "EON"', 'counts']],
+      ],
+    );
+  });
+
+  test('proposes names that stand in answers and do not count', () => {
+    const entities = [brand('Dell Technologies'), brand('J.Crew', { caseSensitive: true }), brand('Sonos')];
+    const names = namesToTry(entities);
+    assert.deepEqual(
+      [names[0], names.slice(1).map(({ name }) => name)],
+      [{ entityId: 'Dell Technologies', name: 'Dell', within: 'Dell Technologies' }, ['J. Crew', 'J Crew', 'JCrew']],
+    );
+    const tried = names.map((name) => ({ ...name, answers: name.name === 'J. Crew' ? 41 : 0 }));
+    const settings = { nestedMentions: 'longest', boilerplate: [] } as const;
+    const findings = examineNames({ entities, settings, mentioned: null, tried });
+    assert.deepEqual(
+      findings.map(({ kind, name, finding }) => [kind, name, finding]),
+      [['not counted', 'J. Crew', "stands in 41 answers and isn't counted"]],
     );
   });
 

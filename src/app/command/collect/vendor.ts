@@ -22,14 +22,14 @@ export async function loadVendorFile(
   const { values } = await foundRows(input.chunks, { kind: 'rows' });
   const sink = sinkFor('rows', { app, readers }, project, { dryRun });
   const defaults = { ...locale, runAt: runAt === undefined ? undefined : toIso(runAt) };
-  const read = (value: unknown) => {
+  const read = (value: unknown, line: number) => {
     let row: unknown;
     try {
       row = readers.cloro(value, defaults);
     } catch (error) {
       throw new AppError('invalid', error instanceof Error ? error.message : 'cannot be read', { cause: error });
     }
-    return sink.read(row);
+    return sink.read(row, line);
   };
   return load({ ...input, values }, { ...sink, read }, surroundings);
 }

@@ -32,8 +32,10 @@ export interface Source {
 
 /** Where rows go. */
 export interface Sink<Row> {
-  read(value: unknown): Row;
+  read(value: unknown, line: number): Row;
   import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
+  /** Lines whose rows took the place of others in the file, since it was asked last. */
+  replaced?(): readonly BadLine[];
   /** What is wrong with the whole of them, once all are in. */
   problemAtEnd?(): string | undefined;
 }
@@ -88,7 +90,7 @@ export async function load<Row>(
     counts.updated += updated;
     counts.unchanged += unchanged;
     counts.failed += failed + unread.length;
-    bad.tell([...unread, ...linesToTell(rows, outcomes)]);
+    bad.tell([...unread, ...linesToTell(rows, outcomes), ...(sink.replaced?.() ?? [])]);
     last = Math.max(last, rows.at(-1)?.line ?? 0, unread.at(-1)?.line ?? 0);
     show();
     await onWritten?.(created + updated);
@@ -96,7 +98,7 @@ export async function load<Row>(
 
   try {
     show();
-    for await (const batch of batchesOf(relieved(source.values, relieve), (value) => sink.read(value))) {
+    for await (const batch of batchesOf(relieved(source.values, relieve), (value, line) => sink.read(value, line))) {
       relieve(batch.length);
       await take(batch);
       if (stop.aborted) break;

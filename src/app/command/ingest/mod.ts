@@ -52,6 +52,9 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     dryRun: flag({ description: 'show what would happen and write nothing' }),
     allErrors: flag({ description: 'name every bad line, not the first 20' }),
     batch: batchFlag('the import that answers come with, where their rows name none: see sightline undo'),
+    repeats: flag({
+      description: 'number answers of one query, locale, time and model in FILE by their different texts: 1, 2, …',
+    }),
     noCreateGroups: flag({ description: 'refuse brands in groups that are missing' }),
     ...COMMON,
   },
@@ -62,7 +65,7 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     'ingest --project shoes --dry-run answers.json.gz',
   ],
   async run({ values, operand }, surroundings) {
-    const { dryRun, allErrors, noCreateGroups } = values;
+    const { dryRun, allErrors, noCreateGroups, repeats } = values;
     const input = await openInput(operand, surroundings);
     const found = await foundRows(input.chunks, values);
     const said = formText(found, values.kind);
@@ -74,7 +77,7 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     const sink = sinkFor(found.kind, { app, readers: surroundings.readers }, id, {
       dryRun,
       createGroups: !noCreateGroups,
-      batch: values.batch,
+      ...{ batch: values.batch, repeats },
     });
     const holdsAnswers = found.kind === 'rows' || found.kind === 'export';
     const keeping = dryRun || !holdsAnswers ? undefined : keepingUp(opened.app, id, { onStep: () => relieve(0) });

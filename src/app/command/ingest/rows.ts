@@ -25,7 +25,7 @@ export interface Batch<Row> {
 /** The rows among some values, batch by batch; `read` makes a row of a value, or throws an AppError with what is wrong. */
 export async function* batchesOf<Row>(
   values: AsyncIterable<FileValue>,
-  read: (value: unknown) => Row,
+  read: (value: unknown, line: number) => Row,
 ): AsyncGenerator<Batch<Row>> {
   let rows: NumberedRow<Row>[] = [];
   let bad: BadLine[] = [];
@@ -52,10 +52,10 @@ const shortened = (reason: string): string =>
 
 function readValue<Row>(
   { line, value }: { readonly line: number; readonly value: unknown },
-  read: (value: unknown) => Row,
+  read: (value: unknown, line: number) => Row,
 ): NumberedRow<Row> | BadLine {
   try {
-    return { line, row: read(value) };
+    return { line, row: read(value, line) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { line, reason: error.message };

@@ -1,7 +1,8 @@
-import { AppError, type ExportLine, type JobExecutionRow, type ProjectId } from '../../../domain/mod.ts';
+import { AppError, type ExportLine, type JobExecutionRow, type ProjectId, repeatKeeper } from '../../../domain/mod.ts';
 import type { Kind } from '../../../domain/tabular/mod.ts';
 import type { EntityImportOptions, Services } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
+import type { BadLine } from './json-value.ts';
 import type { Sink } from './load.ts';
 
 /** Where rows of a kind go, in a project. */
@@ -9,7 +10,7 @@ export function sinkFor(
   kind: Kind,
   { app, readers }: { readonly app: Services; readonly readers: Surroundings['readers'] },
   project: ProjectId,
-  { batch, ...options }: SinkOptions,
+  { batch, repeats = false, ...options }: SinkOptions,
 ): Sink<unknown> {
   const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
@@ -17,7 +18,10 @@ export function sinkFor(
   });
   switch (kind) {
     case 'rows':
-      return into((value) => ofBatch(readers.rows(value), batch), app.jobExecutions);
+      return answersSink(
+        into((value) => ofBatch(readers.rows(value), batch), app.jobExecutions),
+        repeats,
+      );
     case 'videos':
       return into(readers.videos, app.videos);
     case 'entities':
@@ -26,6 +30,24 @@ export function sinkFor(
       return exportSink(readers.export, app, project, options);
   }
 }
+
+/** Numbers the repeats of a file, or says which of its rows took the place of others. */
+function answersSink(sink: Sink<unknown>, repeats: boolean): Sink<unknown> {
+  const keeper = repeatKeeper({ repeats });
+  const told: BadLine[] = [];
+  return {
+    ...sink,
+    read(value, line) {
+      const { row, replaces } = keeper.take(sink.read(value, line) as JobExecutionRow, line);
+      if (replaces !== undefined) told.push({ line, reason: `takes the place of line ${replaces}: ${SAME_KEY}` });
+      return row;
+    },
+    replaced: () => told.splice(0),
+  };
+}
+
+const SAME_KEY =
+  'query, country, language, runAt, model and executionNumber are the same, and the content is not; --repeats numbers them';
 
 /** Takes the lines of an export, and says at the end whether all of them were there. */
 function exportSink(
@@ -57,6 +79,8 @@ function exportSink(
 interface SinkOptions extends EntityImportOptions {
   /** Of the answers whose rows name none. */
   readonly batch?: string | undefined;
+  /** Whether answers of one key in the file are repeats, and numbered. */
+  readonly repeats?: boolean | undefined;
 }
 
 const ofBatch = (row: JobExecutionRow, batch: string | undefined): JobExecutionRow =>

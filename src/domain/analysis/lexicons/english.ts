@@ -80,7 +80,11 @@ export const english: LexiconSource = {
     unlike instead_of compared_to compared_with in_comparison_to versus vs rather_than alternative_to alternatives_to inferior_to
     switch_from switching_from switched_from similar_to than rivals rivaling competes_with comparable_to
     prefer_it_to next_to alongside against`,
-  victories: 'beats beat outperforms outperform outperformed surpasses surpass outshines edges_out tops superior_to',
+  victories: `
+    beats beat beating outperforms outperform outperformed outperforming surpasses surpass surpassed outshines outshone edges_out
+    edged_out edges_past tops superior_to wins_over won_over wins_out_over wins_against won_against trumps trumped bests bested
+    outclasses outclassed outdoes outdid outranks outpaces outpaced outlasts eclipses overtakes overtook trounces defeats
+    defeated leaves_behind triumphs_over prevails_over pulls_ahead_of comes_out_ahead_of the_edge_over an_edge_over`,
   remedies: `
     protect protects protecting protection prevent prevents preventing reduce reduces reducing reduction minimize
     minimizes minimizing eliminate eliminates eliminating fix fixes fixing treat treats treating treatment soothe

@@ -72,7 +72,9 @@ export const french: LexiconSource = {
   than: 'que qu à',
   asides:
     'contrairement_à contrairement_au au_lieu_de plutôt_que comparé_à comparé_au par_rapport_à par_rapport_au face_à face_au alternative_à vs',
-  victories: 'bat surpasse dépasse devance',
+  victories: `
+    bat surpasse dépasse devance surclasse éclipse l_emporte_sur gagne_contre gagne_face_à triomphe_de prend_le_dessus_sur
+    fait_mieux_que laisse_derrière_lui laisse_derrière_elle laisse_derrière`,
   remedies:
     'protège protègent protéger protection prévient prévenir réduit réduire réduisent élimine éliminer soulage soulager corrige corriger traite traiter combat contre enlève supprime résout bloque détecte évite éviter minimise apaise',
   suffixes: '',

@@ -80,7 +80,9 @@ export const german: LexiconSource = {
   than: 'als gegenüber',
   asides:
     'statt anstatt gegenüber verglichen_mit im_vergleich_zu im_vergleich_mit anders_als im_gegensatz_zu als_alternative_zu alternative_zu vs',
-  victories: 'schlägt übertrifft übertrumpft',
+  victories: `
+    schlägt schlug übertrifft übertraf übertrumpft übertrumpfte überflügelt überragt besiegt bezwingt gewinnt_gegen gewann_gegen
+    gewinnt_vor siegt_gegen siegt_über siegt_vor setzt_sich_gegen setzt_sich_durch_gegen triumphiert_über lässt_hinter_sich`,
   remedies:
     'schützt schützen schutz verhindert verhindern reduziert reduzieren beseitigt beseitigen behebt beheben lindert lindern entfernt entfernen bekämpft bekämpfen hilft_gegen gegen erkennt erkennen blockiert blockieren behandelt behandeln vermeidet minimiert minimieren',
   suffixes: 'frei freie freien freier resistent resistente fest feste unterdrückung reduzierung dicht dichte',

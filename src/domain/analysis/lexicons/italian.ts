@@ -66,7 +66,9 @@ export const italian: LexiconSource = {
   comparatives: 'migliore migliori meglio peggiore peggiori peggio più meno superiore superiori inferiore inferiori',
   than: 'di del della dei che rispetto',
   asides: 'invece_di al_posto_di rispetto_a rispetto_al in_confronto_a a_differenza_di alternativa_a vs',
-  victories: 'batte supera',
+  victories: `
+    batte supera sconfigge sorpassa surclassa eclissa vince_su vince_sul vince_sulla vince_contro ha_la_meglio_su prevale_su
+    trionfa_su si_impone_su lascia_indietro`,
   remedies:
     'protegge proteggono proteggere protezione previene prevenire riduce riducono ridurre elimina eliminare allevia alleviare corregge correggere tratta trattare combatte contro risolve blocca rileva evita evitare minimizza rimuove',
   suffixes: '',

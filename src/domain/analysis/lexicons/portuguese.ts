@@ -67,7 +67,9 @@ export const portuguese: LexiconSource = {
   than: 'que do a',
   asides:
     'em_vez_de ao_invés_de comparado_a comparado_com em_comparação_com em_relação_ao ao_contrário_do diferente_do alternativa_ao vs',
-  victories: 'supera vence bate',
+  victories: `
+    supera vence bate derrota ultrapassa desbanca eclipsa ganha_de ganha_da ganha_do leva_a_melhor_sobre triunfa_sobre
+    deixa_para_trás`,
   remedies:
     'protege protegem proteger proteção previne prevenir reduz reduzem reduzir elimina eliminar alivia aliviar corrige corrigir trata tratar combate contra soluciona resolve bloqueia detecta evita evitar minimiza remove',
   suffixes: '',

@@ -64,7 +64,9 @@ export const spanish: LexiconSource = {
   comparatives: 'mejor mejores peor peores más menos superior superiores inferior inferiores',
   than: 'que a',
   asides: 'en_lugar_de en_vez_de comparado_con en_comparación_con frente_a a_diferencia_de alternativa_a vs',
-  victories: 'supera vence',
+  victories: `
+    supera vence derrota bate aventaja eclipsa gana_a le_gana_a gana_contra se_impone_a se_impone_sobre triunfa_sobre
+    deja_atrás deja_atrás_a`,
   remedies:
     'protege protegen proteger protección previene prevenir reduce reducen reducir elimina eliminar alivia aliviar corrige corregir trata tratar combate contra soluciona resuelve bloquea detecta evita evitan evitar minimiza quita',
   suffixes: '',

@@ -67,6 +67,7 @@ export function EditBrand({
     >
       <BrandInputs entity={entity} groups={groups.data ?? []} />
       {entity?.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
+      {entity !== undefined && <AlsoReadAs forms={entity.alsoReadAs} />}
       {found.map(({ name, answers }) => (
         <p key={name} class="soft">
           {t.editBrand.heldBy(name, answers)}
@@ -113,6 +114,11 @@ export function Ambiguous({ reason }: { readonly reason: Entity['ambiguousReason
       {reason} {t.editBrand.ambiguousWhat}
     </p>
   );
+}
+
+/** Forms of a brand's names that are counted though nobody entered them. */
+export function AlsoReadAs({ forms }: { readonly forms: Entity['alsoReadAs'] }) {
+  return forms.length === 0 ? null : <p class="soft">{t.editBrand.alsoReadAs(forms.join(', '))}</p>;
 }
 
 /** How many answers of all days hold each of some names. */

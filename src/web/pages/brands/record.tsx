@@ -5,7 +5,7 @@ import { call, type Entity, loadAnew, mayEdit, useLoaded } from '../../api/mod.t
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { factsOf } from './brand-fields.tsx';
-import { Ambiguous, EditBrand } from './edit-brand.tsx';
+import { AlsoReadAs, Ambiguous, EditBrand } from './edit-brand.tsx';
 import { MergeBrand } from './merge-brand.tsx';
 import { MergeChange } from './merge-change.tsx';
 
@@ -25,6 +25,7 @@ export function Record({
     <section>
       <h3>{t.trackedAs}</h3>
       {mode === 'read' && entity.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
+      {mode === 'read' && <AlsoReadAs forms={entity.alsoReadAs} />}
       {mode === 'read' && <Facts project={project} entity={entity} />}
       {mode === 'read' && mayEdit(project) && (
         <p class="brand-ways">

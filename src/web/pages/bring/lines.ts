@@ -45,3 +45,17 @@ export async function* chunksOf(given: string | Blob): AsyncGenerator<string> {
     await reader.cancel().catch(() => undefined);
   }
 }
+
+/** A text, or the bytes of a file as they are read. */
+export async function* piecesOf(given: string | Blob): AsyncGenerator<string | Uint8Array> {
+  if (typeof given === 'string') {
+    yield given;
+    return;
+  }
+  const reader = given.stream().getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

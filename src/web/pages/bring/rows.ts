@@ -1,9 +1,8 @@
-import { csvHead, firstLine, namesColumns } from '../../../domain/tabular/mod.ts';
+import { type CsvProblem, csvHead, csvRecords, firstLine, namesColumns } from '../../../domain/tabular/mod.ts';
 import { WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { Kind } from './bring.ts';
-import { recordsIn } from './csv.ts';
-import { chunksOf, linesIn, NotUtf8Error } from './lines.ts';
+import { linesIn, NotUtf8Error, piecesOf } from './lines.ts';
 
 /** A row as the service takes it, or why it is none; where it began, how long it is, and how far has been read. */
 export type FoundRow = { readonly number: number; readonly read: number; readonly length: number } & (
@@ -13,6 +12,8 @@ export type FoundRow = { readonly number: number; readonly read: number; readonl
 
 /** Enough of a file to see what it is, in bytes. */
 const HEAD = 64 * 1024;
+/** No record of CSV is longer, in characters. */
+const LONGEST = 4_000_000;
 
 /** The rows of a text or a file: JSON Lines, CSV whose first line names columns, or plain names. @throws WrongInput for columns that are none, or another encoding than UTF-8 */
 export async function* rowsIn(kind: Kind, given: string | Blob): AsyncGenerator<FoundRow> {
@@ -39,16 +40,25 @@ async function* foundIn(kind: Kind, given: string | Blob): AsyncGenerator<FoundR
 async function* csvRows(kind: Kind, given: string | Blob, head: string): AsyncGenerator<FoundRow> {
   const { cells, delimiter } = firstLine(head);
   const columns = columnsOf(cells, kind);
-  let isFirst = true;
-  for await (const { number, cells: values, read, length, isBroken } of recordsIn(chunksOf(given), delimiter)) {
-    if (isFirst) {
-      isFirst = false;
-      continue;
-    }
-    if (isBroken) yield { number, read, length, problem: t.bring.brokenQuote };
-    else if (values.length !== columns.length)
-      yield { number, read, length, problem: t.bring.cells(values.length, columns.length) };
-    else yield { number, read, length, row: columns.toRow(values) };
+  const options = { delimiter, width: columns.length, longest: LONGEST };
+  for await (const { line, cells, read, length, problem } of csvRecords(piecesOf(given), options)) {
+    const found = { number: line, read, length };
+    yield problem === undefined
+      ? { ...found, row: columns.toRow(cells) }
+      : { ...found, problem: problemText(problem, cells.length, columns.length) };
+  }
+}
+
+function problemText(problem: CsvProblem, cells: number, columns: number): string {
+  switch (problem) {
+    case 'cells':
+      return t.bring.cells(cells, columns);
+    case 'length':
+      return t.bring.tooLong;
+    case 'encoding':
+      return t.bring.lineNotUtf8;
+    case 'quote':
+      return t.bring.brokenQuote;
   }
 }
 

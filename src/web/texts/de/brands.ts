@@ -19,6 +19,7 @@ export const brandsTexts = {
     look: 'Wo kommen die neuen Namen vor?',
     newGroup: 'eine vorhandene oder eine neue; Gruppe > Sparte für eine Sparte',
     wrongGroup: 'Schreiben Sie eine Gruppe, oder eine Gruppe und eine Sparte von ihr: Schuhe > Laufen.',
+    alsoReadAs: (forms: string) => `Auch gelesen als ${forms}`,
     ambiguousWhat:
       'Sehen Sie nach, wo er vorkommt; nennen Sie sie so, dass nur die Marke gemeint ist, geben Sie solche Namen als weitere an, oder lassen Sie nur die genaue Schreibweise gelten.',
     heldBy: (name: string, n: number) =>

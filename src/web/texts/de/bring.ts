@@ -27,7 +27,10 @@ export const bringTexts = {
     notJson: 'ist kein JSON-Objekt',
     notUtf8:
       'Ab hier ist die Datei kein UTF-8: Speichern Sie sie als UTF-8 (in der Tabellenkalkulation „CSV UTF-8“) und bringen Sie sie noch einmal.',
-    brokenQuote: 'hat ein Anführungszeichen mitten in einer Zelle, oder eines, das nie geschlossen wird',
+    brokenQuote: 'hat ein Anführungszeichen, das nie geschlossen wird, oder Text dahinter',
+    tooLong: 'ist zu lang für eine Zeile',
+    lineNotUtf8:
+      'ist kein UTF-8: Speichern Sie die Datei als UTF-8 (in der Tabellenkalkulation „CSV UTF-8“) und importieren Sie sie noch einmal',
     cells: (found: number, named: number) => `hat ${whole(found)} Zellen, und Zeile 1 nennt ${whole(named)} Spalten`,
     problem: (line: number, detail: string) => `Zeile ${whole(line)}: ${detail}`,
     done: ({

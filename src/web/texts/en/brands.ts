@@ -19,6 +19,7 @@ export const brandsTexts = {
     look: 'Where are the new names found?',
     newGroup: 'one that there is, or a new one; Group > Division for a division',
     wrongGroup: 'Write a group, or a group and a division of it: Shoes > Running.',
+    alsoReadAs: (forms: string) => `Also read as ${forms}`,
     ambiguousWhat:
       'Look where it is found; name it so that it means the brand alone, add such names as aliases, or have it found only as it is written.',
     heldBy: (name: string, n: number) =>

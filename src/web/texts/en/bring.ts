@@ -26,7 +26,9 @@ export const bringTexts = {
     stopped: 'Stopped before the end. What was taken stays; bring the same again to go on.',
     notJson: 'is no object of JSON',
     notUtf8: 'The file is not UTF-8 from here on: save it as UTF-8 (in a spreadsheet “CSV UTF-8”) and bring it again.',
-    brokenQuote: 'has a quote amid a cell, or one that is never closed',
+    brokenQuote: 'has a quote that is never closed, or text behind one',
+    tooLong: 'is too long to be a row',
+    lineNotUtf8: 'isn’t UTF-8: save the file as UTF-8 (in a spreadsheet “CSV UTF-8”) and import it again',
     cells: (found: number, named: number) => `has ${whole(found)} cells, and line 1 names ${whole(named)} columns`,
     problem: (line: number, detail: string) => `Line ${whole(line)}: ${detail}`,
     done: ({

@@ -72,7 +72,6 @@ describe('entities as CSV', () => {
       /line 1: unknown column "colour": the columns are id, name, aliases, caseSensitive, domains, isCompetitor, group/,
     ],
     ['name,name\nx,y\n', /line 1: the column "name" is there twice/],
-    [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x0a]), /not UTF-8: save it as "CSV UTF-8"/],
   ] as const;
   for (const [csv, message] of refused) {
     test(`${JSON.stringify(String(csv))}: ${message.source}`, async () => {
@@ -97,14 +96,22 @@ describe('entities as CSV', () => {
     );
   });
 
-  test('a quote that is never closed is named', async () => {
-    const values = await valuesOf('name\nAcme\n"Bolt\n');
-    assert.deepEqual(
-      values.filter(([, value]) => typeof value === 'object'),
-      [[2, { name: 'Acme' }]],
-    );
-    assert.match(String(values.find(([, value]) => typeof value === 'string')), /quote/i);
-  });
+  const broken = [
+    ['a quote that is never closed', 'name\n"Bolt\nAcme\n', /quote that is never closed/],
+    [
+      'a byte that is not UTF-8',
+      Buffer.from('name\n\xff\nAcme\n', 'latin1'),
+      /not UTF-8: save the file as "CSV UTF-8"/,
+    ],
+  ] as const;
+  for (const [what, csv, reason] of broken) {
+    test(`${what} is named by its line, and costs that line alone`, async () => {
+      const [bad, ...others] = await valuesOf(csv);
+      assert.equal(bad?.[0], 2);
+      assert.match(String(bad[1]), reason);
+      assert.deepEqual(others, [[3, { name: 'Acme' }]]);
+    });
+  }
 
   test('what the list of entities answers as CSV can be sent back, and changes nothing', async () => {
     const world = await aWorldWithProject();

@@ -36,6 +36,22 @@ describe('ingest', () => {
     assert.deepEqual([again.created, again.unchanged], [0, 2_345]);
   });
 
+  test('answers of one key in a file: the last wins and its line says so, or --repeats numbers them', async () => {
+    const { run, json } = await aWorldWithProject();
+    const stdin = jsonLines(['one', 'two', 'two', 'three'].map((answer) => aRow({ answer })));
+    const repeats = [...INGEST, '--repeats'];
+    assert.equal((await json(repeats, { stdin })).created, 3);
+    assert.equal((await json(repeats, { stdin })).unchanged, 4);
+    const { stderr } = await run(INGEST, { stdin });
+    assert.deepEqual(
+      [...stderr.matchAll(/^line (\d+): takes the place of line (\d+):/gm)].map(([, ...lines]) => lines),
+      [
+        ['2', '1'],
+        ['4', '3'],
+      ],
+    );
+  });
+
   test('a bad line is named by its number with all that is wrong with it, and the others go in: exit 1', async () => {
     const { run } = await aWorldWithProject();
     const stdin = [

@@ -1,0 +1,215 @@
+import { fold } from '../text.ts';
+import { ordinaryUse } from './ordinary-words.ts';
+import type { TrackedEntity } from './types.ts';
+
+/** A form in which answers write a name that nobody entered so. */
+export interface FurtherForm {
+  readonly text: string;
+  /** Whether its letters count only as they are here, or in capitals (`APC` of A.P.C.); else each word needs its capital. */
+  readonly isExact: boolean;
+}
+
+/** What firms are, at the end of their names, once or several times: `, Inc.`, ` GmbH & Co. KG`. */
+const LEGAL_FORM =
+  /(?:,?\s+(?:(?:&|and|und|\+)\s+)?(?:Inc(?:orporated)?|Corp(?:oration)?|Co(?:mpany|mpagnie)?|Ltd|Limited|LLC|LLP|L\.L\.C|PLC|plc|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\.\s?V|e\.\s?K|S\.?A\.?S?|SARL|S\.?à\.?r\.?l|S\.?L\.?U?|S\.?p\.?A|S\.?r\.?l|Lda|Ltda|B\.?V|N\.?V|AB|ASA|A\/S|ApS|Oyj?|Pty|Pte|Kft|Zrt|K\.?K|Group plc|Holdings? (?:Inc|Corp|Ltd|plc|AG))\.?)+$/;
+/** Articles that names begin with. */
+const ARTICLE = /^(?:The|Der|Die|Das)\s+(?=\p{Lu}|\p{N})/u;
+
+/** Question words, which a name that is one and a mark does not come without (`Which?`). */
+const QUESTIONS = new Set(
+  'who what which why when where how wer was wie wo warum quoi qui que quem chi che'.split(' '),
+);
+
+/** First names, whose genitive is written like many names of firms (`Williams`, `William's`). */
+const FIRST_NAMES = new Set(
+  (
+    'adam alan albert alex allen andrew arthur ben charle daniel david dean edward evan francis frank gib gilbert graham harri ' +
+    'henry hugh isaac jack jacob jame jame jenkin john jone joseph lawrence leonard lewi mark martin matthew michael nichol ' +
+    'owen parker paul peter philip phillip ray reynold richard robert roger samuel simon stephen steven thoma tom walter william'
+  ).split(' '),
+);
+
+/**
+ * The forms of a name beside those that differ by spaces, accents or signs: without its legal form or article (`Acme, Inc.`,
+ * `The North Face`), with and without the dots and blanks of initials (`J. Crew`, `LL Bean`, `I.B.M.`), without a last question
+ * mark, with an apostrophe where a genitive has one (`Kiehl's`), and a German name's first words with their endings.
+ * (contract 4, "Entity record")
+ */
+export function furtherForms(name: string): readonly FurtherForm[] {
+  const registered = withoutLegalForm(name);
+  const called = [registered ?? name, ...(withoutArticle(registered ?? name) ?? [])];
+  const free = (text: string): FurtherForm => ({ text, isExact: false });
+  const forms = [
+    ...called.map(free),
+    ...(withoutArticle(name) ?? []).map(free),
+    ...called.flatMap((text) => [...withoutMark(text), ...genitives(text), ...bent(text), ...summed(text)].map(free)),
+    ...called.flatMap(initialForms),
+  ];
+  const byText = new Map(forms.filter(({ text }) => text !== name).map((form) => [form.text, form]));
+  return [...byText.values()];
+}
+
+/** Whether the rest of a name says enough by itself: no single letter, no number. */
+const saysEnough = (text: string): boolean => /\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text);
+
+/** Forms that names of shops have as well: `Golf & Co`, `The Pizza Company`. */
+const WEAK_FORM = /^[,\s&+]*(?:(?:and|und)\s+)?Co(?:mpany|mpagnie)?\.?$/;
+
+/** What a name is without its legal form; not where that leaves a word that means much else. */
+function withoutLegalForm(name: string): string | undefined {
+  const text = name.replace(LEGAL_FORM, '').trim();
+  // `Co. Ltd.` is nothing else.
+  const isCalled = ` ${text}`.replace(LEGAL_FORM, '') !== '';
+  if (text === name || !isCalled || !saysEnough(text)) return undefined;
+  const { use } = ordinaryUse(text.replace(ARTICLE, ''));
+  const isWeak = WEAK_FORM.test(name.slice(text.length));
+  if (isWeak && (use !== 'never' || text.length < 5 || FIRST_NAMES.has(fold(text)))) return undefined;
+  return use === 'in lower case' && text.length > 2 && text === text.toUpperCase() ? undefined : text;
+}
+
+/** Not where one ordinary word is left: `The Ordinary` is no ordinary person. */
+function withoutArticle(name: string): readonly string[] | undefined {
+  const text = name.replace(ARTICLE, '');
+  if (text === name || !saysEnough(text)) return undefined;
+  return /[\s-]/.test(text) || ordinaryUse(text).use === 'never' ? [text] : undefined;
+}
+
+function withoutMark(name: string): readonly string[] {
+  const [, text] = /^(.*[\p{L}\p{N}])\?$/u.exec(name) ?? [];
+  return text === undefined || QUESTIONS.has(fold(text)) || !saysEnough(text) ? [] : [text];
+}
+
+/** `Kiehl's` of Kiehls, and `Victoria Secret` of Victoria's Secret. */
+function genitives(name: string): readonly string[] {
+  const [, stem] = /^(\p{Lu}\p{Ll}{3,}[^s\P{L}])s$/u.exec(name) ?? [];
+  const owned = stem !== undefined && !FIRST_NAMES.has(fold(stem)) && ordinaryUse(stem).use === 'never';
+  const owner = name.replace(/(?<=\p{Ll})['’]s(?= \p{Lu})/gu, '');
+  return [...(owned ? [`${stem}'s`] : []), ...(owner === name ? [] : [owner])];
+}
+
+/** An adjective of German with its ending, by what makes one; in lower case. */
+const ADJECTIVE =
+  /^(\p{L}*(?:isch|lich|ig|deutsch|gemein|rot|neu|alt|groß|gut|klein|hoh|weiß|schwarz|blau|grün|frei|erst|best|jung|schnell|schön|wild|hell|fein))(?:e|er|es|en|em)$/u;
+const ENDINGS = ['e', 'er', 'es', 'en', 'em'];
+
+/** `Deutschen Bank` of Deutsche Bank: the adjectives before the last word bend alike. */
+function bent(name: string): readonly string[] {
+  const words = name.split(' ');
+  if (words.length < 2 || !words.every((word) => /^\p{Lu}/u.test(word))) return [];
+  const stems = words.slice(0, -1).map((word) => {
+    const [, stem] = ADJECTIVE.exec(word.toLowerCase()) ?? [];
+    return stem && word.slice(0, stem.length);
+  });
+  if (stems.every((stem) => stem === undefined)) return [];
+  return ENDINGS.map((ending) =>
+    words.map((word, at) => (stems[at] === undefined ? word : stems[at] + ending)).join(' '),
+  );
+}
+
+/** `1und1` of 1&1. */
+function summed(name: string): readonly string[] {
+  const [, one, other] = /^(\p{N}+)\s*[&+]\s*(\p{N}+)$/u.exec(name) ?? [];
+  return one === undefined ? [] : ['und', 'and', 'et'].map((connector) => `${one}${connector}${other}`);
+}
+
+/** A part of a name: letters that stand for words each, or anything else. */
+interface Part {
+  readonly text: string;
+  readonly isInitials: boolean;
+}
+
+const HAS_INITIALS = /(?<![\p{L}\p{N}])\p{L}\.|(?<![\p{L}\p{N}])\p{L}(?:-\p{L})+(?![\p{L}\p{N}])|^\p{Lu} \p{Lu}/u;
+/** Two to four capitals that stand for words; longer ones are mostly words. */
+const CAPITALS = /^\p{Lu}{2,4}$/u;
+const DOMAIN = /\.(?:com|net|org|io|ai|app|co|de|fr|uk|eu|tv|me|shop|store)$/i;
+
+/** A name's initials with dots, blanks or neither; small ones in capitals as well (`S. Oliver` of s.Oliver). */
+function initialForms(name: string): readonly FurtherForm[] {
+  const inCapitals = name.replaceAll(/(?<![\p{L}\p{N}])\p{Ll}(?=\.)/gu, (letter) => letter.toUpperCase());
+  return [...new Set([name, inCapitals])].flatMap(writtenInitials);
+}
+
+function writtenInitials(name: string): readonly FurtherForm[] {
+  if (DOMAIN.test(name) || !/^[\p{L}\p{M}\p{N}\s.&'’-]+$/u.test(name)) return [];
+  const dotted = HAS_INITIALS.test(name);
+  const parts = partsOf(name, dotted);
+  if (!parts.some(({ isInitials }) => isInitials)) return [];
+  const letters = (text: string) => [...text];
+  const written = (initials: (text: string) => string, between: string) =>
+    parts.map(({ text, isInitials }) => (isInitials ? initials(text) : text)).join(between);
+  const dots = (text: string) =>
+    letters(text)
+      .map((letter) => `${letter}.`)
+      .join('');
+  const apart = (text: string) =>
+    letters(text)
+      .map((letter) => `${letter}.`)
+      .join(' ');
+  const isAlone = parts.length === 1;
+  // `U.S.` alone is the country, and `AI` what everybody speaks of.
+  const isShort = isAlone && name.replaceAll(/[^\p{L}]/gu, '').length < 3;
+  if (isShort && ordinaryUse(name).use !== 'never') return [];
+  const texts = [written(dots, ' '), written(dots, ''), written(apart, ' ')];
+  const bare = [written((text) => text, ' '), ...(dotted ? [written((text) => letters(text).join(' '), ' ')] : [])];
+  const joined = dotted && parts.every(({ text }) => !text.includes(' ')) ? [written((text) => text, '')] : [];
+  const tooShort = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 3;
+  return [...texts, ...bare, ...joined]
+    .map((text) => text.replace(/\.$/, ''))
+    .filter((text) => !tooShort(text))
+    .map((text) => ({ text, isExact: true }));
+}
+
+/** The words of a name, its initials in one part where they stand together. */
+function partsOf(name: string, dotted: boolean): readonly Part[] {
+  const parts: Part[] = [];
+  for (const word of name
+    .split(dotted ? /[\s.]+|-(?=\p{L}(?!\p{L}))|(?<=(?<!\p{L})\p{L})-/u : /\s+/)
+    .filter((word) => word !== '')) {
+    const isInitials = /^\p{L}$/u.test(word) || (!dotted && CAPITALS.test(word));
+    const last = parts.at(-1);
+    if (isInitials && last?.isInitials && word.length === 1)
+      parts[parts.length - 1] = { text: last.text + word, isInitials };
+    else parts.push({ text: word, isInitials });
+  }
+  return parts;
+}
+
+/** What names are the same by: letters and digits. */
+const keyOf = (name: string): string => fold(name.normalize('NFKC')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Names of an entity beside those that were given. */
+export interface FurtherNames {
+  /** Forms that count. */
+  readonly counted: readonly FurtherForm[];
+  /** Forms that another entity has as well, or is called: they count for none by this. */
+  readonly contested: readonly FurtherForm[];
+}
+
+/**
+ * The further forms of each entity's names, in the order of the entities; a case-sensitive one has none. (contract 4, "Entity
+ * record")
+ * @example
+ * const brand = (id: string, name: string) => ({ id, name, aliases: [] });
+ * const forms = (...names: string[]) =>
+ *   furtherNames(names.map((name) => brand(name, name))).map((further) => further.counted.map(({ text }) => text));
+ * assert.deepEqual(forms('Acme, Inc.'), [['Acme']]);
+ * assert.deepEqual(forms('Acme, Inc.', 'Acme GmbH'), [[], []]);
+ */
+export function furtherNames(entities: readonly TrackedEntity[]): readonly FurtherNames[] {
+  const owners = new Map<string, Set<number>>();
+  const own = (key: string, entity: number) => {
+    const known = owners.get(key);
+    if (known) known.add(entity);
+    else owners.set(key, new Set([entity]));
+  };
+  const forms = entities.map(({ name, aliases, caseSensitive }, entity) => {
+    const names = [name, ...aliases];
+    for (const each of names) own(keyOf(each), entity);
+    const further = caseSensitive ? [] : names.flatMap(furtherForms);
+    for (const { text } of further) own(keyOf(text), entity);
+    const given = new Set(names);
+    return [...new Map(further.map((form) => [form.text, form])).values()].filter(({ text }) => !given.has(text));
+  });
+  const isOwn = ({ text }: FurtherForm) => owners.get(keyOf(text))!.size === 1;
+  return forms.map((own) => ({ counted: own.filter(isOwn), contested: own.filter((form) => !isOwn(form)) }));
+}

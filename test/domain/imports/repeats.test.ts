@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { repeatKeeper } from '../../../src/domain/mod.ts';
+
+const row = (answer: string, executionNumber = 1, query = 'best shoes') => ({
+  ...{ query, country: 'US', language: 'en', runAt: 0, model: 'gpt-5', executionNumber, answer, outcome: null },
+  ...{ sources: [], ads: [], shopping: [], videos: [] },
+});
+
+/** The number of each row, and the place of the one that it replaces. */
+function taken(repeats: boolean, rows: readonly ReturnType<typeof row>[]) {
+  const keeper = repeatKeeper({ repeats });
+  return rows.map((each, at) => {
+    const { row, replaces } = keeper.take(each, at + 2);
+    return [row.executionNumber, replaces];
+  });
+}
+
+test('the later row with other content takes the place of the one before, and says of which line', () => {
+  const rows = [row('a'), row('a'), row('b'), row('a', 2), row('c', 1, 'other'), row('d')];
+  assert.deepEqual(taken(false, rows), [
+    [1, undefined],
+    [1, undefined],
+    [1, 3],
+    [2, undefined],
+    [1, undefined],
+    [1, 4],
+  ]);
+});
+
+test('repeats are numbered by their different texts in the file; a number of their own stays', () => {
+  const rows = [row('a'), row('b'), row('a'), row('c', 5), row('d', 1, 'other'), row('e')];
+  assert.deepEqual(taken(true, rows), [
+    [1, undefined],
+    [2, undefined],
+    [1, undefined],
+    [5, undefined],
+    [1, undefined],
+    [3, undefined],
+  ]);
+});
