@@ -32,11 +32,6 @@ interface Held {
   go(inputTokens: number): void;
 }
 
-interface Service {
-  readonly number: number;
-  readonly runner: Runner;
-}
-
 interface Collects {
   readonly organisation: OrganisationId;
   readonly project: ProjectId;
@@ -47,7 +42,7 @@ interface Collects {
 async function aWorld(store: Store, budgets: readonly Budget[]) {
   const held: Held[] = [];
   const alive = new Set<string>();
-  const services: Service[] = [];
+  const services: { readonly number: number; readonly runner: Runner }[] = [];
   const clock = { now: Date.UTC(2026, 10, 29, 22) };
   const errors: unknown[] = [];
   let [started, drawn] = [0, 0];
