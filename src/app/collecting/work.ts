@@ -7,6 +7,7 @@ import {
   type CollectRun,
   dayOf,
   dueRun,
+  type Failure,
   type Instance,
   type Instant,
   type MicroUsd,
@@ -38,10 +39,16 @@ export interface Charged {
 
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 
-/** How a try ends. */
+/** How a try ends. `failure`: by what; null = nothing that counts as one. */
 export type End =
-  | { readonly is: 'answered'; readonly charged: Charged; readonly problem: string | null }
-  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string }
+  | {
+      readonly is: 'answered';
+      readonly charged: Charged;
+      readonly problem: string | null;
+      /** Of a reply that could not be read. */
+      readonly failure: Failure | null;
+    }
+  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string; readonly failure: Failure }
   | {
       readonly is: 'waiting';
       readonly charged: Charged;
@@ -49,10 +56,18 @@ export type End =
       readonly dueAt: Instant;
       readonly all: boolean;
       readonly isTry: boolean;
+      readonly failure: Failure | null;
     }
   /** Nothing was asked: it waits as it did before. */
   | { readonly is: 'released' }
-  | { readonly is: 'paused'; readonly charged: Charged; readonly problem: string };
+  | {
+      readonly is: 'paused';
+      readonly charged: Charged;
+      readonly problem: string;
+      readonly failure: Failure;
+      /** When it tries again by itself. */
+      readonly until: Instant;
+    };
 
 /** The rows of runs, as they change while questions are asked: each change is one transaction. */
 export interface CollectionWork {

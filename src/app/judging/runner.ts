@@ -1,4 +1,4 @@
-import type { Collecting, JudgedProject } from '../../domain/mod.ts';
+import type { Collecting, JudgedProject, JudgeProvider } from '../../domain/mod.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';
@@ -58,12 +58,16 @@ export function createJudgeRunner(
     const tried = await tryJudge(answers, { collecting, provider, model, endpoint, stop });
     if (tried.is === 'said') return tried;
     if (stop.aborted) return { is: 'waiting', usage: null, problem: STOPPED, dueAt: clock(), all: false, isTry: false };
-    return endOf(tried, Math.min(...answers.map(({ task }) => task.tries)));
+    return endOf(tried, provider, Math.min(...answers.map(({ task }) => task.tries)));
   }
 
-  function endOf(tried: Exclude<TriedJudge, { readonly is: 'said' }>, tries: number): BatchEnd {
+  function endOf(
+    tried: Exclude<TriedJudge, { readonly is: 'said' }>,
+    provider: JudgeProvider,
+    tries: number,
+  ): BatchEnd {
     const { usage } = tried;
-    const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
+    const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return { is: 'paused', usage, problem: after.why };
     if (after.do === 'fail') return { is: 'failed', usage, problem: after.why };
     const dueAt = clock() + after.milliseconds;

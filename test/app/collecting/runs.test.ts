@@ -220,21 +220,34 @@ describe('bad days', () => {
     assert.ok(run?.finishedAt);
   });
 
-  for (const fault of [{ status: 401 }, { status: 400 }, { status: 404 }, 'redirect'] as const) {
-    test(`${JSON.stringify(fault)} pauses the collector, which says why and goes on where somebody says so`, async () => {
+  for (const status of [401, 402, 403]) {
+    test(`${status} pauses the collector, which says why and goes on where a person says so`, async () => {
       let isWrong = true;
-      await using world = await openWorld(queriesNumbered(9), () => (isWrong ? fault : undefined));
+      await using world = await openWorld(queriesNumbered(9), () => (isWrong ? { status } : undefined));
       const { id } = await world.create('anthropic', { locales: [LOCALES[0]!] });
       await world.app.collectors.run(world.project.id, id);
       await world.drain();
       const paused = await world.app.collectors.read(world.project.id, id);
-      assert.match(paused.pausedBecause ?? '', fault === 'redirect' ? /^302/ : /^4\d\d busy/);
+      assert.equal(paused.pausedBecause, `${status} busy`);
       assert.ok(world.server.arrivals.length <= 4, 'it went on asking');
       isWrong = false;
       const run = await world.app.collectors.run(world.project.id, id);
       await world.drain();
       const summaries = await world.summaries(id);
       assert.deepEqual([summaries.length, summaries[0]?.id, summaries[0]?.asks.answered], [1, run.id, 9]);
+    });
+  }
+
+  for (const fault of [{ status: 400 }, { status: 404 }, { status: 422 }, 'redirect'] as const) {
+    test(`${JSON.stringify(fault)} is the question's: it fails with the reason, and the others are asked`, async () => {
+      await using world = await openWorld(queriesNumbered(9), (_, text) => (/ 4 /.test(text) ? fault : undefined));
+      const { id } = await world.create('anthropic', { locales: [LOCALES[0]!] });
+      await world.app.collectors.run(world.project.id, id);
+      await world.drain();
+      const [run] = await world.summaries(id);
+      assert.deepEqual([run?.asks.answered, run?.asks.failed, world.server.arrivals.length], [8, 1, 9]);
+      assert.match(run?.problems[0]?.problem ?? '', fault === 'redirect' ? /^302/ : /^4\d\d busy/);
+      assert.equal((await world.app.collectors.read(world.project.id, id)).pausedBecause, null);
     });
   }
 
