@@ -21,7 +21,7 @@ export type { PageFile, PageFiles } from './page-files.ts';
 export type { AssetName } from './route.ts';
 export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';
 export { type Listening, type ListenOptions, listen, requestListener } from './server.ts';
-export { createUpgradingApp, type UpgradeNotice, type UpgradingOptions } from './upgrading-app.ts';
+export { createUpgradingApp, UPGRADING, type UpgradingOptions } from './upgrading-app.ts';
 
 /** The OpenAPI 3.1 document of the whole interface. */
 export const openApiDocument = (): OpenAPIObject => documentOf(ROUTES);

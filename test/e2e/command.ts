@@ -105,23 +105,16 @@ export interface Running extends AsyncDisposable {
 
 /** How a command says where it serves. */
 const SERVING = /(?:ready|listening|address)[^\n]*?(https?:\/\/[^\s"]+)/i;
-/** How a service says where it answers, while it brings its database up to date. */
-export const UPGRADING = /"at":"(https?:\/\/[^\s"]+)"/;
 
-/** Starts a command that serves, and waits until it says where, in the words of a pattern. */
-export async function serve(
-  cwd: string,
-  args: readonly string[],
-  program: Program = UNDER_TEST,
-  pattern: RegExp = SERVING,
-): Promise<Running> {
+/** Starts a command that serves, and waits until it says where. */
+export async function serve(cwd: string, args: readonly string[], program: Program = UNDER_TEST): Promise<Running> {
   const child = start(args, cwd, program);
   const ended = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
       output += text;
-      const found = pattern.exec(output)?.[1];
+      const found = SERVING.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout!.setEncoding('utf8').on('data', read);

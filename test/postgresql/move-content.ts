@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
 import { openForCommand } from '../../src/app/compose/open-for-command.ts';
-import { writeContent } from '../adapters/sqlite/golden/mod.ts';
 import { aRow } from '../app/support.ts';
+import { writeContent } from '../support/content.ts';
 
 const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** Rows of whatever the content of stored databases has none of. */
+/** Rows of what that content lacks. */
 const MORE: readonly string[] = [
   `insert into session values (3, 'digest', (select max(id) from user), 1, 2)`,
   `insert into invitation values (1, '${uuid(1)}', 'd', 1, 'ada@example.com', 'viewer', '["x"]', 1, -5, 6)`,

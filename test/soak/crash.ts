@@ -30,12 +30,11 @@ export const VICTIMS = [
   'migrate',
   'restore',
   'renewal',
-  'upgrade',
   'clearing',
 ] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of thirteen kills, eight hit the service, two of them while it keeps columns. */
+/** Of twelve kills, eight hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
@@ -48,7 +47,6 @@ const TURNS: readonly Victim[] = [
   'service',
   'reanalyse',
   'renewal',
-  'upgrade',
   'clearing',
 ];
 
@@ -65,7 +63,7 @@ const SERVER_TURNS: readonly Victim[] = [
 ];
 
 /** Those after which there is no service. */
-const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'upgrade', 'clearing'];
+const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'clearing'];
 
 export interface CrashReport {
   readonly kills: number;

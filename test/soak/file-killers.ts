@@ -5,15 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backUp, migrateDatabase, restore } from '../../src/adapters/sqlite/mod.ts';
 import { ageAnswers } from '../support/old-database.ts';
-import { ageEvidence } from '../support/old-evidence.ts';
-import { type Database, inFile } from './database.ts';
+import { inFile } from './database.ts';
 import { count, countAnswers, type Killer, killWhen } from './scene.ts';
 import { sound } from './verify.ts';
 
 const stop = new AbortController().signal;
-
-/** What brings an older database up to date, or nearly. */
-const UPGRADES = [['serve', '--allow-http', '--port', '0'], ['migrate'], ['migrate', '--prepare']] as const;
 
 /** Kills that only a database in a file knows: its copies, and its earlier forms. */
 export const FILE_KILLERS = {
@@ -28,14 +24,6 @@ export const FILE_KILLERS = {
     while (!(await isBegun())) await delay(1);
     await delay(random.below(100));
     await again.end('SIGKILL');
-  },
-
-  /** While a service, or a command, takes the evidence, or the records, of an older database into other tables, a part a transaction. */
-  async upgrade({ database, start, random }, service) {
-    await service.end('SIGKILL');
-    await ageEvidence(database.name);
-    const what = random.onceIn(2) ? 'evidence' : 'record';
-    await killWhen(start(random.pick(UPGRADES)), () => isTakingOver(database, what), random.below(300));
   },
 
   /** There is a whole one or none, and the next one is made, and tidies up. */
@@ -74,6 +62,3 @@ export const FILE_KILLERS = {
 
 const hasPart = async (...folder: readonly string[]): Promise<boolean> =>
   (await readdir(join(...folder))).some((name) => name.includes('.part'));
-
-const isTakingOver = async (database: Database, what: 'evidence' | 'record'): Promise<boolean> =>
-  (await count(database, `select count(*) from sqlite_schema where name = '${what}_progress'`)) > 0;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
 import type { Finding, Instant } from '../../domain/mod.ts';
-import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../sql/mod.ts';
+import { columnFindings, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../sql/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { textFindings } from './text-index.ts';
@@ -70,9 +70,10 @@ async function refuseOtherVersion(db: Db, name: string): Promise<void> {
   `.execute(db);
   if (found.rows[0]!.table === null) throw unavailable(name, 'has nothing of sightline: check --db');
   const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration order by name`.execute(db);
-  const newer = rows.find((applied) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, applied.name));
-  if (newer) throw unavailable(name, `was made by a newer sightline (it has ${newer.name}): update sightline`);
-  const missing = Object.keys(POSTGRESQL_MIGRATIONS).find((known) => rows.every((applied) => applied.name !== known));
+  const applied = rows.map((row) => row.name);
+  const refusal = schemaRefusal(applied, POSTGRESQL_MIGRATIONS);
+  if (refusal !== undefined) throw unavailable(name, refusal);
+  const missing = Object.keys(POSTGRESQL_MIGRATIONS).find((known) => !applied.includes(known));
   if (missing !== undefined)
     throw unavailable(name, `is not up to date (${missing} is missing): run sightline migrate`);
 }

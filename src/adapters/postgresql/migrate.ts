@@ -2,29 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
-import type { OnUpgrade } from '../../domain/mod.ts';
+import { schemaRefusal } from '../sql/mod.ts';
 import type { Connections } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { LOCK_CLASS, MIGRATION_LOCK } from './locks.ts';
-import { newer } from './schema-version.ts';
 
 /** How often it is looked whether another process is done, in milliseconds. */
 const LOOK_EVERY = 100;
 
 /**
- * Applies what the database does not have yet, each migration all or nothing: who is cut off goes on there. Tells before each,
- * and while another process is at one.
- * @throws AppError unavailable, also for a newer schema; what `onUpgrade` throws
+ * Applies what the database does not have yet, each migration all or nothing: who is cut off goes on there.
+ * @param onUpgrade called once before a database that is there is upgraded, by this process or by another one
+ * @throws AppError unavailable, also for another schema that isn't known
  */
 export async function migrate(
   { db }: Connections,
   name: string,
-  onUpgrade: OnUpgrade = async () => undefined,
+  onUpgrade: () => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const done: string[] = [];
+  let told: Promise<void> | undefined;
+  const tell = () => (told ??= onUpgrade());
   try {
     for (;;) {
-      const next = await migrateOnce(db, name, onUpgrade);
+      const next = await migrateOnce(db, name, { tell, hasBegun: done.length > 0 });
       if (next?.length === 0) return done;
       if (next === undefined) await delay(LOOK_EVERY);
       else done.push(...next);
@@ -34,34 +35,31 @@ export async function migrate(
   }
 }
 
-/** What a migration finds where an unreleased sightline has made the same tables otherwise. */
-const TABLE_IS_THERE = '42P07';
-const OLDER =
-  'was made by an older sightline of before the first release: have that one move it into a file, and move that into an empty database';
-
 const provider: MigrationProvider = { getMigrations: async () => ({ ...POSTGRESQL_MIGRATIONS }) };
 
 const STEPS = Object.keys(POSTGRESQL_MIGRATIONS).length;
 
-/** Applies the next migration; none where all are, undefined where another process is at it. */
-async function migrateOnce(db: Db, name: string, onUpgrade: OnUpgrade): Promise<readonly string[] | undefined> {
+/** Applies the next migration; none where all are, undefined while another process does it. */
+async function migrateOnce(
+  db: Db,
+  name: string,
+  { tell, hasBegun }: { readonly tell: () => Promise<void>; readonly hasBegun: boolean },
+): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (transaction) => {
     const isFree = await tryLock(transaction);
     const applied = await appliedTo(transaction);
-    const step = Math.min(applied.length + 1, STEPS);
     if (!isFree) {
-      await onUpgrade({ step, steps: STEPS, isElsewhere: true });
+      await tell();
       return undefined;
     }
-    const unknown = applied.find((migration) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, migration));
-    if (unknown !== undefined) throw unavailable(name, newer(unknown));
+    const refusal = schemaRefusal(applied, POSTGRESQL_MIGRATIONS);
+    if (refusal !== undefined) throw unavailable(name, refusal);
     if (applied.length === STEPS) return [];
     if (applied.length === 0 && (await hasTables(transaction)))
       throw unavailable(name, 'holds tables of another program: name an empty database');
-    await onUpgrade({ step, steps: STEPS });
+    if (applied.length > 0 && !hasBegun) await tell();
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateUp();
-    if (error !== undefined)
-      throw (error as { readonly code?: unknown }).code === TABLE_IS_THERE ? unavailable(name, OLDER) : error;
+    if (error !== undefined) throw error;
     return results.map(({ migrationName }) => migrationName);
   });
 }

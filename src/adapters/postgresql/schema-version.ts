@@ -1,4 +1,5 @@
 import { POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
+import { newerSchema } from '../sql/mod.ts';
 import { unavailable } from './errors.ts';
 
 /** The last migration that this sightline knows. */
@@ -8,8 +9,5 @@ export const LAST_APPLIED = '(select max(name) from kysely_migration)';
 
 /** Refuses a database that another node has brought up to date since this one began. @throws AppError unavailable */
 export function refuseNewer(applied: string, name: string): void {
-  if (applied > LAST) throw unavailable(name, newer(applied), new Error(`This one knows ${LAST} as the last`));
+  if (applied > LAST) throw unavailable(name, newerSchema(applied), new Error(`This one knows ${LAST} as the last`));
 }
-
-/** What is said of a database that has a migration which this one does not know. */
-export const newer = (applied: string): string => `was made by a newer sightline (it has ${applied}): update sightline`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { OnUpgrade, ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
+import type { ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, isGivenUp, unavailable } from './errors.ts';
@@ -16,7 +16,8 @@ import { plannedOnce } from './storable.ts';
 export interface PostgresOptions extends PrimaryOptions {
   /** As `postgresql://USER:PASSWORD@HOST:PORT/NAME`. */
   readonly address: string;
-  readonly onUpgrade?: OnUpgrade | undefined;
+  /** Called once before a database that is there is upgraded, by this process or by another one. */
+  readonly onUpgrade?: (() => Promise<void>) | undefined;
 }
 
 /** Connections that read, and that write: whoever waits for another's turn holds up no reader. */

@@ -17,5 +17,6 @@ export { inDialect, listed, listOf, writtenFor } from './in-dialect.ts';
 export { keptAnswer, textOf } from './packed-answers.ts';
 export { readerOf, transactorOf } from './ports.ts';
 export { rowsOf } from './rows.ts';
+export { newerSchema, OLDER_SCHEMA, schemaRefusal } from './schema-refusal.ts';
 export { type Explaining, soundly } from './sound-reads.ts';
 export { indexedText, trigramsOf } from './trigrams.ts';

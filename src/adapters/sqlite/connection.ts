@@ -3,9 +3,8 @@ import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import type { Database } from '../../../db/mod.ts';
-import type { UpgradeProgress } from '../../domain/mod.ts';
-import type { Db } from '../sql/mod.ts';
+import { type Database, SCHEMA_VERSION } from '../../../db/mod.ts';
+import { type Db, newerSchema, OLDER_SCHEMA } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
@@ -20,10 +19,8 @@ export type Durability = 'full' | 'normal';
 
 export interface SqliteOptions extends WriterOptions {
   readonly path: string;
-  /** Told, again and again, how far it is, where bringing it up to date takes long. */
-  readonly onUpgrade?: ((progress: UpgradeProgress) => void) | undefined;
-  /** Brings it up to date in the place of whoever opens it, such as in another thread, which holds up nobody. */
-  readonly upgradeElsewhere?: (() => Promise<void>) | undefined;
+  /** Called before a database that is there is upgraded; it may do so itself, such as in another thread. */
+  readonly onUpgrade?: (() => Promise<void>) | undefined;
 }
 
 export interface WriterOptions {
@@ -43,6 +40,8 @@ export interface WriterOptions {
 const MAGIC = 'SQLite format 3\0';
 export const APPLICATION_ID = 0x53694c69;
 const APPLICATION_ID_OFFSET = 68;
+/** Where the header has `user_version`, which is that of the schema's baseline; 0 in files from before it. */
+const VERSION_OFFSET = 60;
 const HEADER_BYTES = 100;
 
 /**
@@ -62,6 +61,7 @@ export async function openWriter(
   refuseAddress(path);
   // Looked at once: to close a file lets go of the locks that this process has on it.
   if (!isThere) await prepareFile(path);
+  await refuseOtherSchema(path);
   try {
     for (;;) {
       const found = await fileId(path);
@@ -71,7 +71,10 @@ export async function openWriter(
           // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
           // Asked of SQLite, as a process that was killed here may have left a page that is not to be.
           const isNew = connection.pragma('page_count', { simple: true }) === 0;
-          if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
+          if (isNew)
+            connection.exec(
+              `begin; pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}; commit`,
+            );
           connection.pragma('journal_mode = wal');
           // What is deleted leaves no trace in the file.
           connection.pragma('secure_delete = on');
@@ -152,12 +155,27 @@ async function explainingAccess<T>(path: string, work: () => Promise<T>): Promis
 }
 
 async function refuseForeign(path: string): Promise<void> {
-  await using file = await open(path, 'r');
-  const { buffer } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-  if (buffer.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+  const header = await headerOf(path);
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw unavailable(path, 'is not a database: choose another file');
   }
-  if (buffer.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID) {
+  if (header.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID) {
     throw unavailable(path, 'belongs to another program: choose another file');
   }
+}
+
+/**
+ * Refuses a file of another baseline by its first bytes, so that nothing in it, and nothing beside it, changes.
+ * @throws AppError unavailable
+ */
+export async function refuseOtherSchema(path: string): Promise<void> {
+  if ((await ownSize(path)) === 0) return;
+  const version = (await headerOf(path)).readUInt32BE(VERSION_OFFSET);
+  if (version < SCHEMA_VERSION) throw unavailable(path, OLDER_SCHEMA);
+  if (version > SCHEMA_VERSION) throw unavailable(path, newerSchema(`version ${version} of the schema`));
+}
+
+async function headerOf(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  return (await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)).buffer;
 }

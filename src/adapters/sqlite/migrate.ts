@@ -1,105 +1,83 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { UpgradeProgress } from '../../domain/mod.ts';
-import type { Db } from '../sql/mod.ts';
-import { openWriter, type SqliteOptions, type WriterOptions } from './connection.ts';
-import { type Migrating, pendingIn, preparing, upgrading } from './upgrading.ts';
+import { sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { MIGRATIONS } from '../../../db/mod.ts';
+import { type Db, schemaRefusal } from '../sql/mod.ts';
+import { whenUnlocked } from './busy-timeout.ts';
+import { openWriter, type SqliteOptions } from './connection.ts';
+import { explained, unavailable } from './errors.ts';
+import { backUp } from './maintenance/mod.ts';
 
-interface Upgrading extends SqliteOptions {
-  /** Ends it between two parts: what is done by then is kept, and the next one goes on from there. */
-  readonly stop?: AbortSignal | undefined;
-}
+type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Opens a database and brings it up to date; the names of the migrations that were applied.
- * @throws AppError unavailable; the reason of `stop` once that fires
+ * Opens a database and upgrades it to the schema of today; the names of the migrations that were applied.
+ * @throws AppError unavailable
  */
-export async function migrateDatabase({ path, onUpgrade, stop, ...options }: Upgrading): Promise<readonly string[]> {
+export async function migrateDatabase({ path, onUpgrade, ...options }: SqliteOptions): Promise<readonly string[]> {
   const db = await openWriter(path, options);
   try {
-    return await migrate(db, path, { onUpgrade, stop });
+    return await migrate(db, path, { onUpgrade });
   } finally {
     await db.destroy();
   }
 }
 
-/** What was prepared, and what is still to be applied. */
-export interface Prepared {
-  /** Whether something was to be prepared, and is. */
-  readonly isPrepared: boolean;
-  /** The names of the migrations that are not there yet. */
-  readonly pending: readonly string[];
+interface Migrating extends Pick<SqliteOptions, 'onUpgrade'> {
+  readonly migrations?: Migrations;
 }
 
 /**
- * Does of bringing a database up to date what a service of the version before can go on beside: nothing that it has is
- * changed, and what it writes meanwhile, and later, is not lost.
- * @throws AppError unavailable, also where there is no database; the reason of `stop` once that fires
- */
-export async function prepareDatabase({ path, onUpgrade, stop, ...options }: Upgrading): Promise<Prepared> {
-  const db = await openWriter(path, { ...options, isThere: true });
-  try {
-    const isPrepared = await drained(preparing(db, path), { onUpgrade, stop });
-    return { isPrepared, pending: await pendingIn(db, path) };
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** An upgrade that is done as it is asked for, a part at a time. */
-export interface Upgrade extends AsyncDisposable {
-  /** Does the next part, and says how far it is then; undefined once the database is up to date. @throws AppError unavailable */
-  next(): Promise<UpgradeProgress | undefined>;
-}
-
-/** Opens a database to bring it up to date, a part at a time. @throws AppError unavailable */
-export async function openUpgrade({ path, ...options }: WriterOptions & { readonly path: string }): Promise<Upgrade> {
-  const db = await openWriter(path, { ...options, isThere: true });
-  const parts = upgrading(db, path);
-  return {
-    async next() {
-      await delay(BETWEEN);
-      const { done = false, value } = await parts.next();
-      return done ? undefined : (value as UpgradeProgress);
-    },
-    [Symbol.asyncDispose]: () => db.destroy(),
-  };
-}
-
-/** See {@link SqliteOptions}. */
-type Told = Migrating & Pick<Upgrading, 'onUpgrade' | 'stop' | 'upgradeElsewhere'>;
-
-/**
- * Applies, all or nothing, what the database does not have yet; what takes long over many answers is done before, a part a
- * transaction, and goes on where it was stopped.
- * @throws AppError unavailable, also for a newer schema; the reason of `stop` once that fires
+ * Applies, all or nothing, the migrations that a database lacks. One that is there is copied before, to its path with
+ * `.before-` and the first of their names, so that it can be restored and opened by the version that made it.
+ * @throws AppError unavailable, also for another schema that isn't known, and where the copy can't be made; nothing has changed then
  */
 export async function migrate(
   db: Db,
   path: string,
-  { onUpgrade, stop, upgradeElsewhere, ...migrating }: Told = {},
+  { migrations = MIGRATIONS, onUpgrade }: Migrating = {},
 ): Promise<readonly string[]> {
-  const parts = upgrading(db, path, migrating);
-  if (!upgradeElsewhere) return drained(parts, { onUpgrade, stop });
-  const { done, value } = await parts.next();
-  if (done) return value;
-  await upgradeElsewhere();
-  // Nothing is left, where nobody has put another file there.
-  return drained(upgrading(db, path, migrating), {});
+  try {
+    const applied = await whenUnlocked(() => appliedTo(db));
+    // As nearly always: it takes no lock.
+    if (pendingOf(applied, path, migrations).length === 0) return [];
+    if (applied.length > 0) await onUpgrade?.();
+    return await db.transaction().execute(async (transaction) => {
+      // A second process finds nothing pending once it gets the lock.
+      const found = await appliedTo(transaction);
+      const [first] = pendingOf(found, path, migrations);
+      if (first === undefined) return [];
+      // The lock is held: nothing is written between the copy and the migration.
+      if (found.length > 0) await copyBefore(path, first);
+      return apply(transaction, migrations);
+    });
+  } catch (error) {
+    throw explained(error, path);
+  }
 }
 
-/** Lets others write between two parts, in milliseconds. */
-const BETWEEN = 5;
+/** The names of the migrations that a database lacks. @throws AppError unavailable for a schema that isn't known */
+function pendingOf(applied: readonly string[], path: string, migrations: Migrations): readonly string[] {
+  const refusal = schemaRefusal(applied, migrations);
+  if (refusal !== undefined) throw unavailable(path, refusal);
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
 
-/** What comes of all parts. */
-async function drained<T>(
-  parts: AsyncGenerator<UpgradeProgress, T>,
-  { onUpgrade, stop }: Pick<Upgrading, 'onUpgrade' | 'stop'>,
-): Promise<T> {
-  for (;;) {
-    const { done, value } = await parts.next();
-    if (done) return value;
-    onUpgrade?.(value);
-    stop?.throwIfAborted();
-    await delay(BETWEEN);
-  }
+/** An earlier copy is of a try that failed. */
+async function copyBefore(path: string, migration: string): Promise<void> {
+  const { signal: stop } = new AbortController();
+  await backUp({ path, file: `${path}.before-${migration}`, force: true, stop });
+}
+
+async function apply(transaction: Db, migrations: Migrations): Promise<readonly string[]> {
+  const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
+  const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+async function appliedTo(db: Db): Promise<readonly string[]> {
+  const table = await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db);
+  if (table.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

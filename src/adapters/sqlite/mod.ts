@@ -10,6 +10,6 @@ export {
   restore,
   sealedKeysIn,
 } from './maintenance/mod.ts';
-export { migrateDatabase, openUpgrade, type Prepared, prepareDatabase, type Upgrade } from './migrate.ts';
+export { migrateDatabase } from './migrate.ts';
 export { makeFolder } from './own-files.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';

@@ -20,14 +20,14 @@ const READERS = 12;
  * @throws AppError unavailable, here and from every work, with the file and what would help
  */
 export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions): Promise<Store> {
-  const { file: known, onLoss, onUpgrade, upgradeElsewhere, ...options } = given;
+  const { file: known, onLoss, onUpgrade, ...options } = given;
   refuseAddress(given.path);
   const path = resolve(given.path);
   const file = databaseFile(path, { file: known, onLoss });
   file.checkAll();
   const writer = await openWriter(path, { ...options, isThere: file.isKnown() });
   try {
-    await migrate(writer, path, { onUpgrade, upgradeElsewhere });
+    await migrate(writer, path, { onUpgrade });
     file.learn();
     file.checkAll();
   } catch (error) {

@@ -2,7 +2,7 @@ import { useShippedDriver } from '../../app/compose/driver.ts';
 import { openApp } from '../../app/compose/open-app.ts';
 import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
 import { written } from '../../app/remote-writer.ts';
-import { openUpgrade } from '../sqlite/mod.ts';
+import { migrateDatabase } from '../sqlite/mod.ts';
 import { importBroadcast } from './import-broadcast.ts';
 import { work } from './serve.ts';
 
@@ -25,13 +25,10 @@ const writes: WorkerTasks['writes'] = async (database) => {
   };
 };
 
-const upgrade: WorkerTasks['upgrade'] = async ({ db, durability }) => {
-  const opened = await openUpgrade({ path: db, durability });
-  return {
-    answer: () => opened.next(),
-    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
-  };
-};
+const upgrade: WorkerTasks['upgrade'] = async ({ db, durability }) => ({
+  answer: () => migrateDatabase({ path: db, durability }),
+  [Symbol.asyncDispose]: async () => undefined,
+});
 
 useShippedDriver();
 work({ writes, upgrade });

@@ -33,7 +33,6 @@ export type {
   OpenApp,
   OpenOptions,
   Output,
-  PreparedUpgrade,
   Relieve,
   Service,
   Surroundings,

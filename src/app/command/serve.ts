@@ -51,8 +51,8 @@ export const serve = command({
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
 accepting (after --shutdown-notice), finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
-key again, and does nothing where there is none. While it brings the database of an older version up to date, each request has a 503 that
-says how far it is. With --json the address is printed once it is ready.`,
+key again, and does nothing where there is none. While it upgrades the database, every request but /healthz is answered
+with 503. With --json the address is printed once it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
     port: PORT,
@@ -170,7 +170,6 @@ says how far it is. With --json the address is printed once it is ready.`,
     // From before it says that it listens: a hangup must not end it.
     using _hangup = surroundings.onHangup(() => void started.promise.then((service) => service.reload()));
     await using service = await surroundings.startService(settings);
-    if (service === undefined) return EXIT.done;
     started.resolve(service);
     if (!(await service.app.organisations.any())) {
       surroundings.stderr.write(

@@ -1,41 +1,18 @@
 import { COMMON, command, EXIT, print } from './command.ts';
-import { flag } from './flags.ts';
-import { interrupted } from './stopping.ts';
-import type { PreparedUpgrade } from './surroundings.ts';
 
 export const migrate = command({
   name: 'migrate',
-  summary: 'bring the database up to date; every command that opens it does so as well',
-  details: `With --prepare it does what takes long, and nothing that a service of the version before would notice: that one goes on
-serving and writing, also after it, until it is stopped and this version started, which does the rest. Without it, stop the service
-first: one of before can write nothing any more. Either may be stopped, or killed, and goes on from there the next time.`,
-  flags: {
-    prepare: flag({ description: 'do only what can be done while a service of the version before serves' }),
-    ...COMMON,
-  },
-  examples: ['migrate --db data/sightline.db', 'migrate --prepare'],
-  async run({ values: { prepare, ...values } }, surroundings) {
-    try {
-      if (prepare) {
-        const prepared = await surroundings.prepare(values);
-        print(surroundings, values, prepared, preparedText(prepared));
-        return EXIT.done;
-      }
-      const applied = await surroundings.migrate(values);
-      print(surroundings, values, { applied }, applied.length === 0 ? 'Up to date' : `Applied ${applied.join(', ')}`);
-      return EXIT.done;
-    } catch (error) {
-      if (error !== surroundings.stop.reason) throw error;
-      return interrupted('asked', 'the same command goes on from there', surroundings);
-    }
+  summary: 'upgrade the database to the schema of this version; every command that opens it does so as well',
+  details: `All or nothing, after a copy of the file was made beside it (FILE.before-NAME). Stop the service first. A database of a version
+from before 1.0.0 isn't upgraded: the message says how it is exported and imported.`,
+  flags: COMMON,
+  examples: ['migrate --db data/sightline.db'],
+  async run({ values }, surroundings) {
+    const applied = await surroundings.migrate(values);
+    print(surroundings, values, { applied }, applied.length === 0 ? 'Up to date' : `Applied ${applied.join(', ')}`);
+    return EXIT.done;
   },
 });
-
-function preparedText({ isPrepared, pending }: PreparedUpgrade): string {
-  if (pending.length === 0) return 'Up to date';
-  const next = 'stop the service, and start this version, which does the rest';
-  return isPrepared ? `Prepared: ${next}` : `There is nothing to prepare beside a service: ${next}`;
-}
 
 export const openApi = command({
   name: 'openapi',

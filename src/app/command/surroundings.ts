@@ -57,14 +57,6 @@ export interface Service extends OpenApp {
   leave(): Promise<void>;
 }
 
-/** What was prepared of an upgrade. */
-export interface PreparedUpgrade {
-  /** Whether something was to be prepared, and is. */
-  readonly isPrepared: boolean;
-  /** The names of the migrations that are not there yet. */
-  readonly pending: readonly string[];
-}
-
 /** What can be done about the file of a database; other processes may have it open where nothing else is said. */
 export interface Upkeep {
   /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or is no good */
@@ -140,21 +132,10 @@ export interface Surroundings {
   openApp(settings: DatabaseSettings, options?: OpenOptions): Promise<OpenApp>;
   /** Has the process take little memory from now on; what it gives is called between pieces of work. */
   spareMemory(): Relieve;
-  /**
-   * Brings the database up to date; the names of the migrations that had to be applied.
-   * @throws AppError unavailable; the reason of `stop` once that fires
-   */
+  /** Upgrades the database; the names of the migrations that had to be applied. @throws AppError unavailable */
   migrate(settings: DatabaseSettings): Promise<readonly string[]>;
-  /**
-   * Does of it what a service of the version before can go on beside.
-   * @throws AppError unavailable, also where there is no database; invalid for no file; the reason of `stop` once that fires
-   */
-  prepare(settings: DatabaseSettings): Promise<PreparedUpgrade>;
-  /**
-   * Undefined where it was asked to stop before its database was up to date.
-   * @throws AppError unavailable when the database cannot be opened or the address cannot be had
-   */
-  startService(settings: ServeSettings): Promise<Service | undefined>;
+  /** @throws AppError unavailable when the database cannot be opened or the address cannot be had */
+  startService(settings: ServeSettings): Promise<Service>;
   /** Answers an assistant over standard input and output, until it goes or the process is asked to stop. */
   serveMcp(source: McpSource, options: McpOptions): Promise<void>;
   /** Asks at an address whether a service is ready; undefined = it is, else why not. */

@@ -6,48 +6,24 @@ import {
   openSharedLimiter,
   openSqliteReader,
   openSqliteStore,
-  type Prepared,
-  prepareDatabase,
 } from '../../adapters/sqlite/mod.ts';
 import { sinceBoot } from '../../adapters/system/mod.ts';
 import { importBroadcast } from '../../adapters/workers/mod.ts';
-import {
-  AppError,
-  type Finding,
-  type Limiter,
-  type OnUpgrade,
-  type ProjectId,
-  type ReadStore,
-  type Store,
-  type UpgradeProgress,
-} from '../../domain/mod.ts';
+import type { Finding, Limiter, ProjectId, ReadStore, Store } from '../../domain/mod.ts';
 import type { Leased } from '../reanalyser.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';
-import { upgradeTeller } from '../upgrade-text.ts';
 
 /** All that knows of PostgreSQL: loaded only where a database is there, so that a file costs nothing for it. */
 const postgresql = () => import('../../adapters/postgresql/mod.ts');
 
 /** What may be said of a database in a file. */
-type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path' | 'onUpgrade' | 'upgradeElsewhere'>;
+type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path' | 'onUpgrade'>;
 
-/** How often it is said how far an upgrade is, in milliseconds, and after how long for the first time: most take less. */
-const TOLD_EVERY = 10_000;
-const FIRST_TOLD = 1_000;
-
-/** Says on the error output how far an upgrade is that is done before anything else: so there is no log yet. */
-function tellingOf(db: string): (progress: UpgradeProgress) => void {
-  const teller = upgradeTeller(sinceBoot);
-  let told = sinceBoot() - TOLD_EVERY + FIRST_TOLD;
-  return (progress) => {
-    const { text } = teller(progress);
-    if (sinceBoot() - told < TOLD_EVERY) return;
-    told = sinceBoot();
-    process.stderr.write(`sightline: ${shownDatabase(db)}: ${text}; stopped, it goes on from there\n`);
-  };
-}
+/** Tells on the error output: there is no log yet. */
+const tellUpgrade = (db: string) => async () =>
+  void process.stderr.write(`sightline: ${shownDatabase(db)} is being upgraded, after a copy of a file was made\n`);
 
 /** Opens a database for all work, made and migrated where it is missing. @throws AppError unavailable; invalid for no address; what `onUpgrade` throws */
 export async function openStore({
@@ -59,19 +35,22 @@ export async function openStore({
   readonly db: string;
   /** Told when another server has taken over from the one of the database. */
   readonly onPromotion?: ((message: string) => void) | undefined;
-  /** Where it is given, a file is brought up to date by another thread; it is told on the error output, where nothing is said. */
-  readonly onUpgrade?: OnUpgrade | undefined;
+  /** Called before an upgrade, which is done for a file by another thread then; without it, the error output tells of one. */
+  readonly onUpgrade?: (() => Promise<void>) | undefined;
 } & FileOptions): Promise<Store> {
-  const telling = tellingOf(db);
   if (isPostgres(db))
     return (await postgresql()).openPostgresStore({
       ...{ address: db, seen: ofFile.file, onPromotion },
-      onUpgrade: onUpgrade ?? (async (progress) => telling(progress)),
+      onUpgrade: onUpgrade ?? tellUpgrade(db),
     });
   const { durability } = ofFile;
-  const upgradeElsewhere =
-    onUpgrade && (async () => (await import('./upgrade-thread.ts')).upgradeInThread({ db, durability }, onUpgrade));
-  return openSqliteStore({ path: db, onUpgrade: telling, upgradeElsewhere, ...ofFile });
+  const elsewhere =
+    onUpgrade &&
+    (async () => {
+      await onUpgrade();
+      await (await import('./upgrade.ts')).upgradeInThread({ db, durability });
+    });
+  return openSqliteStore({ path: db, onUpgrade: elsewhere ?? tellUpgrade(db), ...ofFile });
 }
 
 /** Opens one that is up to date, only to read it, beside the store that writes it. */
@@ -87,29 +66,12 @@ export async function openReadStore({
     : openSqliteReader({ path: db, file });
 }
 
-/**
- * The names of the migrations that a database had to be given.
- * @throws AppError unavailable; the reason of `stop` once that fires, and then the next one goes on from there
- */
-export async function migrate({ db, durability }: DatabaseSettings, stop?: AbortSignal): Promise<readonly string[]> {
-  const telling = tellingOf(db);
-  if (!isPostgres(db)) return migrateDatabase({ path: db, durability, onUpgrade: telling, stop });
-  return (await postgresql()).migratePostgres({
-    address: db,
-    async onUpgrade(progress) {
-      telling(progress);
-      stop?.throwIfAborted();
-    },
-  });
-}
-
-/**
- * Does of it what a service of the version before can go on beside.
- * @throws AppError unavailable; invalid for no file; the reason of `stop` once that fires
- */
-export async function prepare({ db, durability }: DatabaseSettings, stop?: AbortSignal): Promise<Prepared> {
-  if (isPostgres(db)) throw new AppError('invalid', '--prepare is for a database in a file');
-  return prepareDatabase({ path: db, durability, onUpgrade: tellingOf(db), stop });
+/** The names of the migrations that a database had to be given. @throws AppError unavailable */
+export async function migrate({ db, durability }: DatabaseSettings): Promise<readonly string[]> {
+  const onUpgrade = tellUpgrade(db);
+  return isPostgres(db)
+    ? (await postgresql()).migratePostgres({ address: db, onUpgrade })
+    : migrateDatabase({ path: db, durability, onUpgrade });
 }
 
 /** Whether there is no file, or an empty one, or nothing of sightline at an address. */

@@ -4,7 +4,7 @@ import { backUp } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
-import { check, migrate, prepare } from './database.ts';
+import { check, migrate } from './database.ts';
 import { useShippedDriver } from './driver.ts';
 import { moveDatabase } from './moving.ts';
 import { openForCommand } from './open-for-command.ts';
@@ -49,9 +49,8 @@ function surroundings(): Surroundings {
     },
     openApp: openForCommand,
     spareMemory,
-    migrate: (settings) => migrate(settings, stop),
-    prepare: (settings) => prepare(settings, stop),
-    startService: (settings) => startService(settings, stop),
+    migrate,
+    startService,
     serveMcp: (source, options) => serveMcp(source, options, { user: userName(), stop }),
     probe,
     upkeep: {

@@ -10,7 +10,7 @@ import {
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
-import type { Instant, OnUpgrade, ProjectId, Store } from '../../domain/mod.ts';
+import type { Instant, ProjectId, Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
@@ -52,7 +52,7 @@ const PATIENCE = 4;
  * Opens the database, made and migrated when it is missing. Where threads are wanted, reports are made in some, and what
  * writes much at once is done in another. Commands want none: they make few reports, and write in this one, while many
  * answers are analysed in others, as many as there are processors, where nobody is frugal.
- * @throws AppError unavailable; what `onUpgrade` throws
+ * @throws AppError unavailable
  */
 export async function openApp(
   { db, durability, collect, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
@@ -203,6 +203,6 @@ interface ThreadsWanted {
   /** How long a report may be expected to wait, in milliseconds. */
   readonly longestWait: number;
   readonly log: OpenLog;
-  /** Hears of an upgrade, which a thread of its own does then; one of this process's does it where nothing is said. */
-  readonly onUpgrade?: OnUpgrade | undefined;
+  /** Called before an upgrade, which another thread does then; this one does it where it is left out. */
+  readonly onUpgrade?: (() => Promise<void>) | undefined;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AppError, type OnUpgrade } from '../../domain/mod.ts';
+import { AppError } from '../../domain/mod.ts';
 import {
   type Answered,
   type AssetName,
@@ -30,7 +30,7 @@ import { renewingAnswers } from './renewing-answers.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
-import { showingUpgrades } from './showing-upgrades.ts';
+import { answeringUpgrades } from './upgrade.ts';
 import { VERSION } from './version.ts';
 
 /** How long maintenance rests, in milliseconds. */
@@ -69,7 +69,7 @@ export async function openHttp(
     /** Has what is imported counted. */
     readonly counting?: (app: App) => App;
     /** See {@link openApp}. */
-    readonly onUpgrade?: OnUpgrade;
+    readonly onUpgrade?: () => Promise<void>;
   },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
@@ -155,10 +155,10 @@ const maintained =
   };
 
 /**
- * Opens everything in order; what is opened last is closed first, also when opening fails half way. Where the database has
- * to be brought up to date, it answers that it is not ready until then; undefined where `stop` fires meanwhile.
+ * Opens everything in order; what is opened last is closed first, also when opening fails half way. While its database is
+ * upgraded it answers 503.
  */
-export async function startService(settings: ServeSettings, stop: AbortSignal): Promise<Service | undefined> {
+export async function startService(settings: ServeSettings): Promise<Service> {
   await using opening = new AsyncDisposableStack();
   const { host, port, metrics } = settings;
   const log = createLog(settings.logLevel);
@@ -178,14 +178,11 @@ export async function startService(settings: ServeSettings, stop: AbortSignal): 
     const { address } = await ofMetrics.show({ http: createMetricsApp(figures.read, readiness) });
     log.info(`metrics at ${address}/metrics`);
   }
-  const upgrading = showingUpgrades({ settings, log, observe, front, showMetrics, stop });
-  const opened = await upgrading.opened(
-    openHttp(settings, {
-      ...{ log, observe, onUpgrade: upgrading.onUpgrade },
-      ...(figures && { counting: figures.counting }),
-    }),
-  );
-  if (opened === undefined) return undefined;
+  const onUpgrade = answeringUpgrades({ settings, log, observe, front, showMetrics });
+  const opened = await openHttp(settings, {
+    ...{ log, observe, onUpgrade },
+    ...(figures && { counting: figures.counting }),
+  });
   const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(opened);
   const { db, backup } = settings;
   const backups =

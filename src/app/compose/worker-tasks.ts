@@ -1,5 +1,5 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
-import type { ProjectId, ResponseAnalysis, UpgradeProgress } from '../../domain/mod.ts';
+import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
@@ -15,13 +15,13 @@ export interface WorkerTasks {
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
   readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
-  /** Brings a database in a file up to date, a part a request, and says how far it is; nothing, once it is. */
-  readonly upgrade: Task<DatabaseSettings, undefined, UpgradeProgress | undefined>;
+  /** Upgrades a database in a file; the names of the migrations that were applied. */
+  readonly upgrade: Task<DatabaseSettings, undefined, readonly string[]>;
 }
 
 export type TaskName = keyof WorkerTasks;
 
-/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Upgrades need no more than what writes has. */
+/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Upgrades need nothing that writes lacks. */
 const PROGRAMS = {
   analysis: 'analysis',
   reports: 'reports',

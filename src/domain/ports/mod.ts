@@ -21,6 +21,5 @@ export type * from './replies.ts';
 export type * from './responses.ts';
 export type * from './store.ts';
 export type * from './tags.ts';
-export type * from './upgrade.ts';
 export type * from './upkeep.ts';
 export type * from './videos.ts';

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { type ListName, ranksOf, recount } from '../../../src/adapters/sql/counted-buckets.ts';
 import type { Db } from '../../../src/adapters/sql/db.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
-import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { aQuery, NOW } from '../../support/builders.ts';
 import { addProject, ingest } from '../contract/support.ts';
-import { makeGolden } from './golden/mod.ts';
-import { aDatabase, aFolder } from './support.ts';
+import { aDatabase } from './support.ts';
 
 const PROJECT = 1;
 /** More than two parts hold. */
@@ -96,31 +94,6 @@ describe('sqlite: parts of lists', () => {
       await db.destroy();
     });
   }
-});
-
-describe('sqlite: lists of a database that was made before they had parts', () => {
-  test('are cut into parts that count what is there', async () => {
-    await using folder = await aFolder();
-    const path = join(folder.path, 'earlier.db');
-    makeGolden('0002_columns', path);
-    const raw = new Sqlite(path);
-    raw.exec('delete from cached_job');
-    insertRuns(
-      raw,
-      1,
-      Array.from({ length: ROWS }, (_, at) => NOW + ((at * 7_919) % 10_007)),
-    );
-    await migrateDatabase({ path });
-    assert.ok(partsOf(raw, 'job_run_at').length >= 4);
-    // All were made at once.
-    assert.deepEqual(partsOf(raw, 'job_created_at'), [ROWS]);
-    const db = await openWriter(path, { durability: 'normal' });
-    await holdsRanks(db, raw, 'job_run_at', 'run_at');
-    await holdsRanks(db, raw, 'job_updated_at', 'updated_at');
-    assert.equal((await ranksOf(db, PROJECT, 'record_time')).total, 0);
-    raw.close();
-    await db.destroy();
-  });
 });
 
 describe('sqlite: pages of a list of many parts', () => {

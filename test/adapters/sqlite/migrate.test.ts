@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { MIGRATIONS } from '../../../db/mod.ts';
+import type { Migration } from 'kysely/migration';
+import { MIGRATIONS, SCHEMA_VERSION } from '../../../db/mod.ts';
 import { APPLICATION_ID, openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
-import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { checkDatabase, migrateDatabase, openSqliteStore, restore } from '../../../src/adapters/sqlite/mod.ts';
+import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { everything, writeAll } from '../contract/everything.ts';
 import { addProject } from '../contract/support.ts';
 import { aDatabase, aFolder } from './support.ts';
@@ -31,7 +33,7 @@ describe('sqlite: migrations', () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'sightline.db');
     const other = new Sqlite(path);
-    other.pragma(`application_id = ${APPLICATION_ID}`);
+    other.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
     // A lock for reading is enough to keep a file from being switched to the journal that readers need not wait for.
     other.exec('begin; select 1 from sqlite_schema');
     const migrating = migrateDatabase({ path });
@@ -46,7 +48,7 @@ describe('sqlite: migrations', () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'sightline.db');
     const killed = new Sqlite(path);
-    killed.pragma(`application_id = ${APPLICATION_ID}`);
+    killed.exec(`begin; pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}; commit`);
     killed.close();
     // The head of a journal of SQLite's: no records, and a database that had no pages before.
     const journal = Buffer.alloc(512);
@@ -57,31 +59,130 @@ describe('sqlite: migrations', () => {
     assert.deepEqual(await migrateDatabase({ path }), Object.keys(MIGRATIONS));
     const made = new Sqlite(path, { readonly: true });
     assert.equal(made.pragma('application_id', { simple: true }), APPLICATION_ID);
+    assert.equal(made.pragma('user_version', { simple: true }), SCHEMA_VERSION);
     made.close();
   });
+});
 
-  test('one that fails leaves nothing, and what was there stays', async () => {
-    await using database = await aDatabase();
-    {
-      await using store = await openSqliteStore(database);
-      await addProject(store);
-    }
-    const db = await openWriter(database.path);
-    const failing = {
-      ...MIGRATIONS,
-      '9998_good': {
-        up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)),
-      },
-      '9999_bad': { up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)) },
-    };
-    await assert.rejects(migrate(db, database.path, { migrations: failing }), /table good already exists/);
-    await db.destroy();
-    const raw = new Sqlite(database.path, { readonly: true });
-    assert.equal(raw.prepare("select count(*) from sqlite_schema where name = 'good'").pluck().get(), 0);
-    assert.equal(raw.prepare('select count(*) from project').pluck().get(), 1);
-    raw.close();
-    assert.deepEqual(await migrateDatabase(database), []);
+/** A migration of after the baseline: here the first real one takes its place. */
+const EXAMPLE: Migration = {
+  up: async (db) => {
+    await sql`alter table project add column example text not null default 'old'`.execute(db);
+    await sql`update project set example = name`.execute(db);
+  },
+};
+const NEXT = { ...MIGRATIONS, '0002_example': EXAMPLE };
+
+/** A database of the baseline with a project in it, and what migrates it. */
+async function aBaseline() {
+  const database = await aDatabase();
+  const { path } = database;
+  {
+    await using store = await openSqliteStore(database);
+    await addProject(store);
+  }
+  return {
+    path,
+    async migrate(migrations: Readonly<Record<string, Migration>>, onUpgrade?: () => Promise<void>) {
+      const db = await openWriter(path);
+      try {
+        return await migrate(db, path, { migrations, onUpgrade });
+      } finally {
+        await db.destroy();
+      }
+    },
+    query(text: string, file = path) {
+      const raw = new Sqlite(file, { readonly: true });
+      const rows = raw.prepare(text).raw().all();
+      raw.close();
+      return rows;
+    },
+    files: async () => (await readdir(dirname(path))).filter((name) => !/-(wal|shm)$/.test(name)).sort(),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describe('sqlite: a migration of a database that is there', () => {
+  test('is applied once, after a copy was made and whoever asked was told', async () => {
+    await using database = await aBaseline();
+    let told = 0;
+    const onUpgrade = async () => void told++;
+    assert.deepEqual(await database.migrate(NEXT, onUpgrade), ['0002_example']);
+    assert.deepEqual(await database.migrate(NEXT, onUpgrade), []);
+    assert.equal(told, 1);
+    assert.deepEqual(database.query('select name, example from project'), [['Shop', 'Shop']]);
+    const copy = `${database.path}.before-0002_example`;
+    assert.deepEqual(database.query('select name from project', copy), [['Shop']]);
+    assert.throws(() => database.query('select example from project', copy), /no such column/);
+    assert.deepEqual(await database.files(), [
+      'sightline.db',
+      'sightline.db.before-0002_example',
+      'sightline.db.before-0002_example.sha256',
+    ]);
+    // The copy is a backup: it is restored as one, and opened by the version that made it.
+    await restore({ file: copy, path: database.path, force: true });
+    await (await openSqliteStore(database))[Symbol.asyncDispose]();
   });
+
+  test('that fails leaves nothing, also of the migrations before it', async () => {
+    await using database = await aBaseline();
+    const bad: Migration = { up: async (db) => void (await sql`create table project (id integer)`.execute(db)) };
+    await assert.rejects(database.migrate({ ...NEXT, '0003_bad': bad }), /table project already exists/);
+    assert.throws(() => database.query('select example from project'), /no such column/);
+    assert.deepEqual(database.query('select name from kysely_migration'), [[Object.keys(MIGRATIONS)[0]]]);
+    assert.deepEqual(await migrateDatabase(database), []);
+    assert.deepEqual(await database.migrate(NEXT), ['0002_example']);
+  });
+
+  test('changes nothing where the copy cannot be made', async () => {
+    await using database = await aBaseline();
+    await mkdir(`${database.path}.before-0002_example`);
+    await assert.rejects(database.migrate(NEXT), { problem: 'invalid', message: /before-0002_example/ });
+    assert.throws(() => database.query('select example from project'), /no such column/);
+  });
+
+  test('that another one has done meanwhile is left out', async () => {
+    await using database = await aBaseline();
+    const elsewhere = () => database.migrate(NEXT).then(() => undefined);
+    assert.deepEqual(await database.migrate(NEXT, elsewhere), []);
+    assert.deepEqual(database.query('select example from project'), [['Shop']]);
+  });
+});
+
+describe('sqlite: a database of another schema', () => {
+  for (const [name, version, reason] of [
+    [
+      'an earlier one',
+      0,
+      /was made by an earlier version of sightline, .* sightline export .* sightline ingest .* people, API keys/,
+    ],
+    ['an earlier one of before the release', SCHEMA_VERSION - 1, /was made by an earlier version of sightline/],
+    ['a newer one', SCHEMA_VERSION + 1, /was made by a newer sightline \(it has version \d+ of the schema\)/],
+  ] as const) {
+    test(`${name} is refused, and stays as it is, byte for byte, also while it is in use`, async () => {
+      await using database = await aDatabase();
+      const raw = new Sqlite(database.path);
+      raw.pragma(`user_version = ${version}`);
+      raw.pragma('wal_checkpoint(truncate)');
+      // What is in the journal beside it stays there.
+      raw.exec('create table more (id integer)');
+      const read = async () => {
+        const names = (await readdir(dirname(database.path))).sort();
+        const kept = names.filter((file) => !file.endsWith('-shm'));
+        return [names, await Promise.all(kept.map((file) => readFile(join(dirname(database.path), file))))];
+      };
+      const before = await read();
+      for (const use of [
+        () => openSqliteStore(database),
+        () => migrateDatabase(database),
+        () => checkDatabase({ ...database, loadColumns }).next(),
+        () => restore({ file: database.path, path: `${database.path}.new`, force: false }),
+      ])
+        await assert.rejects(use, { problem: 'unavailable', message: reason });
+      assert.deepEqual(await read(), before);
+      raw.close();
+    });
+  }
 });
 
 describe('sqlite: the schema', () => {

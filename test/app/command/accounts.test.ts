@@ -147,7 +147,7 @@ describe('organisations, projects and keys', () => {
 
   test('migrate, openapi and version', async () => {
     const { run, json } = aWorld();
-    assert.deepEqual(await json(['migrate']), { applied: ['0001_init'] });
+    assert.deepEqual(await json(['migrate']), { applied: ['0001_schema'] });
     assert.equal((await run(['openapi'])).stdout, `${JSON.stringify(await json(['openapi']), null, 2)}\n`);
     assert.deepEqual(await json(['version']), { version: '1.2.3' });
     assert.equal((await run(['--version'])).stdout, '1.2.3\n');

@@ -6,7 +6,6 @@ import {
   type KeysToEnter,
   type McpOptions,
   type McpSource,
-  type PreparedUpgrade,
   runCommand,
   type Surroundings,
 } from '../../../src/app/command/mod.ts';
@@ -62,7 +61,6 @@ interface Given {
   /** Whether the database is not there, or was made just now. */
   readonly isMissing?: boolean;
   readonly isNew?: boolean;
-  readonly prepared?: PreparedUpgrade;
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -107,8 +105,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         return { ...opened, isNew: given.isNew ?? false };
       },
       spareMemory: () => () => undefined,
-      migrate: async () => ['0001_init'],
-      prepare: async () => given.prepared ?? { isPrepared: false, pending: [] },
+      migrate: async () => ['0001_schema'],
       async startService(settings) {
         if (given.taken?.includes(settings.port)) throw new AppError('unavailable', `port ${settings.port} is taken`);
         served.push(settings);

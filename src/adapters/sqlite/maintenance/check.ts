@@ -3,12 +3,11 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
 import type { Finding, Instant } from '../../../domain/mod.ts';
-import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../../sql/mod.ts';
+import { columnFindings, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../../sql/mod.ts';
 import { connect } from '../connect.ts';
-import { ownSize } from '../connection.ts';
+import { ownSize, refuseOtherSchema } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
-import { migrate } from '../migrate.ts';
 import { damageOf, openToRead } from './structure.ts';
 import { textFindings } from './text.ts';
 
@@ -27,6 +26,7 @@ export interface CheckOptions {
  */
 export async function* checkDatabase({ path, loadColumns, now = Date.now() }: CheckOptions): AsyncGenerator<Finding> {
   if ((await ownSize(path)) === 0) throw unavailable(path, 'is not there, or empty: check --db');
+  await refuseOtherSchema(path);
   let connection: Connection | undefined;
   try {
     connection = openToRead(path);
@@ -60,9 +60,9 @@ async function* findingsIn(
 
 /** Rules are about the schema of today. */
 function refuseOtherVersion(connection: Connection, path: string): void {
-  const applied = connection.prepare<[], string>('select name from kysely_migration').pluck().all();
-  const newer = applied.find((name) => !Object.hasOwn(MIGRATIONS, name));
-  if (newer !== undefined) throw unavailable(path, `was made by a newer sightline (it has ${newer}): update sightline`);
+  const applied = connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all();
+  const refusal = schemaRefusal(applied, MIGRATIONS);
+  if (refusal !== undefined) throw unavailable(path, refusal);
   const missing = Object.keys(MIGRATIONS).find((name) => !applied.includes(name));
   if (missing !== undefined)
     throw unavailable(path, `is not up to date (${missing} is missing): run sightline migrate`);
@@ -72,7 +72,7 @@ type Schema = ReadonlyMap<string, { readonly table: string; readonly sql: string
 
 function schemaOf(connection: Connection): Schema {
   const rows = connection.prepare<[], { name: string; table: string; sql: string }>(
-    'select name, tbl_name as "table", sql from sqlite_schema where sql is not null and name not glob \'sqlite_*\'',
+    "select name, tbl_name as \"table\", sql from sqlite_schema where sql is not null and name not glob 'sqlite_*' and name not glob 'kysely_*'",
   );
   return new Map(rows.all().map(({ name, ...rest }) => [name, rest]));
 }
@@ -84,7 +84,7 @@ async function freshSchema(): Promise<Schema> {
   const connection = connect(':memory:', {});
   const db = new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
   try {
-    await migrate(db, ':memory:');
+    for (const migration of Object.values(MIGRATIONS)) await migration.up(db);
     return schemaOf(connection);
   } finally {
     await db.destroy();

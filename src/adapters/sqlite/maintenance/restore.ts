@@ -3,8 +3,9 @@ import { dirname, resolve } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { MIGRATIONS } from '../../../../db/mod.ts';
 import { AppError, type Restored } from '../../../domain/mod.ts';
+import { schemaRefusal } from '../../sql/mod.ts';
 import { connect } from '../connect.ts';
-import { ownSize } from '../connection.ts';
+import { ownSize, refuseOtherSchema } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';
 import { makeFolder } from '../own-files.ts';
 import { digestOf, exists, explainedFile, notedChecksum, syncFolderOf } from './files.ts';
@@ -49,6 +50,7 @@ export async function restore({ file: given, path, force }: RestoreRequest): Pro
 /** What is wrong with a backup before it is read: no database of ours, or only half of one. */
 async function refuseUnfit(file: string): Promise<void> {
   if ((await ownSize(file)) === 0) throw unavailable(file, 'is not there, or empty: give the path of a backup');
+  await refuseOtherSchema(file);
   for (const companion of ['-wal', '-journal']) {
     if (await exists(file + companion)) {
       throw unavailable(file, `is in use, or was (${file}${companion}): make a backup of it, and restore that`);
@@ -61,10 +63,9 @@ function refuseDamagedOrNewer(part: string, file: string): void {
   if (damage) throw unavailable(file, `is damaged (${damage.problem}): choose another backup`);
   const connection = openToRead(part);
   try {
-    const applied = connection.prepare<[], string>('select name from kysely_migration').pluck().all();
-    const newer = applied.find((name) => !Object.hasOwn(MIGRATIONS, name));
-    if (newer !== undefined)
-      throw unavailable(file, `was made by a newer sightline (it has ${newer}): update sightline`);
+    const applied = connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all();
+    const refusal = schemaRefusal(applied, MIGRATIONS);
+    if (refusal !== undefined) throw unavailable(file, refusal);
   } catch (error) {
     throw explained(error, file);
   } finally {

@@ -1,0 +1,73 @@
+import { ANSWER, ID, IDENTIFIED, JSON_REQUIRED, JSON_TEXT, OF, OF_PROJECT, ONE_OF, TABLE, TREE } from './columns.ts';
+
+/** What answers show, and what analyses find in them. */
+export const EVIDENCE: readonly string[] = [
+  `create table mention (
+    ${ANSWER}, ${OF('entity')}, count integer not null check (count > 0),
+    ranking_position integer not null check (ranking_position > 0),
+    sentiment real not null check (sentiment between -1 and 1), praise real not null default 0 check (praise >= 0),
+    criticism real not null default 0 check (criticism >= 0), known integer not null default 1 check (known in (0, 1)),
+    primary key (project, job_execution, entity)
+  ) ${TREE}`,
+  'create index mention_by_entity on mention (entity)',
+  // Arrays of start, end, side, weight, rule and word; a mention without claims has no row.
+  `create table mention_claims (
+    ${ANSWER}, entity integer not null, ${JSON_REQUIRED('claims')}, primary key (project, job_execution, entity),
+    foreign key (project, job_execution, entity) references mention on delete cascade
+  ) ${TREE}`,
+  `create table ad_card (
+    ${ANSWER}, item integer not null, unit integer not null, position integer not null, advertiser text not null,
+    format text not null, title text, url text, primary key (project, job_execution, item)
+  ) ${TREE}`,
+  `create table shopping_card (
+    ${ANSWER}, item integer not null, position integer not null, title text not null, merchant text not null, brand text,
+    price text, currency text, url text, primary key (project, job_execution, item)
+  ) ${TREE}`,
+  // citations: arrays of start and end, in code points.
+  `create table source (
+    ${ANSWER}, item integer not null, url text not null, title text, found integer check (found in (0, 1)),
+    root_domain text, sub_domain text, ${JSON_TEXT('matches')}, cited integer check (cited in (0, 1)),
+    ${JSON_TEXT('citations')}, primary key (project, job_execution, item)
+  ) ${TREE}`,
+  `create table source_competitor (
+    ${ANSWER}, item integer not null, ${OF('entity')}, primary key (project, job_execution, item, entity),
+    foreign key (project, job_execution, item) references source on delete cascade
+  ) ${TREE}`,
+  'create index source_competitor_by_entity on source_competitor (entity)',
+  // What was asked and searched for.
+  `create table collection (
+    ${ANSWER}, requested_model text, ${JSON_REQUIRED('searches')}, collector text, primary key (project, job_execution)
+  ) ${TREE}`,
+  // As providers sent it, compressed (zstd), in a table of its own, as few read it. The time is that of the answer.
+  `create table raw_payload (
+    job_execution integer primary key references job_execution on delete cascade, project integer not null,
+    time integer not null, payload blob not null
+  ) ${TABLE}`,
+  'create index raw_payload_by_time on raw_payload (project, time)',
+];
+
+const PLATFORM = ONE_OF('platform', ['youtube', 'vimeo', 'dailymotion', 'tiktok']);
+/** Digits: counts may be larger than what SQLite counts to. */
+const COUNT = (name: string) => `${name} text check (${name} glob '[0-9]*' and ${name} not glob '*[^0-9]*')`;
+
+export const VIDEOS: readonly string[] = [
+  `create table video (
+    ${ID}, ${OF_PROJECT}, ${PLATFORM}, video_id text not null, source_title text, unique (project, platform, video_id)
+  ) ${TABLE}`,
+  `create table video_citation (${ANSWER}, ${OF('video')}, primary key (project, job_execution, video)) ${TREE}`,
+  'create index video_citation_by_video on video_citation (video)',
+  `create table channel (
+    ${ID}, ${OF_PROJECT}, ${PLATFORM}, channel_id text not null, unique (project, platform, channel_id)
+  ) ${TABLE}`,
+  `create table video_snapshot (
+    ${IDENTIFIED}, ${OF_PROJECT}, ${OF('video')}, captured_at integer not null, title text, thumbnail_url text,
+    published_at integer, duration_seconds integer check (duration_seconds >= 0), is_short integer check (is_short in (0, 1)),
+    ${['view_count', 'like_count', 'comment_count', 'favorite_count'].map(COUNT).join(', ')},
+    unique (project, uuid), unique (video, captured_at)
+  ) ${TABLE}`,
+  `create table channel_snapshot (
+    video_snapshot integer primary key references video_snapshot on delete cascade, ${OF('channel')},
+    captured_at integer not null, uuid text not null, name text, country text
+  ) ${TABLE}`,
+  'create index channel_snapshot_latest on channel_snapshot (channel, captured_at, uuid)',
+];
