@@ -9,22 +9,24 @@ const UNIQUE_UUID = 'uuid text not null unique';
 export const COLLECTING: readonly string[] = [
   `create table collector (
     ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, provider text not null, model text not null, ${JSON_REQUIRED('settings')},
-    ${FLAG('is_enabled')}, paused_because text, next_run_at integer, ${DATED}
+    ${FLAG('is_enabled')}, paused_because text, paused_until integer, paused_remedy text,
+    partly_because text, partly_remedy text, ${FLAG('is_on_trial')}, next_run_at integer, ${DATED}
   ) ${TABLE}`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   'create index collector_due on collector (next_run_at) where next_run_at is not null',
   `create table collect_run (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')}, run_at integer not null,
-    created_at integer not null, finished_at integer, stopped_because text
+    created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer, stopped_because text
   ) ${TABLE}`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
+  'create index collect_run_open on collect_run (ends_at) where finished_at is null',
   `create table collect_ask (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')},
     run integer not null references collect_run on delete cascade, provider text not null, model text not null,
     query text not null, country text not null, language text not null, execution_number integer not null,
     state text not null, due_at integer not null, tries integer not null, sent integer not null, ${JSON_TEXT('lease')},
-    problem text, ${USAGE}, ${COUNT('searches')}, ${COUNT('cost')}, answered_at integer
+    problem text, failure text, ${USAGE}, ${COUNT('searches')}, ${COUNT('cost')}, answered_at integer
   ) ${TABLE}`,
   'create unique index collect_ask_key on collect_ask (run, query, country, language, execution_number)',
   'create index collect_ask_by_collector on collect_ask (collector)',

@@ -5,21 +5,24 @@ import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
 export const COLLECTING: readonly Statement[] = [
   `create table collector (
     ${IDENTIFIED}, ${OF_PROJECT}, provider ${REQUIRED}, model ${REQUIRED}, settings ${REQUIRED}, ${FLAG('is_enabled')},
-    paused_because ${TEXT}, next_run_at bigint, ${DATED}, unique (uuid)
+    paused_because ${TEXT}, paused_until bigint, paused_remedy ${TEXT}, partly_because ${TEXT}, partly_remedy ${TEXT},
+    ${FLAG('is_on_trial')}, next_run_at bigint, ${DATED}, unique (uuid)
   )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   'create index collector_due on collector (next_run_at) where next_run_at is not null',
   `create table collect_run (
-    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, finished_at bigint,
+    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, ends_at ${NUMBER},
+    streak ${TEXT}, finished_at bigint,
     stopped_because ${TEXT}, unique (uuid)
   )`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
+  'create index collect_run_open on collect_run (ends_at) where finished_at is null',
   `create table collect_ask (
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run bigint not null references collect_run on delete cascade,
     provider ${REQUIRED}, model ${REQUIRED}, query ${REQUIRED}, country ${REQUIRED}, language ${REQUIRED},
     execution_number ${NUMBER}, state ${REQUIRED}, due_at ${NUMBER}, tries ${NUMBER}, sent ${NUMBER}, lease ${TEXT},
-    problem ${TEXT}, input_tokens ${NUMBER}, output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
+    problem ${TEXT}, failure ${TEXT}, input_tokens ${NUMBER}, output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
     unique (uuid)
   )`,
   'create unique index collect_ask_key on collect_ask (run, md5(query), country, language, execution_number)',

@@ -187,7 +187,8 @@ export function collectorTransactor(access: Access): CollectorTransactor {
     async skipWaiting(project, run, why) {
       const { asks } = of(project);
       for (const ask of [...asks.values()])
-        if (ask.runId === run && ask.state === 'waiting') asks.set(ask.id, { ...ask, state: 'skipped', problem: why });
+        if (ask.runId === run && ask.state === 'waiting')
+          asks.set(ask.id, { ...ask, state: 'skipped', problem: ask.problem ?? why });
     },
     async spend(project, collector, day, { answers, microUsd }) {
       const { collectors, spending } = of(project);

@@ -68,6 +68,8 @@ export function collectorTransactor(db: Db): CollectorTransactor {
           collector: of,
           run_at: run.runAt,
           created_at: run.createdAt,
+          ends_at: run.endsAt,
+          streak: run.streak && JSON.stringify(run.streak),
           finished_at: run.finishedAt,
           stopped_because: run.stoppedBecause,
         })
@@ -89,7 +91,11 @@ export function collectorTransactor(db: Db): CollectorTransactor {
     async changeRun(project, run) {
       const { numUpdatedRows } = await db
         .updateTable('collect_run')
-        .set({ finished_at: run.finishedAt, stopped_because: run.stoppedBecause })
+        .set({
+          finished_at: run.finishedAt,
+          stopped_because: run.stoppedBecause,
+          streak: run.streak && JSON.stringify(run.streak),
+        })
         .where('project', '=', await projectToChange(db, project))
         .where('uuid', '=', run.id)
         .executeTakeFirstOrThrow();
@@ -117,7 +123,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
       const key = await projectToChange(db, project);
       await db
         .updateTable('collect_ask')
-        .set({ state: 'skipped', problem: why })
+        .set(({ fn, val }) => ({ state: val('skipped' as const), problem: fn.coalesce('problem', val(why)) }))
         .where(
           'run',
           'in',

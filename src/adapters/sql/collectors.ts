@@ -5,6 +5,7 @@ import {
   ASK_STATES,
   type CollectorReader,
   type CollectRunSummary,
+  FAILURE_KINDS,
   type OwnedAsk,
   type OwnedCollector,
   PROBLEMS_TOLD,
@@ -230,7 +231,7 @@ async function pageOfRuns(
 async function summaryOf(
   db: Db,
   run: number,
-): Promise<Pick<CollectRunSummary, 'asks' | 'usage' | 'cost' | 'problems'>> {
+): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems'>> {
   const states = await db
     .selectFrom('collect_ask')
     .select(({ fn }) => [
@@ -243,6 +244,13 @@ async function summaryOf(
     ])
     .where('run', '=', run)
     .groupBy('state')
+    .execute();
+  const failures = await db
+    .selectFrom('collect_ask')
+    .select(({ fn }) => ['failure', fn.countAll<number>().as('count')])
+    .where('run', '=', run)
+    .where('failure', 'is not', null)
+    .groupBy('failure')
     .execute();
   const problems = await db
     .selectFrom('collect_ask')
@@ -259,6 +267,9 @@ async function summaryOf(
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   return {
     asks: Object.fromEntries(ASK_STATES.map((state) => [state, countOf(state)])) as CollectRunSummary['asks'],
+    failures: Object.fromEntries(
+      FAILURE_KINDS.map((kind) => [kind, failures.find(({ failure }) => failure === kind)?.count ?? 0]),
+    ) as CollectRunSummary['failures'],
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
     cost: sum('cost'),
     problems: problems.map(({ problem, count }) => ({ problem: problem ?? '', count })),

@@ -9,6 +9,7 @@ import {
   countAsks,
   type Forecast,
   forecastOf,
+  HEALTHY,
   type Instant,
   MILLISECONDS_A_DAY,
   type OrganisationId,
@@ -19,6 +20,7 @@ import {
   planAsks,
   type Query,
   queriesOf,
+  resumed,
   type StoreReader,
   touched,
 } from '../../domain/mod.ts';
@@ -209,7 +211,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const now = clock();
         const made = {
           id: nextId(),
-          pausedBecause: null,
+          ...HEALTHY,
           nextRunAt: nextRunOf(settings),
           createdAt: now,
           updatedAt: now,
@@ -221,12 +223,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
-        const changed = {
-          ...before,
-          ...patch,
-          budget: patch.budget ?? budgetAfter(before, patch),
-          pausedBecause: null,
-        };
+        const changed = { ...resumed(before), ...patch, budget: patch.budget ?? budgetAfter(before, patch) };
         await requireSound(transactor, project, changed);
         const nextRunAt =
           patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
@@ -273,8 +270,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
     run: (project, id, runAt) =>
       store.transact(async (transactor) => {
         const collector = await found(transactor, project, id);
-        if (collector.pausedBecause !== null)
-          await transactor.collectors.put(project, { ...collector, pausedBecause: null });
+        if (collector.pausedBecause !== null) await transactor.collectors.put(project, resumed(collector));
         return collectionWork(dependencies, outside()).begin(transactor, project, collector, runAt);
       }),
     runs: (project, id, page) =>

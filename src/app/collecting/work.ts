@@ -7,6 +7,7 @@ import {
   type CollectRun,
   dayOf,
   dueRun,
+  endOfRun,
   type Failure,
   type Instance,
   type Instant,
@@ -277,6 +278,8 @@ async function addRun({ collectors, queries }: StoreTransactor, given: NewRun): 
     collectorId: collector.id,
     runAt,
     createdAt: now,
+    endsAt: endOfRun(now, { next: null, isManual: collector.schedule === null }),
+    streak: null,
     finishedAt: null,
     stoppedBecause: null,
   };

@@ -13,4 +13,5 @@ export * from './provider.ts';
 export * from './row.ts';
 export * from './secrets.ts';
 export * from './sources.ts';
+export * from './state.ts';
 export * from './summary.ts';

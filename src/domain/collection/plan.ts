@@ -80,6 +80,7 @@ const newAsk = (
   sent: 0,
   lease: null,
   problem: null,
+  failure: null,
   usage: NO_USAGE,
   cost: 0,
   answeredAt: null,

@@ -36,6 +36,11 @@ export function collectorContract(adapter: string, open: OpenStore): void {
         ...{
           budget: { answersPerDay: 5, usdPerMonth: 0.5 },
           pausedBecause: 'why',
+          pausedUntil: NOW + 7,
+          pausedRemedy: 'pay',
+          partlyBecause: 'some',
+          partlyRemedy: 'wait',
+          isOnTrial: true,
           nextRunAt: NOW + 9,
           updatedAt: NOW + 1,
         },
@@ -116,28 +121,30 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       await using store = await open();
       const asks = [
         anAsk('a', { state: 'answered', usage: USED, cost: 11, answeredAt: NOW }),
-        anAsk('b', { state: 'failed', problem: 'gone', cost: 4 }),
-        anAsk('c', { state: 'failed', problem: 'gone' }),
-        anAsk('d', { state: 'waiting', problem: 'busy' }),
+        anAsk('b', { state: 'failed', problem: 'gone', failure: 'question', cost: 4 }),
+        anAsk('c', { state: 'failed', problem: 'gone', failure: 'question' }),
+        anAsk('d', { state: 'waiting', problem: 'busy', failure: 'moment' }),
         anAsk('e', { state: 'asking', lease: LEASE }),
       ];
       const project = await withRun(store, asks);
       const newer = aRun({ id: idFor('newer'), runAt: NOW + 1 });
       await store.transact(async ({ collectors }) => {
         await collectors.addRun(project, newer, []);
-        await collectors.changeRun(project, { ...newer, finishedAt: NOW + 2, stoppedBecause: 'why' });
+        const ended = { finishedAt: NOW + 2, stoppedBecause: 'why', streak: { what: '400 no', count: 5 } };
+        await collectors.changeRun(project, { ...newer, ...ended });
       });
       const { results, totalRecords } = await store.read(({ collectors }) =>
         collectors.runs(project, aCollector().id, { page: 1, limit: 5 }),
       );
       assert.equal(totalRecords, 2);
       assert.deepEqual(
-        [results[0]!.id, results[0]!.finishedAt, results[0]!.stoppedBecause],
-        [newer.id, NOW + 2, 'why'],
+        [results[0]!.id, results[0]!.finishedAt, results[0]!.stoppedBecause, results[0]!.streak],
+        [newer.id, NOW + 2, 'why', { what: '400 no', count: 5 }],
       );
       assert.deepEqual(results[1], {
         ...aRun(),
         asks: { waiting: 1, asking: 1, answered: 1, failed: 2, skipped: 0 },
+        failures: { question: 2, key: 0, moment: 1, shape: 0 },
         usage: USED,
         cost: 15,
         problems: [

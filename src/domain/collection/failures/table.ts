@@ -7,7 +7,7 @@ export const FAILURE_KINDS = ['question', 'key', 'moment', 'shape'] as const;
 /** What a failure belongs to: this question, the key that pays, the moment, or the shape of the reply. (contract 16) */
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What a person does about a failure that stops a collector. */
+/** What a person does about failures: those of the key, which pause a collector, then those that leave a run without some answers. */
 export const REMEDIES = [
   'enter-key',
   'allow-key',
@@ -15,6 +15,10 @@ export const REMEDIES = [
   'wait-for-quota',
   'correct-address',
   'check-settings',
+  'change-prompts',
+  'wait',
+  'raise-budget',
+  'update',
 ] as const;
 export type Remedy = (typeof REMEDIES)[number];
 

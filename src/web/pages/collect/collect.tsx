@@ -95,19 +95,7 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
           [words.where, ({ locales }) => localesText(locales)],
           [words.when, whenText],
           [words.budget, ({ budget }) => words.budgetText(budget)],
-          [
-            words.state,
-            ({ pausedBecause, enabled, nextRunAt }) =>
-              pausedBecause !== null ? (
-                <span class="collect-paused">{words.paused(pausedBecause)}</span>
-              ) : !enabled ? (
-                words.disabled
-              ) : nextRunAt === null ? (
-                words.ready
-              ) : (
-                words.next(moment(nextRunAt))
-              ),
-          ],
+          [words.state, (collector) => <State collector={collector} />],
           [
             '',
             (collector) =>
@@ -142,6 +130,24 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
         ]}
       />
     </Card>
+  );
+}
+
+/** How a collector does, why, and what to do; then when it runs next. */
+function State({
+  collector: { state, reason, remedy, triesAgainAt, enabled, nextRunAt },
+}: {
+  readonly collector: Collector;
+}) {
+  return (
+    <>
+      {reason !== null && (
+        <p class="collect-paused">{state === 'paused' ? words.paused(reason) : words.partly(reason)}</p>
+      )}
+      {remedy !== null && <p>{words.actions[remedy]}</p>}
+      {triesAgainAt !== null && <p>{words.triesAgain(moment(triesAgainAt))}</p>}
+      <p>{!enabled ? words.disabled : nextRunAt === null ? words.ready : words.next(moment(nextRunAt))}</p>
+    </>
   );
 }
 
