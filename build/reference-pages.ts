@@ -20,6 +20,7 @@ const PAGES = {
   entities: 'Changes and merges of brands, groups and divisions',
   queries: 'Changes and imports of queries',
   collection: 'Asking providers: requests and replies, runs, retries, money',
+  work: 'One queue of work: leases, heartbeats, pauses, and whose turn it is',
   tags: 'Labels on queries and on answers',
   reference: 'Countries, languages and providers',
   ports: 'What the domain needs from outside, as interfaces',

@@ -16,7 +16,6 @@ export interface CollectorTable extends Identified, Dated {
   partly_because: string | null;
   partly_remedy: Remedy | null;
   is_on_trial: number;
-  next_run_at: number | null;
 }
 
 export interface CollectRunTable extends Identified {
@@ -29,6 +28,7 @@ export interface CollectRunTable extends Identified {
   streak: string | null;
   finished_at: number | null;
   stopped_because: string | null;
+  stopped_remedy: Remedy | null;
 }
 
 /** One question of a run. */
@@ -44,11 +44,7 @@ export interface CollectAskTable extends Identified {
   language: string;
   execution_number: number;
   state: AskState;
-  due_at: number;
-  tries: number;
   sent: number;
-  /** JSON; null = nobody asks it. */
-  lease: string | null;
   problem: string | null;
   failure: FailureKind | null;
   input_tokens: number;
@@ -89,10 +85,6 @@ export interface JudgeTaskTable {
   /** Brands on which rules and judge were compared, and, null before that, agree. */
   compared: number;
   agreed: number | null;
-  due_at: number;
-  tries: number;
-  /** JSON; null = nobody asks it. */
-  lease: string | null;
   problem: string | null;
   input_tokens: number;
   output_tokens: number;

@@ -7,3 +7,4 @@ export type * from './people-schema.ts';
 export { POSTGRESQL_MIGRATIONS } from './postgresql/mod.ts';
 export type * from './schema.ts';
 export { SCHEMA_VERSION, unknownMigration } from './schema-version.ts';
+export type * from './work-schema.ts';

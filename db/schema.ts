@@ -44,6 +44,7 @@ import type {
   ShareTable,
   UserTable,
 } from './people-schema.ts';
+import type { WorkPauseTable, WorkTable } from './work-schema.ts';
 
 /*
  * The tables as Kysely knows them. `id` is a small integer for joins, `uuid` what the world sees; columns named after a
@@ -285,6 +286,8 @@ export interface Database {
   judge_task: JudgeTaskTable;
   judge_progress: JudgeProgressTable;
   judge_spending: JudgeSpendingTable;
+  work: WorkTable;
+  work_pause: WorkPauseTable;
   checkpoint: CheckpointTable;
   checkpoint_day: CheckpointDayTable;
   checkpoint_part: CheckpointPartTable;

@@ -82,7 +82,7 @@ export function createAnalysisService(
 
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
-    judging: (project) => store.read((reader) => judgingState(reader, project)),
+    judging: (project) => store.read((reader) => judgingState(reader, project, clock())),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
     async expire(project) {
       await store.transact(({ analyses }) => analyses.expire(project));

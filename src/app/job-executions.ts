@@ -1,7 +1,6 @@
 import {
   type AnalysedText,
   AppError,
-  type CollectorReader,
   changesMatching,
   compileMatching,
   contentOf,
@@ -11,12 +10,14 @@ import {
   type ExecutionTagId,
   type IngestChanges,
   ingestKeys,
+  isHeldBy,
   type JobExecutionImportPlan,
   type JobExecutionRow,
   type PreparedRow,
   type ProjectId,
   planJobExecutionImport,
   type ResponseAnalysis,
+  type WorkReader,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
@@ -61,8 +62,8 @@ export function createJobExecutionService(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        return store.transact(async ({ collectors, entities, executionTags, jobExecutions }) => {
-          if (askedBy) await requireAsked(collectors, project, askedBy);
+        return store.transact(async ({ entities, executionTags, jobExecutions, work }) => {
+          if (askedBy) await requireAsked(work, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
           const stateNow = await jobExecutions.ingestState(project, keys);
@@ -83,8 +84,8 @@ export function createJobExecutionService(
 }
 
 /** A process that was held up may come with its answer when another one has asked anew. @throws AppError conflict */
-async function requireAsked(collectors: CollectorReader, project: ProjectId, { ask, token }: AskedBy): Promise<void> {
-  if ((await collectors.ask(project, ask))?.ask.lease?.token === token) return;
+async function requireAsked(work: WorkReader, project: ProjectId, { ask, token }: AskedBy): Promise<void> {
+  if (isHeldBy((await work.items(project, 'ask', [ask]))[0], token)) return;
   throw new AppError('conflict', 'The question was given to another service meanwhile: this answer is not kept');
 }
 

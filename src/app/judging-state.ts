@@ -1,4 +1,12 @@
-import { type JudgeSettings, type JudgingCounts, judgeName, type ProjectId, type StoreReader } from '../domain/mod.ts';
+import {
+  type Instant,
+  type JudgeSettings,
+  type JudgingCounts,
+  judgeLine,
+  judgeName,
+  type ProjectId,
+  type StoreReader,
+} from '../domain/mod.ts';
 
 /** How far the judge of a project is. */
 export interface JudgingState extends JudgingCounts {
@@ -11,12 +19,18 @@ export interface JudgingState extends JudgingCounts {
 
 /** null = the rules judge. */
 export async function judgingState(
-  { projects, judgements }: Pick<StoreReader, 'projects' | 'judgements'>,
+  { projects, judgements, work }: Pick<StoreReader, 'projects' | 'judgements' | 'work'>,
   project: ProjectId,
+  now: Instant,
 ): Promise<JudgingState | null> {
   const { judge: settings } = await projects.settings(project);
   if (settings === null) return null;
   const judgedBy = judgeName(settings);
   const { pausedBecause } = await judgements.progress(project);
-  return { ...(await judgements.counts(project, judgedBy)), judgedBy, settings, pausedBecause };
+  const counts = await judgements.counts(project, judgedBy);
+  const pause = await work.pauseOf(project, 'judge', judgeLine(project, judgedBy));
+  // All that wait do so for the same reason, whatever was wrong with some of them before.
+  const isHeld = pause !== undefined && pause.until > now && counts.answers.waiting > 0;
+  const problems = isHeld ? [{ problem: pause.reason, count: counts.answers.waiting }] : counts.problems;
+  return { ...counts, problems, judgedBy, settings, pausedBecause };
 }

@@ -154,7 +154,7 @@ export function createProjectService(
       }),
 
     async changeSettings(organisation, id, patch) {
-      const settings = await store.transact(async ({ projects, analyses, judgements }) => {
+      const settings = await store.transact(async ({ projects, analyses, judgements, work }) => {
         ofOrganisation(await projects.byId(id), organisation, id);
         const before = await projects.settings(id);
         const { judge: given, ...rest } = patch;
@@ -163,7 +163,7 @@ export function createProjectService(
         await projects.changeSettings(id, after);
         const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
         if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
-        if (given && judge) await beginJudging({ judgements }, id, before.judge, judge, clock());
+        if (given && judge) await beginJudging({ judgements, work }, id, before.judge, judge, clock());
         return after;
       });
       analysesExpired.emit();

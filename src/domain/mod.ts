@@ -234,3 +234,4 @@ export * from './text.ts';
 export * from './time.ts';
 export * from './video.ts';
 export * from './wording.ts';
+export * from './work/mod.ts';

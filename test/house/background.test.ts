@@ -22,13 +22,11 @@ const BACKGROUND: Readonly<Record<string, string>> = {
 };
 
 const GOES_ON = /\b(periodicTask|keepReanalysed|setInterval|setTimeout|delay|rest)\(/;
-/** A method of a port, which stores a time. */
-const STORES = /(judgements|collectors)\.delay\(/g;
 
 test('whatever goes on by itself is listed with what keeps two services from doing it at once', () => {
   const found = sourcesBelow('src/app')
     .filter(({ path }) => !path.startsWith('src/app/command/'))
-    .filter(({ text }) => GOES_ON.test(text.replace(STORES, '')))
+    .filter(({ text }) => GOES_ON.test(text))
     // An interface says only that somebody rests.
     .map(({ path }) => path)
     .filter((path) => path !== 'src/app/judging/judging.ts');
@@ -60,8 +58,9 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/sign-in-links.ts': 'links of a demo, which is one process on a file',
   'src/app/signal.ts': 'who listens in this process',
   'src/app/lru-cache.ts': 'whatever is given',
-  'src/app/judging/runner.ts': 'requests on their way',
-  'src/app/collecting/runner.ts': 'requests on their way',
+  'src/app/work/queue.ts':
+    'its own leases, whose rows are the truth; whose turn was last, and which endpoints answer it',
+  'src/app/work/worker.ts': 'work on its way',
   'src/app/compose/page-files.ts': 'files that ship',
   'src/app/compose/service.ts': 'files that ship',
   'src/http/answer-body.ts': 'documents that are the same for all',

@@ -5,10 +5,12 @@ import {
   HEALTHY,
   type JobExecutionId,
   type JudgeTask,
+  type Lease,
   NO_USAGE,
   type ProviderKey,
+  type WorkItem,
 } from '../../src/domain/mod.ts';
-import { anOrganisation, idFor, NOW } from './builders.ts';
+import { anOrganisation, aProject, idFor, NOW } from './builders.ts';
 
 /** Asks `gpt-5` everything in one locale, when somebody says so. */
 export const aCollector = (given: Partial<Collector> = {}): Collector => ({
@@ -22,7 +24,6 @@ export const aCollector = (given: Partial<Collector> = {}): Collector => ({
   budget: { answersPerDay: null, usdPerMonth: null },
   enabled: true,
   ...HEALTHY,
-  nextRunAt: null,
   createdAt: NOW,
   updatedAt: NOW,
   ...given,
@@ -37,6 +38,7 @@ export const aRun = (given: Partial<CollectRun> = {}): CollectRun => ({
   streak: null,
   finishedAt: null,
   stoppedBecause: null,
+  stoppedRemedy: null,
   ...given,
 });
 
@@ -47,11 +49,8 @@ export const anAsk = (query: string, given: Partial<Ask> = {}): Ask => ({
   country: 'US',
   language: 'en',
   executionNumber: 1,
-  state: 'waiting',
-  dueAt: NOW,
-  tries: 0,
+  state: 'open',
   sent: 0,
-  lease: null,
   problem: null,
   failure: null,
   usage: { ...NO_USAGE },
@@ -60,20 +59,37 @@ export const anAsk = (query: string, given: Partial<Ask> = {}): Ask => ({
   ...given,
 });
 
-/** A task about an answer that waits. */
+/** A task about an answer, still open. */
 export const aJudgeTask = (id: JobExecutionId, given: Partial<JudgeTask> = {}): JudgeTask => ({
   id,
   judge: 'anthropic m, judge 1',
-  state: 'waiting',
+  state: 'open',
   digest: `digest of ${id}`,
   verdicts: null,
   agreed: null,
-  dueAt: NOW,
-  tries: 0,
-  lease: null,
   problem: null,
   usage: { ...NO_USAGE },
   cost: 0,
+  ...given,
+});
+
+/** Work of a queue that waits. */
+export const aWorkItem = (subject: string, given: Partial<WorkItem> = {}): WorkItem => ({
+  queue: 'ask',
+  subject,
+  key: 'line',
+  project: aProject().id,
+  dueAt: NOW,
+  tries: 0,
+  lease: null,
+  reason: null,
+  ...given,
+});
+
+/** Until {@link NOW} + 5. */
+export const aLease = (given: Partial<Lease> = {}): Lease => ({
+  ...{ owner: 'one', token: 'a', until: NOW + 5, place: 'there', organisation: anOrganisation().id },
+  ...{ reserved: 7, day: 3 },
   ...given,
 });
 

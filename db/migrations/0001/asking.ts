@@ -10,13 +10,13 @@ export const COLLECTING: readonly string[] = [
   `create table collector (
     ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, provider text not null, model text not null, ${JSON_REQUIRED('settings')},
     ${FLAG('is_enabled')}, paused_because text, paused_until integer, paused_remedy text,
-    partly_because text, partly_remedy text, ${FLAG('is_on_trial')}, next_run_at integer, ${DATED}
+    partly_because text, partly_remedy text, ${FLAG('is_on_trial')}, ${DATED}
   ) ${TABLE}`,
   'create index collector_by_project on collector (project, created_at, uuid)',
-  'create index collector_due on collector (next_run_at) where next_run_at is not null',
   `create table collect_run (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')}, run_at integer not null,
-    created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer, stopped_because text
+    created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer,
+    stopped_because text, stopped_remedy text
   ) ${TABLE}`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
@@ -25,14 +25,13 @@ export const COLLECTING: readonly string[] = [
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')},
     run integer not null references collect_run on delete cascade, provider text not null, model text not null,
     query text not null, country text not null, language text not null, execution_number integer not null,
-    state text not null, due_at integer not null, tries integer not null, sent integer not null, ${JSON_TEXT('lease')},
-    problem text, failure text, ${USAGE}, ${COUNT('searches')}, ${COUNT('cost')}, answered_at integer
+    state text not null, sent integer not null, problem text, failure text, ${USAGE}, ${COUNT('searches')},
+    ${COUNT('cost')}, answered_at integer
   ) ${TABLE}`,
   'create unique index collect_ask_key on collect_ask (run, query, country, language, execution_number)',
   'create index collect_ask_by_collector on collect_ask (collector)',
   'create index collect_ask_by_project on collect_ask (project)',
-  "create index collect_ask_waiting on collect_ask (provider, due_at) where state = 'waiting'",
-  "create index collect_ask_asking on collect_ask (id) where state = 'asking'",
+  "create index collect_ask_open on collect_ask (run) where state = 'open'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
   `create table collect_spending (
     ${OF('collector')}, day integer not null, answers integer not null, micro_usd integer not null,
@@ -44,11 +43,8 @@ export const COLLECTING: readonly string[] = [
 export const JUDGING: readonly string[] = [
   `create table judge_task (
     ${ANSWER}, judge text not null, state text not null, digest text not null, ${JSON_TEXT('verdicts')},
-    compared integer not null, agreed integer, due_at integer not null, tries integer not null, ${JSON_TEXT('lease')},
-    problem text, ${USAGE}, ${COUNT('cost')}, primary key (project, job_execution, judge)
+    compared integer not null, agreed integer, problem text, ${USAGE}, ${COUNT('cost')}, primary key (project, job_execution, judge)
   ) ${TREE}`,
-  "create index judge_task_by_due on judge_task (project, judge, due_at) where state = 'waiting'",
-  "create index judge_task_by_asking on judge_task (project) where state = 'asking'",
   'create index judge_task_by_digest on judge_task (project, judge, digest) where verdicts is not null',
   'create index judge_task_by_state on judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
   `create table judge_progress (

@@ -5,6 +5,7 @@ import { EVIDENCE, VIDEOS } from './evidence.ts';
 import { CHECKPOINTS, KEPT } from './kept.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS, QUERIES } from './projects.ts';
+import { WORK } from './work.ts';
 
 /** Tables that lead to their answer by its project and number. Claims go with their mentions, and competitors with their sources. */
 const OF_ANSWER = [
@@ -23,7 +24,7 @@ const NO_ANSWER = `create trigger evidence_of_no_answer after delete on job_exec
   ${OF_ANSWER.map((table) => `delete from ${table} where project = old.project and job_execution = old.id;`).join('\n  ')}
 end`;
 
-const TABLES = [PEOPLE, PROJECTS, QUERIES, ANSWERS, EVIDENCE, VIDEOS, CHECKPOINTS, KEPT, COLLECTING, JUDGING];
+const TABLES = [PEOPLE, PROJECTS, QUERIES, ANSWERS, EVIDENCE, VIDEOS, CHECKPOINTS, KEPT, COLLECTING, JUDGING, WORK];
 
 /** Every table of a file. In SQL, as Kysely's schema builder knows neither STRICT tables nor tables without row ids. */
 export async function up(db: QueryExecutorProvider): Promise<void> {

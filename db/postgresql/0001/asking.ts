@@ -6,14 +6,13 @@ export const COLLECTING: readonly Statement[] = [
   `create table collector (
     ${IDENTIFIED}, ${OF_PROJECT}, provider ${REQUIRED}, model ${REQUIRED}, settings ${REQUIRED}, ${FLAG('is_enabled')},
     paused_because ${TEXT}, paused_until bigint, paused_remedy ${TEXT}, partly_because ${TEXT}, partly_remedy ${TEXT},
-    ${FLAG('is_on_trial')}, next_run_at bigint, ${DATED}, unique (uuid)
+    ${FLAG('is_on_trial')}, ${DATED}, unique (uuid)
   )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
-  'create index collector_due on collector (next_run_at) where next_run_at is not null',
   `create table collect_run (
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, ends_at ${NUMBER},
     streak ${TEXT}, finished_at bigint,
-    stopped_because ${TEXT}, unique (uuid)
+    stopped_because ${TEXT}, stopped_remedy ${TEXT}, unique (uuid)
   )`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
@@ -21,15 +20,14 @@ export const COLLECTING: readonly Statement[] = [
   `create table collect_ask (
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run bigint not null references collect_run on delete cascade,
     provider ${REQUIRED}, model ${REQUIRED}, query ${REQUIRED}, country ${REQUIRED}, language ${REQUIRED},
-    execution_number ${NUMBER}, state ${REQUIRED}, due_at ${NUMBER}, tries ${NUMBER}, sent ${NUMBER}, lease ${TEXT},
-    problem ${TEXT}, failure ${TEXT}, input_tokens ${NUMBER}, output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
+    execution_number ${NUMBER}, state ${REQUIRED}, sent ${NUMBER}, problem ${TEXT}, failure ${TEXT}, input_tokens ${NUMBER},
+    output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
     unique (uuid)
   )`,
   'create unique index collect_ask_key on collect_ask (run, md5(query), country, language, execution_number)',
   'create index collect_ask_by_collector on collect_ask (collector)',
   'create index collect_ask_by_project on collect_ask (project)',
-  "create index collect_ask_waiting on collect_ask (provider, due_at) where state = 'waiting'",
-  "create index collect_ask_asking on collect_ask (id) where state = 'asking'",
+  "create index collect_ask_open on collect_ask (run) where state = 'open'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
   `create table collect_spending (
     ${OF('collector')}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (collector, day)
@@ -41,12 +39,10 @@ export const JUDGING: readonly Statement[] = [
   ...byProject(
     'judge_task',
     `${ANSWER}, judge ${REQUIRED}, state ${REQUIRED}, digest ${REQUIRED}, verdicts ${TEXT},
-    compared ${NUMBER}, agreed bigint, due_at ${NUMBER}, tries ${NUMBER}, lease ${TEXT}, problem ${TEXT},
+    compared ${NUMBER}, agreed bigint, problem ${TEXT},
     input_tokens ${NUMBER}, output_tokens ${NUMBER}, cost ${NUMBER}, primary key (project, job_execution, judge)`,
     OF_ANSWER,
   ),
-  "create index judge_task_waiting on judge_task (project, judge, due_at) where state = 'waiting'",
-  "create index judge_task_asking on judge_task (project) where state = 'asking'",
   'create index judge_task_known on judge_task (project, judge, digest) where verdicts is not null',
   'create index judge_task_count on judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
   `create table judge_progress (

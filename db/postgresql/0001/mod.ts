@@ -9,6 +9,7 @@ import { PEOPLE } from './people.ts';
 import { PROJECTS, QUERIES } from './projects.ts';
 import { run } from './run.ts';
 import { TEXT_INDEX } from './text-index.ts';
+import { WORK } from './work.ts';
 
 const step = (...lists: readonly (readonly Statement[])[]): Migration => ({
   up: (db: QueryExecutorProvider) => run(db, ...lists),
@@ -22,6 +23,6 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   '1_projects': step(PEOPLE, PROJECTS, QUERIES),
   '2_answers': step(ANSWERS),
   '3_evidence': step(EVIDENCE, VIDEOS),
-  '4_kept': step(CHECKPOINTS, KEPT, COLLECTING, JUDGING),
+  '4_kept': step(CHECKPOINTS, KEPT, COLLECTING, JUDGING, WORK),
   '5_text_index': step(TEXT_INDEX),
 };

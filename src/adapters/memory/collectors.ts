@@ -1,13 +1,10 @@
 import {
   type Ask,
-  type Collector,
   type CollectorReader,
   type CollectorTransactor,
   type CollectRun,
   compareCodePoints,
-  type Instant,
-  type OwnedAsk,
-  type OwnedCollector,
+  isOver,
   type ProjectId,
   pageOf,
   summarise,
@@ -15,35 +12,10 @@ import {
 } from '../../domain/mod.ts';
 import { type Access, contentOf, contentToChange } from './data.ts';
 import { insert, known } from './table.ts';
-
-const mayAsk = ({ enabled, pausedBecause }: Collector): boolean => enabled && pausedBecause === null;
+import { workName } from './work.ts';
 
 export function collectorReader(access: Access): CollectorReader {
   const of = (project: ProjectId) => contentOf(access(), project);
-
-  function everywhere(): readonly OwnedCollector[] {
-    const projects = [...access().projects.values()];
-    return projects.flatMap(({ id: project, organisation }) =>
-      [...of(project).collectors.values()].map((collector) => ({ project, organisation, collector })),
-    );
-  }
-
-  const ownedBy = (owned: OwnedCollector, ask: Ask): OwnedAsk => ({
-    ...owned,
-    run: of(owned.project).collectRuns.get(ask.runId)!,
-    ask,
-  });
-
-  function asksEverywhere(isAsked: (ask: Ask, collector: Collector) => boolean): OwnedAsk[] {
-    const collectors = new Map(everywhere().map((owned) => [owned.collector.id, owned]));
-    return [...access().projects.values()].flatMap(({ id }) => {
-      const { asks, collectRuns } = of(id);
-      return [...asks.values()].flatMap((ask) => {
-        const owned = collectors.get(collectRuns.get(ask.runId)!.collectorId)!;
-        return isAsked(ask, owned.collector) ? [ownedBy(owned, ask)] : [];
-      });
-    });
-  }
 
   const runsOf = (project: ProjectId, collector: string): CollectRun[] =>
     [...of(project).collectRuns.values()]
@@ -53,6 +25,9 @@ export function collectorReader(access: Access): CollectorReader {
   const asksIn = (project: ProjectId, run: string): Ask[] =>
     [...of(project).asks.values()].filter(({ runId }) => runId === run).sort(byKey);
 
+  const openIn = (project: ProjectId, run: string) =>
+    asksIn(project, run).flatMap(({ id, state }) => (state === 'open' ? [id] : []));
+
   return {
     async byId(project, id) {
       return structuredClone(of(project).collectors.get(id));
@@ -60,13 +35,6 @@ export function collectorReader(access: Access): CollectorReader {
     async all(project) {
       const collectors = [...of(project).collectors.values()];
       return structuredClone(collectors.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
-    },
-    async due(now) {
-      const timeOf = ({ collector }: OwnedCollector) => collector.nextRunAt ?? Number.POSITIVE_INFINITY;
-      const due = everywhere().filter((owned) => mayAsk(owned.collector) && timeOf(owned) <= now);
-      return structuredClone(
-        due.sort((a, b) => timeOf(a) - timeOf(b) || compareCodePoints(a.collector.id, b.collector.id)),
-      );
     },
     async run(project, id) {
       return structuredClone(of(project).collectRuns.get(id));
@@ -77,9 +45,24 @@ export function collectorReader(access: Access): CollectorReader {
     async openRun(project, collector) {
       return structuredClone(runsOf(project, collector).find(({ finishedAt }) => finishedAt === null));
     },
+    async over(now) {
+      const found = [...access().projects.values()].flatMap(({ id: project, organisation }) => {
+        const { collectRuns, collectors } = of(project);
+        return [...collectRuns.values()]
+          .filter((run) => isOver(run, now))
+          .map((run) => ({ organisation, project, collector: collectors.get(run.collectorId)!, run }));
+      });
+      found.sort((a, b) => a.run.endsAt - b.run.endsAt || compareCodePoints(a.run.id, b.run.id));
+      return structuredClone(found);
+    },
     async runs(project, collector, page) {
       const { results, totalRecords } = pageOf(runsOf(project, collector), page);
-      const summaries = results.map((run) => summarise(run, asksIn(project, run.id)));
+      const isAsked = ({ id, state }: Ask) =>
+        state === 'open' && (access().work.get(workName('ask', id))?.lease ?? null) !== null;
+      const summaries = results.map((run) => {
+        const asks = asksIn(project, run.id);
+        return summarise(run, asks, asks.filter(isAsked).length);
+      });
       return structuredClone({ results: summaries, totalRecords });
     },
     async asks(project, run) {
@@ -90,31 +73,11 @@ export function collectorReader(access: Access): CollectorReader {
       const organisation = access().projects.get(project)?.organisation;
       if (ask === undefined || organisation === undefined) return undefined;
       const collector = of(project).collectors.get(of(project).collectRuns.get(ask.runId)!.collectorId)!;
-      return structuredClone(ownedBy({ organisation, project, collector }, ask));
+      const run = of(project).collectRuns.get(ask.runId)!;
+      return structuredClone({ organisation, project, collector, run, ask });
     },
-    async dueAsks(provider, now, limit) {
-      const due = asksEverywhere(
-        (ask, collector) =>
-          ask.state === 'waiting' && ask.dueAt <= now && collector.provider === provider && mayAsk(collector),
-      );
-      due.sort((a, b) => a.ask.dueAt - b.ask.dueAt || compareCodePoints(a.ask.id, b.ask.id));
-      return structuredClone(due.slice(0, limit));
-    },
-    async asking() {
-      const asking = asksEverywhere(({ state }) => state === 'asking');
-      return structuredClone(asking.sort((a, b) => compareCodePoints(a.ask.id, b.ask.id)));
-    },
-    async nextDue() {
-      const waiting = asksEverywhere(({ state }, collector) => state === 'waiting' && mayAsk(collector));
-      const runs = everywhere().flatMap(({ collector }): Instant[] =>
-        mayAsk(collector) && collector.nextRunAt !== null ? [collector.nextRunAt] : [],
-      );
-      const times = [...waiting.map(({ ask }) => ask.dueAt), ...runs];
-      return times.length === 0 ? undefined : Math.min(...times);
-    },
-    async openCount(project, run) {
-      return asksIn(project, run).filter(({ state }) => state === 'waiting' || state === 'asking').length;
-    },
+    openAsks: async (project, run) => openIn(project, run),
+    isAnyOpen: async (project, run) => openIn(project, run).length > 0,
     async spentSince(project, collector, day) {
       const days = [...of(project).spending.values()].filter((one) => one.collector === collector && one.day >= day);
       return {
@@ -123,13 +86,13 @@ export function collectorReader(access: Access): CollectorReader {
       };
     },
     async knownUsage(project, provider, model) {
-      const answered = asksEverywhere(
-        ({ state }, collector) => state === 'answered' && collector.provider === provider && collector.model === model,
-      ).filter((owned) => owned.project === project);
-      answered.sort(
-        (a, b) => (b.ask.answeredAt ?? 0) - (a.ask.answeredAt ?? 0) || compareCodePoints(b.ask.id, a.ask.id),
-      );
-      return usageKnownFrom(answered.map(({ ask }) => ask.usage));
+      const { asks, collectRuns, collectors } = of(project);
+      const answered = [...asks.values()].filter(({ state, runId }) => {
+        const collector = collectors.get(collectRuns.get(runId)!.collectorId)!;
+        return state === 'answered' && collector.provider === provider && collector.model === model;
+      });
+      answered.sort((a, b) => (b.answeredAt ?? 0) - (a.answeredAt ?? 0) || compareCodePoints(b.id, a.id));
+      return usageKnownFrom(answered.map(({ usage }) => usage));
     },
   };
 }
@@ -177,18 +140,12 @@ export function collectorTransactor(access: Access): CollectorTransactor {
       known(asks, ask.id, 'ask');
       asks.set(ask.id, structuredClone(ask));
     },
-    async delay(project, collector, until) {
-      const { asks, collectRuns } = of(project);
-      for (const ask of [...asks.values()]) {
-        const isTheirs = collectRuns.get(ask.runId)?.collectorId === collector;
-        if (isTheirs && ask.state === 'waiting' && ask.dueAt < until) asks.set(ask.id, { ...ask, dueAt: until });
-      }
-    },
-    async skipWaiting(project, run, why) {
+    async skip(project, ids, why) {
       const { asks } = of(project);
-      for (const ask of [...asks.values()])
-        if (ask.runId === run && ask.state === 'waiting')
-          asks.set(ask.id, { ...ask, state: 'skipped', problem: ask.problem ?? why });
+      for (const id of ids) {
+        const ask = known(asks, id, 'ask');
+        asks.set(id, { ...ask, state: 'skipped', problem: ask.problem ?? why });
+      }
     },
     async spend(project, collector, day, { answers, microUsd }) {
       const { collectors, spending } = of(project);

@@ -35,6 +35,7 @@ import type {
   ProviderKey,
   Query,
   QueryId,
+  QueueName,
   Revision,
   Session,
   Share,
@@ -48,6 +49,8 @@ import type {
   UserId,
   VideoKey,
   VideoSnapshot,
+  WorkItem,
+  WorkPause,
 } from '../../domain/mod.ts';
 import { AppError } from '../../domain/mod.ts';
 import type { DrawnSample } from './audit-samples.ts';
@@ -86,11 +89,23 @@ export function createMemoryData() {
     auditEvents: table<AuditEventId, AuditEvent>(),
     /** By organisation and provider. */
     providerKeys: table<string, ProviderKey>(),
+    /** By queue and subject. */
+    work: table<string, WorkItem>(),
+    /** By queue and key. */
+    workPauses: table<string, PausedLine>(),
     contents: table<ProjectId, ProjectData>(),
     /** One that was rolled back is not given again. */
     nextTagId: 1,
   };
 }
+/** A line of work that is held back. */
+interface PausedLine {
+  readonly project: ProjectId | null;
+  readonly queue: QueueName;
+  readonly key: string;
+  readonly pause: WorkPause;
+}
+
 /** All that a store holds in memory; several stores may share one. What is in a table is never changed, only replaced. */
 export type MemoryData = ReturnType<typeof createMemoryData>;
 

@@ -1,16 +1,14 @@
 import {
-  compareCodePoints,
   countJudging,
   type JudgementReader,
   type JudgementTransactor,
   type JudgeTask,
+  judgeSubject,
   type ProjectId,
 } from '../../domain/mod.ts';
 import { type Access, contentOf, contentToChange, type ProjectData } from './data.ts';
 import { known } from './table.ts';
-
-/** What a task is found by. */
-const keyOf = ({ id, judge }: Pick<JudgeTask, 'id' | 'judge'>): string => `${id} ${judge}`;
+import { workName } from './work.ts';
 
 const tasksOf = ({ judgeTasks }: ProjectData, judge: string): JudgeTask[] =>
   [...judgeTasks.values()].filter((task) => task.judge === judge);
@@ -38,7 +36,7 @@ export function judgementReader(access: Access): JudgementReader {
         .slice(0, limit);
     },
     async tasks(project, judge, ids) {
-      return structuredClone(ids.flatMap((id) => of(project).judgeTasks.get(keyOf({ id, judge })) ?? []));
+      return structuredClone(ids.flatMap((id) => of(project).judgeTasks.get(judgeSubject({ id, judge })) ?? []));
     },
     async known(project, judge, digests) {
       const wanted = new Set(digests);
@@ -47,21 +45,11 @@ export function judgementReader(access: Access): JudgementReader {
       );
       return new Map(judged);
     },
-    async due(project, judge, now, limit) {
-      const due = tasksOf(of(project), judge).filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now);
-      due.sort((a, b) => a.dueAt - b.dueAt || compareCodePoints(a.id, b.id));
-      return structuredClone(due.slice(0, limit));
-    },
-    async asking() {
-      const asking = [...access().projects.values()].flatMap(({ id: project }) =>
-        [...of(project).judgeTasks.values()]
-          .filter(({ state }) => state === 'asking')
-          .map((task) => ({ project, task })),
-      );
-      return structuredClone(asking.sort((a, b) => compareCodePoints(a.task.id, b.task.id)));
-    },
     async counts(project, judge) {
-      return countJudging(tasksOf(of(project), judge));
+      const tasks = tasksOf(of(project), judge);
+      const isAsked = (task: JudgeTask) =>
+        task.state === 'open' && (access().work.get(workName('judge', judgeSubject(task)))?.lease ?? null) !== null;
+      return countJudging(tasks, tasks.filter(isAsked).length);
     },
     async spentSince(project, day) {
       const days = [...of(project).judgeSpending.values()].filter((one) => one.day >= day);
@@ -75,33 +63,23 @@ export function judgementReader(access: Access): JudgementReader {
 
 export function judgementTransactor(access: Access): JudgementTransactor {
   const of = (project: ProjectId) => contentToChange(access(), project);
-  const changeWaiting = (project: ProjectId, judge: string, change: (task: JudgeTask) => JudgeTask) => {
-    const content = of(project);
-    for (const task of tasksOf(content, judge)) content.judgeTasks.set(keyOf(task), change(task));
-  };
   return {
     ...judgementReader(access),
     async put(project, tasks) {
       const { executions, judgeTasks } = of(project);
       for (const task of tasks) {
         known(executions, task.id, 'answer');
-        judgeTasks.set(keyOf(task), structuredClone(task));
+        judgeTasks.set(judgeSubject(task), structuredClone(task));
       }
     },
     async setProgress(project, progress) {
       of(project).judgeProgress.set('progress', structuredClone(progress));
     },
-    async delay(project, judge, until, problem) {
-      changeWaiting(project, judge, (task) =>
-        task.state === 'waiting' && task.dueAt < until ? { ...task, dueAt: until, problem } : task,
-      );
-    },
-    async restart(project, judge, now) {
-      changeWaiting(project, judge, (task) =>
-        task.state === 'waiting' || task.state === 'failed'
-          ? { ...task, state: 'waiting', dueAt: now, tries: 0, problem: null }
-          : task,
-      );
+    async reopen(project, judge) {
+      const content = of(project);
+      const failed = tasksOf(content, judge).filter(({ state }) => state === 'failed');
+      for (const task of failed) content.judgeTasks.set(judgeSubject(task), { ...task, state: 'open', problem: null });
+      return failed.map(({ id }) => id);
     },
     async spend(project, day, { answers, microUsd }) {
       const { judgeSpending } = of(project);
@@ -113,5 +91,5 @@ export function judgementTransactor(access: Access): JudgementTransactor {
 
 /** Forgets what was asked about answers that are removed. */
 export function forgetTasksOf({ judgeTasks }: ProjectData, ids: ReadonlySet<string>): void {
-  for (const task of [...judgeTasks.values()]) if (ids.has(task.id)) judgeTasks.delete(keyOf(task));
+  for (const task of [...judgeTasks.values()]) if (ids.has(task.id)) judgeTasks.delete(judgeSubject(task));
 }

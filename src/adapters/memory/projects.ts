@@ -9,6 +9,7 @@ import {
 } from '../../domain/mod.ts';
 import { type Access, createProjectData, refuseUnknownProject } from './data.ts';
 import { insert, known } from './table.ts';
+import { workName } from './work.ts';
 
 export function projectReader(access: Access): ProjectReader {
   return {
@@ -72,12 +73,15 @@ export function projectTransactor(access: Access): ProjectTransactor {
       contents.set(project.id, content);
     },
     async remove(id) {
-      const { projects, projectSettings, projectSlugs, contents } = access();
+      const { projects, projectSettings, projectSlugs, contents, work, workPauses } = access();
       const { organisation, slug } = projects.get(id) ?? refuseUnknownProject();
       projects.delete(id);
       projectSettings.delete(id);
       projectSlugs.delete(`${organisation} ${slug}`);
       contents.delete(id);
+      for (const item of [...work.values()]) if (item.project === id) work.delete(workName(item.queue, item.subject));
+      for (const { project, queue, key } of [...workPauses.values()])
+        if (project === id) workPauses.delete(workName(queue, key));
     },
     // Nothing is left of what was removed.
     clear: async () => false,

@@ -24,6 +24,7 @@ import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
+import { workReader, workTransactor } from './work.ts';
 
 /**
  * A store that keeps everything in memory, for tests and for programs that embed sightline. Stores made from the same
@@ -98,6 +99,7 @@ const readerOf = (access: Access): StoreReader => ({
   collectors: collectorReader(access),
   judgements: judgementReader(access),
   providerKeys: providerKeyReader(access),
+  work: workReader(access),
 });
 
 const transactorOf = (access: Access): StoreTransactor => ({
@@ -127,4 +129,5 @@ const transactorOf = (access: Access): StoreTransactor => ({
   collectors: collectorTransactor(access),
   judgements: judgementTransactor(access),
   providerKeys: providerKeyTransactor(access),
+  work: workTransactor(access),
 });

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, Collector, CollectorSettings, CollectRun, Lease, Streak } from '../../domain/mod.ts';
+import type { Ask, Collector, CollectorSettings, CollectRun, Streak } from '../../domain/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */
@@ -26,7 +26,6 @@ export const toCollector = (row: Selectable<CollectorTable>): Collector => {
     partlyBecause: row.partly_because,
     partlyRemedy: row.partly_remedy,
     isOnTrial: row.is_on_trial === 1,
-    nextRunAt: row.next_run_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -45,7 +44,6 @@ export const fromCollector = (collector: Collector) => {
     partly_because: collector.partlyBecause,
     partly_remedy: collector.partlyRemedy,
     is_on_trial: Number(collector.isOnTrial),
-    next_run_at: collector.nextRunAt,
     created_at: collector.createdAt,
     updated_at: collector.updatedAt,
   };
@@ -60,6 +58,7 @@ export const toRun = (row: Selectable<CollectRunTable>, collectorId: string): Co
   streak: row.streak === null ? null : readObject<Streak>(row.streak),
   finishedAt: row.finished_at,
   stoppedBecause: row.stopped_because,
+  stoppedRemedy: row.stopped_remedy,
 });
 
 export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => ({
@@ -70,10 +69,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
   language: row.language,
   executionNumber: row.execution_number,
   state: row.state,
-  dueAt: row.due_at,
-  tries: row.tries,
   sent: row.sent,
-  lease: row.lease === null ? null : readObject<Lease>(row.lease),
   problem: row.problem,
   failure: row.failure,
   usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: row.searches },
@@ -85,10 +81,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
 export const fromAsk = (ask: Ask) =>
   ({
     state: ask.state,
-    due_at: ask.dueAt,
-    tries: ask.tries,
     sent: ask.sent,
-    lease: ask.lease && JSON.stringify(ask.lease),
     problem: ask.problem,
     failure: ask.failure,
     input_tokens: ask.usage.inputTokens,

@@ -2,7 +2,7 @@ import type { CollectorTransactor } from '../../domain/mod.ts';
 import { fromAsk, fromCollector } from './collector-rows.ts';
 import { collectorReader } from './collectors.ts';
 import type { Db } from './db.ts';
-import { insertAll, known, laterOf, projectToChange } from './rows.ts';
+import { insertAll, known, listed, projectToChange } from './rows.ts';
 
 export function collectorTransactor(db: Db): CollectorTransactor {
   /** The small id of a collector in a project that is there. */
@@ -72,6 +72,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
           streak: run.streak && JSON.stringify(run.streak),
           finished_at: run.finishedAt,
           stopped_because: run.stoppedBecause,
+          stopped_remedy: run.stoppedRemedy,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -94,6 +95,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
         .set({
           finished_at: run.finishedAt,
           stopped_because: run.stoppedBecause,
+          stopped_remedy: run.stoppedRemedy,
           streak: run.streak && JSON.stringify(run.streak),
         })
         .where('project', '=', await projectToChange(db, project))
@@ -110,26 +112,12 @@ export function collectorTransactor(db: Db): CollectorTransactor {
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Error(`No question ${ask.id} in the store`);
     },
-    async delay(project, collector, until) {
-      await db
-        .updateTable('collect_ask')
-        .set({ due_at: laterOf('due_at', until) })
-        .where('collector', '=', await keyOf(await projectToChange(db, project), collector))
-        .where('state', '=', 'waiting')
-        .where('due_at', '<', until)
-        .execute();
-    },
-    async skipWaiting(project, run, why) {
-      const key = await projectToChange(db, project);
+    async skip(project, ids, why) {
       await db
         .updateTable('collect_ask')
         .set(({ fn, val }) => ({ state: val('skipped' as const), problem: fn.coalesce('problem', val(why)) }))
-        .where(
-          'run',
-          'in',
-          db.selectFrom('collect_run').select('id').where('project', '=', key).where('uuid', '=', run),
-        )
-        .where('state', '=', 'waiting')
+        .where('project', '=', await projectToChange(db, project))
+        .where('uuid', 'in', listed(ids))
         .execute();
     },
     async spend(project, collector, day, { answers, microUsd }) {

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import type { CollectAskTable, CollectorTable } from '../../../db/mod.ts';
+import type { CollectorTable } from '../../../db/mod.ts';
 import {
   ANSWERS_LEARNED_FROM,
-  ASK_STATES,
+  askCounts,
   type CollectorReader,
   type CollectRunSummary,
   FAILURE_KINDS,
-  type OwnedAsk,
   type OwnedCollector,
+  type OwnedRun,
   PROBLEMS_TOLD,
   type ProjectId,
   usageKnownFrom,
@@ -34,8 +34,6 @@ const toOwned = (row: OwnedRow): OwnedCollector => ({
   collector: toCollector(row),
 });
 
-const mayAsk = (db: Db) => owned(db).where('is_enabled', '=', 1).where('paused_because', 'is', null);
-
 const runsOf = (db: Db, project: number) =>
   db
     .selectFrom('collect_run')
@@ -51,23 +49,7 @@ const asksOf = (db: Db, project: number, run: string) =>
     .where('collect_ask.project', '=', project)
     .where('collect_run.uuid', '=', run);
 
-/** Questions with all that they belong to; few at a time. */
-async function withOwners(db: Db, asks: readonly Selectable<CollectAskTable>[]): Promise<readonly OwnedAsk[]> {
-  const collectors = new Map<number, OwnedCollector>();
-  const found: OwnedAsk[] = [];
-  for (const ask of asks) {
-    let of = collectors.get(ask.collector);
-    if (of === undefined) {
-      const row = await owned(db).where('collector.id', '=', ask.collector).executeTakeFirst();
-      if (row === undefined) continue;
-      of = toOwned(row);
-      collectors.set(ask.collector, of);
-    }
-    const run = await db.selectFrom('collect_run').selectAll().where('id', '=', ask.run).executeTakeFirstOrThrow();
-    found.push({ ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) });
-  }
-  return found;
-}
+const openOf = (db: Db, project: number, run: string) => asksOf(db, project, run).where('state', '=', sql.lit('open'));
 
 export function collectorReader(db: Db): CollectorReader {
   return {
@@ -85,14 +67,6 @@ export function collectorReader(db: Db): CollectorReader {
         .orderBy('collector.uuid')
         .execute();
       return rows.map(toCollector);
-    },
-    async due(now) {
-      const rows = await mayAsk(db)
-        .where('next_run_at', '<=', now)
-        .orderBy('next_run_at')
-        .orderBy('collector.uuid')
-        .execute();
-      return rows.map(toOwned);
     },
     async run(project, id) {
       const row = await runsOf(db, await projectKey(db, project))
@@ -114,6 +88,23 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row && toRun(row, row.of_collector);
     },
+    async over(now) {
+      const rows = await db
+        .selectFrom('collect_run')
+        .selectAll()
+        .where('finished_at', 'is', null)
+        .where('ends_at', '<=', now)
+        .orderBy('ends_at')
+        .orderBy('uuid')
+        .execute();
+      const found: OwnedRun[] = [];
+      for (const row of rows) {
+        // Those of removed projects are unknown.
+        const of = await owned(db).where('collector.id', '=', row.collector).executeTakeFirst();
+        if (of) found.push({ ...toOwned(of), run: toRun(row, of.uuid) });
+      }
+      return found;
+    },
     runs: (project, collector, page) => pageOfRuns(db, project, collector, page),
     async asks(project, run) {
       const rows = await asksOf(db, await projectKey(db, project), run)
@@ -126,57 +117,29 @@ export function collectorReader(db: Db): CollectorReader {
       return rows.map((row) => toAsk(row, run));
     },
     async ask(project, id) {
-      const rows = await db
+      const ask = await db
         .selectFrom('collect_ask')
         .selectAll()
         .where('project', '=', await projectKey(db, project))
         .where('uuid', '=', id)
+        .executeTakeFirst();
+      if (ask === undefined) return undefined;
+      const of = toOwned(await owned(db).where('collector.id', '=', ask.collector).executeTakeFirstOrThrow());
+      const run = await db.selectFrom('collect_run').selectAll().where('id', '=', ask.run).executeTakeFirstOrThrow();
+      return { ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) };
+    },
+    async openAsks(project, run) {
+      const rows = await openOf(db, await projectKey(db, project), run)
+        .select('collect_ask.uuid as id')
         .execute();
-      return (await withOwners(db, rows))[0];
+      return rows.map(({ id }) => id);
     },
-    async dueAsks(provider, now, limit) {
-      const rows = await db
-        .selectFrom('collect_ask')
-        .selectAll()
-        .where('provider', '=', provider)
-        .where('state', '=', sql.lit('waiting'))
-        .where('due_at', '<=', now)
-        .where('collector', 'in', mayAsk(db).clearSelect().select('collector.id'))
-        .orderBy('due_at')
-        .orderBy('uuid')
-        .limit(limit)
-        .execute();
-      return withOwners(db, rows);
-    },
-    async asking() {
-      const rows = await db
-        .selectFrom('collect_ask')
-        .selectAll()
-        .where('state', '=', sql.lit('asking'))
-        .orderBy('uuid')
-        .execute();
-      return withOwners(db, rows);
-    },
-    async nextDue() {
-      const asks = await db
-        .selectFrom('collect_ask')
-        .select(({ fn }) => fn.min<number | null>('due_at').as('at'))
-        .where('state', '=', sql.lit('waiting'))
-        .where('collector', 'in', mayAsk(db).clearSelect().select('collector.id'))
-        .executeTakeFirstOrThrow();
-      const runs = await mayAsk(db)
-        .clearSelect()
-        .select(({ fn }) => fn.min<number | null>('next_run_at').as('at'))
-        .executeTakeFirstOrThrow();
-      const times = [asks.at, runs.at].filter((at) => at !== null);
-      return times.length === 0 ? undefined : Math.min(...times);
-    },
-    async openCount(project, run) {
-      const { count } = await asksOf(db, await projectKey(db, project), run)
-        .where('state', 'in', ['waiting', 'asking'])
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
+    async isAnyOpen(project, run) {
+      const row = await openOf(db, await projectKey(db, project), run)
+        .select('collect_ask.id')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async spentSince(project, collector, day) {
       const { answers, microUsd } = await db
@@ -264,9 +227,18 @@ async function summaryOf(
     .execute();
   const sum = (name: 'inputTokens' | 'outputTokens' | 'searches' | 'cost') =>
     states.reduce((all, row) => all + row[name], 0);
-  const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
+  // Those that are asked are few, whatever the size of the run.
+  const { asking } = await db
+    .selectFrom('work')
+    .innerJoin('collect_ask', 'collect_ask.uuid', 'work.subject')
+    .select(({ fn }) => fn.countAll<number>().as('asking'))
+    .where('work.queue', '=', sql.lit('ask'))
+    .where('work.lease', 'is not', null)
+    .where('collect_ask.run', '=', run)
+    .where('collect_ask.state', '=', sql.lit('open'))
+    .executeTakeFirstOrThrow();
   return {
-    asks: Object.fromEntries(ASK_STATES.map((state) => [state, countOf(state)])) as CollectRunSummary['asks'],
+    asks: askCounts((state) => states.find((row) => row.state === state)?.count ?? 0, asking),
     failures: Object.fromEntries(
       FAILURE_KINDS.map((kind) => [kind, failures.find(({ failure }) => failure === kind)?.count ?? 0]),
     ) as CollectRunSummary['failures'],

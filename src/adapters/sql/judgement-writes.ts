@@ -3,7 +3,7 @@ import type { JudgeTaskTable } from '../../../db/mod.ts';
 import type { JudgementTransactor, JudgeTask } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { judgementReader } from './judgements.ts';
-import { insertAll, keysOf, known, laterOf, listed, projectToChange } from './rows.ts';
+import { insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
 
 const fromTask = (task: JudgeTask) =>
   ({
@@ -13,9 +13,6 @@ const fromTask = (task: JudgeTask) =>
     verdicts: task.verdicts && JSON.stringify(task.verdicts),
     compared: task.agreed === null ? 0 : (task.verdicts?.length ?? 0),
     agreed: task.agreed,
-    due_at: task.dueAt,
-    tries: task.tries,
-    lease: task.lease && JSON.stringify(task.lease),
     problem: task.problem,
     input_tokens: task.usage.inputTokens,
     output_tokens: task.usage.outputTokens,
@@ -53,24 +50,23 @@ export function judgementTransactor(db: Db): JudgementTransactor {
         .onConflict((conflict) => conflict.column('project').doUpdateSet(values))
         .execute();
     },
-    async delay(project, judge, until, why) {
-      await db
+    async reopen(project, judge) {
+      const key = await projectToChange(db, project);
+      const failed = db
         .updateTable('judge_task')
-        .set({ due_at: laterOf('due_at', until), problem: why })
-        .where('project', '=', await projectToChange(db, project))
+        .set({ state: 'open', problem: null })
+        .where('judge_task.project', '=', key)
         .where('judge', '=', judge)
-        .where('state', '=', 'waiting')
-        .where('due_at', '<', until)
+        .where('state', '=', 'failed');
+      const rows = await failed.returning('job_execution').execute();
+      const keys = rows.map(({ job_execution }) => job_execution);
+      const answers = await db
+        .selectFrom('job_execution')
+        .select('uuid')
+        .where('project', '=', key)
+        .where('id', 'in', listed(keys))
         .execute();
-    },
-    async restart(project, judge, now) {
-      await db
-        .updateTable('judge_task')
-        .set({ state: 'waiting', due_at: now, tries: 0, problem: null })
-        .where('project', '=', await projectToChange(db, project))
-        .where('judge', '=', judge)
-        .where('state', 'in', ['waiting', 'failed'])
-        .execute();
+      return answers.map(({ uuid }) => uuid);
     },
     async spend(project, day, { answers, microUsd }) {
       const key = await projectToChange(db, project);

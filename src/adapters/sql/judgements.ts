@@ -6,7 +6,8 @@ import {
   type JudgeTask,
   type JudgeVerdict,
   type JudgingCounts,
-  type Lease,
+  judgedAnswerIn,
+  judgeLine,
   PROBLEMS_TOLD,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
@@ -37,9 +38,6 @@ const toTask = (row: TaskRow): JudgeTask => ({
   digest: row.digest,
   verdicts: row.verdicts === null ? null : verdictsIn(row.verdicts),
   agreed: row.agreed,
-  dueAt: row.due_at,
-  tries: row.tries,
-  lease: row.lease === null ? null : readObject<Lease>(row.lease),
   problem: row.problem,
   usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: 0 },
   cost: row.cost,
@@ -97,31 +95,8 @@ export function judgementReader(db: Db): JudgementReader {
         .execute();
       return new Map(rows.map(({ digest, verdicts }) => [digest, verdictsIn(verdicts!)]));
     },
-    async due(project, judge, now, limit) {
-      const rows = await tasksOf(db, await projectKey(db, project), judge)
-        .where('state', '=', sql.lit('waiting'))
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('execution.uuid')
-        .limit(limit)
-        .execute();
-      return rows.map(toTask);
-    },
-    async asking() {
-      const rows = await db
-        .selectFrom('judge_task')
-        .innerJoin('job_execution as execution', ofExecution('judge_task'))
-        .innerJoin('project', 'project.id', 'judge_task.project')
-        .selectAll('judge_task')
-        .select(['execution.uuid as of_answer', 'project.uuid as of_project'])
-        .where('state', '=', sql.lit('asking'))
-        .where('project.removed_at', 'is', null)
-        .orderBy('execution.uuid')
-        .execute();
-      return rows.map((row) => ({ project: row.of_project, task: toTask(row) }));
-    },
     async counts(project, judge) {
-      return countsOf(db, await projectKey(db, project), judge);
+      return countsOf(db, await projectKey(db, project), judge, judgeLine(project, judge));
     },
     async spentSince(project, day) {
       const { answers, microUsd } = await db
@@ -138,7 +113,7 @@ export function judgementReader(db: Db): JudgementReader {
   };
 }
 
-async function countsOf(db: Db, project: number, judge: string): Promise<JudgingCounts> {
+async function countsOf(db: Db, project: number, judge: string, line: string): Promise<JudgingCounts> {
   const found = db.selectFrom('judge_task').where('project', '=', project).where('judge', '=', judge);
   const states = await found
     .select(({ fn }) => [
@@ -155,7 +130,7 @@ async function countsOf(db: Db, project: number, judge: string): Promise<Judging
   const problems = await found
     .select(({ fn }) => ['problem', fn.countAll<number>().as('count')])
     // Judged ones, which are most, have none: their part of the index is not read.
-    .where('state', 'in', ['waiting', 'asking', 'failed'])
+    .where('state', 'in', ['open', 'failed'])
     .where('problem', 'is not', null)
     .groupBy('problem')
     .orderBy('count', 'desc')
@@ -165,10 +140,25 @@ async function countsOf(db: Db, project: number, judge: string): Promise<Judging
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   const sum = (name: 'compared' | 'agreed' | 'inputTokens' | 'outputTokens' | 'cost') =>
     states.reduce((all, row) => all + (row[name] ?? 0), 0);
+  const leased = await db
+    .selectFrom('work')
+    .select('subject')
+    .where('queue', '=', sql.lit('judge'))
+    .where('line', '=', line)
+    .where('lease', 'is not', null)
+    .execute();
+  const answers = leased.map(({ subject }) => judgedAnswerIn(subject));
+  // Those that are asked about are few, and some may be of answers that are removed since.
+  const { asking } = await tasksOf(db, project, judge)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('asking'))
+    .where('state', '=', sql.lit('open'))
+    .where('execution.uuid', 'in', listed(answers))
+    .executeTakeFirstOrThrow();
   return {
     answers: {
-      waiting: countOf('waiting'),
-      asking: countOf('asking'),
+      waiting: countOf('open') - asking,
+      asking,
       judged: countOf('judged'),
       failed: countOf('failed'),
     },

@@ -30,6 +30,7 @@ import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
+import { workReader, workTransactor } from './work.ts';
 
 /** All that reads in a transaction. */
 export const readerOf = (db: Db): StoreReader => ({
@@ -59,6 +60,7 @@ export const readerOf = (db: Db): StoreReader => ({
   collectors: collectorReader(db),
   judgements: judgementReader(db),
   providerKeys: providerKeyReader(db),
+  work: workReader(db),
 });
 
 /** All that writes in one; `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
@@ -89,4 +91,5 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   collectors: collectorTransactor(db),
   judgements: judgementTransactor(db),
   providerKeys: providerKeyTransactor(db),
+  work: workTransactor(db),
 });

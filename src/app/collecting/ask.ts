@@ -13,7 +13,6 @@ import {
   MAX_TRIES,
   MILLISECONDS_A_DAY,
   NO_USAGE,
-  type OwnedAsk,
   type ProviderUsage,
   questionFailure,
   type ReadAnswer,
@@ -24,7 +23,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 import { resolvedSources } from './redirects.ts';
-import { type Charged, type End, priceHere } from './work.ts';
+import { type Charged, type End, type LeasedAsk, priceHere } from './work.ts';
 
 /** What one question needs besides. */
 export interface Asking {
@@ -33,21 +32,23 @@ export interface Asking {
   /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
   readonly isOperator: boolean;
   /** @throws AppError conflict where the question is another's by then */
-  import(owned: OwnedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
   /** Aborts when the process is to end. */
   readonly stop: AbortSignal;
 }
 
 /** Sends one question, keeps its answer, and says how that ended. */
-export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
+export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const { collecting, dependencies, stop } = asking;
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return pausedBy(endpointFailure(found.problem, found.remedy), FREE, asking);
   const exchanged = found.isReplay
     ? replayed(owned, collecting)
-    : await exchange(questionOf(owned), found, { collecting, clock: dependencies.clock, stop });
+    : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock });
   if (exchanged.is === 'failed') {
     const { failure, usage, mayCost, raw } = exchanged;
     const charged = mayCost ? { usage, cost: null } : chargedFor(usage, owned, collecting);
@@ -56,11 +57,11 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
   return understood(owned, exchanged, found, asking);
 }
 
-/** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and tried again as any other. */
-export function afterFault(owned: OwnedAsk, asking: Asking): End {
+/** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and asked again, six times at most. */
+export function afterFault(owned: LeasedAsk, asking: Asking): End {
   const message = 'its answer could not be kept: the log of the service says why';
-  const { provider } = owned.collector;
-  return afterTry(owned, failureOf(provider, { status: null, message }, 0), UNKNOWN, asking);
+  const failure = failureOf(owned.collector.provider, { status: null, message }, 0);
+  return afterTry(owned, failure, UNKNOWN, { ...asking, isOperator: true });
 }
 
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
@@ -69,7 +70,7 @@ const STOPPED = 'the service ended while it was asked';
 /** In milliseconds, before a question is asked again whose reply says that it failed. */
 const AGAIN_AFTER = 2_000;
 
-const questionOf = ({ collector, ask }: OwnedAsk) => ({
+const questionOf = ({ collector, ask }: LeasedAsk) => ({
   text: ask.query,
   country: ask.country,
   language: ask.language,
@@ -77,7 +78,7 @@ const questionOf = ({ collector, ask }: OwnedAsk) => ({
 });
 
 /** What was recorded. A recording that is missing is missing for this question only. */
-function replayed(owned: OwnedAsk, { replay }: Collecting): Exchanged {
+function replayed(owned: LeasedAsk, { replay }: Collecting): Exchanged {
   const reply = replay.find(questionOf(owned))?.reply;
   if (reply !== undefined && reply.status < 300)
     return { is: 'reply', json: JSON.parse(reply.body) as unknown, body: reply.body, without: [] };
@@ -87,7 +88,7 @@ function replayed(owned: OwnedAsk, { replay }: Collecting): Exchanged {
 
 /** A question that the provider refuses to answer has that for its answer. */
 const failed = (
-  owned: OwnedAsk,
+  owned: LeasedAsk,
   failure: Failure,
   { charged, raw }: { readonly charged: Charged; readonly raw: string },
   asking: Asking,
@@ -96,10 +97,17 @@ const failed = (
     ? keep(owned, noAnswer('refused', failure.why, charged.usage), raw, { charged, failure: null }, asking)
     : afterTry(owned, failure, charged, asking);
 
-function afterTry({ ask }: OwnedAsk, failure: Failure, charged: Charged, { dependencies, collecting }: Asking): End {
+function afterTry(
+  { items: [{ tries }], run }: LeasedAsk,
+  failure: Failure,
+  charged: Charged,
+  { dependencies, collecting, isOperator }: Asking,
+): End {
   const now: Instant = dependencies.clock();
   const mayCost = charged.cost === null || charged.cost > 0;
-  const after = afterFailure(failure, { tries: ask.tries, random: collecting.random(), now, mayCost, endsAt: null });
+  // A person waits for the run of a command: it doesn't go on for a day.
+  const endsAt = isOperator ? null : run.endsAt;
+  const after = afterFailure(failure, { tries, random: collecting.random(), now, mayCost, endsAt });
   if (after.do === 'pause') return { is: 'paused', charged, problem: after.why, failure, until: after.until };
   if (after.do === 'fail') return { is: 'failed', charged, problem: after.why, failure };
   const dueAt = now + after.milliseconds;
@@ -118,7 +126,7 @@ const stopped = (charged: Charged, { dependencies }: Asking): End => ({
   ...{ is: 'waiting', charged, problem: STOPPED, dueAt: dependencies.clock(), all: false, isTry: false, failure: null },
 });
 
-function chargedFor(usage: ProviderUsage, { collector }: OwnedAsk, collecting: Collecting): Charged {
+function chargedFor(usage: ProviderUsage, { collector }: LeasedAsk, collecting: Collecting): Charged {
   const price = priceHere(collecting, collector);
   return { usage, cost: price ? costOf(usage, price) : 0 };
 }
@@ -129,7 +137,7 @@ const noAnswer = (outcome: 'error' | 'refused', reason: string, usage: ProviderU
 
 /** Keeps what a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
 async function understood(
-  owned: OwnedAsk,
+  owned: LeasedAsk,
   { json, body, without }: Extract<Exchanged, { readonly is: 'reply' }>,
   found: Endpoint,
   asking: Asking,
@@ -145,7 +153,7 @@ async function understood(
     const failure = failureOf(provider.name, { status: 200, headers: {}, body }, dependencies.clock());
     return failed(owned, failure, { charged, raw }, asking);
   }
-  if (read.kind === 'again' && owned.ask.problem !== read.reason && owned.ask.tries < MAX_TRIES) {
+  if (read.kind === 'again' && owned.ask.problem !== read.reason && owned.items[0].tries < MAX_TRIES) {
     const dueAt = dependencies.clock() + AGAIN_AFTER;
     const again = { problem: read.reason, all: false, isTry: true, failure: null } as const;
     return { is: 'waiting', charged, dueAt, ...again };
@@ -165,14 +173,14 @@ async function understood(
 }
 
 /** What is said of a question that a provider takes only without a part of it. */
-const LEFT_OUT: Readonly<Record<RefusedPart, (owned: OwnedAsk) => string>> = {
+const LEFT_OUT: Readonly<Record<RefusedPart, (owned: LeasedAsk) => string>> = {
   place: ({ ask }) => `asked without a place, as the provider refuses ${ask.country}-${ask.language}`,
   search: () => 'asked with an older version of the search, as the model refuses the newest',
 };
 
 /** Puts an answer into the project, unless the question is somebody else's by now. */
 async function keep(
-  owned: OwnedAsk,
+  owned: LeasedAsk,
   answer: ReadAnswer,
   raw: string,
   { charged, failure }: { readonly charged: Charged; readonly failure: Failure | null },

@@ -21,14 +21,16 @@ import {
   type Query,
   queriesOf,
   resumed,
+  type ScheduledCollector,
   type StoreReader,
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { boundTo } from './endpoints.ts';
 import { firstOfMonth } from './reserving.ts';
+import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
-import { collectionWork, priceHere } from './work.ts';
+import { priceHere } from './work.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
@@ -54,16 +56,16 @@ export interface ProviderKeyInfo {
 
 /** Collectors of a project, and keys of an organisation. (contract 12) */
 export interface CollectService {
-  list(project: ProjectId): Promise<readonly Collector[]>;
+  list(project: ProjectId): Promise<readonly ScheduledCollector[]>;
   /** @throws AppError not-found */
-  read(project: ProjectId, id: CollectorId): Promise<Collector>;
+  read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
   /**
    * Each has a budget of its own, so beyond the first one of a project they are for admins. @throws AppError invalid, with every
    * problem; forbidden
    */
-  create(project: ProjectId, settings: NewCollector, by?: Asker): Promise<Collector>;
+  create(project: ProjectId, settings: NewCollector, by?: Asker): Promise<ScheduledCollector>;
   /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
-  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
+  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<ScheduledCollector>;
   /**
    * The answers that it brought stay; what it has spent is forgotten, so one that has spent in this month is for admins.
    * @throws AppError not-found; forbidden
@@ -197,8 +199,10 @@ export function createCollectService(dependencies: Dependencies): CollectService
   }
 
   return {
-    list: (project) => store.read(({ collectors }) => collectors.all(project)),
-    read: (project, id) => store.read((reader) => found(reader, project, id)),
+    list: (project) =>
+      store.read(async (reader) => withNextRuns(reader, project, await reader.collectors.all(project))),
+    read: (project, id) =>
+      store.read(async (reader) => (await withNextRuns(reader, project, [await found(reader, project, id)]))[0]!),
     create: (project, given, { isAdmin } = OPERATOR) =>
       store.transact(async (transactor) => {
         if (!isAdmin && (await transactor.collectors.all(project)).length > 0)
@@ -209,27 +213,25 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
-        const made = {
-          id: nextId(),
-          ...HEALTHY,
-          nextRunAt: nextRunOf(settings),
-          createdAt: now,
-          updatedAt: now,
-        };
-        const collector = { ...settings, ...made };
+        const collector = { ...settings, id: nextId(), ...HEALTHY, createdAt: now, updatedAt: now };
         await transactor.collectors.put(project, collector);
-        return collector;
+        const nextRunAt = nextRunOf(settings);
+        await scheduleRun(transactor, project, collector, nextRunAt);
+        return { ...collector, nextRunAt };
       }),
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
         const changed = { ...resumed(before), ...patch, budget: patch.budget ?? budgetAfter(before, patch) };
         await requireSound(transactor, project, changed);
-        const nextRunAt =
-          patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
-        const collector = touched({ ...changed, nextRunAt }, clock());
+        const collector = touched(changed, clock());
         await transactor.collectors.put(project, collector);
-        return collector;
+        if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, clock());
+        const [scheduled] = await withNextRuns(transactor, project, [collector]);
+        if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
+        const nextRunAt = nextRunOf(changed);
+        await scheduleRun(transactor, project, collector, nextRunAt);
+        return { ...collector, nextRunAt };
       }),
     remove: (project, id, { isAdmin } = OPERATOR) =>
       store.transact(async (transactor) => {
@@ -240,6 +242,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
             'Only admins who are signed in delete a collector that has asked in this month, as its budget forgets that: ask one, or switch it off',
           );
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
+        for (const queue of ['ask', 'schedule'] as const) await transactor.work.removeLine(project, queue, id);
       }),
     forecast: (project, given, beside) =>
       store.read(async (reader) => {
@@ -254,7 +257,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await requireSound(reader, project, settings);
         const { provider, model } = settings;
         const queries = await queriesWith(reader, project, beside);
-        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map((ask) => {
+        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map(({ ask }) => {
           const { query, country, language, executionNumber } = ask;
           const question = { text: query, country, language, model };
           const request = provider === 'replay' ? null : outside().providers[provider].request(question);
@@ -270,8 +273,13 @@ export function createCollectService(dependencies: Dependencies): CollectService
     run: (project, id, runAt) =>
       store.transact(async (transactor) => {
         const collector = await found(transactor, project, id);
-        if (collector.pausedBecause !== null) await transactor.collectors.put(project, resumed(collector));
-        return collectionWork(dependencies, outside()).begin(transactor, project, collector, runAt);
+        const now = clock();
+        if (collector.pausedBecause !== null) {
+          await transactor.collectors.put(project, resumed(collector));
+          await transactor.work.resume(project, 'ask', id, now);
+        }
+        outside();
+        return beginRun(transactor, { project, collector, runAt, now, nextId });
       }),
     runs: (project, id, page) =>
       store.read(async (reader) => {

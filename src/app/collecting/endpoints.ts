@@ -83,6 +83,20 @@ export async function endpointOf(
   return { ...shared, base, credentials: key === undefined ? {} : provider.credentials(key), isTenants: false };
 }
 
+/** What names an endpoint among those that are asked at once: its origin, and whose key opens it. */
+export async function placeIn(
+  { providerKeys }: StoreReader,
+  organisation: OrganisationId,
+  name: ProviderName,
+  { providers, operator }: Pick<Collecting, 'providers' | 'operator'>,
+): Promise<string> {
+  if (name === 'replay') return name;
+  const own = await providerKeys.byProvider(organisation, name);
+  const base = own?.baseUrl ?? operator.bases[name] ?? providers[name].base;
+  const origin = base !== null && URL.canParse(base) ? new URL(base).origin : '';
+  return `${own ? organisation : 'operator'} ${name} ${origin}`;
+}
+
 /** Whether an organisation may spend the operator's keys. */
 async function maySpend(
   { organisations }: StoreReader,

@@ -46,6 +46,8 @@ export interface Exchanging {
   readonly collecting: Pick<Collecting, 'send' | 'rest' | 'operator'>;
   readonly clock: () => Instant;
   readonly stop: AbortSignal;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
 }
 
 /** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
@@ -146,12 +148,15 @@ type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;
 async function sent(
   request: OutgoingRequest,
   { provider, isTenants }: Endpoint,
-  { collecting, clock, signal }: WithSignal,
+  { collecting, clock, signal, stop, heard }: WithSignal,
 ): Promise<IncomingReply | { readonly lost: Lost }> {
   try {
-    return await collecting.send(request, { isTenants, signal });
+    const reply = await collecting.send(request, { isTenants, signal });
+    heard(true);
+    return reply;
   } catch (error) {
     if (!(error instanceof LostReplyError)) throw error;
+    if (!stop.aborted) heard(false);
     const { message, mayHaveArrived } = error;
     const failure = finalFailure(error) ?? failureOf(provider.name, { status: null, message }, clock());
     return { lost: { is: 'failed', failure, raw: '', mayCost: mayHaveArrived } };

@@ -1,16 +1,8 @@
-import type {
-  CollectRunId,
-  Instant,
-  JobExecutionRow,
-  JobExecutionRowError,
-  OwnedAsk,
-  ProjectId,
-  ProviderName,
-  RowOutcome,
-} from '../../domain/mod.ts';
+import type { Instant, JobExecutionRow, JobExecutionRowError, ProjectId, RowOutcome } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRunner, type Runner } from './runner.ts';
-import { collectionWork } from './work.ts';
+import { nextDue } from './runs.ts';
+import { collectionWork, type LeasedAsk, type OnlyRun } from './work.ts';
 
 export {
   type CollectService,
@@ -19,11 +11,10 @@ export {
   type NewCollector,
   type ProviderKeyInfo,
 } from './cases.ts';
-export { boundTo, type Endpoint, endpointOf } from './endpoints.ts';
-export { placesTaken } from './places.ts';
+export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
 export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
-export { ALONE, LEASE_GRACE, priceHere } from './work.ts';
+export { priceHere } from './work.ts';
 
 /** Which question of a collector an answer is to, and by which lease it was asked. */
 export interface AskedBy {
@@ -48,7 +39,7 @@ interface RunnerChoice {
     rows: readonly JobExecutionRow[],
     options: { readonly dryRun: boolean; readonly askedBy?: AskedBy | undefined },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
-  readonly only?: { readonly project: ProjectId; readonly run: CollectRunId; readonly provider: ProviderName };
+  readonly only?: OnlyRun;
   readonly stop: AbortSignal;
   onError(error: unknown): void;
 }
@@ -56,12 +47,12 @@ interface RunnerChoice {
 export function collectionOf(dependencies: Dependencies): Collection | undefined {
   const { collecting, store, clock } = dependencies;
   if (!collecting) return undefined;
-  const nextDue = () => store.read(({ collectors }) => collectors.nextDue());
+  const next = () => store.read(nextDue);
   const work = collectionWork(dependencies, collecting);
   return {
     runner({ import: importRows, only, ...choice }) {
-      const importing = ({ project, ask: { id, lease } }: OwnedAsk, rows: readonly JobExecutionRow[]) =>
-        importRows(project, rows, { dryRun: false, askedBy: lease ? { ask: id, token: lease.token } : undefined });
+      const importing = ({ project, items: [{ subject, lease }] }: LeasedAsk, rows: readonly JobExecutionRow[]) =>
+        importRows(project, rows, { dryRun: false, askedBy: { ask: subject, token: lease.token } });
       const isOperator = only !== undefined;
       return createRunner({
         ...choice,
@@ -73,9 +64,9 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
         import: importing,
       });
     },
-    nextDue,
+    nextDue: next,
     async rest(most) {
-      const left = ((await nextDue()) ?? Number.POSITIVE_INFINITY) - clock();
+      const left = ((await next()) ?? Number.POSITIVE_INFINITY) - clock();
       // What is due and was not taken waits for those that are asked.
       return left > 0 ? Math.min(most, left) : most;
     },

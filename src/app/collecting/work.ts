@@ -3,33 +3,38 @@ import {
   addUsage,
   type Collecting,
   type Collector,
-  type CollectorTransactor,
-  type CollectRun,
-  dayOf,
-  dueRun,
-  endOfRun,
   type Failure,
-  type Instance,
   type Instant,
+  isHeldBy,
+  type LeasedItem,
+  leaseItem,
   type MicroUsd,
+  mayAsk,
   NO_USAGE,
+  OWNER_ENDED,
   type OwnedAsk,
-  type OwnedCollector,
   PRICES,
   type ProjectId,
-  type ProviderName,
   type ProviderUsage,
-  planAsks,
   priceOf,
+  RAN_OUT,
+  type Return,
+  returnItem,
+  type StoreReader,
   type StoreTransactor,
-  touched,
+  type WorkItem,
+  type WorkLine,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { placesTaken } from './places.ts';
+import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
+import { afterEnd, endRun } from './ending.ts';
+import { placeIn } from './endpoints.ts';
 import { reserving } from './reserving.ts';
 
-/** Beyond the deadline of a request: what comes later is nobody's. */
-export const LEASE_GRACE = 60_000;
+/** A question that this process asks, until its lease ends. */
+export interface LeasedAsk extends OwnedAsk {
+  readonly items: readonly [LeasedItem];
+}
 
 /** What a question was charged, and how its reservation ends. */
 export interface Charged {
@@ -70,27 +75,23 @@ export type End =
       readonly until: Instant;
     };
 
-/** The rows of runs, as they change while questions are asked: each change is one transaction. */
+/** Only the questions of one run, whatever else is due. */
+export interface OnlyRun {
+  readonly project: ProjectId;
+  readonly collector: string;
+  readonly run: string;
+}
+
+/** The questions of runs, as they change while they are asked: each change is one transaction. */
 export interface CollectionWork {
-  /** Begins the runs that are due. */
-  fireDue(): Promise<void>;
-  /** The run that is open, or the one at `runAt`; where there is none it begins, now if no time is given. */
-  begin(
-    transactor: StoreTransactor,
-    project: ProjectId,
-    collector: Collector,
-    runAt: Instant | undefined,
-  ): Promise<CollectRun>;
+  readonly queue: WorkQueue;
   /** Has questions wait again whose process is gone, or whose time is up. */
   freeDead(): Promise<void>;
-  /** Takes what may be asked now of a provider, or only of one run, with its cost reserved. */
-  lease(
-    provider: ProviderName,
-    only?: { readonly project: ProjectId; readonly run: string },
-  ): Promise<readonly OwnedAsk[]>;
+  /** Takes what may be asked now, or only of one run, with its cost reserved. */
+  take(only?: OnlyRun): Promise<readonly LeasedAsk[]>;
   /** Whether a question is still ours to ask. */
-  isOurs(owned: OwnedAsk): Promise<boolean>;
-  end(owned: OwnedAsk, end: End): Promise<void>;
+  isOurs(asked: LeasedAsk): Promise<boolean>;
+  end(asked: LeasedAsk, end: End): Promise<void>;
 }
 
 /** What a model costs here; undefined = nobody knows. */
@@ -98,98 +99,72 @@ export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Co
   priceOf(provider, model, PRICES, operator.prices);
 
 export function collectionWork(dependencies: Dependencies, collecting: Collecting): CollectionWork {
-  const { store, clock, nextId, instance = ALONE } = dependencies;
-  const { operator, schedules } = collecting;
+  const { store, clock } = dependencies;
+  const queue = workQueue(dependencies, 'ask');
 
-  async function freeDead(): Promise<void> {
-    const now = clock();
-    const isDead = ({ ask: { lease } }: OwnedAsk) =>
-      lease === null || lease.until <= now || instance.isRunning(lease.owner) === false;
-    // Most of the time there is none, and no lock is taken for that.
-    if (!(await store.read(({ collectors }) => collectors.asking())).some(isDead)) return;
-    await store.transact(async ({ collectors }) => {
-      for (const { project, ask } of (await collectors.asking()).filter(isDead)) {
-        // The provider may have charged for it: what was reserved is spent. A crash is no try that failed.
-        const cost = ask.cost + (ask.lease?.reserved ?? 0);
-        const problem = 'the service that asked it ended';
-        const tries = Math.max(0, ask.tries - 1);
-        await collectors.changeAsk(project, { ...ask, state: 'waiting', lease: null, tries, cost, problem });
-      }
-    });
+  /** The lines of collectors that may ask; by a command, of one that somebody has asked. */
+  async function served(reader: StoreReader, due: readonly WorkLine[], only: OnlyRun | undefined) {
+    const lines: ServedLine[] = [];
+    for (const line of due) {
+      const { project, key, organisation } = line;
+      if (project === null || organisation === null || (only && only.collector !== key)) continue;
+      const collector = await reader.collectors.byId(project, key);
+      if (!collector || (only ? collector.pausedBecause !== null : !mayAsk(collector, clock()))) continue;
+      lines.push({ ...line, place: await placeIn(reader, organisation, collector.provider, collecting) });
+    }
+    return lines;
+  }
+
+  async function hand(transactor: StoreTransactor, line: ServedLine, at: Handing, only: OnlyRun | undefined) {
+    const { collectors, work } = transactor;
+    const project = line.project!;
+    const owned = await nextAsk(transactor, line, at.now, only);
+    if (owned === undefined) return undefined;
+    const { collector, run, ask, item } = owned;
+    const isAsking = at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key);
+    if (collector.isOnTrial && isAsking) return undefined;
+    const reserve = reserving(collectors, at.now, (asked) => priceHere(collecting, asked));
+    const { expected, problem } = await reserve(owned);
+    if (problem !== undefined) {
+      // What is being asked may give some of its reservation back.
+      if (!isAsking) await endRun(transactor, owned, run, { why: problem, remedy: 'raise-budget' }, at.now);
+      return undefined;
+    }
+    const leased = leaseItem(item, at.lease(expected));
+    const asked: Ask = { ...ask, sent: ask.sent + 1 };
+    await work.put(project, [leased]);
+    await collectors.changeAsk(project, asked);
+    await collectors.spend(project, collector.id, leased.lease.day, { answers: 1, microUsd: expected });
+    const { organisation } = owned;
+    return { organisation, project, collector, run, ask: asked, items: [leased] } satisfies LeasedAsk;
   }
 
   return {
-    freeDead,
-    async fireDue() {
-      const now = clock();
-      const due = await store.read(({ collectors }) => collectors.due(now));
-      for (const { project, collector } of due) {
-        await store.transact(async (transactor) => {
-          const current = await transactor.collectors.byId(project, collector.id);
-          // Another service may have been faster.
-          if (current?.nextRunAt !== collector.nextRunAt || current.schedule === null || current.nextRunAt === null)
-            return;
-          const run = dueRun(current.nextRunAt, current.schedule, now);
-          const nextRunAt = schedules.next(current.schedule, now) ?? null;
-          await transactor.collectors.put(project, { ...current, nextRunAt });
-          if (run) await addRun(transactor, { project, collector: current, runAt: run.runAt, now, nextId });
-        });
-      }
-    },
-    async begin(transactor, project, collector, runAt) {
-      const { collectors } = transactor;
-      const there = await (runAt === undefined
-        ? collectors.openRun(project, collector.id)
-        : collectors.runAt(project, runAt));
-      if (there?.collectorId === collector.id) return there;
-      const now = clock();
-      return addRun(transactor, { project, collector, runAt: runAt ?? now, now, nextId });
-    },
-    async lease(provider, only) {
-      const now = clock();
-      const candidates = (limit: number, collectors: Pick<CollectorTransactor, 'dueAsks' | 'asks' | 'ask'>) =>
-        only ? dueOf(collectors, only, now, limit) : collectors.dueAsks(provider, now, limit);
-      // Looked at before the lock is taken, as there is nothing to do most of the time.
-      if ((await store.read(({ collectors }) => candidates(1, collectors))).length === 0) return [];
-      return store.transact(async ({ collectors, judgements }) => {
-        const asking = await collectors.asking();
-        const free = operator.atOnce - (await placesTaken({ collectors, judgements }, provider));
-        if (free <= 0) return [];
-        const reserve = reserving(collectors, now, (collector) => priceHere(collecting, collector));
-        const taken: OwnedAsk[] = [];
-        const isAsking = (id: string) => [...asking, ...taken].some(({ collector }) => collector.id === id);
-        for (const owned of await candidates(free, collectors)) {
-          const { project, collector, run } = owned;
-          // A run that was stopped for one question of this batch has none left.
-          if ((await collectors.ask(project, owned.ask.id))?.ask.state !== 'waiting') continue;
-          const { expected, problem } = await reserve(owned);
-          if (problem !== undefined) {
-            // What is being asked may give some of its reservation back.
-            if (!isAsking(collector.id)) await stop(collectors, project, run, problem, now);
-            continue;
-          }
-          const until = now + operator.deadline + LEASE_GRACE;
-          const lease = { owner: instance.id, token: nextId(), until, reserved: expected, day: dayOf(now) };
-          const { ask } = owned;
-          const asked: Ask = { ...ask, state: 'asking', lease, tries: ask.tries + 1, sent: ask.sent + 1 };
-          await collectors.changeAsk(project, asked);
-          await collectors.spend(project, collector.id, lease.day, { answers: 1, microUsd: expected });
-          taken.push({ ...owned, ask: asked });
-        }
-        return taken;
-      });
-    },
-    isOurs: ({ project, ask }) =>
-      store.read(
-        async ({ collectors }) => (await collectors.ask(project, ask.id))?.ask.lease?.token === ask.lease?.token,
-      ),
-    end: ({ project, collector, run, ask: { id, lease } }, end) =>
-      store.transact(async ({ collectors }) => {
-        const found = await collectors.ask(project, id);
-        // It was taken for dead, and somebody else has asked it since.
-        if (found === undefined || lease === null || found.ask.lease?.token !== lease.token) return;
+    queue,
+    freeDead: () =>
+      queue.freeDead(async ({ collectors }, { project, subject, lease }) => {
+        const found = await collectors.ask(project!, subject);
+        if (found === undefined) return;
+        // The provider may have charged for it: what was reserved is spent.
+        const cost = found.ask.cost + lease.reserved;
+        await collectors.changeAsk(project!, { ...found.ask, cost, problem: OWNER_ENDED });
+      }),
+    take: (only) =>
+      queue.take({
+        lines: (reader, due) => served(reader, due, only),
+        hand: (transactor, line, at) => hand(transactor, line, at, only),
+        atOnce: collecting.operator.atOnce,
+      }),
+    isOurs: ({ project, items: [{ subject, lease }] }) =>
+      store.read(async ({ work }) => isHeldBy((await work.items(project, 'ask', [subject]))[0], lease.token)),
+    end: ({ project, collector, items: [{ subject, lease }] }, end) =>
+      store.transact(async (transactor) => {
+        const { collectors, work } = transactor;
+        const [item] = await work.items(project, 'ask', [subject]);
+        const found = await collectors.ask(project, subject);
+        // It was taken for dead, and somebody else has asked it since; or its collector is gone.
+        if (!isHeldBy(item, lease.token) || found === undefined) return;
         const now = clock();
-        const { ask } = found;
         const charged = end.is === 'released' ? FREE : end.charged;
         const cost = charged.cost ?? lease.reserved;
         const isCounted = end.is === 'answered' || charged.cost === null || charged.cost > 0;
@@ -197,113 +172,70 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
           answers: isCounted ? 0 : -1,
           microUsd: cost - lease.reserved,
         });
+        const { ask } = found;
         const usage = addUsage(ask.usage, charged.usage);
-        await collectors.changeAsk(project, {
-          ...ask,
-          lease: null,
-          usage,
-          cost: ask.cost + cost,
-          ...after(ask, end, now),
-        });
-        if (end.is === 'waiting' && end.all) await collectors.delay(project, collector.id, end.dueAt);
-        if (end.is === 'paused') await pause(collectors, found, end.problem, now);
-        if ((await collectors.openCount(project, run.id)) === 0) {
-          const current = await collectors.run(project, run.id);
-          if (current?.finishedAt === null) await collectors.changeRun(project, { ...current, finishedAt: now });
-        }
+        await collectors.changeAsk(project, { ...ask, usage, cost: ask.cost + cost, ...after(ask, end, now) });
+        const back = returnOf(end);
+        // The run ended while it was asked: it isn't asked again.
+        const isLeftOut = back !== undefined && found.run.finishedAt !== null;
+        if (isLeftOut) await collectors.skip(project, [subject], RAN_OUT);
+        if (back && !isLeftOut) await work.put(project, [returnItem(item, back)]);
+        else await work.remove(project, 'ask', [subject]);
+        if (end.is === 'waiting' && end.all)
+          await work.pause(project, 'ask', collector.id, { until: end.dueAt, reason: end.problem });
+        await afterEnd(transactor, found, end, now);
       }),
   };
 }
-
-/** Where nobody says which process this is, no other one is there. */
-export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
 
 /** What becomes of a question. */
 function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
   switch (end.is) {
     case 'answered':
-      return { state: 'answered', problem: end.problem, answeredAt: now };
+      return { state: 'answered', problem: end.problem, failure: end.failure?.kind ?? null, answeredAt: now };
     case 'failed':
-      return { state: 'failed', problem: end.problem };
+      return { state: 'failed', problem: end.problem, failure: end.failure.kind };
     case 'waiting':
-      return {
-        state: 'waiting',
-        problem: end.problem,
-        dueAt: end.dueAt,
-        ...(!end.isTry && { tries: Math.max(0, ask.tries - 1) }),
-      };
-    case 'released':
-      return { state: 'waiting', tries: Math.max(0, ask.tries - 1), sent: ask.sent - 1 };
     case 'paused':
-      return { state: 'waiting', problem: end.problem, tries: 0 };
+      return { problem: end.problem, failure: end.failure?.kind ?? null };
+    case 'released':
+      return { sent: ask.sent - 1 };
   }
 }
 
-async function pause(
-  collectors: CollectorTransactor,
-  { project, collector }: OwnedCollector,
-  why: string,
-  now: Instant,
-): Promise<void> {
-  await collectors.put(project, touched({ ...collector, pausedBecause: why }, now));
-}
-
-/** Leaves out what a run has not asked. */
-async function stop(
-  collectors: CollectorTransactor,
-  project: ProjectId,
-  run: CollectRun,
-  why: string,
-  now: Instant,
-): Promise<void> {
-  await collectors.skipWaiting(project, run.id, why);
-  await collectors.changeRun(project, { ...run, stoppedBecause: why, finishedAt: now });
-}
-
-interface NewRun {
-  readonly project: ProjectId;
-  readonly collector: Collector;
-  readonly runAt: Instant;
-  readonly now: Instant;
-  readonly nextId: () => string;
-}
-
-/** A time is one run's in a project: another at the same instant is a millisecond later. */
-async function addRun({ collectors, queries }: StoreTransactor, given: NewRun): Promise<CollectRun> {
-  const { project, collector, now, nextId } = given;
-  let { runAt } = given;
-  while (await collectors.runAt(project, runAt)) runAt++;
-  const run = {
-    id: nextId(),
-    collectorId: collector.id,
-    runAt,
-    createdAt: now,
-    endsAt: endOfRun(now, { next: null, isManual: collector.schedule === null }),
-    streak: null,
-    finishedAt: null,
-    stoppedBecause: null,
-  };
-  const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
-  const { results } = await queries.page(project, { isDeleted: false }, [], every);
-  const asks = planAsks(run, results, collector, nextId);
-  const empty = { finishedAt: now, stoppedBecause: 'no query is to be asked: add queries, or tags that they carry' };
-  const added = asks.length > 0 ? run : { ...run, ...empty };
-  await collectors.addRun(project, added, asks);
-  return added;
-}
-
-/** Of one run: what may be asked now, whether or not its collector asks by itself. */
-async function dueOf(
-  collectors: Pick<CollectorTransactor, 'asks' | 'ask'>,
-  { project, run }: { readonly project: ProjectId; readonly run: string },
-  now: Instant,
-  limit: number,
-): Promise<readonly OwnedAsk[]> {
-  const due = (await collectors.asks(project, run)).filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now);
-  const owned: OwnedAsk[] = [];
-  for (const { id } of due.slice(0, limit)) {
-    const found = await collectors.ask(project, id);
-    if (found && found.collector.pausedBecause === null) owned.push(found);
+/** How the work on it comes back into its line; undefined = it is done. */
+function returnOf(end: End): Return | undefined {
+  switch (end.is) {
+    case 'answered':
+    case 'failed':
+      return undefined;
+    case 'waiting':
+      return { dueAt: end.dueAt, reason: end.problem, isTry: end.isTry };
+    case 'paused':
+      return { reason: end.problem, isTry: false };
+    case 'released':
+      return { reason: null, isTry: false };
   }
-  return owned;
+}
+
+/** The first question of a line that is due and there still, or of a run in it. */
+async function nextAsk(
+  { collectors, work }: StoreTransactor,
+  { project, key }: ServedLine,
+  now: Instant,
+  only: OnlyRun | undefined,
+): Promise<(OwnedAsk & { readonly item: WorkItem }) | undefined> {
+  for (let passed = 0; ; ) {
+    const due = await work.due(project, 'ask', key, now, 2 * passed + 1);
+    if (due.length <= passed) return undefined;
+    for (const item of due.slice(passed)) {
+      const owned = await collectors.ask(project!, item.subject);
+      if (owned?.ask.state === 'open' && owned.run.finishedAt !== null)
+        await collectors.skip(project!, [item.subject], RAN_OUT);
+      if (owned?.ask.state !== 'open' || owned.run.finishedAt !== null)
+        await work.remove(project, 'ask', [item.subject]);
+      else if (only && owned.run.id !== only.run) passed++;
+      else return { ...owned, item };
+    }
+  }
 }

@@ -2,17 +2,13 @@ import type { Collecting, JudgedProject, JudgeProvider } from '../../domain/mod.
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';
+import { createWorker, type Worker } from '../work/mod.ts';
 import { afterTry, type TriedJudge, tryJudge } from './ask-judge.ts';
 import { scan } from './scan.ts';
 import { type BatchEnd, judgingWork, type LeasedBatch } from './work.ts';
 
-/** Has the judges of all projects asked about their answers. */
-export interface JudgeRunner {
-  /** Looks at new answers, takes what may be asked, and begins to ask it; does not wait for replies. */
-  tick(): Promise<void>;
-  /** Resolves once nothing is being asked by this runner. */
-  idle(): Promise<void>;
-}
+/** Has the judges of all projects asked about their answers; a tick looks at new answers first. */
+export type JudgeRunner = Pick<Worker, 'tick' | 'idle'>;
 
 interface RunnerOptions {
   readonly stop: AbortSignal;
@@ -30,7 +26,7 @@ export function createJudgeRunner(
 ): JudgeRunner {
   const { store, clock, pause } = dependencies;
   const work = judgingWork(dependencies, collecting);
-  const inWork = new Set<Promise<void>>();
+  const { queue } = work;
 
   async function look(judged: JudgedProject): Promise<void> {
     for (let turn = 0; turn < SCANS_A_TURN && !stop.aborted; turn++) {
@@ -41,24 +37,15 @@ export function createJudgeRunner(
     }
   }
 
-  async function ask(batch: LeasedBatch): Promise<void> {
-    try {
-      if (await work.end(batch, await asked(batch))) analysesExpired.emit();
-      if (!stop.aborted) await fill(batch.judged);
-    } catch (error) {
-      // Its lease runs out, and it is asked again.
-      onError(error);
-    }
-  }
-
-  async function asked({ judged: { organisation, judge }, asked: answers }: LeasedBatch): Promise<BatchEnd> {
+  async function asked({ judged: { organisation, judge }, asked: answers, items }: LeasedBatch): Promise<BatchEnd> {
     const { provider, model } = judge;
     const endpoint = await endpointOf(organisation, provider, { collecting, dependencies, isOperator: false });
     if ('problem' in endpoint) return { is: 'paused', usage: NOTHING, problem: endpoint.problem };
     const tried = await tryJudge(answers, { collecting, provider, model, endpoint, stop });
+    queue.heard(items[0]!.lease.place, tried.is !== 'lost' || tried.failed.status !== null);
     if (tried.is === 'said') return tried;
     if (stop.aborted) return { is: 'waiting', usage: null, problem: STOPPED, dueAt: clock(), all: false, isTry: false };
-    return endOf(tried, provider, Math.min(...answers.map(({ task }) => task.tries)));
+    return endOf(tried, provider, Math.min(...items.map(({ tries }) => tries)));
   }
 
   function endOf(
@@ -74,35 +61,28 @@ export function createJudgeRunner(
     return { is: 'waiting', usage, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
   }
 
-  /** One at a time in a process: what one takes the next one sees. */
-  let filling: Promise<void> = Promise.resolve();
-  const fill = (judged: JudgedProject): Promise<void> => {
-    const next = filling.then(async () => {
-      if (stop.aborted) return;
-      for (const batch of await work.lease(judged)) {
-        const running: Promise<void> = ask(batch).finally(() => inWork.delete(running));
-        inWork.add(running);
-      }
-    });
-    filling = next.catch(() => undefined);
-    return next;
-  };
+  /** Looks at new answers of the projects whose judges are not paused. */
+  async function prepare(): Promise<void> {
+    await work.freeDead();
+    for (const judged of await store.read(({ judgements }) => judgements.projects())) {
+      const { pausedBecause } = await store.read(({ judgements }) => judgements.progress(judged.project));
+      if (pausedBecause === null) await look(judged);
+      // Many projects take longer to look at than a lease lasts.
+      await queue.renew();
+    }
+  }
 
-  return {
-    async tick() {
-      if (stop.aborted) return;
-      await work.freeDead();
-      for (const judged of await store.read(({ judgements }) => judgements.projects())) {
-        if ((await store.read(({ judgements }) => judgements.progress(judged.project))).pausedBecause !== null)
-          continue;
-        await look(judged);
-        await fill(judged);
-      }
+  return createWorker({
+    queue,
+    prepare,
+    take: work.take,
+    async work(batch) {
+      if (await work.end(batch, await asked(batch))) analysesExpired.emit();
     },
-    async idle() {
-      while (inWork.size > 0) await Promise.all(inWork);
-    },
-  };
+    isSharing: true,
+    stop,
+    onError,
+  });
 }
 
 const NOTHING = { inputTokens: 0, outputTokens: 0, searches: 0 };

@@ -1,11 +1,17 @@
 import {
+  type Instant,
   type JudgedProject,
   type JudgeTask,
   judgedAnswerOf,
+  judgeLine,
   judgeName,
+  judgeSubject,
+  type ProjectId,
   planJudging,
   type StoredResponse,
   type StoreReader,
+  type WorkTransactor,
+  waitingItem,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { digestOf } from './verdicts.ts';
@@ -43,7 +49,7 @@ export async function scan(
   const { seen, written, names } = found;
   const responses = new Map(found.responses.map((response) => [response.id, response]));
   const answers = written.map(({ id, revision }) => ({ revision, ...foundAnswer(responses.get(id)!) }));
-  const outdated = await store.transact(async ({ judgements, analyses, projects }) => {
+  const outdated = await store.transact(async ({ judgements, analyses, projects, work }) => {
     const named = (await projects.settings(project)).judge;
     if (named === null || judgeName(named) !== judge || (await judgements.progress(project)).seen !== seen) return 0;
     // What was written or removed meanwhile has its turn later, or none.
@@ -59,11 +65,13 @@ export async function scan(
     const digests = [...new Set(same.flatMap((answer) => answer.digest ?? []))];
     const plan = planJudging(same, {
       judge,
-      now: clock(),
       tasks: new Map(tasks.map((task): [string, JudgeTask] => [task.id, task])),
       known: await judgements.known(project, judge, digests),
     });
-    if (plan.tasks.length > 0) await judgements.put(project, plan.tasks);
+    if (plan.tasks.length > 0) {
+      await judgements.put(project, plan.tasks);
+      await queueTasks(work, project, plan.tasks, clock());
+    }
     if (plan.outdated.length > 0) await analyses.outdate(project, plan.outdated);
     const progress = await judgements.progress(project);
     await judgements.setProgress(project, { ...progress, seen: written.at(-1)!.revision });
@@ -75,6 +83,25 @@ export async function scan(
     const asked = judgedAnswerOf(response, names);
     return { id: response.id, judgedBy: response.analysis.judgedBy, digest: asked && digestOf(digest, asked) };
   }
+}
+
+/** Puts the work on open tasks into the queue, and takes that on others out of it. */
+export async function queueTasks(
+  work: WorkTransactor,
+  project: ProjectId,
+  tasks: readonly Pick<JudgeTask, 'id' | 'judge' | 'state'>[],
+  now: Instant,
+): Promise<void> {
+  await work.remove(project, 'judge', tasks.map(judgeSubject));
+  const open = tasks.filter(({ state }) => state === 'open');
+  await work.put(
+    project,
+    open.map((task) =>
+      waitingItem({
+        ...{ queue: 'judge', subject: judgeSubject(task), key: judgeLine(project, task.judge), project, dueAt: now },
+      }),
+    ),
+  );
 }
 
 /** What the brands of a project are called when a judge is asked about them. */

@@ -5,11 +5,13 @@ import {
   type Instant,
   type JudgeSettings,
   judgedAlike,
+  judgeLine,
   judgeName,
   type ProjectId,
   type StoreTransactor,
 } from '../../domain/mod.ts';
 import { DEFAULT_BUDGET, priceHere } from '../collecting/mod.ts';
+import { queueTasks } from './scan.ts';
 
 /** A judge as somebody names it. */
 export interface GivenJudge extends Omit<JudgeSettings, 'budget'> {
@@ -26,7 +28,7 @@ export function completedJudge(given: GivenJudge, collecting: Collecting | undef
 
 /** Has all answers looked at for another judge, and what failed or waits asked anew; one that paused itself goes on. */
 export async function beginJudging(
-  { judgements }: Pick<StoreTransactor, 'judgements'>,
+  { judgements, work }: Pick<StoreTransactor, 'judgements' | 'work'>,
   project: ProjectId,
   before: JudgeSettings | null,
   judge: JudgeSettings,
@@ -34,5 +36,13 @@ export async function beginJudging(
 ): Promise<void> {
   const { seen } = await judgements.progress(project);
   await judgements.setProgress(project, { seen: judgedAlike(before, judge) ? seen : 0, pausedBecause: null });
-  await judgements.restart(project, judgeName(judge), now);
+  const name = judgeName(judge);
+  const failed = await judgements.reopen(project, name);
+  await queueTasks(
+    work,
+    project,
+    failed.map((id) => ({ id, judge: name, state: 'open' })),
+    now,
+  );
+  await work.resume(project, 'judge', judgeLine(project, name), now);
 }

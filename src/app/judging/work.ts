@@ -7,29 +7,41 @@ import {
   dayOf,
   expectedJudging,
   type Instant,
+  isHeldBy,
   type JudgedAnswer,
   type JudgedProject,
   type JudgeReply,
   type JudgeTask,
   judgeBatches,
+  judgedAnswerIn,
   judgedAnswerOf,
+  judgeLine,
   judgeName,
-  type Lease,
+  type LeasedItem,
+  leaseItem,
   MAX_TRIES,
   MILLISECONDS_A_DAY,
+  OWNER_ENDED,
   type ProviderUsage,
   partOf,
+  type Return,
+  returnItem,
+  type StoreReader,
   type StoreTransactor,
+  type WorkItem,
+  type WorkLine,
 } from '../../domain/mod.ts';
-import { ALONE, firstOfMonth, LEASE_GRACE, placesTaken, priceHere } from '../collecting/mod.ts';
+import { firstOfMonth, placeIn, priceHere } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
 import { namesOf } from './scan.ts';
 import { digestOf } from './verdicts.ts';
 
 /** Answers that one request asks about, leased: nobody else asks about them. */
 export interface LeasedBatch {
   readonly judged: JudgedProject;
-  readonly lease: Lease;
+  /** One for each answer, in their order. */
+  readonly items: readonly LeasedItem[];
   readonly asked: readonly (JudgedAnswer & { readonly task: JudgeTask })[];
 }
 
@@ -50,72 +62,68 @@ export type BatchEnd = { readonly usage: ProviderUsage | null } & (
 
 /** The tasks of judges, as they change while answers are asked about: each change is one transaction. */
 export interface JudgingWork {
+  readonly queue: WorkQueue;
   /** Has tasks wait again whose process is gone, or whose time is up. */
   freeDead(): Promise<void>;
   /** Takes what may be asked now, with its cost reserved. */
-  lease(judged: JudgedProject): Promise<readonly LeasedBatch[]>;
+  take(): Promise<readonly LeasedBatch[]>;
   /** Whether some answers have verdicts now that their analyses have not. */
   end(batch: LeasedBatch, end: BatchEnd): Promise<boolean>;
 }
 
-export function judgingWork(dependencies: Dependencies, collecting: Collecting): JudgingWork {
-  const { store, clock, nextId, digest, instance = ALONE } = dependencies;
-  const { operator } = collecting;
+interface JudgeTurn extends ServedLine {
+  readonly judged: JudgedProject;
+}
 
-  async function lease(transactor: StoreTransactor, judged: JudgedProject, now: Instant): Promise<LeasedBatch[]> {
-    const { judgements, projects, responses } = transactor;
-    const { project, judge: settings } = judged;
-    const judge = judgeName(settings);
-    const current = (await projects.settings(project)).judge;
-    if (current === null || judgeName(current) !== judge) return [];
-    if ((await judgements.progress(project)).pausedBecause !== null) return [];
-    const free = operator.atOnce - (await placesTaken(transactor, settings.provider));
-    if (free <= 0) return [];
-    const due = await judgements.due(project, judge, now, free * BATCH.answers);
-    const names = await namesOf(transactor, project);
-    const found = new Map(
-      (
-        await responses.byIds(
-          project,
-          due.map(({ id }) => id),
-        )
-      ).map((one) => [one.id, one]),
+export function judgingWork(dependencies: Dependencies, collecting: Collecting): JudgingWork {
+  const { store, digest } = dependencies;
+  const queue = workQueue(dependencies, 'judge');
+
+  /** The lines of judges that settings name and that are not paused. */
+  async function served(reader: StoreReader, due: readonly WorkLine[]): Promise<readonly JudgeTurn[]> {
+    const lines = new Map(due.map((line) => [line.key, line]));
+    const turns: JudgeTurn[] = [];
+    for (const judged of await reader.judgements.projects()) {
+      const { organisation, project, judge } = judged;
+      const line = lines.get(judgeLine(project, judgeName(judge)));
+      if (line === undefined || (await reader.judgements.progress(project)).pausedBecause !== null) continue;
+      turns.push({ ...line, judged, place: await placeIn(reader, organisation, judge.provider, collecting) });
+    }
+    return turns;
+  }
+
+  async function hand(transactor: StoreTransactor, { key, judged }: JudgeTurn, at: Handing) {
+    const { judgements, projects, work } = transactor;
+    const { project } = judged;
+    const { judge } = await projects.settings(project);
+    if (judge === null || judgeLine(project, judgeName(judge)) !== key) return undefined;
+    if ((await judgements.progress(project)).pausedBecause !== null) return undefined;
+    const batch = await nextBatch(transactor, { project, judge }, key, at.now);
+    if (batch === undefined) return undefined;
+    const reserved = await reserve(transactor, { project, judge }, batch, at.now);
+    if ('problem' in reserved) {
+      // What is being asked may give some of its reservation back.
+      if (!at.leased.some((item) => item.queue === 'judge' && item.key === key))
+        await work.pause(project, 'judge', key, { until: nextDay(at.now), reason: reserved.problem });
+      return undefined;
+    }
+    const fitting = batch.slice(0, reserved.answers);
+    const lease = at.lease(reserved.microUsd);
+    const items = fitting.map(({ item }, place) =>
+      leaseItem(item, { ...lease, reserved: partOf(reserved.microUsd, fitting.length, place) }),
     );
-    const asked = due.map((task) => ({ task, asked: judgedAnswerOf(found.get(task.id)!, names) }));
-    const without = asked.filter((one) => one.asked === undefined).map(({ task }) => task);
+    // Brands may be called something else than when it was planned.
+    const asked = fitting.map(({ item: _, ...one }) => ({
+      ...one,
+      task: { ...one.task, digest: digestOf(digest, one) },
+    }));
+    await work.put(project, items);
     await judgements.put(
       project,
-      without.map((task) => ({ ...task, state: 'failed', problem: NO_BRAND })),
+      asked.map(({ task }) => task),
     );
-    const askable = asked.flatMap(({ task, asked: question }) => (question ? [{ ...question, task }] : []));
-    const leased: LeasedBatch[] = [];
-    for (const batch of judgeBatches(askable).slice(0, free)) {
-      const reserved = await reserve(transactor, { project, judge: current }, batch, now);
-      if ('problem' in reserved) {
-        // What is being asked may give some of its reservation back.
-        const isAsking = leased.length > 0 || (await judgements.asking()).some((one) => one.project === project);
-        if (!isAsking) await judgements.delay(project, judge, nextDay(now), reserved.problem);
-        break;
-      }
-      const until = now + operator.deadline + LEASE_GRACE;
-      const shared = { owner: instance.id, token: nextId(), until, day: dayOf(now) };
-      const fitting = batch.slice(0, reserved.answers);
-      const tasks = fitting.map(
-        ({ task, ...question }, at): JudgeTask => ({
-          ...task,
-          state: 'asking',
-          // Brands may be called something else than when it was planned.
-          digest: digestOf(digest, question),
-          lease: { ...shared, reserved: partOf(reserved.microUsd, fitting.length, at) },
-          tries: task.tries + 1,
-        }),
-      );
-      await judgements.put(project, tasks);
-      await judgements.spend(project, shared.day, { answers: fitting.length, microUsd: reserved.microUsd });
-      const questions = fitting.map((one, at) => ({ ...one, task: tasks[at]! }));
-      leased.push({ judged, lease: { ...shared, reserved: reserved.microUsd }, asked: questions });
-    }
-    return leased;
+    await judgements.spend(project, lease.day, { answers: fitting.length, microUsd: reserved.microUsd });
+    return { judged, items, asked };
   }
 
   /** How many answers of a batch the budget has room for, and what they cost at most; or why it has none. */
@@ -136,104 +144,145 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
   }
 
   return {
-    async freeDead() {
-      const now = clock();
-      const isDead = ({ task: { lease: held } }: { readonly task: JudgeTask }) =>
-        held === null || held.until <= now || instance.isRunning(held.owner) === false;
-      // Most of the time there is none, and no lock is taken for that.
-      if (!(await store.read(({ judgements }) => judgements.asking())).some(isDead)) return;
-      await store.transact(async ({ judgements }) => {
-        for (const { project, task } of (await judgements.asking()).filter(isDead)) {
-          // It may have been charged: what was reserved is spent. A crash is no try that failed.
-          const freed = { state: 'waiting', lease: null, problem: ENDED, tries: Math.max(0, task.tries - 1) } as const;
-          await judgements.put(project, [{ ...task, ...freed, cost: task.cost + (task.lease?.reserved ?? 0) }]);
-        }
-      });
-    },
-    async lease(judged) {
-      const now = clock();
-      const judge = judgeName(judged.judge);
-      // Looked at before the lock is taken, as there is nothing to do most of the time.
-      if ((await store.read(({ judgements }) => judgements.due(judged.project, judge, now, 1))).length === 0) return [];
-      return store.transact((transactor) => lease(transactor, judged, now));
-    },
-    end: ({ judged: { project, judge }, lease: held, asked }, end) =>
-      store.transact(async ({ judgements, analyses }) => {
+    queue,
+    freeDead: () =>
+      queue.freeDead(async ({ judgements }, { project, subject, lease }) => {
+        const [task] = await judgements.tasks(project!, judgeIn(subject), [judgedAnswerIn(subject)]);
+        // It may have been charged: what was reserved is spent.
+        if (task) await judgements.put(project!, [{ ...task, cost: task.cost + lease.reserved, problem: OWNER_ENDED }]);
+      }),
+    take: () => queue.take({ lines: served, hand, atOnce: collecting.operator.atOnce }),
+    end: ({ judged: { project, judge }, items, asked }, end) =>
+      store.transact(async ({ judgements, analyses, work }) => {
+        const { token, day } = items[0]!.lease;
+        const reserved = items.reduce((sum, { lease }) => sum + lease.reserved, 0);
         const price = priceHere(collecting, judge);
-        const total = end.usage === null ? held.reserved : price ? costOf(end.usage, price) : 0;
+        const total = end.usage === null ? reserved : price ? costOf(end.usage, price) : 0;
         const named = judgeName(judge);
-        const current = new Map(
-          (
-            await judgements.tasks(
-              project,
-              named,
-              asked.map(({ task }) => task.id),
-            )
-          ).map((task) => [task.id, task]),
+        const subjects = items.map(({ subject }) => subject);
+        const current = new Map((await work.items(project, 'judge', subjects)).map((item) => [item.subject, item]));
+        const tasks = new Map(
+          (await judgements.tasks(project, named, subjects.map(judgedAnswerIn))).map((task) => [task.id, task]),
         );
-        const ours = asked.flatMap(({ task: { id } }, at) => {
-          const task = current.get(id);
+        const ours = subjects.flatMap((subject, at) => {
+          const item = current.get(subject);
+          const task = tasks.get(judgedAnswerIn(subject));
           // It was taken for dead, or the answer is another one since.
-          return task && task.lease?.token === held.token ? [{ task, at }] : [];
+          return isHeldBy(item, token) && task ? [{ item, task, at }] : [];
         });
         const part = (whole: number, at: number) => partOf(whole, asked.length, at);
-        const ended = ours.map(
-          ({ task, at }): JudgeTask => ({
+        const ended = ours.map(({ task, item, at }) => ({
+          item,
+          after: after(item, end, at),
+          spent: {
             ...task,
-            lease: null,
             usage: {
               inputTokens: task.usage.inputTokens + part(end.usage?.inputTokens ?? 0, at),
               outputTokens: task.usage.outputTokens + part(end.usage?.outputTokens ?? 0, at),
               searches: 0,
             },
             cost: task.cost + part(total, at),
-            ...after(task, end, at),
-          }),
-        );
+          },
+        }));
         const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
-        await judgements.spend(project, held.day, {
+        await judgements.spend(project, day, {
           answers: isFree ? -asked.length : 0,
-          microUsd: total - held.reserved,
+          microUsd: total - reserved,
         });
-        if (ended.length > 0) await judgements.put(project, ended);
-        if (end.is === 'waiting' && end.all) await judgements.delay(project, named, end.dueAt, end.problem);
+        await judgements.put(
+          project,
+          ended.map(({ spent, after: { task } }) => ({ ...spent, ...task })),
+        );
+        await work.remove(project, 'judge', subjects);
+        await work.put(
+          project,
+          ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
+        );
+        if (end.is === 'waiting' && end.all)
+          await work.pause(project, 'judge', judgeLine(project, named), { until: end.dueAt, reason: end.problem });
         if (end.is === 'paused')
           await judgements.setProgress(project, {
             ...(await judgements.progress(project)),
             pausedBecause: end.problem,
           });
-        const judgedNow = ended.filter(({ state }) => state === 'judged').map(({ id }) => id);
+        const judgedNow = ended.filter(({ after: { task } }) => task.state === 'judged').map(({ spent }) => spent.id);
         if (judgedNow.length > 0) await analyses.outdate(project, judgedNow);
         return judgedNow.length > 0;
       }),
   };
 }
 
+const judgeIn = (subject: string): string => subject.slice(judgedAnswerIn(subject).length + 1);
+
+/** The first answers of a line that are asked about together; what isn't to be asked any more is taken out of it. */
+async function nextBatch(
+  transactor: StoreTransactor,
+  { project, judge }: Pick<JudgedProject, 'project' | 'judge'>,
+  key: string,
+  now: Instant,
+) {
+  const { judgements, responses, work } = transactor;
+  const names = await namesOf(transactor, project);
+  for (;;) {
+    const due = await work.due(project, 'judge', key, now, BATCH.answers);
+    if (due.length === 0) return undefined;
+    const ids = due.map(({ subject }) => judgedAnswerIn(subject));
+    const tasks = new Map((await judgements.tasks(project, judgeName(judge), ids)).map((task) => [task.id, task]));
+    const found = new Map((await responses.byIds(project, ids)).map((one) => [one.id, one]));
+    const there = due.map((item) => {
+      const id = judgedAnswerIn(item.subject);
+      const [task, response] = [tasks.get(id), found.get(id)];
+      const isOpen = task?.state === 'open' && response !== undefined;
+      return { item, task: isOpen ? task : undefined, asked: isOpen ? judgedAnswerOf(response, names) : undefined };
+    });
+    const askable = there.flatMap(({ item, task, asked }) => (task && asked ? [{ ...asked, task, item }] : []));
+    const over = there.filter(({ asked }) => asked === undefined);
+    await judgements.put(
+      project,
+      over.flatMap(({ task }) => (task ? [{ ...task, state: 'failed' as const, problem: NO_BRAND }] : [])),
+    );
+    await work.remove(
+      project,
+      'judge',
+      over.map(({ item }) => item.subject),
+    );
+    if (askable.length > 0) return judgeBatches(askable)[0]!;
+  }
+}
+
 const NO_BRAND = 'it names no brand any more';
-const ENDED = 'the service that asked it ended';
 
 const roomFor = ({ answersPerDay }: Budget, today: number): number =>
   answersPerDay === null ? Number.POSITIVE_INFINITY : Math.max(0, answersPerDay - today);
 
 const nextDay = (now: Instant): Instant => (dayOf(now) + 1) * MILLISECONDS_A_DAY;
 
-/** What becomes of a task. */
-function after(task: JudgeTask, end: BatchEnd, at: number): Partial<JudgeTask> {
+interface AfterEnd {
+  readonly task: Partial<JudgeTask>;
+  /** How the work on it comes back into its line; none = it is done. */
+  readonly back?: Return;
+}
+
+/** What becomes of a task, and of the work on it. */
+function after({ tries }: WorkItem, end: BatchEnd, at: number): AfterEnd {
   switch (end.is) {
     case 'said': {
       const reply = end.replies[at]!;
-      if ('problem' in reply) return { state: 'failed', problem: reply.problem };
-      return { state: 'judged', verdicts: reply.verdicts, agreed: null, problem: null };
+      if ('problem' in reply) return { task: { state: 'failed', problem: reply.problem } };
+      return { task: { state: 'judged', verdicts: reply.verdicts, agreed: null, problem: null } };
     }
     case 'failed':
-      return { state: 'failed', problem: end.problem };
+      return { task: { state: 'failed', problem: end.problem } };
     case 'waiting': {
-      const tries = end.isTry ? task.tries : Math.max(0, task.tries - 1);
       // Those of one batch may have been asked about more or less often.
-      if (tries >= MAX_TRIES) return { state: 'failed', problem: `${end.problem} (after ${tries} tries)` };
-      return { state: 'waiting', problem: end.problem, dueAt: end.dueAt, tries };
+      if (end.isTry && tries >= MAX_TRIES)
+        return { task: { state: 'failed', problem: `${end.problem} (after ${tries} tries)` } };
+      return {
+        task: { problem: end.problem },
+        back: { dueAt: end.dueAt, reason: end.problem, isTry: end.isTry },
+      };
     }
     case 'paused':
-      return { state: 'waiting', problem: end.problem, tries: 0 };
+      return { task: { problem: end.problem }, back: { reason: end.problem, isTry: true } };
   }
 }

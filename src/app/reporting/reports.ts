@@ -1,6 +1,7 @@
 import {
   AppError,
   type BreakdownRow,
+  type Clock,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
@@ -114,12 +115,12 @@ export interface OwnedSources extends Omit<ColumnReport<'sources'>, 'results'> {
 
 /** Reports over a project's columns. (spec E1, E2) */
 export function createReportService(
-  { store }: { readonly store: ReadStore },
+  { store, clock }: { readonly store: ReadStore; readonly clock: Clock },
   { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
 ): ReportService {
   // Where all are stale they are many to count, and as many as before where nothing was written.
   const staleIn = remembered(store, ({ analyses }, project) => analyses.staleCount(project));
-  const judgingIn = remembered(store, judgingState);
+  const judgingIn = remembered(store, (reader, project) => judgingState(reader, project, clock()));
 
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(

@@ -51,10 +51,14 @@ export interface Collector extends CollectorSettings {
   readonly partlyRemedy: Remedy | null;
   /** Whether it asks one question at a time, until one is answered. */
   readonly isOnTrial: boolean;
-  /** When it is to run next; null = not by itself. */
-  readonly nextRunAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+}
+
+/** A collector with its item in the queue `schedule`. */
+export interface ScheduledCollector extends Collector {
+  /** When it is to run next; null = not by itself. */
+  readonly nextRunAt: Instant | null;
 }
 
 /** A collector and whose it is. */
@@ -79,12 +83,15 @@ export interface CollectRun {
   readonly finishedAt: Instant | null;
   /** Why questions were left out, for people; null = none was. */
   readonly stoppedBecause: string | null;
+  /** What a person does about that; null = nothing, or as its failures say. */
+  readonly stoppedRemedy: Remedy | null;
 }
 
-export const ASK_STATES = ['waiting', 'asking', 'answered', 'failed', 'skipped'] as const;
+/** An open question has an item in the queue `ask` under its id, with when it is due and who asks it. */
+export const ASK_STATES = ['open', 'answered', 'failed', 'skipped'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
-/** One question of a run, until it is answered. Its id is that of the answer, so that no second one can be kept. */
+/** One question of a run, and what came of it. Its id is that of the answer, so that no second one can be kept. */
 export interface Ask {
   readonly id: JobExecutionId;
   readonly runId: CollectRunId;
@@ -93,13 +100,8 @@ export interface Ask {
   readonly language: string;
   readonly executionNumber: number;
   readonly state: AskState;
-  /** Not before this instant. */
-  readonly dueAt: Instant;
-  /** How often it was sent since it waits, and how often in all. */
-  readonly tries: number;
+  /** How often it was sent in all. */
   readonly sent: number;
-  /** Who asks, and until when nobody else may; null = nobody. */
-  readonly lease: Lease | null;
   /** What went wrong last, for people; null = nothing. */
   readonly problem: string | null;
   /** What it belongs to; null = nothing went wrong that counts. */
@@ -111,20 +113,12 @@ export interface Ask {
   readonly answeredAt: Instant | null;
 }
 
-export interface Lease {
-  /** The process. */
-  readonly owner: string;
-  /** Of this one try: what another try has brought is not taken for it. */
-  readonly token: string;
-  readonly until: Instant;
-  /** What was taken from the budget for it, and on which UTC day. */
-  readonly reserved: MicroUsd;
-  readonly day: number;
-}
+/** Questions by what became of them; open ones wait, or are being asked. */
+export type AskCounts = { readonly [state in Exclude<AskState, 'open'> | 'waiting' | 'asking']: number };
 
 /** What became of a run so far. */
 export interface CollectRunSummary extends CollectRun {
-  readonly asks: { readonly [state in AskState]: number };
+  readonly asks: AskCounts;
   readonly usage: ProviderUsage;
   readonly cost: MicroUsd;
   /** Questions without an answer that can be read, or without one so far, by what their last failure belongs to. */

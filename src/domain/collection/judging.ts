@@ -1,9 +1,7 @@
 import { type AnalysedMention, type Claim, claimLanguage, judgementOf, sentimentScore } from '../analysis/mod.ts';
-import type { EntityId, JobExecutionId } from '../ids.ts';
+import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
-import type { Instant } from '../time.ts';
-import type { Lease } from './collector.ts';
 import type { JudgedAnswer, JudgeProvider, JudgeVerdict } from './judge.ts';
 import { JUDGE_VERSION } from './judge-wording.ts';
 import { type Budget, type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
@@ -23,7 +21,8 @@ export interface JudgeSettings {
 export const judgeName = ({ provider, model }: Pick<JudgeSettings, 'provider' | 'model'>): string =>
   `${provider} ${model}, judge ${JUDGE_VERSION}`;
 
-export const JUDGE_TASK_STATES = ['waiting', 'asking', 'judged', 'failed'] as const;
+/** An open task has an item in the queue `judge`, with when it is due and who asks about it: see {@link judgeSubject}. */
+export const JUDGE_TASK_STATES = ['open', 'judged', 'failed'] as const;
 export type JudgeTaskState = (typeof JUDGE_TASK_STATES)[number];
 
 /** An answer that a judge is asked about, once. */
@@ -38,12 +37,6 @@ export interface JudgeTask {
   readonly verdicts: readonly JudgeVerdict[] | null;
   /** How many of them the rules gave, too; null = not compared yet, as the analysis is still that of the rules. */
   readonly agreed: number | null;
-  /** Not before this instant. */
-  readonly dueAt: Instant;
-  /** How often it was sent since it waits. */
-  readonly tries: number;
-  /** Who asks, one token a request; null = nobody. */
-  readonly lease: Lease | null;
   /** What went wrong last, for people; null = nothing. */
   readonly problem: string | null;
   /** Its part of what requests took, and were charged. */
@@ -61,7 +54,7 @@ export interface JudgeProgress {
 
 /** What became of the answers that a judge is asked about. */
 export interface JudgingCounts {
-  readonly answers: { readonly [state in JudgeTaskState]: number };
+  readonly answers: { readonly [state in Exclude<JudgeTaskState, 'open'> | 'waiting' | 'asking']: number };
   /** Brands in answers whose analysis has the judge's verdict, and on how many of them the rules say the same. */
   readonly compared: number;
   readonly agreed: number;
@@ -72,14 +65,32 @@ export interface JudgingCounts {
 }
 
 /**
- * What became of some tasks.
- * @example assert.deepEqual(countJudging([]).answers, { waiting: 0, asking: 0, judged: 0, failed: 0 })
+ * What the work on a task goes by in the queue `judge`, in a line of the judge in the project.
+ * @example assert.equal(judgeSubject({ id: 'a', judge: 'j' }), 'a j')
  */
-export function countJudging(tasks: readonly JudgeTask[]): JudgingCounts {
+export const judgeSubject = ({ id, judge }: Pick<JudgeTask, 'id' | 'judge'>): string => `${id} ${judge}`;
+
+/**
+ * The answer that a subject of the queue `judge` is about.
+ * @example assert.equal(judgedAnswerIn(judgeSubject({ id: 'a', judge: 'anthropic m' })), 'a')
+ */
+export const judgedAnswerIn = (subject: string): JobExecutionId => subject.slice(0, subject.indexOf(' '));
+
+/**
+ * The line of a judge's tasks in a project.
+ * @example assert.equal(judgeLine('p', 'j'), 'p j')
+ */
+export const judgeLine = (project: ProjectId, judge: string): string => `${project} ${judge}`;
+
+/**
+ * What became of some tasks, of which `asking` are being asked about.
+ * @example assert.deepEqual(countJudging([], 0).answers, { waiting: 0, asking: 0, judged: 0, failed: 0 })
+ */
+export function countJudging(tasks: readonly JudgeTask[], asking: number): JudgingCounts {
   const count = (wanted: JudgeTaskState) => tasks.filter(({ state }) => state === wanted).length;
   const compared = tasks.filter(({ agreed }) => agreed !== null);
   return {
-    answers: { waiting: count('waiting'), asking: count('asking'), judged: count('judged'), failed: count('failed') },
+    answers: { waiting: count('open') - asking, asking, judged: count('judged'), failed: count('failed') },
     compared: compared.reduce((sum, { verdicts }) => sum + (verdicts?.length ?? 0), 0),
     agreed: compared.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0),
     usage: tasks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
@@ -137,21 +148,19 @@ export interface JudgingPlan {
  * Plans who is asked about: answers that no task of the judge has as they are now. One that was asked about in another
  * answer is not asked again.
  * @example
- * const now = { judge: 'j', now: 5, tasks: new Map(), known: new Map([['d', []]]) };
+ * const now = { judge: 'j', tasks: new Map(), known: new Map([['d', []]]) };
  * const planned = planJudging([{ id: 'a', judgedBy: undefined, digest: 'd' }, { id: 'b', judgedBy: undefined, digest: 'e' }], now);
- * assert.deepEqual(planned.tasks.map(({ id, state }) => [id, state]), [['a', 'judged'], ['b', 'waiting']]);
+ * assert.deepEqual(planned.tasks.map(({ id, state }) => [id, state]), [['a', 'judged'], ['b', 'open']]);
  * assert.deepEqual(planned.outdated, ['a']);
  */
 export function planJudging(
   answers: readonly FoundAnswer[],
   {
     judge,
-    now,
     tasks,
     known,
   }: {
     readonly judge: string;
-    readonly now: Instant;
     readonly tasks: ReadonlyMap<JobExecutionId, JudgeTask>;
     /** By digest: verdicts that the judge gave before. */
     readonly known: ReadonlyMap<string, readonly JudgeVerdict[]>;
@@ -166,8 +175,8 @@ export function planJudging(
     const verdicts = (isSame ? there.verdicts : known.get(digest)) ?? null;
     if (verdicts !== null && judgedBy !== judge) outdated.push(id);
     if (isSame) continue;
-    const state = verdicts === null ? 'waiting' : 'judged';
-    const fresh = { agreed: null, dueAt: now, tries: 0, lease: null, problem: null, usage: NO_USAGE, cost: 0 };
+    const state = verdicts === null ? 'open' : 'judged';
+    const fresh = { agreed: null, problem: null, usage: NO_USAGE, cost: 0 };
     planned.push({ id, judge, state, digest, verdicts, ...fresh });
   }
   return { tasks: planned, outdated };

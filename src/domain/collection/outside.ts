@@ -78,7 +78,7 @@ export interface OperatorSettings {
   readonly organisations: readonly (OrganisationId | string)[];
   /** In the place of list prices. */
   readonly prices: readonly Price[];
-  /** Questions of one provider that are asked at once, by all services on a database. */
+  /** Requests that one endpoint is sent at once, by all services on a database. */
   readonly atOnce: number;
   /** How long one is waited for, in milliseconds. */
   readonly deadline: number;

@@ -52,33 +52,36 @@ export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedul
  * const query = { id: 'a', text: 'best shoes', type: null, tagIds: [], locales: [], createdAt: 0, updatedAt: 0, deletedAt: null };
  * const asked = { locales: [{ country: 'US', language: 'en' }], executionCount: 2, queryTagIds: [], schedule: null };
  * const run = { id: 'r', collectorId: 'c', runAt: 5, createdAt: 5, finishedAt: null, stoppedBecause: null };
- * assert.deepEqual(planAsks(run, [query], asked, () => 'x').map(({ executionNumber, dueAt }) => [executionNumber, dueAt]), [[1, 5], [2, 5]]);
+ * assert.deepEqual(planAsks(run, [query], asked, () => 'x').map(({ ask, dueAt }) => [ask.executionNumber, dueAt]), [[1, 5], [2, 5]]);
  */
 export function planAsks(
   run: Pick<CollectRun, 'id' | 'createdAt'>,
   queries: readonly Query[],
   asked: Asked,
   nextId: NextId,
-): readonly Ask[] {
+): readonly PlannedAsk[] {
   const spread = (asked.schedule?.spreadMinutes ?? 0) * MINUTE;
   return queriesOf(queries, asked).flatMap((query) => {
     const dueAt = run.createdAt + offsetOf(query.text, spread);
     return localesOf(query, asked.locales).flatMap(({ country, language }) =>
-      Array.from({ length: asked.executionCount }, (_, at) =>
-        newAsk({ id: nextId(), runId: run.id, query: query.text, country, language, executionNumber: at + 1, dueAt }),
-      ),
+      Array.from({ length: asked.executionCount }, (_, at) => ({
+        ask: newAsk({ id: nextId(), runId: run.id, query: query.text, country, language, executionNumber: at + 1 }),
+        dueAt,
+      })),
     );
   });
 }
 
-const newAsk = (
-  named: Pick<Ask, 'id' | 'runId' | 'query' | 'country' | 'language' | 'executionNumber' | 'dueAt'>,
-): Ask => ({
+/** A question, and when it is due. */
+export interface PlannedAsk {
+  readonly ask: Ask;
+  readonly dueAt: Instant;
+}
+
+const newAsk = (named: Pick<Ask, 'id' | 'runId' | 'query' | 'country' | 'language' | 'executionNumber'>): Ask => ({
   ...named,
-  state: 'waiting',
-  tries: 0,
+  state: 'open',
   sent: 0,
-  lease: null,
   problem: null,
   failure: null,
   usage: NO_USAGE,

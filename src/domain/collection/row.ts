@@ -28,8 +28,8 @@ export interface Answered {
  * The row of ingest that an answer is: its id is that of the question, so that a second answer to it is refused. (contract 10
  * and 12)
  * @example
- * const named = { id: 'a', runId: 'r', query: 'best shoes', country: 'US', language: 'en', executionNumber: 1, dueAt: 0 };
- * const ask = { ...named, state: 'asking' as const, tries: 1, sent: 1, lease: null, problem: null, usage: NO_USAGE, cost: 0, answeredAt: null };
+ * const named = { id: 'a', runId: 'r', query: 'best shoes', country: 'US', language: 'en', executionNumber: 1 };
+ * const ask = { ...named, state: 'open' as const, sent: 1, problem: null, usage: NO_USAGE, cost: 0, answeredAt: null };
  * const said = { outcome: null, reason: null, sources: [], searches: [' acme  shoes'], servedModel: null, usage: NO_USAGE };
  * const answer = { kind: 'answer' as const, text: 'Acme.', ...said };
  * const row = collectedRow({ ask, runAt: 0, provider: 'openai', model: 'gpt-5', answer, raw: '{}' });

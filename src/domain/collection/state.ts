@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<Remedy, string>> = {
   'change-prompts': 'Read the failures of the run, and change the prompts that fail.',
   wait: 'Nothing: the next run asks all questions again.',
   'raise-budget': 'Raise the budget, or ask fewer questions.',
+  'add-prompts': 'Add prompts, or tags that they carry.',
   update: 'Update sightline. The replies are kept.',
 };
 
@@ -156,23 +157,17 @@ const BY_KIND: Readonly<Record<FailureKind, Remedy>> = {
 };
 
 /**
- * What a collector remembers of a run that ended: how many questions have no answer, why, and what to do. `remedy`: of what ended it; null
- * = by the failures of its questions.
+ * What a collector remembers of a run that ended: how many questions have no answer, why, and what to do about what ended it, or else about
+ * the failures of its questions.
  * @example
  * const asks = { waiting: 0, asking: 0, answered: 9, failed: 3, skipped: 0 };
  * const failures = { question: 3, key: 0, moment: 0, shape: 0 };
- * const ended = { asks, failures, stoppedBecause: null, problems: [{ problem: '400 no', count: 3 }] };
- * assert.equal(afterRun(HEALTHY, ended, null).partlyBecause, '3 of 12 questions of the last run have no answer: 400 no');
+ * const ended = { asks, failures, stoppedBecause: null, stoppedRemedy: null, problems: [{ problem: '400 no', count: 3 }] };
+ * assert.equal(afterRun(HEALTHY, ended).partlyBecause, '3 of 12 questions of the last run have no answer: 400 no');
  */
 export function afterRun<Of extends CollectorHealth>(
   of: Of,
-  {
-    asks,
-    failures,
-    stoppedBecause,
-    problems,
-  }: Pick<CollectRunSummary, 'asks' | 'failures' | 'stoppedBecause' | 'problems'>,
-  remedy: Remedy | null,
+  { asks, failures, stoppedBecause, stoppedRemedy, problems }: EndedRun,
 ): Of {
   const missing = asks.failed + asks.skipped + failures.shape;
   const all = asks.failed + asks.skipped + asks.answered;
@@ -181,10 +176,13 @@ export function afterRun<Of extends CollectorHealth>(
   const why = stoppedBecause ?? problems[0]?.problem ?? 'no reason is known';
   return {
     ...of,
-    partlyBecause: `${missing} of ${all} questions of the last run have no answer: ${why}`,
-    partlyRemedy: remedy ?? (most !== undefined && most[1] > 0 ? BY_KIND[most[0]] : 'wait'),
+    partlyBecause: all === 0 ? why : `${missing} of ${all} questions of the last run have no answer: ${why}`,
+    partlyRemedy: stoppedRemedy ?? (most !== undefined && most[1] > 0 ? BY_KIND[most[0]] : 'wait'),
   };
 }
+
+/** What of a run a collector remembers. */
+type EndedRun = Pick<CollectRunSummary, 'asks' | 'failures' | 'stoppedBecause' | 'stoppedRemedy' | 'problems'>;
 
 /**
  * Whether a run is over by the time.

@@ -1,4 +1,4 @@
-import { ASK_STATES, type Ask, type CollectRun, type CollectRunSummary } from './collector.ts';
+import type { Ask, AskCounts, AskState, CollectRun, CollectRunSummary } from './collector.ts';
 import { type KnownUsage, NO_USAGE, type ProviderUsage } from './money.ts';
 
 /** Of how many answers usage is learned. */
@@ -7,18 +7,15 @@ export const ANSWERS_LEARNED_FROM = 200;
 export const PROBLEMS_TOLD = 10;
 
 /**
- * What became of a run, from its questions.
+ * What became of a run, from its questions, of which `asking` are being asked.
  * @example
  * const run = { id: 'r', collectorId: 'c', runAt: 0, createdAt: 0, finishedAt: null, stoppedBecause: null };
- * assert.deepEqual(summarise(run, []).asks, { waiting: 0, asking: 0, answered: 0, failed: 0, skipped: 0 });
+ * assert.deepEqual(summarise(run, [], 0).asks, { waiting: 0, asking: 0, answered: 0, failed: 0, skipped: 0 });
  */
-export function summarise(run: CollectRun, asks: readonly Ask[]): CollectRunSummary {
-  const counts = Object.fromEntries(
-    ASK_STATES.map((state) => [state, asks.filter((ask) => ask.state === state).length]),
-  );
+export function summarise(run: CollectRun, asks: readonly Ask[], asking: number): CollectRunSummary {
   return {
     ...run,
-    asks: counts as CollectRunSummary['asks'],
+    asks: askCounts((wanted) => asks.filter(({ state }) => state === wanted).length, asking),
     failures: failuresOf(asks),
     usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
     cost: asks.reduce((sum, { cost }) => sum + cost, 0),
@@ -32,6 +29,18 @@ export const failuresOf = (asks: readonly Pick<Ask, 'failure'>[]): CollectRunSum
   key: asks.filter(({ failure }) => failure === 'key').length,
   moment: asks.filter(({ failure }) => failure === 'moment').length,
   shape: asks.filter(({ failure }) => failure === 'shape').length,
+});
+
+/**
+ * Questions by what became of them, from how many there are of each state and how many are being asked.
+ * @example assert.deepEqual(askCounts(() => 5, 2), { waiting: 3, asking: 2, answered: 5, failed: 5, skipped: 5 })
+ */
+export const askCounts = (countOf: (state: AskState) => number, asking: number): AskCounts => ({
+  waiting: countOf('open') - asking,
+  asking,
+  answered: countOf('answered'),
+  failed: countOf('failed'),
+  skipped: countOf('skipped'),
 });
 
 /**

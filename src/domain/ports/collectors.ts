@@ -14,11 +14,14 @@ import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Day, Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
 
-/** A question with all that is needed to ask it. */
+/** A question with whose it is. */
 export interface OwnedAsk extends OwnedCollector {
   readonly run: CollectRun;
   readonly ask: Ask;
 }
+
+/** A run and whose it is. */
+export type OwnedRun = Omit<OwnedAsk, 'ask'>;
 
 /** What a collector used up on the days from one on. */
 export interface DaysSpent {
@@ -31,26 +34,21 @@ export interface CollectorReader {
   byId(project: ProjectId, id: CollectorId): Promise<Collector | undefined>;
   /** In the order in which they were made. */
   all(project: ProjectId): Promise<readonly Collector[]>;
-  /** Of all projects: those that are enabled, not paused, and to run by `now`; the longest due first. */
-  due(now: Instant): Promise<readonly OwnedCollector[]>;
   run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;
   /** The run of a project whose answers have a time, whoever's it is. */
   runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;
   /** The newest run of a collector that is not finished. */
   openRun(project: ProjectId, collector: CollectorId): Promise<CollectRun | undefined>;
+  /** Of all projects: runs that are open, and should have ended by `now`, by when that was. */
+  over(now: Instant): Promise<readonly OwnedRun[]>;
   /** Newest first. */
   runs(project: ProjectId, collector: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
   /** What became of each question of a run, by query, locale and number. */
   asks(project: ProjectId, run: CollectRunId): Promise<readonly Ask[]>;
   ask(project: ProjectId, id: Ask['id']): Promise<OwnedAsk | undefined>;
-  /** Of all projects: questions for a provider that wait and are due by `now`, of collectors that may ask; the longest due first. */
-  dueAsks(provider: ProviderName, now: Instant, limit: number): Promise<readonly OwnedAsk[]>;
-  /** Of all projects: questions that are being asked. */
-  asking(): Promise<readonly OwnedAsk[]>;
-  /** When the next question or run is due; undefined = none waits. */
-  nextDue(): Promise<Instant | undefined>;
-  /** How many questions of a run are open. */
-  openCount(project: ProjectId, run: CollectRunId): Promise<number>;
+  /** The questions of a run that are open, in no order. */
+  openAsks(project: ProjectId, run: CollectRunId): Promise<readonly Ask['id'][]>;
+  isAnyOpen(project: ProjectId, run: CollectRunId): Promise<boolean>;
   /** What a collector used up since a UTC day. */
   spentSince(project: ProjectId, collector: CollectorId, day: Day): Promise<DaysSpent>;
   /** What the last answers of a model took in a project: 200 at most. */
@@ -67,10 +65,8 @@ export interface CollectorTransactor extends CollectorReader {
   addRun(project: ProjectId, run: CollectRun, asks: readonly Ask[]): Promise<void>;
   changeRun(project: ProjectId, run: CollectRun): Promise<void>;
   changeAsk(project: ProjectId, ask: Ask): Promise<void>;
-  /** Has no question of a collector that waits asked before an instant. */
-  delay(project: ProjectId, collector: CollectorId, until: Instant): Promise<void>;
-  /** Leaves out the questions of a run that wait, and says why. */
-  skipWaiting(project: ProjectId, run: CollectRunId, why: string): Promise<void>;
+  /** Leaves out some questions, and says why. */
+  skip(project: ProjectId, ids: readonly Ask['id'][], why: string): Promise<void>;
   /** Adds to what a collector used up on a day; either may be negative. */
   spend(project: ProjectId, collector: CollectorId, day: Day, spent: DaysSpent): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { JudgeProgress, JudgeSettings, JudgeTask, JudgeVerdict, JudgingCounts } from '../collection/mod.ts';
 import type { JobExecutionId, OrganisationId, ProjectId } from '../ids.ts';
-import type { Day, Instant } from '../time.ts';
+import type { Day } from '../time.ts';
 import type { DaysSpent } from './collectors.ts';
 
 /** A project whose settings name a judge. */
@@ -29,10 +29,6 @@ export interface JudgementReader {
     judge: string,
     digests: readonly string[],
   ): Promise<ReadonlyMap<string, readonly JudgeVerdict[]>>;
-  /** Of a judge: those that wait and are due by `now`; the longest due first. */
-  due(project: ProjectId, judge: string, now: Instant, limit: number): Promise<readonly JudgeTask[]>;
-  /** Of all projects: what is being asked, by id. */
-  asking(): Promise<readonly { readonly project: ProjectId; readonly task: JudgeTask }[]>;
   counts(project: ProjectId, judge: string): Promise<JudgingCounts>;
   /** What a project's judges used up since a UTC day. */
   spentSince(project: ProjectId, day: Day): Promise<DaysSpent>;
@@ -43,10 +39,8 @@ export interface JudgementTransactor extends JudgementReader {
   /** Adds tasks about answers that there are, or puts them in the place of those of the same judge about them. */
   put(project: ProjectId, tasks: readonly JudgeTask[]): Promise<void>;
   setProgress(project: ProjectId, progress: JudgeProgress): Promise<void>;
-  /** Has none of a judge that waits asked before an instant, and says why. */
-  delay(project: ProjectId, judge: string, until: Instant, why: string): Promise<void>;
-  /** Has those of a judge that failed or wait asked from `now` on, as if for the first time. */
-  restart(project: ProjectId, judge: string, now: Instant): Promise<void>;
+  /** Opens those of a judge that failed again; their ids. */
+  reopen(project: ProjectId, judge: string): Promise<readonly JobExecutionId[]>;
   /** Adds to what judges used up on a day; either may be negative. */
   spend(project: ProjectId, day: Day, spent: DaysSpent): Promise<void>;
 }

@@ -23,3 +23,4 @@ export type * from './store.ts';
 export type * from './tags.ts';
 export type * from './upkeep.ts';
 export type * from './videos.ts';
+export type * from './work.ts';

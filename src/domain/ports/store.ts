@@ -26,6 +26,7 @@ import type { ReplyReader, ReplyTransactor } from './replies.ts';
 import type { ResponseReader } from './responses.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
+import type { WorkReader, WorkTransactor } from './work.ts';
 
 /** All that can be read, as of one instant. */
 export interface StoreReader {
@@ -55,6 +56,7 @@ export interface StoreReader {
   readonly collectors: CollectorReader;
   readonly judgements: JudgementReader;
   readonly providerKeys: ProviderKeyReader;
+  readonly work: WorkReader;
 }
 
 /** All that can be written. Reads see the transaction's own writes. Every member throws once the transaction is over. */
@@ -80,6 +82,7 @@ export interface StoreTransactor extends StoreReader {
   readonly collectors: CollectorTransactor;
   readonly judgements: JudgementTransactor;
   readonly providerKeys: ProviderKeyTransactor;
+  readonly work: WorkTransactor;
 }
 
 /** Work of the background that this process has taken, so that no other one does it at the same time. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { NewCollector } from '../../app/mod.ts';
 import {
-  type Collector,
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
@@ -9,6 +8,7 @@ import {
   normaliseLanguage,
   PROVIDER_NAMES,
   REMEDIES,
+  type ScheduledCollector,
   stateOf,
   toIso,
 } from '../../domain/mod.ts';
@@ -149,7 +149,7 @@ export const ForecastRecord = z
 
 const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
 
-export function toRecord(collector: Collector): z.output<typeof CollectorRecord> {
+export function toRecord(collector: ScheduledCollector): z.output<typeof CollectorRecord> {
   const { id, provider, model, executionCount, schedule, budget, enabled, locales, queryTagIds } = collector;
   const { triesAgainAt, ...state } = stateOf(collector);
   return {

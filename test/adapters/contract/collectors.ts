@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Ask, Store } from '../../../src/domain/mod.ts';
 import { anOrganisation, aProject, idFor, NOW } from '../../support/builders.ts';
-import { aCollector, anAsk, aProviderKey, aRun } from '../../support/collector-builders.ts';
+import { aCollector, aLease, anAsk, aProviderKey, aRun, aWorkItem } from '../../support/collector-builders.ts';
 import { addProject, type OpenStore } from './support.ts';
 
 const SCHEDULE = { cron: '0 6 * * *', timezone: 'Europe/Berlin', spreadMinutes: 30, catchUp: 'once' as const };
-const LEASE = { owner: 'one', token: 'a', until: NOW + 5, reserved: 7, day: 3 };
 const USED = { inputTokens: 10, outputTokens: 2, searches: 1 };
 
 /** A project with a collector and a run of it with these questions. */
@@ -41,7 +40,6 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           partlyBecause: 'some',
           partlyRemedy: 'wait',
           isOnTrial: true,
-          nextRunAt: NOW + 9,
           updatedAt: NOW + 1,
         },
       });
@@ -78,29 +76,23 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       await assert.rejects(store.transact(({ collectors }) => collectors.changeAsk(other, anAsk('a'))));
     });
 
-    test('those that are due are of all projects, enabled and not paused, the longest due first', async () => {
+    test('runs that should have ended are of all projects, open, and in the order of their ends', async () => {
       await using store = await open();
-      const [one, two] = [await addProject(store), await addProject(store, 'Two')];
-      const due = (name: string, given: Parameters<typeof aCollector>[0]) => aCollector({ id: idFor(name), ...given });
-      const late = due('late', { nextRunAt: NOW - 9 });
+      const project = await withRun(store, []);
+      const run = (name: string, given: Parameters<typeof aRun>[0]) => aRun({ id: idFor(name), ...given });
+      const early = run('early', { runAt: NOW + 1, endsAt: NOW + 5 });
       await store.transact(async ({ collectors }) => {
-        await collectors.put(one, due('now', { nextRunAt: NOW }));
-        await collectors.put(two, late);
-        await collectors.put(two, due('later', { nextRunAt: NOW + 1 }));
-        await collectors.put(one, due('off', { nextRunAt: NOW - 1, enabled: false }));
-        await collectors.put(one, due('paused', { nextRunAt: NOW - 1, pausedBecause: 'why' }));
-        await collectors.put(one, due('manual', {}));
+        await collectors.addRun(project, early, []);
+        await collectors.addRun(project, run('ended', { runAt: NOW + 2, endsAt: NOW, finishedAt: NOW }), []);
       });
-      const found = await store.read(({ collectors }) => collectors.due(NOW));
+      const over = (now: number) => store.read(({ collectors }) => collectors.over(now));
+      assert.deepEqual(await over(NOW + 4), []);
+      const of = { organisation: anOrganisation().id, project, collector: aCollector() };
+      assert.deepEqual(await over(NOW + 5), [{ ...of, run: early }]);
       assert.deepEqual(
-        found.map(({ project, collector }) => [project, collector.id]),
-        [
-          [two, late.id],
-          [one, idFor('now')],
-        ],
+        (await over(aRun().endsAt)).map(({ run: { id } }) => id),
+        [early.id, aRun().id],
       );
-      assert.equal(found[0]!.organisation, anOrganisation().id);
-      assert.equal(await store.read(({ collectors }) => collectors.nextDue()), NOW - 9);
     });
 
     test('a time is one run’s in a project', async () => {
@@ -123,15 +115,16 @@ export function collectorContract(adapter: string, open: OpenStore): void {
         anAsk('a', { state: 'answered', usage: USED, cost: 11, answeredAt: NOW }),
         anAsk('b', { state: 'failed', problem: 'gone', failure: 'question', cost: 4 }),
         anAsk('c', { state: 'failed', problem: 'gone', failure: 'question' }),
-        anAsk('d', { state: 'waiting', problem: 'busy', failure: 'moment' }),
-        anAsk('e', { state: 'asking', lease: LEASE }),
+        anAsk('d', { problem: 'busy', failure: 'moment' }),
+        anAsk('e'),
       ];
       const project = await withRun(store, asks);
       const newer = aRun({ id: idFor('newer'), runAt: NOW + 1 });
-      await store.transact(async ({ collectors }) => {
+      await store.transact(async ({ collectors, work }) => {
         await collectors.addRun(project, newer, []);
         const ended = { finishedAt: NOW + 2, stoppedBecause: 'why', streak: { what: '400 no', count: 5 } };
         await collectors.changeRun(project, { ...newer, ...ended });
+        await work.put(project, [aWorkItem(asks[3]!.id), aWorkItem(asks[4]!.id, { lease: aLease() })]);
       });
       const { results, totalRecords } = await store.read(({ collectors }) =>
         collectors.runs(project, aCollector().id, { page: 1, limit: 5 }),
@@ -154,66 +147,34 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       });
       await store.read(async ({ collectors }) => {
         assert.deepEqual(await collectors.openRun(project, aCollector().id), aRun());
-        assert.equal(await collectors.openCount(project, aRun().id), 2);
+        assert.deepEqual(
+          (await collectors.openAsks(project, aRun().id)).toSorted(),
+          [asks[3]!.id, asks[4]!.id].toSorted(),
+        );
+        assert.deepEqual(await Promise.all([aRun(), newer].map(({ id }) => collectors.isAnyOpen(project, id))), [
+          true,
+          false,
+        ]);
         assert.deepEqual(await collectors.asks(project, aRun().id), asks);
       });
     });
 
-    test('questions that are due are of one provider, wait, and belong to who may ask', async () => {
+    test('questions change, are left out, and are found with whose they are', async () => {
       await using store = await open();
-      const project = await withRun(store, [
-        anAsk('later', { dueAt: NOW + 1 }),
-        anAsk('first', { dueAt: NOW - 2 }),
-        anAsk('second', { dueAt: NOW - 1 }),
-        anAsk('asked', { state: 'asking', lease: LEASE }),
-      ]);
-      const due = (limit = 9, provider: 'openai' | 'google' = 'openai') =>
-        store.read(({ collectors }) => collectors.dueAsks(provider, NOW, limit));
-      assert.deepEqual(
-        (await due()).map(({ ask }) => ask.query),
-        ['first', 'second'],
-      );
-      const [first] = await due(1);
-      assert.deepEqual(first, {
-        ...{ organisation: anOrganisation().id, project, collector: aCollector() },
-        ...{ run: aRun(), ask: anAsk('first', { dueAt: NOW - 2 }) },
-      });
-      assert.deepEqual(await due(9, 'google'), []);
-      const asking = await store.read(({ collectors }) => collectors.asking());
-      assert.deepEqual(
-        asking.map(({ ask }) => ask),
-        [anAsk('asked', { state: 'asking', lease: LEASE })],
-      );
-      await store.transact(({ collectors }) => collectors.put(project, aCollector({ pausedBecause: 'why' })));
-      assert.deepEqual(await due(), []);
-      assert.equal(await store.read(({ collectors }) => collectors.nextDue()), undefined);
-    });
-
-    test('questions change, are put off, and are left out', async () => {
-      await using store = await open();
-      const project = await withRun(store, [anAsk('a'), anAsk('b', { dueAt: NOW + 9 }), anAsk('c')]);
-      const answered = anAsk('c', { state: 'answered', tries: 2, sent: 3, usage: USED, cost: 5, answeredAt: NOW + 1 });
+      const project = await withRun(store, [anAsk('a'), anAsk('b'), anAsk('c')]);
+      const answered = anAsk('c', { state: 'answered', sent: 3, usage: USED, cost: 5, answeredAt: NOW + 1 });
       await store.transact(async ({ collectors }) => {
         await collectors.changeAsk(project, answered);
-        await collectors.delay(project, aCollector().id, NOW + 5);
+        await collectors.skip(project, [anAsk('b').id], 'no money');
       });
-      assert.deepEqual(await store.read(({ collectors }) => collectors.asks(project, aRun().id)), [
-        anAsk('a', { dueAt: NOW + 5 }),
-        anAsk('b', { dueAt: NOW + 9 }),
-        answered,
-      ]);
-      assert.equal(await store.read(({ collectors }) => collectors.nextDue()), NOW + 5);
-      await store.transact(({ collectors }) => collectors.skipWaiting(project, aRun().id, 'no money'));
-      const asks = await store.read(({ collectors }) => collectors.asks(project, aRun().id));
-      assert.deepEqual(
-        asks.map(({ state, problem }) => [state, problem]),
-        [
-          ['skipped', 'no money'],
-          ['skipped', 'no money'],
-          ['answered', null],
-        ],
-      );
-      assert.deepEqual((await store.read(({ collectors }) => collectors.ask(project, answered.id)))?.ask, answered);
+      await store.read(async ({ collectors }) => {
+        const skipped = anAsk('b', { state: 'skipped', problem: 'no money' });
+        assert.deepEqual(await collectors.asks(project, aRun().id), [anAsk('a'), skipped, answered]);
+        assert.deepEqual(await collectors.ask(project, answered.id), {
+          ...{ organisation: anOrganisation().id, project, collector: aCollector() },
+          ...{ run: aRun(), ask: answered },
+        });
+      });
     });
 
     test('what is spent adds up by day, and is given back', async () => {

@@ -37,12 +37,19 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
-import { aCollector, aJudgeTask, anAsk, aProviderKey, aRun } from '../../support/collector-builders.ts';
+import {
+  aCollector,
+  aJudgeTask,
+  aLease,
+  anAsk,
+  aProviderKey,
+  aRun,
+  aWorkItem,
+} from '../../support/collector-builders.ts';
 import { collect, inBatches } from './support.ts';
 
 const ORGANISATION = anOrganisation().id;
 const JUDGE = aJudgeTask(aJobExecution().id).judge;
-const LEASE = { owner: 'o', token: 't', until: NOW, reserved: 1, day: 1 };
 const PROJECT = aProject().id;
 const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
@@ -92,13 +99,18 @@ export const everything = () => ({
   executionTag: anExecutionTag(),
   snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } }), aSnapshot({ capturedAt: NOW + 1 })],
   removedSnapshot: aSnapshot({ capturedAt: NOW + 1 }),
-  collector: aCollector({ nextRunAt: NOW }),
+  collector: aCollector(),
   run: aRun(),
-  asks: [anAsk('due'), anAsk('asked', { state: 'asking', lease: LEASE })],
+  asks: [anAsk('due'), anAsk('asked')],
+  work: [
+    aWorkItem(anAsk('due').id),
+    aWorkItem(anAsk('asked').id, { lease: aLease() }),
+    aWorkItem('removed', { key: 'removed' }),
+  ],
   providerKey: aProviderKey(),
   judgeTasks: [
     aJudgeTask(aJobExecution().id, { state: 'judged', verdicts: ['mixed'], agreed: 1 }),
-    aJudgeTask(aJobExecution().id, { judge: 'another', state: 'asking', lease: LEASE }),
+    aJudgeTask(aJobExecution().id, { judge: 'another' }),
   ],
 });
 
@@ -172,16 +184,19 @@ export const writesOf = (all: Everything) =>
     'collectors.put': ({ collectors }) => collectors.put(PROJECT, all.collector),
     'collectors.addRun': ({ collectors }) => collectors.addRun(PROJECT, all.run, all.asks),
     'collectors.changeRun': ({ collectors }) => collectors.changeRun(PROJECT, { ...all.run, stoppedBecause: 'why' }),
-    'collectors.changeAsk': ({ collectors }) => collectors.changeAsk(PROJECT, { ...all.asks[0]!, tries: 1 }),
-    'collectors.delay': ({ collectors }) => collectors.delay(PROJECT, all.collector.id, NOW + 1),
-    'collectors.skipWaiting': ({ collectors }) => collectors.skipWaiting(PROJECT, idFor('no run'), 'why'),
+    'collectors.changeAsk': ({ collectors }) => collectors.changeAsk(PROJECT, { ...all.asks[0]!, sent: 1 }),
+    'collectors.skip': ({ collectors }) => collectors.skip(PROJECT, [], 'why'),
     'collectors.spend': ({ collectors }) => collectors.spend(PROJECT, all.collector.id, 1, { answers: 1, microUsd: 5 }),
     'collectors.remove': async ({ collectors }) => void (await collectors.remove(PROJECT, idFor('no collector'))),
     'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
     'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
-    'judgements.delay': ({ judgements }) => judgements.delay(PROJECT, JUDGE, NOW + 1, 'later'),
-    'judgements.restart': ({ judgements }) => judgements.restart(PROJECT, JUDGE, NOW + 2),
+    'judgements.reopen': async ({ judgements }) => void (await judgements.reopen(PROJECT, JUDGE)),
     'judgements.spend': ({ judgements }) => judgements.spend(PROJECT, 1, { answers: 1, microUsd: 5 }),
+    'work.put': ({ work }) => work.put(PROJECT, all.work),
+    'work.remove': ({ work }) => work.remove(PROJECT, 'ask', ['removed']),
+    'work.removeLine': ({ work }) => work.removeLine(PROJECT, 'ask', 'removed'),
+    'work.pause': ({ work }) => work.pause(PROJECT, 'ask', 'line', { until: NOW + 1, reason: 'why' }),
+    'work.resume': ({ work }) => work.resume(PROJECT, 'judge', 'line', NOW),
     'providerKeys.put': ({ providerKeys }) => providerKeys.put(all.providerKey),
     'providerKeys.remove': async ({ providerKeys }) => void (await providerKeys.remove(ORGANISATION, 'google')),
     'auditSamples.add': async ({ auditSamples }) => {
@@ -282,17 +297,15 @@ export const READS = {
   'facts.projectsToCheckpoint': ({ facts }) => facts.projectsToCheckpoint(1_000_000, ''),
   'collectors.byId': ({ collectors }) => collectors.byId(PROJECT, aCollector().id),
   'collectors.all': ({ collectors }) => collectors.all(PROJECT),
-  'collectors.due': ({ collectors }) => collectors.due(NOW),
   'collectors.run': ({ collectors }) => collectors.run(PROJECT, aRun().id),
   'collectors.runAt': ({ collectors }) => collectors.runAt(PROJECT, NOW),
   'collectors.openRun': ({ collectors }) => collectors.openRun(PROJECT, aCollector().id),
+  'collectors.over': ({ collectors }) => collectors.over(NOW),
   'collectors.runs': ({ collectors }) => collectors.runs(PROJECT, aCollector().id, { page: 1, limit: 10 }),
   'collectors.asks': ({ collectors }) => collectors.asks(PROJECT, aRun().id),
   'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),
-  'collectors.dueAsks': ({ collectors }) => collectors.dueAsks('openai', NOW + 1, 10),
-  'collectors.asking': ({ collectors }) => collectors.asking(),
-  'collectors.nextDue': ({ collectors }) => collectors.nextDue(),
-  'collectors.openCount': ({ collectors }) => collectors.openCount(PROJECT, aRun().id),
+  'collectors.openAsks': async ({ collectors }) => (await collectors.openAsks(PROJECT, aRun().id)).toSorted(),
+  'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
   'collectors.spentSince': ({ collectors }) => collectors.spentSince(PROJECT, aCollector().id, 0),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
   'judgements.projects': ({ judgements }) => judgements.projects(),
@@ -300,10 +313,13 @@ export const READS = {
   'judgements.writtenAfter': ({ judgements }) => judgements.writtenAfter(PROJECT, 0, 9),
   'judgements.tasks': ({ judgements }) => judgements.tasks(PROJECT, JUDGE, [aJobExecution().id]),
   'judgements.known': ({ judgements }) => judgements.known(PROJECT, JUDGE, [aJudgeTask(aJobExecution().id).digest]),
-  'judgements.due': ({ judgements }) => judgements.due(PROJECT, JUDGE, NOW + 9, 9),
-  'judgements.asking': ({ judgements }) => judgements.asking(),
   'judgements.counts': ({ judgements }) => judgements.counts(PROJECT, JUDGE),
   'judgements.spentSince': ({ judgements }) => judgements.spentSince(PROJECT, 0),
+  'work.lines': ({ work }) => work.lines('ask'),
+  'work.leased': ({ work }) => work.leased(),
+  'work.due': ({ work }) => work.due(PROJECT, 'ask', 'line', NOW + 1, 9),
+  'work.items': ({ work }) => work.items(PROJECT, 'ask', [anAsk('due').id]),
+  'work.pauseOf': ({ work }) => work.pauseOf(PROJECT, 'ask', 'line'),
   'providerKeys.byProvider': ({ providerKeys }) => providerKeys.byProvider(ORGANISATION, 'openai'),
   'providerKeys.all': ({ providerKeys }) => providerKeys.all(ORGANISATION),
 } satisfies Record<string, Call<StoreReader, unknown>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_PROJECT_SETTINGS, NO_USAGE, type Store } from '../../../src/domain/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS, judgeLine, judgeSubject, NO_USAGE, type Store } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aClaim,
@@ -12,13 +12,12 @@ import {
   idFor,
   NOW,
 } from '../../support/builders.ts';
-import { aJudgeTask } from '../../support/collector-builders.ts';
+import { aJudgeTask, aLease, aWorkItem } from '../../support/collector-builders.ts';
 import { addProject, addResponses, ingest, type OpenStore } from './support.ts';
 
 const answer = (model: string) => aJobExecution({ model, answer: model });
 const [ONE, TWO, THREE] = [answer('one'), answer('two'), answer('three')] as const;
 const { judge: JUDGE } = aJudgeTask(ONE.id);
-const LEASE = { owner: 'o', token: 't', until: NOW + 5, reserved: 7, day: 3 };
 const BUDGET = { answersPerDay: 5, usdPerMonth: null };
 const AGAIN = { ...ONE, answer: 'again', digest: 'other' };
 
@@ -60,22 +59,21 @@ export function judgementContract(adapter: string, open: OpenStore): void {
       await using store = await open();
       const project = await withAnswers(store);
       const judged = aJudgeTask(ONE.id, {
-        ...{ state: 'judged', digest: 'd', verdicts: ['none', 'negative'], agreed: 1, dueAt: NOW + 2, tries: 3 },
+        ...{ state: 'judged', digest: 'd', verdicts: ['none', 'negative'], agreed: 1 },
         ...{ problem: 'p', usage: { inputTokens: 9, outputTokens: 8, searches: 0 }, cost: 7 },
       });
-      const asking = aJudgeTask(TWO.id, { state: 'asking', lease: LEASE });
+      const waiting = aJudgeTask(TWO.id);
       const others = aJudgeTask(ONE.id, { judge: 'other' });
-      await store.transact(({ judgements }) => judgements.put(project, [aJudgeTask(ONE.id), asking]));
+      await store.transact(({ judgements }) => judgements.put(project, [aJudgeTask(ONE.id), waiting]));
       await store.transact(({ judgements }) => judgements.put(project, [judged, others]));
       await store.read(async ({ judgements }) => {
         const tasks = await judgements.tasks(project, JUDGE, [ONE.id, TWO.id, THREE.id]);
         assert.deepEqual(
           tasks.toSorted((a, b) => (a.state < b.state ? -1 : 1)),
-          [asking, judged],
+          [judged, waiting],
         );
         assert.deepEqual(await judgements.tasks(project, 'other', [ONE.id]), [others]);
         assert.deepEqual(await judgements.tasks(project, 'nobody', [ONE.id]), []);
-        assert.deepEqual(await judgements.asking(), [{ project, task: asking }]);
       });
     });
 
@@ -95,32 +93,32 @@ export function judgementContract(adapter: string, open: OpenStore): void {
       });
     });
 
-    test('those that wait come by how long they are due; a delay and a new beginning move them', async () => {
+    test('those that failed are opened again; open ones wait, or are asked about', async () => {
       await using store = await open();
       const project = await withAnswers(store);
-      await store.transact(({ judgements }) =>
-        judgements.put(project, [
-          aJudgeTask(ONE.id, { dueAt: NOW + 1 }),
-          aJudgeTask(TWO.id, { dueAt: NOW }),
-          aJudgeTask(THREE.id, { state: 'failed', problem: 'broken', tries: 6, dueAt: NOW - 5 }),
-        ]),
-      );
-      const due = async (now: number, limit = 9) =>
-        idsOf(await store.read(({ judgements }) => judgements.due(project, JUDGE, now, limit)));
-      assert.deepEqual([await due(NOW - 1), await due(NOW), await due(NOW + 1)], [[], [TWO.id], [TWO.id, ONE.id]]);
-      assert.deepEqual(await due(NOW + 1, 1), [TWO.id]);
-      await store.transact(({ judgements }) => judgements.delay(project, JUDGE, NOW + 9, 'too dear'));
-      assert.deepEqual([await due(NOW + 8), (await due(NOW + 9)).length], [[], 2]);
-      const { problems, answers } = await store.read(({ judgements }) => judgements.counts(project, JUDGE));
+      const work = (id: string, given: Parameters<typeof aWorkItem>[1]) =>
+        aWorkItem(judgeSubject({ id, judge: JUDGE }), { queue: 'judge', key: judgeLine(project, JUDGE), ...given });
+      await store.transact(async (transactor) => {
+        await transactor.judgements.put(project, [
+          aJudgeTask(ONE.id),
+          aJudgeTask(TWO.id, { problem: 'busy' }),
+          aJudgeTask(THREE.id, { state: 'failed', problem: 'broken' }),
+        ]);
+        await transactor.work.put(project, [work(ONE.id, { lease: aLease() }), work(TWO.id, {})]);
+      });
+      const counts = () => store.read(({ judgements }) => judgements.counts(project, JUDGE));
+      const { problems, answers } = await counts();
       assert.deepEqual(problems, [
-        { problem: 'too dear', count: 2 },
         { problem: 'broken', count: 1 },
+        { problem: 'busy', count: 1 },
       ]);
-      assert.deepEqual(answers, { waiting: 2, asking: 0, judged: 0, failed: 1 });
-      await store.transact(({ judgements }) => judgements.restart(project, JUDGE, NOW + 3));
-      assert.equal((await due(NOW + 3)).length, 3);
+      assert.deepEqual(answers, { waiting: 1, asking: 1, judged: 0, failed: 1 });
+      assert.deepEqual(await store.transact(({ judgements }) => judgements.reopen(project, JUDGE)), [THREE.id]);
       const [task] = await store.read(({ judgements }) => judgements.tasks(project, JUDGE, [THREE.id]));
-      assert.deepEqual([task?.state, task?.tries, task?.problem], ['waiting', 0, null]);
+      assert.deepEqual([task?.state, task?.problem], ['open', null]);
+      // One whose answer is removed while it is asked about is of no task any more.
+      await store.transact(({ jobExecutions }) => jobExecutions.remove(project, [ONE.id], NOW));
+      assert.deepEqual((await counts()).answers, { waiting: 2, asking: 0, judged: 0, failed: 0 });
     });
 
     test('counts are of what was asked: brands where rules and judge were compared, tokens and cost', async () => {
@@ -181,7 +179,6 @@ export function judgementContract(adapter: string, open: OpenStore): void {
       await store.transact(({ jobExecutions }) => jobExecutions.remove(project, [TWO.id], NOW));
       await store.read(async ({ judgements }) => {
         assert.deepEqual(idsOf(await judgements.tasks(project, JUDGE, [ONE.id, TWO.id])), [ONE.id]);
-        assert.deepEqual(idsOf(await judgements.due(project, JUDGE, NOW, 9)), [ONE.id]);
       });
       await assert.rejects(store.transact(({ judgements }) => judgements.put(project, [aJudgeTask(TWO.id)])));
       const stray = store.transact(({ judgements }) => judgements.put(idFor('no project'), []));

@@ -28,6 +28,7 @@ import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
 import { videoContract } from './videos.ts';
+import { workContract } from './work.ts';
 
 export type { OpenStore, StoreUnderTest } from './support.ts';
 
@@ -59,6 +60,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   factContract(adapter, open);
   collectorContract(adapter, open);
   judgementContract(adapter, open);
+  workContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);
   modelContract(adapter, open);

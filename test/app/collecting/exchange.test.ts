@@ -109,7 +109,7 @@ describe('a reply that is being made', () => {
     const { run } = await asked('openai', () => reply({ id: 'r', status: 'queued', output: [] }));
     assert.deepEqual(
       [run.asks.failed, run.problems[0]?.problem],
-      [1, 'the reply was not made in time (after 6 tries)'],
+      [1, 'the reply was not made in time (after 12 tries)'],
     );
   });
 });

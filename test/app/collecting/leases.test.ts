@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import {
   costOf,
   type IncomingReply,
+  LEASE_LIFETIME,
   type OutgoingRequest,
   PRICES,
   priceOf,
@@ -63,7 +64,8 @@ describe('leases', () => {
     const { id } = await one.create('openai', { locales: US });
     await one.app.collectors.run(one.project.id, id);
     await Promise.all([one.runner.tick(), two.runner.tick()]);
-    await until(() => held.length === 3);
+    // An endpoint that hasn't answered yet has one place for each service.
+    await until(() => held.length === 2);
     let most = 0;
     for (let answered = 0; answered < 10; answered++) {
       await until(() => held.length > answered);
@@ -188,12 +190,35 @@ describe('leases', () => {
       firstId: 5_000,
       instance: { id: 'next', ...running },
     });
-    next.clock.now += 300_000;
+    next.clock.now += LEASE_LIFETIME - 1;
     await next.drain();
     assert.equal((await answersOf(store, next.project.id)).length, 0);
-    next.clock.now += 60_000;
+    next.clock.now += 1;
     await next.drain();
     assert.equal((await answersOf(store, next.project.id)).length, 1);
+  });
+
+  test('one whose process is well keeps its lease by its heartbeat, however long the reply takes', async () => {
+    const { held, send } = holding();
+    const store = createMemoryStore();
+    const running = { isRunning: () => undefined };
+    const slow = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
+      ...{ store, instance: { id: 'slow', ...running } },
+    });
+    const next = await aCollectingWorld(collectingWith({ keys: KEYS }, { send: answering }), [], {
+      ...{ store, firstId: 5_000, instance: { id: 'next', ...running } },
+    });
+    const { id } = await slow.create('openai', { locales: US });
+    await slow.app.collectors.run(slow.project.id, id);
+    for (let minute = 0; minute < 10; minute++) {
+      await slow.runner.tick();
+      await next.runner.tick();
+      for (const world of [slow, next]) world.clock.now += 60_000;
+    }
+    assert.deepEqual([held.length, slow.runner.asking(), next.runner.asking()], [1, 1, 0]);
+    held[0]!.go();
+    await slow.runner.idle();
+    assert.equal((await answersOf(store, slow.project.id)).length, 1);
   });
 });
 

@@ -22,7 +22,7 @@ describe('the questions of a run', () => {
     aQuery({ text: 'gone', deletedAt: 5 }),
   ];
   test('each query in each locale that it allows, as often as asked for; deleted ones never', () => {
-    const asks = planAsks(RUN, queries, ASKED, counting());
+    const asks = planAsks(RUN, queries, ASKED, counting()).map(({ ask }) => ask);
     const of = (text: string) =>
       asks.filter(({ query }) => query === text).map(({ country, executionNumber }) => `${country} ${executionNumber}`);
     assert.deepEqual(of('everywhere'), ['US 1', 'US 2', 'DE 1', 'DE 2']);
@@ -35,7 +35,7 @@ describe('the questions of a run', () => {
     const tagged = [aQuery({ text: 'a', tagIds: [1] }), aQuery({ text: 'b', tagIds: [2, 3] }), aQuery({ text: 'c' })];
     const asks = planAsks(RUN, tagged, { ...ASKED, queryTagIds: [1, 3], locales: [US], executionCount: 1 }, counting());
     assert.deepEqual(
-      asks.map(({ query }) => query),
+      asks.map(({ ask }) => ask.query),
       ['a', 'b'],
     );
   });

@@ -48,6 +48,7 @@ const ended = (given: Partial<CollectRunSummary>) => ({
   asks: asks({}),
   failures: failures(),
   stoppedBecause: null,
+  stoppedRemedy: null,
   problems: [],
   ...given,
 });
@@ -123,13 +124,12 @@ describe('after a run', () => {
       const { partlyBecause, partlyRemedy } = afterRun(
         { ...HEALTHY, partlyBecause: 'before', partlyRemedy: 'wait' },
         ended(run),
-        null,
       );
       assert.deepEqual([partlyBecause, partlyRemedy], [reason, remedy]);
     });
   test('what ended it says what to do', () => {
-    const run = ended({ asks: asks({ skipped: 1 }), stoppedBecause: 'why' });
-    assert.equal(afterRun(HEALTHY, run, 'raise-budget').partlyRemedy, 'raise-budget');
+    const run = ended({ asks: asks({ skipped: 1 }), stoppedBecause: 'why', stoppedRemedy: 'raise-budget' });
+    assert.equal(afterRun(HEALTHY, run).partlyRemedy, 'raise-budget');
   });
 });
 

@@ -82,4 +82,6 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('judge_task', ['project', 'job_execution', 'judge']),
   ofProject('judge_progress', ['project']),
   ofProject('judge_spending', ['project', 'day']),
+  ofProject('work', ['queue', 'subject']),
+  ofProject('work_pause', ['queue', 'line']),
 ];

@@ -155,7 +155,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
     const collector = await collectorFor(app, doing.collectors, project, asked);
     const run = await doing.collectors.run(project, collector.id, runAt);
     if (run.finishedAt === null && !values.json) surroundings.stderr.write(`${costText(forecast)}\n`);
-    const summary = await ask(app, { project, collector: collector.id, run: run.id, provider }, surroundings);
+    const summary = await ask(app, { project, collector: collector.id, run: run.id }, surroundings);
     const { pausedBecause } = await app.collectors.read(project, collector.id);
     print(surroundings, values, recordOf(summary, pausedBecause), summaryText(summary));
     if (surroundings.stop.aborted) return interrupted('asked', GO_ON, surroundings);
@@ -221,18 +221,17 @@ interface OneRun {
   readonly project: ProjectId;
   readonly collector: string;
   readonly run: string;
-  readonly provider: Collector['provider'];
 }
 
 /** How long it rests at most before it looks again at what is due, in milliseconds. */
 const REST = 250;
 
 /** Asks what is open of a run, until nothing is, or it may not go on. */
-async function ask(app: App, { project, collector, run, provider }: OneRun, surroundings: Surroundings) {
+async function ask(app: App, { project, collector, run }: OneRun, surroundings: Surroundings) {
   const { stop, stderr } = surroundings;
   const errors: unknown[] = [];
   const runner = app.collection!.runner({
-    ...{ import: app.jobExecutions.import, stop, only: { project, run, provider } },
+    ...{ import: app.jobExecutions.import, stop, only: { project, collector, run } },
     onError: (error) => void errors.push(error),
   });
   const line = progressLine(stderr, () => Date.now());

@@ -18,6 +18,7 @@ export const REMEDIES = [
   'change-prompts',
   'wait',
   'raise-budget',
+  'add-prompts',
   'update',
 ] as const;
 export type Remedy = (typeof REMEDIES)[number];

@@ -37,6 +37,7 @@ export const collectTexts = {
       'change-prompts': 'Lesen Sie, was im Lauf fehlschlug, und ändern Sie diese Prompts.',
       wait: 'Nichts zu tun: Der nächste Lauf stellt alle Prompts wieder.',
       'raise-budget': 'Erhöhen Sie das Budget, oder stellen Sie weniger Prompts.',
+      'add-prompts': 'Fügen Sie Prompts hinzu, oder Tags, die sie tragen.',
       update: 'Aktualisieren Sie sightline. Die Antworten der Anbieter sind aufbewahrt.',
     },
     failures: {

@@ -35,6 +35,7 @@ export const collectTexts = {
       'change-prompts': 'Read the failures of the run, and change the prompts that fail.',
       wait: 'Nothing to do: the next run asks all prompts again.',
       'raise-budget': 'Raise the budget, or ask fewer prompts.',
+      'add-prompts': 'Add prompts, or tags that they carry.',
       update: 'Update sightline. The replies are kept.',
     },
     failures: {

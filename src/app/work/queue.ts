@@ -1,0 +1,167 @@
+import {
+  type DueLine,
+  dayOf,
+  freeItem,
+  hasRoom,
+  type Instance,
+  type Instant,
+  isDead,
+  LEASE_LIFETIME,
+  type Lease,
+  type LeasedItem,
+  nextTurn,
+  type QueueName,
+  RENEWED_WITHIN,
+  renewItem,
+  type StoreReader,
+  type StoreTransactor,
+  type WorkLine,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The process, where the composition root names none: no other one is there. */
+export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
+
+/** A line that somebody serves, and the endpoint that its work goes to. */
+export type ServedLine = WorkLine & DueLine;
+
+/** How the items of a queue are handed out. */
+export interface Serving<Line extends ServedLine, Taken extends Handed> {
+  /** Those of some lines that are served now, with all that `hand` needs; the others wait. */
+  lines(reader: StoreReader, due: readonly WorkLine[]): Promise<readonly Line[]>;
+  /** Leases the first items of a line that are done together, in the transaction of the lease; undefined = the line has none now. */
+  hand(transactor: StoreTransactor, line: Line, at: Handing): Promise<Taken | undefined>;
+  /** How many requests an endpoint may have at once. */
+  readonly atOnce: number;
+}
+
+/** Items that were handed out to be done together, under one lease. */
+export interface Handed {
+  readonly items: readonly LeasedItem[];
+}
+
+export interface Handing {
+  readonly now: Instant;
+  /** All that is worked on, what this transaction has handed out included. */
+  readonly leased: readonly LeasedItem[];
+  /** The lease of one try, for what was reserved: one item or several are put under it. */
+  lease(reserved: number): Lease;
+}
+
+/** What one process does with one queue: each change is one transaction. The rules are in `src/domain/work`. */
+export interface WorkQueue {
+  /** Renews the leases of this process that run out soon: a heartbeat. */
+  renew(): Promise<void>;
+  /** Has items wait again whose process is gone, or whose time is up; `freed` does what else that means, in the transaction. */
+  freeDead(freed: (transactor: StoreTransactor, item: LeasedItem) => Promise<void>): Promise<void>;
+  /** Hands out what is due, organisations in turn, as many at once as each endpoint takes. */
+  take<Line extends ServedLine, Taken extends Handed>(serving: Serving<Line, Taken>): Promise<readonly Taken[]>;
+  /** Says that a try is over, whatever became of it: its lease isn't renewed any more. */
+  release(token: string): void;
+  /** Notes whether an endpoint replied to a request, with whatever status. */
+  heard(place: string | null, isReply: boolean): void;
+}
+
+export function workQueue(
+  { store, clock, nextId, instance = ALONE }: Pick<Dependencies, 'store' | 'clock' | 'nextId' | 'instance'>,
+  queue: QueueName,
+): WorkQueue {
+  /** The tries of this process, and until when they are leased. */
+  const held = new Map<string, Instant>();
+  /** When organisations and lines were last served, by a number that grows. */
+  const served = new Map<string, number>();
+  const answering = new Set<string>();
+
+  /** Hands out in turn until no line has an item left whose endpoint has room. */
+  async function handOut<Line extends ServedLine, Taken extends Handed>(
+    transactor: StoreTransactor,
+    due: readonly Line[],
+    { hand, atOnce }: Serving<Line, Taken>,
+    now: Instant,
+  ) {
+    const leased = [...(await transactor.work.leased())];
+    const taken: Taken[] = [];
+    const turns = new Map(served);
+    const ours = new Set(held.keys());
+    const hasRoomAt = (place: string, there: readonly Lease[]) => {
+      const own = there.filter(({ token }) => ours.has(token)).length;
+      return hasRoom({ all: there.length, own }, { atOnce, hasAnswered: answering.has(place) });
+    };
+    for (let open = due; ; ) {
+      const busy = [...new Map(leased.map(({ lease }) => [lease.token, lease])).values()];
+      const line = nextTurn(open, { busy, hasRoomAt, served: turns });
+      if (line === undefined) return { taken, turns };
+      const { key, organisation, place } = line;
+      const lease = (reserved: number): Lease => {
+        const own = { owner: instance.id, token: nextId(), until: now + LEASE_LIFETIME };
+        return { ...own, place, organisation, reserved, day: dayOf(now) };
+      };
+      const handed = await hand(transactor, line, { now, leased, lease });
+      if (handed === undefined) {
+        open = open.filter((one) => one.key !== key);
+        continue;
+      }
+      taken.push(handed);
+      leased.push(...handed.items);
+      ours.add(handed.items[0]!.lease.token);
+      const turn = Math.max(0, ...turns.values()) + 1;
+      for (const name of [organisation, key]) if (name !== null) turns.set(name, turn);
+    }
+  }
+
+  return {
+    async renew() {
+      const now = clock();
+      const tokens = [...held];
+      if (!tokens.some(([, until]) => until - now < RENEWED_WITHIN)) return;
+      const found = await store.transact(async ({ work }) => {
+        const ours = (await work.leased()).filter(({ lease }) => held.has(lease.token));
+        for (const [project, items] of Map.groupBy(ours, (item) => item.project))
+          await work.put(
+            project,
+            items.map((item) => renewItem(item, now)),
+          );
+        return new Set(ours.map(({ lease }) => lease.token));
+      });
+      // One that was lost is another's by now.
+      for (const [token] of tokens) {
+        if (!found.has(token)) held.delete(token);
+        else if (held.has(token)) held.set(token, now + LEASE_LIFETIME);
+      }
+    },
+
+    async freeDead(freed) {
+      const now = clock();
+      const isFree = (item: LeasedItem) => item.queue === queue && isDead(item, now, instance.isRunning);
+      // Most of the time there is none, and no lock is taken for that.
+      if (!(await store.read(({ work }) => work.leased())).some(isFree)) return;
+      await store.transact(async (transactor) => {
+        for (const item of (await transactor.work.leased()).filter(isFree)) {
+          await transactor.work.put(item.project, [freeItem(item)]);
+          await freed(transactor, item);
+        }
+      });
+    },
+
+    async take(serving) {
+      const now = clock();
+      // Looked at before the lock is taken, as there is nothing to do most of the time.
+      const due = await store.read(async (reader) => {
+        const lines = (await reader.work.lines(queue)).filter(({ dueAt }) => dueAt <= now);
+        return lines.length === 0 ? [] : serving.lines(reader, lines);
+      });
+      if (due.length === 0) return [];
+      const { taken, turns } = await store.transact((transactor) => handOut(transactor, due, serving, now));
+      for (const [name, turn] of turns) served.set(name, turn);
+      for (const { items } of taken) held.set(items[0]!.lease.token, items[0]!.lease.until);
+      return taken;
+    },
+
+    release: (token) => void held.delete(token),
+    heard(place, isReply) {
+      if (place === null) return;
+      if (isReply) answering.add(place);
+      else answering.delete(place);
+    },
+  };
+}
