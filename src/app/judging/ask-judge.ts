@@ -92,19 +92,15 @@ function parsed(body: string): unknown {
 
 /**
  * What becomes of some answers after a try that brought no verdicts: by the table of failures that collectors go by, too. A reply
- * without verdicts passes.
+ * without verdicts passes. `unknown`: what the failure has in common with equal ones that nothing explains.
  */
 export function afterTry(
   tried: Exclude<TriedJudge, { readonly is: 'said' }>,
   { provider, tries, random, now }: { readonly provider: JudgeProvider } & Pick<Tried, 'tries' | 'random' | 'now'>,
-): AfterFailure {
-  return afterFailure(failureIn(tried, provider, now), {
-    tries,
-    random,
-    now,
-    mayCost: tried.usage === null,
-    endsAt: null,
-  });
+): AfterFailure & Pick<Failure, 'unknown'> {
+  const failure = failureIn(tried, provider, now);
+  const after = afterFailure(failure, { tries, random, now, mayCost: tried.usage === null, endsAt: null });
+  return { ...after, unknown: failure.unknown };
 }
 
 function failureIn(
