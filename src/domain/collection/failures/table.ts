@@ -75,7 +75,7 @@ const isClientError = (status: number): boolean => status < 500;
 
 /** Words of policies: what is asked is refused. */
 const POLICY =
-  /content[ _-]?(policy|filter|management|moderation|safety)|usage (policy|policies|guidelines)|safety (system|filter|polic|guidelines)|moderation|\bflagged\b|violat(es?|ing|ion)|prohibited|inappropriate|inspection failed|responsible ai/i;
+  /content[ _-]?(policy|filter|management|moderation|safety)|usage (policy|policies|guidelines)|safety (system|filter|polic|guidelines)|moderation|\bflagged\b|violat(es?|ing|ions? of) (our|.{0,30}(polic|guideline|terms))|prohibited (content|use)|inappropriate content|inspection failed|responsible ai/i;
 
 /**
  * The table of failures, the first row that fits counts. Rows name what a provider documents; what none names goes by the class of its
@@ -143,7 +143,7 @@ const TABLE: readonly Row[] = [
       /this (request|prompt|content|question|query|input)|user_location|(region|country|location) of (the|this|your) request|requested (region|country|location)/i,
     is: 'question',
   },
-  // An edge shows pages for a while to whoever it takes for a robot.
+  // An edge shows pages for a while to a client that it takes for a robot.
   { status: among(403), page: true, is: 'moment' },
   { status: among(403), is: 'key', remedy: 'allow-key' },
   {

@@ -329,6 +329,11 @@ describe('by what the reply says', () => {
     test(`of the moment: ${name}`, () => assert.equal(of(status, body, 'openai-compatible').kind, 'moment'));
   }
 
+  test('a request that violates a schema is no refusal', () => {
+    const { kind, isRefusal, unknown } = of(400, error('The value violates a constraint of the schema'));
+    assert.deepEqual([kind, isRefusal, unknown === null], ['question', false, false]);
+  });
+
   test('a stated reset of a spent limit is known', () => {
     const { wait } = of(400, error('You will regain access on 2026-12-01 at 00:00 UTC.'));
     assert.equal(wait, 4.5 * DAY);
