@@ -1,4 +1,4 @@
-import type { AskState, JudgeTaskState, ProviderName } from '../src/domain/mod.ts';
+import type { AskState, FailureKind, JudgeTaskState, ProviderName, Remedy } from '../src/domain/mod.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
 /* The tables of who asks providers, as `schema.ts` has the others. */
@@ -11,6 +11,11 @@ export interface CollectorTable extends Identified, Dated {
   settings: string;
   is_enabled: number;
   paused_because: string | null;
+  paused_until: number | null;
+  paused_remedy: Remedy | null;
+  partly_because: string | null;
+  partly_remedy: Remedy | null;
+  is_on_trial: number;
 }
 
 export interface CollectRunTable extends Identified {
@@ -18,8 +23,12 @@ export interface CollectRunTable extends Identified {
   collector: number;
   run_at: number;
   created_at: number;
+  ends_at: number;
+  /** JSON; null = no equal failures in a row. */
+  streak: string | null;
   finished_at: number | null;
   stopped_because: string | null;
+  stopped_remedy: Remedy | null;
 }
 
 /** One question of a run. */
@@ -37,6 +46,7 @@ export interface CollectAskTable extends Identified {
   state: AskState;
   sent: number;
   problem: string | null;
+  failure: FailureKind | null;
   input_tokens: number;
   output_tokens: number;
   searches: number;

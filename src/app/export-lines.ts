@@ -148,7 +148,10 @@ async function* auditsOf({ auditSamples, entities }: StoreReader, project: Proje
 /** Keys stay here, as those of the organisation are not the project's; so does what was asked and spent. */
 async function* collectorsOf({ collectors, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   const names = namesOf<TagId>(await tags.all(project));
-  for (const { queryTagIds, pausedBecause: _, ...collector } of await collectors.all(project)) {
+  for (const { queryTagIds, ...stored } of await collectors.all(project)) {
+    // How it does here says nothing of how it will do elsewhere.
+    const { pausedBecause: _, pausedUntil: __, pausedRemedy: ___, ...rest } = stored;
+    const { partlyBecause: ____, partlyRemedy: _____, isOnTrial: ______, ...collector } = rest;
     const queryTags = queryTagIds.flatMap((id) => names.get(id) ?? []);
     // One whose tags are all deleted asks nothing; without any it would ask everything.
     const enabled = collector.enabled && (queryTagIds.length === 0 || queryTags.length > 0);

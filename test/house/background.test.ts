@@ -13,6 +13,7 @@ const BACKGROUND: Readonly<Record<string, string>> = {
     'schedules, whose next run moves with each; questions and judges, by leases with a token each',
   'src/app/collecting/mod.ts': 'only says for how long to rest',
   'src/app/judging/ask-judge.ts': 'the tries of one request to a judge',
+  'src/app/collecting/exchange.ts': 'the requests of one question, which is leased',
   'src/app/compose/preparing.ts': 'writes nothing but a line of the log',
   'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
   'src/app/compose/periodic-task.ts': 'what all of them are made of',

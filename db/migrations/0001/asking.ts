@@ -13,6 +13,11 @@ const COLLECTOR = ownColumns<CollectorTable>({
   settings: JSON_REQUIRED('settings'),
   is_enabled: FLAG('is_enabled'),
   paused_because: 'paused_because text',
+  paused_until: 'paused_until integer',
+  paused_remedy: 'paused_remedy text',
+  partly_because: 'partly_because text',
+  partly_remedy: 'partly_remedy text',
+  is_on_trial: FLAG('is_on_trial'),
 });
 
 /** Collectors, which ask providers, and the questions of each run until they are answered. */
@@ -23,15 +28,18 @@ export const COLLECTING: readonly string[] = [
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')}, run_at integer not null,
-    created_at integer not null, finished_at integer, stopped_because text
+    created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer,
+    stopped_because text, stopped_remedy text
   ) ${TABLE}`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
+  'create index collect_run_open on collect_run (ends_at) where finished_at is null',
   `create table collect_ask (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')},
     run integer not null references collect_run on delete cascade, provider text not null, model text not null,
     query text not null, country text not null, language text not null, execution_number integer not null,
-    state text not null, sent integer not null, problem text, ${USAGE}, ${COUNT('searches')}, ${COUNT('cost')}, answered_at integer
+    state text not null, sent integer not null, problem text, failure text, ${USAGE}, ${COUNT('searches')},
+    ${COUNT('cost')}, answered_at integer
   ) ${TABLE}`,
   'create unique index collect_ask_key on collect_ask (run, query, country, language, execution_number)',
   'create index collect_ask_by_collector on collect_ask (collector)',

@@ -9,6 +9,11 @@ const COLLECTOR = ownColumns<CollectorTable>({
   settings: `settings ${REQUIRED}`,
   is_enabled: FLAG('is_enabled'),
   paused_because: `paused_because ${TEXT}`,
+  paused_until: 'paused_until bigint',
+  paused_remedy: `paused_remedy ${TEXT}`,
+  partly_because: `partly_because ${TEXT}`,
+  partly_remedy: `partly_remedy ${TEXT}`,
+  is_on_trial: FLAG('is_on_trial'),
 });
 
 /** Collectors, which ask providers. */
@@ -18,15 +23,18 @@ export const COLLECTING: readonly Statement[] = [
   )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
-    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, finished_at bigint,
-    stopped_because ${TEXT}, unique (uuid)
+    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, ends_at ${NUMBER},
+    streak ${TEXT}, finished_at bigint,
+    stopped_because ${TEXT}, stopped_remedy ${TEXT}, unique (uuid)
   )`,
   'create unique index collect_run_time on collect_run (project, run_at)',
   'create index collect_run_by_collector on collect_run (collector, run_at)',
+  'create index collect_run_open on collect_run (ends_at) where finished_at is null',
   `create table collect_ask (
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run bigint not null references collect_run on delete cascade,
     provider ${REQUIRED}, model ${REQUIRED}, query ${REQUIRED}, country ${REQUIRED}, language ${REQUIRED},
-    execution_number ${NUMBER}, state ${REQUIRED}, sent ${NUMBER}, problem ${TEXT}, input_tokens ${NUMBER}, output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
+    execution_number ${NUMBER}, state ${REQUIRED}, sent ${NUMBER}, problem ${TEXT}, failure ${TEXT}, input_tokens ${NUMBER},
+    output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint,
     unique (uuid)
   )`,
   'create unique index collect_ask_key on collect_ask (run, md5(query), country, language, execution_number)',

@@ -4,6 +4,7 @@ import {
   type CollectorTransactor,
   type CollectRun,
   compareCodePoints,
+  isOver,
   type ProjectId,
   pageOf,
   summarise,
@@ -47,6 +48,16 @@ export function collectorReader(access: Access): CollectorReader {
     },
     async openRun(project, collector) {
       return structuredClone(runsOf(project, collector).find(({ finishedAt }) => finishedAt === null));
+    },
+    async over(now) {
+      const found = [...access().projects.values()].flatMap(({ id: project, organisation }) => {
+        const { collectRuns, collectors } = of(project);
+        return [...collectRuns.values()]
+          .filter((run) => isOver(run, now))
+          .map((run) => ({ organisation, project, collector: collectors.get(run.collectorId)!, run }));
+      });
+      found.sort((a, b) => a.run.endsAt - b.run.endsAt || compareCodePoints(a.run.id, b.run.id));
+      return structuredClone(found);
     },
     async runs(project, collector, page) {
       const { results, totalRecords } = pageOf(runsOf(project, collector), page);
@@ -134,7 +145,10 @@ export function collectorTransactor(access: Access): CollectorTransactor {
     },
     async skip(project, ids, why) {
       const { asks } = of(project);
-      for (const id of ids) asks.set(id, { ...known(asks, id, 'ask'), state: 'skipped', problem: why });
+      for (const id of ids) {
+        const ask = known(asks, id, 'ask');
+        asks.set(id, { ...ask, state: 'skipped', problem: ask.problem ?? why });
+      }
     },
   };
 }

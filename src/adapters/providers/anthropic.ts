@@ -1,4 +1,12 @@
-import { mergedSources, type NamedSource, type Provider, type ReadAnswer, type Reading } from '../../domain/mod.ts';
+import {
+  mergedSources,
+  type NamedSource,
+  type NextStep,
+  type Provider,
+  type ProviderRequest,
+  type ReadAnswer,
+  type Reading,
+} from '../../domain/mod.ts';
 import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
 import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
 
@@ -12,7 +20,7 @@ export const anthropic: Provider = {
   name: 'anthropic',
   base: 'https://api.anthropic.com',
   redirectHosts: [],
-  request: ({ text, country, model }) => ({
+  request: ({ text, country, model }, without = {}) => ({
     path: '/v1/messages',
     headers: { 'anthropic-version': '2023-06-01' },
     body: {
@@ -21,26 +29,66 @@ export const anthropic: Provider = {
       messages: [{ role: 'user', content: text }],
       tools: [
         {
-          type: 'web_search_20250305',
+          type: without.search ? OLD_SEARCH : searchOf(model),
           name: 'web_search',
           max_uses: MOST_SEARCHES,
-          user_location: { type: 'approximate', country },
+          ...(!without.place && { user_location: { type: 'approximate', country } }),
         },
       ],
     },
   }),
+  next: (request, reply) => continued(request, reply),
+  joined: joinedMessages,
   credentials: (key) => ({ 'x-api-key': key }),
   read: (reply) => readingOf(() => readMessage(objectAt(reply, 'reply'))),
 };
+
+/** The version that every model takes, and the newest one, which models take from 4.6 on. */
+const OLD_SEARCH = 'web_search_20250305';
+const NEW_SEARCH = 'web_search_20260318';
+const NEW_FROM = 4.6;
+
+/** The newest version of the search that a model takes; a name without a version is taken for a new model's. */
+function searchOf(model: string): string {
+  const [, major, minor = '0'] = /^claude-(?:[a-z]+-)?(\d{1,2})(?:[-.](\d{1,2}))?(?![\d])/.exec(model) ?? [];
+  return major !== undefined && Number(`${major}.${minor}`) < NEW_FROM ? OLD_SEARCH : NEW_SEARCH;
+}
+
+/** A turn that was paused goes on where what the model said so far is sent back. */
+function continued(request: ProviderRequest, reply: unknown): NextStep | undefined {
+  const { stop_reason: reason, content } = (reply ?? {}) as Json;
+  if (reason !== 'pause_turn' || !Array.isArray(content) || content.length === 0) return undefined;
+  const body = request.body as { readonly messages: readonly { readonly role: string; readonly content: unknown }[] };
+  const [question, said] = body.messages;
+  const before = Array.isArray(said?.content) ? (said.content as unknown[]) : [];
+  const messages = [question, { role: 'assistant', content: [...before, ...(content as unknown[])] }];
+  return { do: 'send', request: { ...request, body: { ...body, messages } } };
+}
+
+/** One message of several: all that was said, and all that it cost. */
+function joinedMessages(replies: readonly unknown[]): unknown {
+  const messages = replies as readonly Json[];
+  return {
+    ...messages.at(-1),
+    content: messages.flatMap(({ content }) => content),
+    usage: messages.map(({ usage }) => usage).reduce(addedCounts, {}),
+  };
+}
+
+/** Sums of numbers of the same names, whatever objects they stand in. */
+function addedCounts(one: unknown, other: unknown): unknown {
+  if (typeof one === 'number' && typeof other === 'number') return one + other;
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return other ?? one;
+  const sums: Record<string, unknown> = { ...one };
+  for (const [name, value] of Object.entries(other)) sums[name] = addedCounts(sums[name], value);
+  return sums;
+}
 
 /** Errors of a search that are no fault of the service: the answer is what it is. */
 const USUAL = new Set(['max_uses_exceeded', 'query_too_long', 'invalid_tool_input', 'request_too_large']);
 
 function readMessage(reply: Json): Reading {
-  if (reply.type === 'error') {
-    const error = objectAt(reply.error, 'error');
-    return { kind: 'again', reason: `${textAt(error.type, 'error.type')} in a reply`, usage: usageOf(0, 0, 0) };
-  }
+  if (reply.type === 'error') return { kind: 'failed', usage: usageOf(0, 0, 0) };
   if (!Array.isArray(reply.content)) throw new ShapeError('content is no list');
   const blocks = reply.content.map((block, at) => objectAt(block, `content[${at}]`));
   const usage = usageIn(reply);

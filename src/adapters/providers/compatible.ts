@@ -1,4 +1,11 @@
-import { mergedSources, type NamedSource, type Provider, type ReadAnswer, type Reading } from '../../domain/mod.ts';
+import {
+  isErrorInside,
+  mergedSources,
+  type NamedSource,
+  type Provider,
+  type ReadAnswer,
+  type Reading,
+} from '../../domain/mod.ts';
 import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
 import { citationSpans } from './openai-citations.ts';
 import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
@@ -18,14 +25,7 @@ export const compatible: Provider = {
 };
 
 function readCompletion(reply: Json): Reading {
-  if (reply.error != null && reply.choices == null) {
-    const { message } = objectAt(reply.error, 'error');
-    return {
-      kind: 'again',
-      reason: `an error in a reply: ${textOrNull(message, 'error.message') ?? ''}`,
-      usage: usageOf(0, 0, 0),
-    };
-  }
+  if (isErrorInside(reply)) return { kind: 'failed', usage: usageOf(0, 0, 0) };
   const choices = listAt(reply.choices, 'choices');
   if (choices.length === 0) throw new ShapeError('choices are missing');
   const choice = objectAt(choices[0], 'choices[0]');

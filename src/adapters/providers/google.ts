@@ -18,13 +18,13 @@ export const google: Provider = {
   name: 'google',
   base: 'https://generativelanguage.googleapis.com/v1beta',
   redirectHosts: [REDIRECTS],
-  request: ({ text, language, model }) => ({
+  request: ({ text, language, model }, without = {}) => ({
     path: `/models/${encodeURIComponent(model)}:generateContent`,
     headers: {},
     body: {
       contents: [{ role: 'user', parts: [{ text }] }],
       tools: [{ googleSearch: {} }],
-      toolConfig: { retrievalConfig: { languageCode: language } },
+      ...(!without.place && { toolConfig: { retrievalConfig: { languageCode: language } } }),
     },
   }),
   credentials: (key) => ({ 'x-goog-api-key': key }),

@@ -3,25 +3,37 @@ import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } 
 import { citationSpans } from './openai-citations.ts';
 import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
 
-/** Codes of failures that pass. */
-const PASSING = new Set(['server_error', 'rate_limit_exceeded', 'vector_store_timeout']);
+/** How long to wait before a look at a reply that is being made, in milliseconds. */
+const LOOK_AFTER = 2_000;
 
 /** The Responses API with its web search; the question stands alone, as a person would ask it. (contract 12) */
 export const openai: Provider = {
   name: 'openai',
   base: 'https://api.openai.com/v1',
   redirectHosts: [],
-  request: ({ text, country, model }) => ({
+  request: ({ text, country, model }, without = {}) => ({
     path: '/responses',
     headers: {},
     body: {
       model,
       input: text,
-      tools: [{ type: 'web_search', search_context_size: 'medium', user_location: { type: 'approximate', country } }],
+      tools: [
+        {
+          type: without.search ? 'web_search_preview' : 'web_search',
+          search_context_size: 'medium',
+          ...(!without.place && { user_location: { type: 'approximate', country } }),
+        },
+      ],
       include: ['web_search_call.action.sources'],
       store: false,
     },
   }),
+  next(_, reply) {
+    const { id, status } = (reply ?? {}) as Json;
+    if (!['queued', 'in_progress'].includes(String(status)) || typeof id !== 'string' || id === '') return undefined;
+    const query = '?include[]=web_search_call.action.sources';
+    return { do: 'look', path: `/responses/${encodeURIComponent(id)}${query}`, headers: {}, after: LOOK_AFTER };
+  },
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(() => readResponse(objectAt(reply, 'reply'))),
 };
@@ -30,7 +42,7 @@ function readResponse(reply: Json): Reading {
   const items = listAt(reply.output, 'output').map((item, at) => objectAt(item, `output[${at}]`));
   const calls = items.filter(({ type }) => type === 'web_search_call');
   const usage = usageIn(reply, calls);
-  if (reply.status === 'failed') return failure(reply, usage);
+  if (reply.status === 'failed' || reply.status === 'cancelled') return { kind: 'failed', usage };
   if (!['completed', 'incomplete'].includes(textAt(reply.status, 'status')))
     throw new ShapeError(`status is ${JSON.stringify(reply.status)}`);
   const contents = items
@@ -47,13 +59,6 @@ function readResponse(reply: Json): Reading {
     servedModel: textOrNull(reply.model, 'model'),
     usage,
   });
-}
-
-function failure(reply: Json, usage: ReadAnswer['usage']): Reading {
-  const error = objectAt(reply.error, 'error');
-  const code = textAt(error.code, 'error.code');
-  const reason = `${code}: ${textOrNull(error.message, 'error.message') ?? ''}`;
-  return PASSING.has(code) ? { kind: 'again', reason, usage } : anAnswer({ text: '', outcome: 'error', reason, usage });
 }
 
 /** How an answer that is not whole ended. */

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { portProblem } from '../../domain/mod.ts';
 
 /** Which addresses organisations may have asked: public ones, and those of networks that the operator lets through. */
 export interface Reach {
@@ -14,7 +15,9 @@ export function reachOf(allowed: readonly string[] = []): Reach {
   return {
     isReachable,
     problem(given) {
-      const { hostname, protocol } = new URL(given);
+      const { hostname, protocol, port } = new URL(given);
+      const wrongPort = portProblem(port);
+      if (wrongPort !== undefined) return wrongPort;
       const host = hostname.replace(/^\[|\]$/g, '');
       const isAddress = isIP(host) !== 0;
       if (isAddress && !isReachable(host)) return unreachable(host);

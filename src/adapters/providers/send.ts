@@ -2,7 +2,14 @@ import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type IncomingReply, LostReplyError, type OutgoingRequest, type Send } from '../../domain/mod.ts';
+import {
+  type IncomingReply,
+  isErrorInside,
+  LostReplyError,
+  type OutgoingRequest,
+  type Send,
+  withoutSecrets,
+} from '../../domain/mod.ts';
 import { type Reach, reachOf, unreachable } from './reach.ts';
 
 /** Longer replies are not read to their end. */
@@ -11,8 +18,39 @@ const LONGEST = 32 * 1024 * 1024;
 /** Codes of connections that never came to be: nothing was asked. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
 
+/** Names of headers that carry a secret. */
+const SECRET = /auth|key|token|secret|cookie/i;
+/** Longer replies with a good status are answers. */
+const LONGEST_ERROR = 20_000;
+
+/** Whether a reply says what went wrong, whatever its status. */
+function isError({ status, body }: IncomingReply): boolean {
+  if (status < 200 || status >= 300) return status < 300 || status >= 400;
+  if (body.length > LONGEST_ERROR || !/error/i.test(body)) return false;
+  try {
+    return isErrorInside(JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+/** A reply without the key that was sent and without any other, whatever part of it the provider says them in. */
+function scrubbed(reply: IncomingReply, request: OutgoingRequest): IncomingReply {
+  const { status, headers, body } = reply;
+  const secrets = [
+    ...Object.entries(request.headers).flatMap(([name, value]) =>
+      SECRET.test(name) ? [value.replace(/^(Bearer|Basic) /i, '')] : [],
+    ),
+    ...new URL(request.url).searchParams.values(),
+  ];
+  const scrubbing = { secrets, isError: isError(reply) };
+  const clean = (text: string) => withoutSecrets(text, scrubbing);
+  const named = Object.entries(headers).map(([name, value]) => [name, value === undefined ? value : clean(value)]);
+  return { status, headers: Object.fromEntries(named) as IncomingReply['headers'], body: clean(body) };
+}
+
 /**
- * Sends over sockets of its own. An address that an organisation names must be https and public: that is checked where the
+ * Sends over sockets of its own, and takes secrets out of what comes back before anybody sees it (contract 12). An address that an organisation names must be https and public: that is checked where the
  * socket looks it up, so that a name cannot lead elsewhere the second time. (contract 12, "Keys and money")
  */
 export function createSend({ isReachable, problem }: Reach = reachOf()): Send {
@@ -21,7 +59,8 @@ export function createSend({ isReachable, problem }: Reach = reachOf()): Send {
     const url = new URL(request.url);
     if (wrong !== undefined) throw refused(`${url.origin} is not asked: ${wrong}`);
     // The domain knows no platform: what stops work is always its signal.
-    return exchange(url, request, signal as AbortSignal, isTenants ? lookupWhere(isReachable) : undefined);
+    const lookUp = isTenants ? lookupWhere(isReachable) : undefined;
+    return scrubbed(await exchange(url, request, signal as AbortSignal, lookUp), request);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, Collector, CollectorSettings, CollectRun } from '../../domain/mod.ts';
+import type { Ask, Collector, CollectorSettings, CollectRun, Streak } from '../../domain/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */
@@ -21,6 +21,11 @@ export const toCollector = (row: Selectable<CollectorTable>): Collector => {
     budget,
     enabled: row.is_enabled === 1,
     pausedBecause: row.paused_because,
+    pausedUntil: row.paused_until,
+    pausedRemedy: row.paused_remedy,
+    partlyBecause: row.partly_because,
+    partlyRemedy: row.partly_remedy,
+    isOnTrial: row.is_on_trial === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -34,6 +39,11 @@ export const fromCollector = (collector: Collector) => {
     settings: JSON.stringify({ locales, queryTagIds, executionCount, schedule, budget } satisfies Told),
     is_enabled: Number(collector.enabled),
     paused_because: collector.pausedBecause,
+    paused_until: collector.pausedUntil,
+    paused_remedy: collector.pausedRemedy,
+    partly_because: collector.partlyBecause,
+    partly_remedy: collector.partlyRemedy,
+    is_on_trial: Number(collector.isOnTrial),
     created_at: collector.createdAt,
     updated_at: collector.updatedAt,
   };
@@ -44,8 +54,11 @@ export const toRun = (row: Selectable<CollectRunTable>, collectorId: string): Co
   collectorId,
   runAt: row.run_at,
   createdAt: row.created_at,
+  endsAt: row.ends_at,
+  streak: row.streak === null ? null : readObject<Streak>(row.streak),
   finishedAt: row.finished_at,
   stoppedBecause: row.stopped_because,
+  stoppedRemedy: row.stopped_remedy,
 });
 
 export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => ({
@@ -58,6 +71,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
   state: row.state,
   sent: row.sent,
   problem: row.problem,
+  failure: row.failure,
   usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: row.searches },
   cost: row.cost,
   answeredAt: row.answered_at,
@@ -69,6 +83,7 @@ export const fromAsk = (ask: Ask) =>
     state: ask.state,
     sent: ask.sent,
     problem: ask.problem,
+    failure: ask.failure,
     input_tokens: ask.usage.inputTokens,
     output_tokens: ask.usage.outputTokens,
     searches: ask.usage.searches,

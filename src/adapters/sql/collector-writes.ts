@@ -68,8 +68,11 @@ export function collectorTransactor(db: Db): CollectorTransactor {
           collector: of,
           run_at: run.runAt,
           created_at: run.createdAt,
+          ends_at: run.endsAt,
+          streak: run.streak && JSON.stringify(run.streak),
           finished_at: run.finishedAt,
           stopped_because: run.stoppedBecause,
+          stopped_remedy: run.stoppedRemedy,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -89,7 +92,12 @@ export function collectorTransactor(db: Db): CollectorTransactor {
     async changeRun(project, run) {
       const { numUpdatedRows } = await db
         .updateTable('collect_run')
-        .set({ finished_at: run.finishedAt, stopped_because: run.stoppedBecause })
+        .set({
+          finished_at: run.finishedAt,
+          stopped_because: run.stoppedBecause,
+          stopped_remedy: run.stoppedRemedy,
+          streak: run.streak && JSON.stringify(run.streak),
+        })
         .where('project', '=', await projectToChange(db, project))
         .where('uuid', '=', run.id)
         .executeTakeFirstOrThrow();
@@ -107,7 +115,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
     async skip(project, ids, why) {
       await db
         .updateTable('collect_ask')
-        .set({ state: 'skipped', problem: why })
+        .set(({ fn, val }) => ({ state: val('skipped' as const), problem: fn.coalesce('problem', val(why)) }))
         .where('project', '=', await projectToChange(db, project))
         .where('uuid', 'in', listed(ids))
         .execute();

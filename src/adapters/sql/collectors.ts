@@ -5,7 +5,9 @@ import {
   askCounts,
   type CollectorReader,
   type CollectRunSummary,
+  FAILURE_KINDS,
   type OwnedCollector,
+  type OwnedRun,
   PROBLEMS_TOLD,
   type ProjectId,
   usageKnownFrom,
@@ -95,6 +97,23 @@ export function collectorReader(db: Db): CollectorReader {
         .orderBy('run_at', 'desc')
         .executeTakeFirst();
       return row && toRun(row, row.of_collector);
+    },
+    async over(now) {
+      const rows = await db
+        .selectFrom('collect_run')
+        .selectAll()
+        .where('finished_at', 'is', null)
+        .where('ends_at', '<=', now)
+        .orderBy('ends_at')
+        .orderBy('uuid')
+        .execute();
+      const found: OwnedRun[] = [];
+      for (const row of rows) {
+        // Those of removed projects are unknown.
+        const of = await owned(db).where('collector.id', '=', row.collector).executeTakeFirst();
+        if (of) found.push({ ...toOwned(of), run: toRun(row, of.uuid) });
+      }
+      return found;
     },
     runs: (project, collector, page) => pageOfRuns(db, project, collector, page),
     async asks(project, run) {
@@ -188,7 +207,7 @@ async function pageOfRuns(
 async function summaryOf(
   db: Db,
   run: number,
-): Promise<Pick<CollectRunSummary, 'asks' | 'usage' | 'cost' | 'problems'>> {
+): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems'>> {
   const states = await db
     .selectFrom('collect_ask')
     .select(({ fn }) => [
@@ -201,6 +220,13 @@ async function summaryOf(
     ])
     .where('run', '=', run)
     .groupBy('state')
+    .execute();
+  const failures = await db
+    .selectFrom('collect_ask')
+    .select(({ fn }) => ['failure', fn.countAll<number>().as('count')])
+    .where('run', '=', run)
+    .where('failure', 'is not', null)
+    .groupBy('failure')
     .execute();
   const problems = await db
     .selectFrom('collect_ask')
@@ -226,6 +252,9 @@ async function summaryOf(
     .executeTakeFirstOrThrow();
   return {
     asks: askCounts((state) => states.find((row) => row.state === state)?.count ?? 0, asking),
+    failures: Object.fromEntries(
+      FAILURE_KINDS.map((kind) => [kind, failures.find(({ failure }) => failure === kind)?.count ?? 0]),
+    ) as CollectRunSummary['failures'],
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
     cost: sum('cost'),
     problems: problems.map(({ problem, count }) => ({ problem: problem ?? '', count })),

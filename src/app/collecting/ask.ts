@@ -3,24 +3,26 @@ import {
   type Collecting,
   collectedRow,
   costOf,
-  type FailedTry,
-  type IncomingReply,
+  endpointFailure,
+  type Failure,
+  failureOf,
   type Instant,
   type JobExecutionRow,
   type JobExecutionRowError,
-  LostReplyError,
   MAX_RAW_BYTES,
   MAX_TRIES,
+  MILLISECONDS_A_DAY,
   NO_USAGE,
-  type Price,
-  type Provider,
   type ProviderUsage,
+  questionFailure,
   type ReadAnswer,
+  type RefusedPart,
   type RowOutcome,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { priceOfCharge } from '../spending/mod.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
+import { type Exchanged, exchange } from './exchange.ts';
 import { resolvedSources } from './redirects.ts';
 import type { Charged, End, LeasedAsk } from './work.ts';
 
@@ -42,64 +44,25 @@ export interface Asking {
 
 /** Sends one question, keeps its answer, and says how that ended. */
 export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
-  const { collecting, dependencies } = asking;
+  const { collecting, dependencies, stop } = asking;
   const found = await endpointFor(owned, asking);
-  if ('problem' in found) return { is: 'paused', charged: FREE, problem: found.problem };
-  const provider = found.provider;
-  let reply: IncomingReply;
-  try {
-    reply = await sent(owned, found, asking);
-    asking.heard(true);
-  } catch (error) {
-    if (asking.stop.aborted)
-      return {
-        is: 'waiting',
-        charged: UNKNOWN,
-        problem: STOPPED,
-        dueAt: dependencies.clock(),
-        all: false,
-        isTry: false,
-      };
-    if (!(error instanceof LostReplyError)) throw error;
-    asking.heard(false);
-    const charged = error.mayHaveArrived ? UNKNOWN : FREE;
-    // An address that may not be asked is the collector's affair, a reply that is too long only this question's.
-    if (error.isFinal) return { is: error.mayHaveArrived ? 'failed' : 'paused', charged, problem: error.message };
-    return afterTry(owned, { status: null, message: error.message }, charged, asking);
+  if ('problem' in found) return pausedBy(endpointFailure(found.problem, found.remedy), FREE, asking);
+  const exchanged = found.isReplay
+    ? replayed(owned, collecting)
+    : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock });
+  if (exchanged.is === 'failed') {
+    const { failure, usage, mayCost, raw } = exchanged;
+    const charged = mayCost ? { usage, cost: null } : await chargedFor(usage, owned, asking);
+    return stop.aborted ? stopped(charged, asking) : failed(owned, failure, { charged, raw }, asking);
   }
-  if (reply.status >= 300) {
-    const failed = { status: reply.status, headers: reply.headers, message: messageOf(reply, found) };
-    // A recording that is missing is missing for this question only.
-    if (found.isReplay) return { is: 'failed', charged: FREE, problem: failed.message };
-    return afterTry(owned, failed, FREE, asking);
-  }
-  const json = parsed(reply.body);
-  if (json === undefined)
-    return afterTry(owned, { status: null, message: 'the reply is no whole JSON' }, UNKNOWN, asking);
-  if (!found.isReplay)
-    collecting.record?.({
-      provider: provider.name,
-      question: questionOf(owned),
-      reply: { status: reply.status, body: json },
-    });
-  const { answer, again, charged } = understood(provider, json, await priceOfAsked(owned, asking));
-  if (again !== undefined && owned.ask.problem !== again && owned.items[0].tries < MAX_TRIES)
-    return {
-      is: 'waiting',
-      charged,
-      problem: again,
-      dueAt: dependencies.clock() + AGAIN_AFTER,
-      all: false,
-      isTry: true,
-    };
-  const sources = await resolvedSources(answer.sources, found, asking);
-  return keep(owned, { ...answer, sources }, compact(reply.body, json), charged, asking);
+  return understood(owned, exchanged, found, asking);
 }
 
-/** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and tried again as any other. */
+/** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and asked again, six times at most. */
 export function afterFault(owned: LeasedAsk, asking: Asking): End {
   const message = 'its answer could not be kept: the log of the service says why';
-  return afterTry(owned, { status: null, message }, UNKNOWN, asking);
+  const failure = failureOf(owned.collector.provider, { status: null, message }, 0);
+  return afterTry(owned, failure, UNKNOWN, { ...asking, isOperator: true });
 }
 
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
@@ -115,55 +78,119 @@ const questionOf = ({ collector, ask }: LeasedAsk) => ({
   model: collector.model,
 });
 
-function sent(owned: LeasedAsk, endpoint: Endpoint, { collecting, stop }: Asking): Promise<IncomingReply> {
-  const question = questionOf(owned);
-  if (endpoint.isReplay) {
-    const recorded = collecting.replay.find(question)?.reply;
-    return Promise.resolve(recorded ?? { status: 404, headers: {}, body: '"no reply to this question was recorded"' });
-  }
-  const { path, headers, body } = endpoint.provider.request(question);
-  const url = endpoint.base.replace(/\/+$/, '') + path;
-  const all = { ...headers, ...endpoint.credentials, 'content-type': 'application/json', accept: 'application/json' };
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]);
-  return collecting.send(
-    { method: 'POST', url, headers: all, body: JSON.stringify(body) },
-    { isTenants: endpoint.isTenants, signal },
-  );
+/** What was recorded. A recording that is missing is missing for this question only. */
+function replayed(owned: LeasedAsk, { replay }: Collecting): Exchanged {
+  const reply = replay.find(questionOf(owned))?.reply;
+  if (reply !== undefined && reply.status < 300)
+    return { is: 'reply', json: JSON.parse(reply.body) as unknown, body: reply.body, without: [] };
+  const why = reply === undefined ? 'no reply to this question was recorded' : failureOf('replay', reply, 0).why;
+  return { is: 'failed', failure: questionFailure(why), raw: reply?.body ?? '', usage: NO_USAGE, mayCost: false };
 }
 
+/** A question that the provider refuses to answer has that for its answer. */
+const failed = (
+  owned: LeasedAsk,
+  failure: Failure,
+  { charged, raw }: { readonly charged: Charged; readonly raw: string },
+  asking: Asking,
+): End | Promise<End> =>
+  failure.isRefusal
+    ? keep(owned, noAnswer('refused', failure.why, charged.usage), raw, { charged, failure: null }, asking)
+    : afterTry(owned, failure, charged, asking);
+
 function afterTry(
-  { items: [item] }: LeasedAsk,
-  failed: FailedTry,
+  { items: [{ tries }], run }: LeasedAsk,
+  failure: Failure,
   charged: Charged,
-  { dependencies, collecting }: Asking,
+  { dependencies, collecting, isOperator }: Asking,
 ): End {
   const now: Instant = dependencies.clock();
-  const after = afterFailure(failed, { tries: item.tries, random: collecting.random(), now });
-  if (after.do === 'pause') return { is: 'paused', charged, problem: after.why };
-  if (after.do === 'fail') return { is: 'failed', charged, problem: after.why };
+  const mayCost = charged.cost === null || charged.cost > 0;
+  // A person waits for the run of a command: it doesn't go on for a day.
+  const endsAt = isOperator ? null : run.endsAt;
+  const after = afterFailure(failure, { tries, random: collecting.random(), now, mayCost, endsAt });
+  if (after.do === 'pause') return { is: 'paused', charged, problem: after.why, failure, until: after.until };
+  if (after.do === 'fail') return { is: 'failed', charged, problem: after.why, failure };
   const dueAt = now + after.milliseconds;
-  return { is: 'waiting', charged, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
+  return { is: 'waiting', charged, problem: after.why, dueAt, all: after.isAskedFor, isTry: true, failure };
 }
 
 /** By the prices of the one who pays. */
 const priceOfAsked = ({ organisation, items: [{ lease }] }: LeasedAsk, { dependencies, collecting }: Asking) =>
   dependencies.store.read((reader) => priceOfCharge(reader, collecting, organisation, lease.charge));
 
-/** What a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
-function understood(provider: Provider, json: unknown, price: Price | undefined) {
-  const read = provider.read(json);
-  const chargedFor = (usage: ProviderUsage): Charged => ({ usage, cost: price ? costOf(usage, price) : 0 });
-  const noAnswer = (reason: string, usage: ProviderUsage): ReadAnswer => ({
-    ...{ kind: 'answer', text: '', outcome: 'error', reason, sources: [], searches: [], servedModel: null, usage },
-  });
-  if (read.kind === 'answer') return { answer: read, again: undefined, charged: chargedFor(read.usage) };
-  if (read.kind === 'again')
-    return { answer: noAnswer(read.reason, read.usage), again: read.reason, charged: chargedFor(read.usage) };
-  return { answer: noAnswer(read.reason, NO_USAGE), again: undefined, charged: UNKNOWN };
+const pausedBy = (failure: Failure, charged: Charged, { dependencies }: Asking): End => ({
+  is: 'paused',
+  charged,
+  problem: failure.why,
+  failure,
+  until: dependencies.clock() + MILLISECONDS_A_DAY,
+});
+
+const stopped = (charged: Charged, { dependencies }: Asking): End => ({
+  ...{ is: 'waiting', charged, problem: STOPPED, dueAt: dependencies.clock(), all: false, isTry: false, failure: null },
+});
+
+async function chargedFor(usage: ProviderUsage, owned: LeasedAsk, asking: Asking): Promise<Charged> {
+  const price = await priceOfAsked(owned, asking);
+  return { usage, cost: price ? costOf(usage, price) : 0 };
 }
 
+const noAnswer = (outcome: 'error' | 'refused', reason: string, usage: ProviderUsage): ReadAnswer => ({
+  ...{ kind: 'answer', text: '', outcome, reason, sources: [], searches: [], servedModel: null, usage },
+});
+
+/** Keeps what a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
+async function understood(
+  owned: LeasedAsk,
+  { json, body, without }: Extract<Exchanged, { readonly is: 'reply' }>,
+  found: Endpoint,
+  asking: Asking,
+): Promise<End> {
+  const { collecting, dependencies } = asking;
+  const { provider, isReplay } = found;
+  if (!isReplay)
+    collecting.record?.({ provider: provider.name, question: questionOf(owned), reply: { status: 200, body: json } });
+  const read = provider.read(json);
+  const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedFor(read.usage, owned, asking);
+  const raw = compact(body, json);
+  if (read.kind === 'failed') {
+    const failure = failureOf(provider.name, { status: 200, headers: {}, body }, dependencies.clock());
+    return failed(owned, failure, { charged, raw }, asking);
+  }
+  if (read.kind === 'again' && owned.ask.problem !== read.reason && owned.items[0].tries < MAX_TRIES) {
+    const dueAt = dependencies.clock() + AGAIN_AFTER;
+    const again = { problem: read.reason, all: false, isTry: true, failure: null } as const;
+    return { is: 'waiting', charged, dueAt, ...again };
+  }
+  if (read.kind === 'unreadable') {
+    const failure = { ...questionFailure(read.reason), kind: 'shape' as const };
+    return keep(owned, noAnswer('error', read.reason, NO_USAGE), raw, { charged, failure }, asking);
+  }
+  if (read.kind === 'again')
+    return keep(owned, noAnswer('error', read.reason, read.usage), raw, { charged, failure: null }, asking);
+  const sources = await resolvedSources(read.sources, found, asking);
+  const reason = [read.reason, ...without.map((part) => LEFT_OUT[part](owned))]
+    .filter((text) => text !== null)
+    .join('; ');
+  const answer = { ...read, sources, reason: reason === '' ? null : reason };
+  return keep(owned, answer, raw, { charged, failure: null }, asking);
+}
+
+/** What is said of a question that a provider takes only without a part of it. */
+const LEFT_OUT: Readonly<Record<RefusedPart, (owned: LeasedAsk) => string>> = {
+  place: ({ ask }) => `asked without a place, as the provider refuses ${ask.country}-${ask.language}`,
+  search: () => 'asked with an older version of the search, as the model refuses the newest',
+};
+
 /** Puts an answer into the project, unless the question is somebody else's by now. */
-async function keep(owned: LeasedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
+async function keep(
+  owned: LeasedAsk,
+  answer: ReadAnswer,
+  raw: string,
+  { charged, failure }: { readonly charged: Charged; readonly failure: Failure | null },
+  asking: Asking,
+): Promise<End> {
   const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;
@@ -172,32 +199,15 @@ async function keep(owned: LeasedAsk, answer: ReadAnswer, raw: string, charged: 
   // Another answer to the question, or to the same question of another collector, is there already: it stays.
   const isThere = outcome?.error === 'ID_TAKEN' || outcome?.error === 'ID_MISMATCH';
   if (outcome?.action === 'failed' && !isThere)
-    return { is: 'failed', charged, problem: outcome.detail ?? outcome.error ?? 'the answer could not be kept' };
-  return { is: 'answered', charged, problem: answer.reason };
+    return {
+      is: 'failed',
+      charged,
+      failure: questionFailure(outcome.detail ?? outcome.error ?? 'the answer could not be kept'),
+      problem: outcome.detail ?? outcome.error ?? 'the answer could not be kept',
+    };
+  return { is: 'answered', charged, problem: answer.reason, failure };
 }
 
 /** JSON without blanks; one that is too long to be kept stays as it is. */
 const compact = (body: string, json: unknown): string =>
   body.length > 2 * MAX_RAW_BYTES ? body : JSON.stringify(json);
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What people are told of a provider's error: its message, with nothing in it that looks like a key. */
-function messageOf({ body }: IncomingReply, { credentials }: Endpoint): string {
-  const json = parsed(body);
-  const error = typeof json === 'object' && json !== null && 'error' in json ? json.error : json;
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  const text = typeof message === 'string' ? message : '';
-  const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer /, ''));
-  const clean = secrets.reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '…')), text);
-  return clean
-    .replace(/\b(sk|pk|key|AIza)[-_*\w]{6,}/g, '…')
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-}

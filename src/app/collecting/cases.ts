@@ -10,6 +10,7 @@ import {
   defaultsOf,
   type Forecast,
   forecastOf,
+  HEALTHY,
   type Instant,
   MILLISECONDS_A_DAY,
   type Page,
@@ -18,6 +19,7 @@ import {
   planAsks,
   type Query,
   queriesOf,
+  resumed,
   type ScheduledCollector,
   type StoreReader,
   type StoreTransactor,
@@ -172,7 +174,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
-        const collector = { ...settings, id: nextId(), pausedBecause: null, createdAt: now, updatedAt: now };
+        const collector = { ...settings, id: nextId(), ...HEALTHY, createdAt: now, updatedAt: now };
         await transactor.collectors.put(project, collector);
         const nextRunAt = nextRunOf(settings);
         await scheduleRun(transactor, project, collector, nextRunAt);
@@ -181,7 +183,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
-        const changed = { ...before, ...patch, pausedBecause: null };
+        const changed = { ...resumed(before), ...patch };
         await requireSound(transactor, project, changed);
         const collector = touched(changed, clock());
         await write(transactor, project, before, collector);
@@ -228,7 +230,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const collector = await found(transactor, project, id);
         const now = clock();
         if (collector.pausedBecause !== null) {
-          await write(transactor, project, collector, { ...collector, pausedBecause: null });
+          await write(transactor, project, collector, resumed(collector));
           await transactor.work.resume(project, 'ask', id, now);
         }
         outside();

@@ -1,4 +1,12 @@
-import type { Collecting, OrganisationId, OwnedAsk, Provider, ProviderName, StoreReader } from '../../domain/mod.ts';
+import type {
+  Collecting,
+  OrganisationId,
+  OwnedAsk,
+  Provider,
+  ProviderName,
+  Remedy,
+  StoreReader,
+} from '../../domain/mod.ts';
 import type { Asking } from './ask.ts';
 
 /** Where a question goes, and what opens the door there. */
@@ -12,6 +20,12 @@ export interface Endpoint {
   readonly isReplay: boolean;
 }
 
+/** Why there is none, and what a person does about it. */
+export interface NoEndpoint {
+  readonly problem: string;
+  readonly remedy: Remedy;
+}
+
 /** What binds a sealed key to its row. */
 export const boundTo = (organisation: OrganisationId, provider: ProviderName): string => `${organisation} ${provider}`;
 
@@ -22,7 +36,7 @@ export const boundTo = (organisation: OrganisationId, provider: ProviderName): s
 export async function endpointFor(
   { organisation, collector, ask }: OwnedAsk,
   asking: Pick<Asking, 'collecting' | 'dependencies' | 'isOperator'>,
-): Promise<Endpoint | { readonly problem: string }> {
+): Promise<Endpoint | NoEndpoint> {
   const { provider: name, model } = collector;
   const { collecting } = asking;
   if (name === 'replay') {
@@ -39,7 +53,7 @@ export async function endpointOf(
   organisation: OrganisationId,
   name: Exclude<ProviderName, 'replay'>,
   { collecting, dependencies, isOperator }: Pick<Asking, 'collecting' | 'dependencies' | 'isOperator'>,
-): Promise<Endpoint | { readonly problem: string }> {
+): Promise<Endpoint | NoEndpoint> {
   const { own, isAllowed } = await dependencies.store.read(async (reader) => ({
     own: await reader.providerKeys.byProvider(organisation, name),
     isAllowed: isOperator || (await maySpend(reader, collecting, organisation)),
@@ -49,9 +63,10 @@ export async function endpointOf(
   const { bases, keys } = collecting.operator;
   if (own) {
     const key = collecting.vault.open(own.sealed, boundTo(organisation, name));
-    if (key === undefined) return { problem: `the key of ${name} cannot be opened any more: enter it again` };
+    if (key === undefined) return { problem: `the key of ${name} cannot be opened any more`, remedy: 'enter-key' };
     const base = own.baseUrl ?? bases[name] ?? provider.base;
-    if (base === null) return { problem: `${name} needs an address: enter its key with one` };
+    if (base === null)
+      return { problem: `${name} needs an address: enter its key with one`, remedy: 'correct-address' };
     return {
       ...shared,
       base,
@@ -64,7 +79,7 @@ export async function endpointOf(
   // Local servers need no key, but an address.
   const isEnough = key !== undefined || (name === 'openai-compatible' && base !== null);
   if (!isAllowed || !isEnough || base === null)
-    return { problem: isOperator ? missingOfOperator(name, base) : missingKey(name) };
+    return { problem: isOperator ? missingOfOperator(name, base) : missingKey(name), remedy: 'enter-key' };
   return { ...shared, base, credentials: key === undefined ? {} : provider.credentials(key), isTenants: false };
 }
 

@@ -1,11 +1,18 @@
-import type { CollectorActivity, CollectorId, ProjectId, StoreReader } from '../../domain/mod.ts';
-import { type CollectorState, failedByKind, stateOf } from './state.ts';
+import {
+  type CollectorActivity,
+  type CollectorId,
+  type CollectorState,
+  type FailureKind,
+  type ProjectId,
+  type StoreReader,
+  stateOf,
+} from '../../domain/mod.ts';
 
 /** How a collector does, for the metrics. */
 export interface CollectorFigures extends CollectorActivity, CollectorState {
   readonly id: CollectorId;
   /** Questions of its newest run, by kind. */
-  readonly failed: Readonly<Record<string, number>>;
+  readonly failed: Readonly<Partial<Record<FailureKind, number>>>;
 }
 
 /** How each collector of a project does. */
@@ -17,7 +24,7 @@ export async function collectorFigures(
   for (const collector of await collectors.all(project)) {
     const { id } = collector;
     const [newest] = (await collectors.runs(project, id, { page: 1, limit: 1 })).results;
-    const failed = newest ? failedByKind(newest) : {};
+    const failed = newest?.failures ?? {};
     found.push({ id, ...stateOf(collector), ...(await collectors.activity(project, id)), failed });
   }
   return found;

@@ -12,7 +12,6 @@ export {
 export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
 export type { ProviderKeyInfo } from './keys.ts';
 export type { Runner } from './runner.ts';
-export { type CollectorState, stateOf } from './state.ts';
 
 /** Which question of a collector an answer is to, and by which lease it was asked. */
 export interface AskedBy {

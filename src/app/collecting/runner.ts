@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createWorker, type Worker } from '../work/mod.ts';
 import { type Asking, afterFault, askOne } from './ask.ts';
+import { endRunsInTime } from './ending.ts';
 import { beginDueRuns } from './runs.ts';
 import type { CollectionWork, LeasedAsk, OnlyRun } from './work.ts';
 
@@ -39,7 +40,9 @@ export function createRunner({ work, only, onError, ...asking }: RunnerOptions):
     queue,
     async prepare() {
       await work.freeDead();
-      if (!only) await beginDueRuns(asking.dependencies, asking.collecting);
+      if (only) return;
+      await endRunsInTime(asking.dependencies);
+      await beginDueRuns(asking.dependencies, asking.collecting);
     },
     take: () => work.take(only),
     work: ask,

@@ -3,6 +3,7 @@ import {
   type Collector,
   type CollectRun,
   dueRun,
+  endOfRun,
   type Instant,
   type NextId,
   type ProjectId,
@@ -13,7 +14,7 @@ import {
   waitingItem,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mayAsk } from './work.ts';
+import { endOpenRuns } from './ending.ts';
 
 /** Begins the runs that are due by schedules: each in one transaction, which puts the next one into the queue. */
 export async function beginDueRuns(
@@ -22,16 +23,20 @@ export async function beginDueRuns(
 ): Promise<void> {
   const now = clock();
   const due = (await store.read(({ work }) => work.lines('schedule'))).filter(({ dueAt }) => dueAt <= now);
-  for (const { project, key } of due) {
-    if (project === null) continue;
+  for (const { organisation, project, key } of due) {
+    if (project === null || organisation === null) continue;
     await store.transact(async (transactor) => {
       const collector = await transactor.collectors.byId(project, key);
       const [item] = await transactor.work.due(project, 'schedule', key, now, 1);
-      // Another service may have been faster.
-      if (item === undefined || !collector?.schedule || !mayAsk(collector)) return;
+      // Another service may have been faster. One that is paused has its run wait for it.
+      if (item === undefined || !collector?.schedule || !collector.enabled) return;
       const run = dueRun(item.dueAt, collector.schedule, now);
-      await scheduleRun(transactor, project, collector, schedules.next(collector.schedule, now) ?? null);
-      if (run) await addRun(transactor, { project, collector, runAt: run.runAt, now, nextId });
+      const next = schedules.next(collector.schedule, now) ?? null;
+      await scheduleRun(transactor, project, collector, next);
+      if (run === undefined) return;
+      await endOpenRuns(transactor, { organisation, project, collector }, { now, nextId });
+      const endsAt = endOfRun(now, { next, isManual: false });
+      await addRun(transactor, { project, collector, runAt: run.runAt, now, endsAt, nextId });
     });
   }
 }
@@ -67,7 +72,8 @@ export async function nextDue({ collectors, work }: StoreReader): Promise<Instan
   const lines = [...(await work.lines('ask')), ...(await work.lines('schedule'))];
   for (const { project, key, dueAt } of lines.sort((a, b) => a.dueAt - b.dueAt)) {
     const collector = project === null ? undefined : await collectors.byId(project, key);
-    if (collector && mayAsk(collector)) return dueAt;
+    const isPaused = collector?.pausedBecause != null && collector.pausedUntil === null;
+    if (collector?.enabled && !isPaused) return dueAt;
   }
   return undefined;
 }
@@ -77,25 +83,29 @@ export interface NewRun {
   readonly collector: Collector;
   readonly runAt: Instant;
   readonly now: Instant;
+  readonly endsAt: Instant;
   readonly nextId: NextId;
 }
 
 /** The run that is open, or the one at `runAt`; where there is none it begins, now if no time is given. */
 export async function beginRun(
   transactor: StoreTransactor,
-  { runAt, ...given }: Omit<NewRun, 'runAt'> & { readonly runAt: Instant | undefined },
+  { runAt, ...given }: Omit<NewRun, 'runAt' | 'endsAt'> & { readonly runAt: Instant | undefined },
 ): Promise<CollectRun> {
-  const { collectors } = transactor;
+  const { collectors, work } = transactor;
   const { project, collector, now } = given;
   const there = await (runAt === undefined
     ? collectors.openRun(project, collector.id)
     : collectors.runAt(project, runAt));
-  return there?.collectorId === collector.id ? there : addRun(transactor, { ...given, runAt: runAt ?? now });
+  if (there?.collectorId === collector.id) return there;
+  const [scheduled] = await work.items(project, 'schedule', [collector.id]);
+  const endsAt = endOfRun(now, { next: scheduled?.dueAt ?? null, isManual: true });
+  return addRun(transactor, { ...given, runAt: runAt ?? now, endsAt });
 }
 
 /** A time is one run's in a project: another at the same instant is a millisecond later. */
 async function addRun({ collectors, queries, work }: StoreTransactor, given: NewRun): Promise<CollectRun> {
-  const { project, collector, now, nextId } = given;
+  const { project, collector, now, endsAt, nextId } = given;
   let { runAt } = given;
   while (await collectors.runAt(project, runAt)) runAt++;
   const run = {
@@ -103,13 +113,16 @@ async function addRun({ collectors, queries, work }: StoreTransactor, given: New
     collectorId: collector.id,
     runAt,
     createdAt: now,
+    endsAt,
+    streak: null,
     finishedAt: null,
     stoppedBecause: null,
+    stoppedRemedy: null,
   };
   const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
   const { results } = await queries.page(project, { isDeleted: false }, [], every);
   const planned = planAsks(run, results, collector, nextId);
-  const empty = { finishedAt: now, stoppedBecause: 'no query is to be asked: add queries, or tags that they carry' };
+  const empty = { finishedAt: now, stoppedBecause: 'no query is to be asked', stoppedRemedy: 'add-prompts' } as const;
   const added = planned.length > 0 ? run : { ...run, ...empty };
   await collectors.addRun(
     project,

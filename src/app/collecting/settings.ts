@@ -12,7 +12,7 @@ export function scheduleProblems(schedule: Schedule | null, schedules: Schedules
   return [];
 }
 
-/** The address that an organisation gives: one that it may have asked, as far as the address says so itself. @throws AppError invalid */
+/** The address that an organisation gives, as it is parsed: one that it may have asked, as far as the address says so itself. @throws AppError invalid */
 export function checkedAddress(given: string, { addressProblem }: Pick<Collecting, 'addressProblem'>): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isPlain = url !== undefined && [url.username, url.password, url.search, url.hash].every((part) => part === '');
@@ -24,5 +24,5 @@ export function checkedAddress(given: string, { addressProblem }: Pick<Collectin
         : 'must be an address without a name, a query or a fragment';
   if (problem !== undefined)
     throw new AppError('invalid', [`baseUrl: ${problem} (such as https://llm.example.com/v1)`]);
-  return given.replace(/\/+$/, '');
+  return url!.href.replace(/\/+$/, '');
 }

@@ -1,33 +1,14 @@
 import {
   type Collector,
-  type CollectRunSummary,
+  type CollectorState,
   type EventType,
   type Instant,
   type NextId,
   type OwnedCollector,
   type StoreTransactor,
+  stateOf,
   thin,
 } from '../../domain/mod.ts';
-
-/** How a collector does, for people. (contract 16, "Failures of asking") */
-export interface CollectorState {
-  readonly state: 'ok' | 'partly' | 'paused';
-  /** In a sentence; null = `ok`. */
-  readonly reason: string | null;
-  /** What to do; null = `ok`. */
-  readonly action: string | null;
-}
-
-/** How a collector does, by what is stored of it. */
-export function stateOf({ pausedBecause }: Collector): CollectorState {
-  if (pausedBecause === null) return { state: 'ok', reason: null, action: null };
-  return { state: 'paused', reason: pausedBecause, action: 'Remove the cause, then run the collector' };
-}
-
-/** Questions of a run that failed, by kind. */
-export const failedByKind = ({ asks }: CollectRunSummary): Readonly<Record<string, number>> => ({
-  question: asks.failed,
-});
 
 const EVENTS = {
   ok: 'collector.recovered',
@@ -35,12 +16,18 @@ const EVENTS = {
   paused: 'collector.paused',
 } as const satisfies Readonly<Record<CollectorState['state'], EventType>>;
 
+/** When something is written, and where its ids come from. */
+export interface At {
+  readonly now: Instant;
+  readonly nextId: NextId;
+}
+
 /** Writes a collector in the place of what it was before, and tells where it does otherwise from then on. (contract 14, "Events") */
 export async function changeCollector(
   { collectors, outbox }: Pick<StoreTransactor, 'collectors' | 'outbox'>,
   { organisation, project, collector: before }: OwnedCollector,
   after: Collector,
-  { now, nextId }: { readonly now: Instant; readonly nextId: NextId },
+  { now, nextId }: At,
 ): Promise<void> {
   await collectors.put(project, after);
   const { state, reason, action } = stateOf(after);

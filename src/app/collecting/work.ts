@@ -3,8 +3,8 @@ import {
   addUsage,
   type Collecting,
   type Collector,
-  type CollectRun,
   expectedCost,
+  type Failure,
   type Instant,
   isHeldBy,
   JUDGE_ACCOUNT,
@@ -12,25 +12,26 @@ import {
   type LedgerKey,
   leaseItem,
   type MicroUsd,
+  mayAsk,
   NO_USAGE,
   OWNER_ENDED,
   type OwnedAsk,
   type Price,
   type ProjectId,
   type ProviderUsage,
+  RAN_OUT,
   type Return,
   returnItem,
   type StoreReader,
   type StoreTransactor,
-  touched,
   type WorkItem,
   type WorkLine,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
+import { afterEnd, endRun } from './ending.ts';
 import { placeIn } from './endpoints.ts';
-import { changeCollector } from './state.ts';
 
 /** A question that this process asks, until its lease ends. */
 export interface LeasedAsk extends OwnedAsk {
@@ -46,10 +47,16 @@ export interface Charged {
 
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 
-/** How a try ends. */
+/** How a try ends. `failure`: by what; null = nothing that counts as one. */
 export type End =
-  | { readonly is: 'answered'; readonly charged: Charged; readonly problem: string | null }
-  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string }
+  | {
+      readonly is: 'answered';
+      readonly charged: Charged;
+      readonly problem: string | null;
+      /** Of a reply that could not be read. */
+      readonly failure: Failure | null;
+    }
+  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string; readonly failure: Failure }
   | {
       readonly is: 'waiting';
       readonly charged: Charged;
@@ -57,10 +64,18 @@ export type End =
       readonly dueAt: Instant;
       readonly all: boolean;
       readonly isTry: boolean;
+      readonly failure: Failure | null;
     }
   /** Nothing was asked: it waits as it did before. */
   | { readonly is: 'released' }
-  | { readonly is: 'paused'; readonly charged: Charged; readonly problem: string };
+  | {
+      readonly is: 'paused';
+      readonly charged: Charged;
+      readonly problem: string;
+      readonly failure: Failure;
+      /** When it tries again by itself. */
+      readonly until: Instant;
+    };
 
 /** Only the questions of one run, whatever else is due. */
 export interface OnlyRun {
@@ -81,11 +96,9 @@ export interface CollectionWork {
   end(asked: LeasedAsk, end: End): Promise<void>;
 }
 
-export const mayAsk = ({ enabled, pausedBecause }: Collector): boolean => enabled && pausedBecause === null;
-
 /** A command asks by a collector that is switched off, too: it makes its own that way. */
-const isServed = (collector: Collector, only: OnlyRun | undefined): boolean =>
-  only ? collector.pausedBecause === null : mayAsk(collector);
+const isServed = (collector: Collector, only: OnlyRun | undefined, now: Instant): boolean =>
+  only ? collector.pausedBecause === null : mayAsk(collector, now);
 
 export function collectionWork(dependencies: Dependencies, collecting: Collecting): CollectionWork {
   const { store, clock, nextId } = dependencies;
@@ -98,7 +111,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       const { project, key, organisation } = line;
       if (project === null || organisation === null || (only && only.collector !== key)) continue;
       const collector = await reader.collectors.byId(project, key);
-      if (!collector || !isServed(collector, only)) continue;
+      if (!collector || !isServed(collector, only, clock())) continue;
       lines.push({ ...line, place: await placeIn(reader, organisation, collector.provider, collecting) });
     }
     return lines;
@@ -109,8 +122,10 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     const project = line.project!;
     const owned = await nextAsk(transactor, line, at.now, only);
     // It may have been paused since the line was looked at.
-    if (owned === undefined || !isServed(owned.collector, only)) return undefined;
+    if (owned === undefined || !isServed(owned.collector, only, at.now)) return undefined;
     const { collector, run, ask, item } = owned;
+    const isAsking = at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key);
+    if (collector.isOnTrial && isAsking) return undefined;
     const want = async (price: Price | undefined) => ({
       answers: 1,
       microUsd: price
@@ -121,8 +136,8 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     if ('refusal' in reserved) {
       const { isFinal, problem } = reserved.refusal;
       // What is being asked may give some of its reservation back.
-      const isAsking = at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key);
-      if (isFinal && !isAsking) await stopRun(transactor, project, run, problem, at.now);
+      if (isFinal && !isAsking)
+        await endRun(transactor, owned, run, { why: problem, remedy: 'raise-budget' }, { now: at.now, nextId });
       return undefined;
     }
     const leased = leaseItem(item, { ...at.lease(reserved.reservation.reserved), ...reserved.reservation });
@@ -159,7 +174,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       }),
     isOurs: ({ project, items: [{ subject, lease }] }) =>
       store.read(async ({ work }) => isHeldBy((await work.items(project, 'ask', [subject]))[0], lease.token)),
-    end: ({ organisation, project, collector, run, items: [{ subject, lease }] }, end) =>
+    end: ({ organisation, project, collector, items: [{ subject, lease }] }, end) =>
       store.transact(async (transactor) => {
         const { collectors, ledger, work } = transactor;
         // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
@@ -178,18 +193,14 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const usage = addUsage(ask.usage, charged.usage);
         await collectors.changeAsk(project, { ...ask, usage, cost: ask.cost + cost, ...after(ask, end, now) });
         const back = returnOf(end);
-        if (back) await work.put(project, [returnItem(item, back)]);
+        // The run ended while it was asked: it isn't asked again.
+        const isLeftOut = back !== undefined && found.run.finishedAt !== null;
+        if (isLeftOut) await collectors.skip(project, [subject], RAN_OUT);
+        if (back && !isLeftOut) await work.put(project, [returnItem(item, back)]);
         else await work.remove(project, 'ask', [subject]);
         if (end.is === 'waiting' && end.all)
           await work.pause(project, 'ask', collector.id, { until: end.dueAt, reason: end.problem });
-        if (end.is === 'paused') {
-          const paused = touched({ ...found.collector, pausedBecause: end.problem }, now);
-          await changeCollector(transactor, found, paused, { now, nextId });
-        }
-        if (!(await collectors.isAnyOpen(project, run.id))) {
-          const current = await collectors.run(project, run.id);
-          if (current?.finishedAt === null) await collectors.changeRun(project, { ...current, finishedAt: now });
-        }
+        await afterEnd(transactor, found, end, { now, nextId });
       }),
   };
 }
@@ -198,12 +209,12 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
 function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
   switch (end.is) {
     case 'answered':
-      return { state: 'answered', problem: end.problem, answeredAt: now };
+      return { state: 'answered', problem: end.problem, failure: end.failure?.kind ?? null, answeredAt: now };
     case 'failed':
-      return { state: 'failed', problem: end.problem };
+      return { state: 'failed', problem: end.problem, failure: end.failure.kind };
     case 'waiting':
     case 'paused':
-      return { problem: end.problem };
+      return { problem: end.problem, failure: end.failure?.kind ?? null };
     case 'released':
       return { sent: ask.sent - 1 };
   }
@@ -218,7 +229,7 @@ function returnOf(end: End): Return | undefined {
     case 'waiting':
       return { dueAt: end.dueAt, reason: end.problem, isTry: end.isTry };
     case 'paused':
-      return { reason: end.problem, isTry: true };
+      return { reason: end.problem, isTry: false };
     case 'released':
       return { reason: null, isTry: false };
   }
@@ -236,7 +247,10 @@ async function nextAsk(
     if (due.length <= passed) return undefined;
     for (const item of due.slice(passed)) {
       const owned = await collectors.ask(project!, item.subject);
-      if (owned?.ask.state !== 'open') await work.remove(project, 'ask', [item.subject]);
+      if (owned?.ask.state === 'open' && owned.run.finishedAt !== null)
+        await collectors.skip(project!, [item.subject], RAN_OUT);
+      if (owned?.ask.state !== 'open' || owned.run.finishedAt !== null)
+        await work.remove(project, 'ask', [item.subject]);
       else if (only && owned.run.id !== only.run) passed++;
       else return { ...owned, item };
     }
@@ -249,18 +263,4 @@ async function notBusy({ work }: Pick<StoreReader, 'work'>) {
     (await work.leased()).map(({ queue, key, project }) => `${project} ${queue === 'judge' ? JUDGE_ACCOUNT : key}`),
   );
   return ({ project, account }: LedgerKey): boolean => !busy.has(`${project} ${account}`);
-}
-
-/** Leaves out what a run has not asked, and isn't asking. */
-async function stopRun(
-  { collectors, work }: StoreTransactor,
-  project: ProjectId,
-  run: CollectRun,
-  why: string,
-  now: Instant,
-): Promise<void> {
-  const open = await collectors.openAsks(project, run.id);
-  await collectors.skip(project, open, why);
-  await work.remove(project, 'ask', open);
-  await collectors.changeRun(project, { ...run, stoppedBecause: why, finishedAt: now });
 }

@@ -7,6 +7,7 @@ import {
   PROVIDER_NAMES,
   type Price,
   type ProviderName,
+  portProblem,
 } from '../../domain/mod.ts';
 import type { CollectSettings } from '../settings.ts';
 import { besideDatabase } from '../settings-database.ts';
@@ -97,12 +98,7 @@ export function collectSettings(given: Given, { env }: Pick<Surroundings, 'env'>
     if (key !== undefined) keys[provider] = key;
     const base = env[`SIGHTLINE_${name}_BASE_URL`];
     if (base === undefined || base === '') continue;
-    if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
-      throw new AppError(
-        'invalid',
-        `SIGHTLINE_${name}_BASE_URL: must be an address, such as http://127.0.0.1:11434/v1`,
-      );
-    bases[provider] = base;
+    bases[provider] = addressIn(`SIGHTLINE_${name}_BASE_URL`, base);
   }
   const prices = given.prices === undefined ? [] : readPrices(given.prices);
   return {
@@ -117,6 +113,17 @@ export function collectSettings(given: Given, { env }: Pick<Surroundings, 'env'>
     allow: given.collectAllow,
     keyFile: keyFileOf(given),
   };
+}
+
+/** An address as it is parsed. @throws AppError invalid */
+function addressIn(name: string, given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const problem =
+    url === undefined || !/^https?:$/.test(url.protocol)
+      ? 'must be an address, such as http://127.0.0.1:11434/v1'
+      : portProblem(url.port);
+  if (problem !== undefined) throw new AppError('invalid', `${name}: ${problem}`);
+  return url!.href.replace(/\/+$/, '');
 }
 
 function keyOf(name: string, env: Surroundings['env']): string | undefined {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createSend, JUDGES, PROVIDERS, type Recording, reachOf, replayOf } from '../../adapters/providers/mod.ts';
 import { cronSchedules, openVault, sha256 } from '../../adapters/system/mod.ts';
 import { AppError, type Collecting } from '../../domain/mod.ts';
@@ -27,6 +28,8 @@ export function collectingWith(
     vault: openVault({ keyFile, backupDir }),
     operator,
     random: Math.random,
+    rest: (milliseconds, signal) =>
+      delay(milliseconds, undefined, { signal: signal as AbortSignal }).catch(() => undefined),
     ...(record !== undefined && { record: recorderTo(record) }),
   };
 }

@@ -1,9 +1,14 @@
 import {
+  type AfterFailure,
   afterFailure,
   type Collecting,
+  endpointFailure,
   expectedJudging,
   type FailedTry,
+  type Failure,
+  failureOf,
   type Instant,
+  isErrorInside,
   type JudgedAnswer,
   type JudgeProvider,
   type JudgeReply,
@@ -11,6 +16,8 @@ import {
   LostReplyError,
   NO_USAGE,
   type ProviderUsage,
+  questionFailure,
+  type Tried,
 } from '../../domain/mod.ts';
 import type { Endpoint } from '../collecting/mod.ts';
 
@@ -34,8 +41,9 @@ export type TriedJudge =
       readonly is: 'lost';
       readonly failed: FailedTry;
       readonly usage: ProviderUsage | null;
-      readonly isFinal: boolean;
-    };
+    }
+  /** An address that may not be asked, or a reply that is too long. */
+  | { readonly is: 'final'; readonly problem: string; readonly usage: ProviderUsage | null };
 
 /** Asks a model about some answers, once. */
 export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge): Promise<TriedJudge> {
@@ -59,12 +67,8 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
         signal: AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]),
       },
     );
-    if (reply.status >= 300) {
-      // What an endpoint says may hold the key that it was sent.
-      const failed = { status: reply.status, headers: reply.headers, message: 'from the judge' };
-      return { is: 'lost', failed, usage: NO_USAGE, isFinal: false };
-    }
     const json = parsed(reply.body);
+    if (reply.status >= 300 || isErrorInside(json)) return { is: 'lost', failed: reply, usage: NO_USAGE };
     if (json === undefined) return { is: 'unreadable', problem: "the judge's reply is no whole JSON", usage: null };
     const read = wire.read(json);
     if (read.kind === 'said') return { is: 'said', replies: judgeReplies(read.value, asked), usage: read.usage };
@@ -72,7 +76,9 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
   } catch (error) {
     if (!(error instanceof LostReplyError)) throw error;
     const { message, mayHaveArrived, isFinal } = error;
-    return { is: 'lost', failed: { status: null, message }, usage: mayHaveArrived ? null : NO_USAGE, isFinal };
+    const usage = mayHaveArrived ? null : NO_USAGE;
+    if (isFinal) return { is: 'final', problem: message, usage };
+    return { is: 'lost', failed: { status: null, message }, usage };
   }
 }
 
@@ -84,27 +90,35 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What becomes of some answers after a try that brought no verdicts. */
-export type AfterTry =
-  | { readonly do: 'wait'; readonly milliseconds: number; readonly isAskedFor: boolean; readonly why: string }
-  /** Only these answers stay without verdicts. */
-  | { readonly do: 'fail'; readonly why: string }
-  /** Nobody is to be asked any more, until a person has looked. */
-  | { readonly do: 'pause'; readonly why: string };
-
-/** As for collectors: statuses that pass, lost connections and replies without verdicts are tried again, others end it. */
+/**
+ * What becomes of some answers after a try that brought no verdicts: by the table of failures that collectors go by, too. A reply
+ * without verdicts passes. `unknown`: what the failure has in common with equal ones that nothing explains.
+ */
 export function afterTry(
   tried: Exclude<TriedJudge, { readonly is: 'said' }>,
-  { tries, random, now }: { readonly tries: number; readonly random: number; readonly now: Instant },
-): AfterTry {
-  if (tried.is === 'refused') return { do: 'fail', why: tried.problem };
-  if (tried.is === 'unreadable') return afterFailure({ status: null, message: tried.problem }, { tries, random, now });
-  if (tried.isFinal) {
-    const why = tried.failed.message;
-    // An address that may not be asked is everybody's affair, a reply that is too long only that of these answers.
-    return tried.usage === null ? { do: 'fail', why } : { do: 'pause', why };
+  { provider, tries, random, now }: { readonly provider: JudgeProvider } & Pick<Tried, 'tries' | 'random' | 'now'>,
+): AfterFailure & Pick<Failure, 'unknown'> {
+  const failure = failureIn(tried, provider, now);
+  const after = afterFailure(failure, { tries, random, now, mayCost: tried.usage === null, endsAt: null });
+  return { ...after, unknown: failure.unknown };
+}
+
+function failureIn(
+  tried: Exclude<TriedJudge, { readonly is: 'said' }>,
+  provider: JudgeProvider,
+  now: Instant,
+): Failure {
+  switch (tried.is) {
+    case 'refused':
+      return questionFailure(tried.problem);
+    case 'unreadable':
+      return failureOf(provider, { status: null, message: tried.problem }, now);
+    case 'final':
+      // An address that may not be asked is everybody's affair, a reply that is too long only that of these answers.
+      return tried.usage === null ? questionFailure(tried.problem) : endpointFailure(tried.problem, 'correct-address');
+    case 'lost':
+      return failureOf(provider, tried.failed, now);
   }
-  return afterFailure(tried.failed, { tries, random, now });
 }
 
 /** What one request about some answers brought, with all its tries. */
@@ -139,7 +153,7 @@ export async function askJudge(asked: readonly JudgedAnswer[], asking: AskJudge)
     asking.charge(tried.usage ?? expectedJudging(asked));
     if (stop.aborted) return failed('the work was stopped', tries, true);
     if (tried.is === 'said') return { replies: tried.replies, sent: tries, isOver: null };
-    const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
+    const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return failed(`${provider} was not asked further: ${after.why}`, tries, true);
     if (after.do === 'fail') return failed(after.why, tries);
     const over = asking.budgetProblem();

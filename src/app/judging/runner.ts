@@ -1,4 +1,11 @@
-import type { Collecting, JudgedProject } from '../../domain/mod.ts';
+import {
+  type Collecting,
+  type JudgedProject,
+  type JudgeProvider,
+  MILLISECONDS_A_DAY,
+  type Streak,
+  streakAfter,
+} from '../../domain/mod.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';
@@ -27,6 +34,8 @@ export function createJudgeRunner(
   const { store, clock, pause } = dependencies;
   const work = judgingWork(dependencies, collecting);
   const { queue } = work;
+  /** Equal failures in a row that nothing explains, by the line of the judge. */
+  const streaks = new Map<string, Streak | null>();
 
   async function look(judged: JudgedProject): Promise<void> {
     for (let turn = 0; turn < SCANS_A_TURN && !stop.aborted; turn++) {
@@ -40,29 +49,40 @@ export function createJudgeRunner(
   async function asked({ judged: { organisation, judge }, asked: answers, items }: LeasedBatch): Promise<BatchEnd> {
     const { provider, model } = judge;
     const endpoint = await endpointOf(organisation, provider, { collecting, dependencies, isOperator: false });
-    if ('problem' in endpoint) return { is: 'paused', usage: NOTHING, problem: endpoint.problem };
+    if ('problem' in endpoint)
+      return { is: 'paused', usage: NOTHING, problem: endpoint.problem, pausedUntil: clock() + MILLISECONDS_A_DAY };
     const tried = await tryJudge(answers, { collecting, provider, model, endpoint, stop });
     queue.heard(items[0]!.lease.place, tried.is !== 'lost' || tried.failed.status !== null);
-    if (tried.is === 'said') return tried;
+    const { key } = items[0]!;
+    if (tried.is === 'said') {
+      streaks.delete(key);
+      return tried;
+    }
     if (stop.aborted) return { is: 'waiting', usage: null, problem: STOPPED, dueAt: clock(), all: false, isTry: false };
-    return endOf(tried, Math.min(...items.map(({ tries }) => tries)));
+    return endOf(tried, { provider, key, tries: Math.min(...items.map(({ tries }) => tries)) });
   }
 
-  function endOf(tried: Exclude<TriedJudge, { readonly is: 'said' }>, tries: number): BatchEnd {
+  function endOf(
+    tried: Exclude<TriedJudge, { readonly is: 'said' }>,
+    { provider, key, tries }: { readonly provider: JudgeProvider; readonly key: string; readonly tries: number },
+  ): BatchEnd {
     const { usage } = tried;
-    const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
-    if (after.do === 'pause') return { is: 'paused', usage, problem: after.why };
-    if (after.do === 'fail') return { is: 'failed', usage, problem: after.why };
+    const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
+    if (after.do === 'pause') return { is: 'paused', usage, problem: after.why, pausedUntil: after.until };
+    if (after.do === 'fail') {
+      const { streak, isOver } = streakAfter(streaks.get(key) ?? null, after.unknown, false);
+      streaks.set(key, isOver ? null : streak);
+      return { is: 'failed', usage, problem: after.why, pausedUntil: isOver ? clock() + MILLISECONDS_A_DAY : null };
+    }
     const dueAt = clock() + after.milliseconds;
     return { is: 'waiting', usage, problem: after.why, dueAt, all: after.isAskedFor, isTry: true };
   }
 
-  /** Looks at new answers of the projects whose judges are not paused. */
+  /** Looks at new answers of the projects that have a judge, whether or not it is paused. */
   async function prepare(): Promise<void> {
     await work.freeDead();
     for (const judged of await store.read(({ judgements }) => judgements.projects())) {
-      const { pausedBecause } = await store.read(({ judgements }) => judgements.progress(judged.project));
-      if (pausedBecause === null) await look(judged);
+      await look(judged);
       // Many projects take longer to look at than a lease lasts.
       await queue.renew();
     }

@@ -22,6 +22,7 @@ import {
   NO_USAGE,
   OWNER_ENDED,
   type Price,
+  type ProjectId,
   type ProviderUsage,
   partOf,
   type Return,
@@ -49,7 +50,8 @@ export interface LeasedBatch {
 /** How a request ended. `usage`: null = nobody knows what it was charged, and what was reserved is spent. */
 export type BatchEnd = { readonly usage: ProviderUsage | null } & (
   | { readonly is: 'said'; readonly replies: readonly JudgeReply[] }
-  | { readonly is: 'failed'; readonly problem: string }
+  /** `pausedUntil`: nobody else is asked about before, either, as it is not the answers' fault; null = it is. */
+  | { readonly is: 'failed'; readonly problem: string; readonly pausedUntil: Instant | null }
   | {
       readonly is: 'waiting';
       readonly problem: string;
@@ -58,7 +60,7 @@ export type BatchEnd = { readonly usage: ProviderUsage | null } & (
       readonly all: boolean;
       readonly isTry: boolean;
     }
-  | { readonly is: 'paused'; readonly problem: string }
+  | { readonly is: 'paused'; readonly problem: string; readonly pausedUntil: Instant }
 );
 
 /** The tasks of judges, as they change while answers are asked about: each change is one transaction. */
@@ -80,14 +82,14 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
   const { store, digest, clock, nextId } = dependencies;
   const queue = workQueue(dependencies, 'judge');
 
-  /** The lines of judges that settings name and that are not paused. */
+  /** The lines of judges that settings name; those that are paused aren't due. */
   async function served(reader: StoreReader, due: readonly WorkLine[]): Promise<readonly JudgeTurn[]> {
     const lines = new Map(due.map((line) => [line.key, line]));
     const turns: JudgeTurn[] = [];
     for (const judged of await reader.judgements.projects()) {
       const { organisation, project, judge } = judged;
       const line = lines.get(judgeLine(project, judgeName(judge)));
-      if (line === undefined || (await reader.judgements.progress(project)).pausedBecause !== null) continue;
+      if (line === undefined) continue;
       turns.push({ ...line, judged, place: await placeIn(reader, organisation, judge.provider, collecting) });
     }
     return turns;
@@ -98,7 +100,9 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
     const { project } = judged;
     const { judge } = await projects.settings(project);
     if (judge === null || judgeLine(project, judgeName(judge)) !== key) return undefined;
-    if ((await judgements.progress(project)).pausedBecause !== null) return undefined;
+    // After a pause one request says whether it is over.
+    const isOnTrial = (await judgements.progress(project)).pausedBecause !== null;
+    if (isOnTrial && at.leased.some((item) => item.queue === 'judge' && item.key === key)) return undefined;
     const batch = await nextBatch(transactor, { project, judge }, key, at.now);
     if (batch === undefined) return undefined;
     const want = (price: Price | undefined, most: number) => {
@@ -201,18 +205,30 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
           project,
           ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
         );
-        if (end.is === 'waiting' && end.all)
-          await work.pause(project, 'judge', judgeLine(project, named), { until: end.dueAt, reason: end.problem });
-        if (end.is === 'paused')
-          await judgements.setProgress(project, {
-            ...(await judgements.progress(project)),
-            pausedBecause: end.problem,
-          });
+        await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
         const judgedNow = ended.filter(({ after: { task } }) => task.state === 'judged').map(({ spent }) => spent.id);
         if (judgedNow.length > 0) await analyses.outdate(project, judgedNow);
         return judgedNow.length > 0;
       }),
   };
+}
+
+/** Holds a judge back after a try, or has one that was paused go on. */
+async function pauseAfter(
+  { judgements, work }: Pick<StoreTransactor, 'judgements' | 'work'>,
+  project: ProjectId,
+  line: string,
+  end: BatchEnd,
+): Promise<void> {
+  const progress = await judgements.progress(project);
+  if (end.is === 'said') {
+    if (progress.pausedBecause !== null) await judgements.setProgress(project, { ...progress, pausedBecause: null });
+    return;
+  }
+  const until = end.is === 'waiting' ? (end.all ? end.dueAt : null) : end.pausedUntil;
+  if (until === null) return;
+  await work.pause(project, 'judge', line, { until, reason: end.problem });
+  if (end.is !== 'waiting') await judgements.setProgress(project, { ...progress, pausedBecause: end.problem });
 }
 
 const judgeIn = (subject: string): string => subject.slice(judgedAnswerIn(subject).length + 1);

@@ -3,8 +3,10 @@ import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts
 import type { Locale } from '../locale.ts';
 import type { Instant } from '../time.ts';
 import { type Budget, NO_BUDGET } from './budget.ts';
+import type { FailureKind, Remedy } from './failures/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './provider.ts';
+import type { Streak } from './state.ts';
 
 export type CollectorId = string;
 export type CollectRunId = string;
@@ -55,6 +57,15 @@ export interface Collector extends CollectorSettings {
   readonly id: CollectorId;
   /** Why it stopped by itself, for people; null = it did not. */
   readonly pausedBecause: string | null;
+  /** When it tries again by itself; null = it isn't paused, or waits for a person. */
+  readonly pausedUntil: Instant | null;
+  /** What a person does about the pause; null = it isn't paused. */
+  readonly pausedRemedy: Remedy | null;
+  /** Why its last run left questions without an answer, for people; null = it left none. */
+  readonly partlyBecause: string | null;
+  readonly partlyRemedy: Remedy | null;
+  /** Whether it asks one question at a time, until one is answered. */
+  readonly isOnTrial: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -79,10 +90,16 @@ export interface CollectRun {
   /** Of every answer; no two runs of a project have the same. */
   readonly runAt: Instant;
   readonly createdAt: Instant;
+  /** When it ends at the latest: what is open then is left out. */
+  readonly endsAt: Instant;
+  /** Equal failures in a row that nothing explains; null = none. */
+  readonly streak: Streak | null;
   /** null = some questions are open. */
   readonly finishedAt: Instant | null;
   /** Why questions were left out, for people; null = none was. */
   readonly stoppedBecause: string | null;
+  /** What a person does about that; null = nothing, or as its failures say. */
+  readonly stoppedRemedy: Remedy | null;
 }
 
 /** An open question has an item in the queue `ask` under its id, with when it is due and who asks it. */
@@ -102,6 +119,8 @@ export interface Ask {
   readonly sent: number;
   /** What went wrong last, for people; null = nothing. */
   readonly problem: string | null;
+  /** What it belongs to; null = nothing went wrong that counts. */
+  readonly failure: FailureKind | null;
   /** Of all replies that the provider charged for. */
   readonly usage: ProviderUsage;
   /** Of all that it was charged, questions whose reply was lost included. */
@@ -117,6 +136,8 @@ export interface CollectRunSummary extends CollectRun {
   readonly asks: AskCounts;
   readonly usage: ProviderUsage;
   readonly cost: MicroUsd;
+  /** Questions without an answer that can be read, or without one so far, by what their last failure belongs to. */
+  readonly failures: { readonly [kind in FailureKind]: number };
   /** The problems that questions have, the most frequent first, ten at most. */
   readonly problems: readonly { readonly problem: string; readonly count: number }[];
 }

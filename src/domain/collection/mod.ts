@@ -1,5 +1,7 @@
+export * from './addresses.ts';
 export * from './budget.ts';
 export * from './collector.ts';
+export * from './failures/mod.ts';
 export * from './judge.ts';
 export * from './judge-wording.ts';
 export * from './judging.ts';
@@ -10,7 +12,8 @@ export * from './outside.ts';
 export * from './plan.ts';
 export { PRICES } from './prices.ts';
 export * from './provider.ts';
-export * from './retry.ts';
 export * from './row.ts';
+export * from './secrets.ts';
 export * from './sources.ts';
+export * from './state.ts';
 export * from './summary.ts';

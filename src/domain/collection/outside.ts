@@ -121,4 +121,6 @@ export interface Collecting {
   }): void;
   /** From 0 up to 1. */
   readonly random: () => number;
+  /** Resolves after so many milliseconds, or once the work is to stop. */
+  rest(milliseconds: number, stop: Stop): Promise<void>;
 }

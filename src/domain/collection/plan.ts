@@ -83,6 +83,7 @@ const newAsk = (named: Pick<Ask, 'id' | 'runId' | 'query' | 'country' | 'languag
   state: 'open',
   sent: 0,
   problem: null,
+  failure: null,
   usage: NO_USAGE,
   cost: 0,
   answeredAt: null,

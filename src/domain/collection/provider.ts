@@ -44,17 +44,41 @@ export interface ReadAnswer {
 /** What is to be done with a reply. */
 export type Reading =
   | ReadAnswer
+  /** The provider failed and says so in a reply of a good status: {@link failureOf} tells by what. */
+  | { readonly kind: 'failed'; readonly usage: ProviderUsage }
   /** The reply says that asking again may help: errors that come inside a 200. */
   | { readonly kind: 'again'; readonly reason: string; readonly usage: ProviderUsage }
   /** The reply has another shape than the provider documents: never read half. */
   | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** What a question is asked without, after the provider refused it. */
+export interface AskedWithout {
+  readonly place?: boolean;
+  /** With the version of the search tool that all models take. */
+  readonly search?: boolean;
+}
+
+/** How a reply that isn't finished goes on. */
+export type NextStep =
+  | { readonly do: 'send'; readonly request: ProviderRequest }
+  /** Looks again after so many milliseconds. */
+  | {
+      readonly do: 'look';
+      readonly path: string;
+      readonly headers: ProviderRequest['headers'];
+      readonly after: number;
+    };
 
 /** How one provider is asked and understood: pure, without network, keys or time. (contract 12) */
 export interface Provider {
   readonly name: ProviderName;
   /** Where it is asked; null = an address has to be given. */
   readonly base: string | null;
-  request(question: AskedQuestion): ProviderRequest;
+  request(question: AskedQuestion, without?: AskedWithout): ProviderRequest;
+  /** How a reply to a request goes on; undefined = it is finished. Never throws. */
+  next?(request: ProviderRequest, reply: unknown): NextStep | undefined;
+  /** Replies that continue each other as one, with what all of them cost. */
+  joined?(replies: readonly unknown[]): unknown;
   /** The headers that carry a key. */
   credentials(key: string): Readonly<Record<string, string>>;
   /** Reads the parsed JSON of a reply with a status below 300. Never throws. */

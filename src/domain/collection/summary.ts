@@ -16,11 +16,20 @@ export function summarise(run: CollectRun, asks: readonly Ask[], asking: number)
   return {
     ...run,
     asks: askCounts((wanted) => asks.filter(({ state }) => state === wanted).length, asking),
+    failures: failuresOf(asks),
     usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
     cost: asks.reduce((sum, { cost }) => sum + cost, 0),
     problems: problemsOf(asks),
   };
 }
+
+/** How many questions have a failure of each kind. */
+export const failuresOf = (asks: readonly Pick<Ask, 'failure'>[]): CollectRunSummary['failures'] => ({
+  question: asks.filter(({ failure }) => failure === 'question').length,
+  key: asks.filter(({ failure }) => failure === 'key').length,
+  moment: asks.filter(({ failure }) => failure === 'moment').length,
+  shape: asks.filter(({ failure }) => failure === 'shape').length,
+});
 
 /**
  * Questions by what became of them, from how many there are of each state and how many are being asked.

@@ -1,4 +1,4 @@
-import type { Collector, CollectorId } from '../collection/mod.ts';
+import { type Collector, type CollectorId, HEALTHY } from '../collection/mod.ts';
 import type { NextId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
 import type { Tag } from '../tags/mod.ts';
@@ -28,7 +28,7 @@ export const IMPORTED = 'it was imported: check its budget, then change it or ru
  * @example
  * const line = {
  *   kind: 'collector' as const, id: 'c', provider: 'openai' as const, model: 'gpt-5', locales: [], queryTags: ['shoes'],
- *   executionCount: 1, schedule: null, budget: { answersPerDay: 5, usdPerMonth: 1 }, enabled: true, createdAt: 1, updatedAt: 2,
+ *   executionCount: 1, schedule: null, budget: NO_BUDGET, enabled: true, createdAt: 1, updatedAt: 2,
  * };
  * const tags = [{ id: 7, name: 'Shoes', color: '#64748b', groupId: null }];
  * const { collectors, outcomes } = planExportedCollectors({ stored: [], tags, taken: new Set() }, [line, line], () => 'new');
@@ -59,7 +59,7 @@ export function planExportedCollectors(
     const id = ids.has(line.id) ? nextId() : line.id;
     const pausedBecause = line.enabled ? IMPORTED : null;
     const queryTagIds = queryTags.map((name) => tagIds.get(fold(name))!);
-    collectors.push({ ...settings, id, queryTagIds, pausedBecause });
+    collectors.push({ ...settings, ...HEALTHY, id, queryTagIds, pausedBecause });
     known.set(keyOf(line), id);
     ids.add(id);
     return { index, action: 'created', id };

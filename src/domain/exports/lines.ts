@@ -1,5 +1,5 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
-import type { Collector } from '../collection/mod.ts';
+import type { Collector, CollectorHealth } from '../collection/mod.ts';
 import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
 import type { NameIn } from '../fields.ts';
 import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from '../ids.ts';
@@ -127,7 +127,7 @@ export interface AuditLine extends Omit<AuditSample, 'entityId' | 'items'> {
 }
 
 /** A collector, without keys and without what it has asked and spent; `queryTags` are names. */
-export interface CollectorLine extends Omit<Collector, 'queryTagIds' | 'pausedBecause'> {
+export interface CollectorLine extends Omit<Collector, 'queryTagIds' | keyof CollectorHealth> {
   readonly kind: 'collector';
   readonly queryTags: readonly string[];
 }

@@ -19,6 +19,9 @@ export interface OwnedAsk extends OwnedCollector {
   readonly ask: Ask;
 }
 
+/** A run and whose it is. */
+export type OwnedRun = Omit<OwnedAsk, 'ask'>;
+
 /** How far a collector is. */
 export interface CollectorActivity {
   /** null = it has none yet. */
@@ -39,6 +42,8 @@ export interface CollectorReader {
   runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;
   /** The newest run of a collector that is not finished. */
   openRun(project: ProjectId, collector: CollectorId): Promise<CollectRun | undefined>;
+  /** Of all projects: runs that are open, and should have ended by `now`, by when that was. */
+  over(now: Instant): Promise<readonly OwnedRun[]>;
   /** Newest first. */
   runs(project: ProjectId, collector: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
   /** What became of each question of a run, by query, locale and number. */

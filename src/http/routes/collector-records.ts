@@ -9,7 +9,9 @@ import {
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
+  REMEDIES,
   type ScheduledCollector,
+  stateOf,
   toIso,
 } from '../../domain/mod.ts';
 import { optional } from '../shapes.ts';
@@ -78,10 +80,19 @@ export const CollectorRecord = z
     budget: BudgetRecord,
     locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
     queryTagIds: z.array(z.int()),
-    pausedBecause: z
+    state: z.enum(['ok', 'partly', 'paused']).meta({
+      description:
+        '`paused`: its key brings no answers; `partly`: its last run left questions without an answer. Read-only.',
+    }),
+    reason: z.string().nullable().meta({ description: 'Why, in a sentence; null: `ok`.' }),
+    action: z
       .string()
       .nullable()
-      .meta({ description: 'Why it stopped by itself: running or changing it goes on.' }),
+      .meta({ description: 'What to do, in a sentence; null: `ok`. Running or changing one that is paused goes on.' }),
+    remedy: z.enum(REMEDIES).nullable().meta({ description: 'What to do, in a word; null: `ok`.' }),
+    triesAgainAt: Time.nullable().meta({
+      description: 'When one that is paused tries again by itself, with one question.',
+    }),
     nextRunAt: Time.nullable(),
     createdAt: Time,
     updatedAt: Time,
@@ -93,6 +104,7 @@ const RUN = {
   collectorId: Uuid,
   runAt: Time.meta({ description: 'The time of all its answers.' }),
   createdAt: Time,
+  endsAt: Time.meta({ description: 'When it ends at the latest: what is open then is left out.' }),
   finishedAt: Time.nullable().meta({ description: 'null = some questions are open.' }),
   stoppedBecause: z.string().nullable().meta({ description: 'Why questions were left out; null = none was.' }),
 };
@@ -102,6 +114,9 @@ export const RunSummary = z
     ...RUN,
     asks: z.strictObject({ waiting: Count, asking: Count, answered: Count, failed: Count, skipped: Count }).meta({
       description: 'How many questions are in which state.',
+    }),
+    failures: z.strictObject({ question: Count, key: Count, moment: Count, shape: Count }).meta({
+      description: 'Questions without a readable answer so far, by what their last failure belongs to.',
     }),
     usage: z.strictObject({ inputTokens: Count, outputTokens: Count, searches: Count }),
     costUsd: z.number().meta({ description: 'Of all its questions, those whose reply was lost included.' }),
@@ -125,26 +140,40 @@ export const ForecastRecord = z
 
 const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
 
-export const toRecord = (collector: ScheduledCollector): z.output<typeof CollectorRecord> => ({
-  ...collector,
-  locales: collector.locales.map((locale) => ({ ...locale })),
-  queryTagIds: [...collector.queryTagIds],
-  budget: budgetOf(collector.budget),
-  nextRunAt: timeOrNull(collector.nextRunAt),
-  createdAt: toIso(collector.createdAt),
-  updatedAt: toIso(collector.updatedAt),
-});
+export function toRecord(collector: ScheduledCollector): z.output<typeof CollectorRecord> {
+  const { id, provider, model, executionCount, schedule, enabled, locales, queryTagIds } = collector;
+  const { triesAgainAt, ...state } = stateOf(collector);
+  return {
+    ...{ id, provider, model, executionCount, schedule, enabled, ...state },
+    locales: locales.map((locale) => ({ ...locale })),
+    queryTagIds: [...queryTagIds],
+    budget: budgetOf(collector.budget),
+    triesAgainAt: timeOrNull(triesAgainAt),
+    nextRunAt: timeOrNull(collector.nextRunAt),
+    createdAt: toIso(collector.createdAt),
+    updatedAt: toIso(collector.updatedAt),
+  };
+}
 
 export const toRun = ({ id, collectorId, stoppedBecause, ...run }: CollectRun): z.output<typeof RunRecord> => ({
   ...{ id, collectorId, stoppedBecause },
   runAt: toIso(run.runAt),
   createdAt: toIso(run.createdAt),
+  endsAt: toIso(run.endsAt),
   finishedAt: timeOrNull(run.finishedAt),
 });
 
-export const toSummary = ({ asks, usage, cost, problems, ...run }: CollectRunSummary): z.output<typeof RunSummary> => ({
+export const toSummary = ({
+  asks,
+  failures,
+  usage,
+  cost,
+  problems,
+  ...run
+}: CollectRunSummary): z.output<typeof RunSummary> => ({
   ...toRun(run),
   asks: { ...asks },
+  failures: { ...failures },
   usage: { ...usage },
   costUsd: cost / 1e6,
   problems: problems.map((problem) => ({ ...problem })),

@@ -35,6 +35,11 @@ export function collectorContract(adapter: string, open: OpenStore): void {
         ...{
           budget: budgetOf({ answersPerDay: 5, usdPerMonth: 0.5 }),
           pausedBecause: 'why',
+          pausedUntil: NOW + 7,
+          pausedRemedy: 'pay',
+          partlyBecause: 'some',
+          partlyRemedy: 'wait',
+          isOnTrial: true,
           updatedAt: NOW + 1,
         },
       });
@@ -69,6 +74,25 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       await assert.rejects(store.transact(({ collectors }) => collectors.changeAsk(other, anAsk('a'))));
     });
 
+    test('runs that should have ended are of all projects, open, and in the order of their ends', async () => {
+      await using store = await open();
+      const project = await withRun(store, []);
+      const run = (name: string, given: Parameters<typeof aRun>[0]) => aRun({ id: idFor(name), ...given });
+      const early = run('early', { runAt: NOW + 1, endsAt: NOW + 5 });
+      await store.transact(async ({ collectors }) => {
+        await collectors.addRun(project, early, []);
+        await collectors.addRun(project, run('ended', { runAt: NOW + 2, endsAt: NOW, finishedAt: NOW }), []);
+      });
+      const over = (now: number) => store.read(({ collectors }) => collectors.over(now));
+      assert.deepEqual(await over(NOW + 4), []);
+      const of = { organisation: anOrganisation().id, project, collector: aCollector() };
+      assert.deepEqual(await over(NOW + 5), [{ ...of, run: early }]);
+      assert.deepEqual(
+        (await over(aRun().endsAt)).map(({ run: { id } }) => id),
+        [early.id, aRun().id],
+      );
+    });
+
     test('a time is one run’s in a project', async () => {
       await using store = await open();
       const project = await withRun(store, []);
@@ -87,16 +111,17 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       await using store = await open();
       const asks = [
         anAsk('a', { state: 'answered', usage: USED, cost: 11, answeredAt: NOW }),
-        anAsk('b', { state: 'failed', problem: 'gone', cost: 4 }),
-        anAsk('c', { state: 'failed', problem: 'gone' }),
-        anAsk('d', { problem: 'busy' }),
+        anAsk('b', { state: 'failed', problem: 'gone', failure: 'question', cost: 4 }),
+        anAsk('c', { state: 'failed', problem: 'gone', failure: 'question' }),
+        anAsk('d', { problem: 'busy', failure: 'moment' }),
         anAsk('e'),
       ];
       const project = await withRun(store, asks);
       const newer = aRun({ id: idFor('newer'), runAt: NOW + 1 });
       await store.transact(async ({ collectors, work }) => {
         await collectors.addRun(project, newer, []);
-        await collectors.changeRun(project, { ...newer, finishedAt: NOW + 2, stoppedBecause: 'why' });
+        const ended = { finishedAt: NOW + 2, stoppedBecause: 'why', streak: { what: '400 no', count: 5 } };
+        await collectors.changeRun(project, { ...newer, ...ended });
         await work.put(project, [aWorkItem(asks[3]!.id), aWorkItem(asks[4]!.id, { lease: aLease() })]);
       });
       const { results, totalRecords } = await store.read(({ collectors }) =>
@@ -104,12 +129,13 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       );
       assert.equal(totalRecords, 2);
       assert.deepEqual(
-        [results[0]!.id, results[0]!.finishedAt, results[0]!.stoppedBecause],
-        [newer.id, NOW + 2, 'why'],
+        [results[0]!.id, results[0]!.finishedAt, results[0]!.stoppedBecause, results[0]!.streak],
+        [newer.id, NOW + 2, 'why', { what: '400 no', count: 5 }],
       );
       assert.deepEqual(results[1], {
         ...aRun(),
         asks: { waiting: 1, asking: 1, answered: 1, failed: 2, skipped: 0 },
+        failures: { question: 2, key: 0, moment: 1, shape: 0 },
         usage: USED,
         cost: 15,
         problems: [

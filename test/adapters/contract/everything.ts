@@ -326,6 +326,7 @@ export const READS = {
   'collectors.run': ({ collectors }) => collectors.run(PROJECT, aRun().id),
   'collectors.runAt': ({ collectors }) => collectors.runAt(PROJECT, NOW),
   'collectors.openRun': ({ collectors }) => collectors.openRun(PROJECT, aCollector().id),
+  'collectors.over': ({ collectors }) => collectors.over(NOW),
   'collectors.runs': ({ collectors }) => collectors.runs(PROJECT, aCollector().id, { page: 1, limit: 10 }),
   'collectors.asks': ({ collectors }) => collectors.asks(PROJECT, aRun().id),
   'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),

@@ -120,8 +120,8 @@ describe('openai: replies', () => {
     assert.deepEqual([answer(openai, refusal).outcome, answer(openai, refusal).text], ['refused', 'I cannot help.']);
     const failed = (code: string) =>
       openai.read({ ...reply, status: 'failed', error: { code, message: 'm' }, output: [] });
-    assert.equal(failed('server_error').kind, 'again');
-    assert.deepEqual(failed('invalid_prompt').kind, 'answer');
+    assert.equal(failed('server_error').kind, 'failed');
+    assert.equal(failed('invalid_prompt').kind, 'failed');
   });
   test('several queries of a call count as one search that is charged', () => {
     const several = withAt(reply, ['output', 0, 'action'], { type: 'search', queries: ['a', 'b'] });
@@ -142,8 +142,8 @@ describe('anthropic: replies', () => {
     assert.equal(anthropic.read(failing('unavailable')).kind, 'answer');
     assert.equal(anthropic.read(onlyFailing('max_uses_exceeded')).kind, 'answer');
   });
-  test('an overloaded service that says so inside a 200 is asked again', () => {
-    assert.equal(anthropic.read({ type: 'error', error: { type: 'overloaded_error', message: 'm' } }).kind, 'again');
+  test('an overloaded service that says so inside a 200 failed', () => {
+    assert.equal(anthropic.read({ type: 'error', error: { type: 'overloaded_error', message: 'm' } }).kind, 'failed');
   });
   for (const [reason, outcome] of [
     ['max_tokens', 'error'],
@@ -220,6 +220,7 @@ describe('compatible endpoints: replies', () => {
   test('cut and refused answers, and errors inside a 200', () => {
     assert.equal(answer(compatible, reply({ content: 'Acm' }, { finish_reason: 'length' })).outcome, 'error');
     assert.equal(answer(compatible, reply({ content: null, refusal: 'No.' })).outcome, 'refused');
-    assert.equal(compatible.read({ error: { message: 'loading' } }).kind, 'again');
+    assert.equal(compatible.read({ error: { message: 'loading' } }).kind, 'failed');
+    assert.equal(compatible.read({ choices: [{ error: { code: 502 }, message: null }] }).kind, 'failed');
   });
 });

@@ -10,6 +10,20 @@ const request = (url: string) => ({ method: 'POST' as const, url, headers: {}, b
 const signal = new AbortController().signal;
 const refusal = { mayHaveArrived: false, isFinal: true };
 
+describe('ports of other protocols', () => {
+  for (const port of [22, 25, 110, 143, 3306, 5432, 6379, 11211, 27017]) {
+    test(`${port} is refused`, async () => {
+      const url = `https://llm.example.com:${port}/v1`;
+      assert.match(reachOf(['0.0.0.0/0']).problem(url) ?? '', new RegExp(`^port ${port} belongs to another protocol`));
+      await assert.rejects(createSend()(request(url), { isTenants: true, signal }), { isFinal: true });
+    });
+  }
+  test('ports of HTTP are not', () => {
+    for (const port of ['', ':443', ':8443', ':11434', ':8000'])
+      assert.equal(reachOf().problem(`https://llm.example.com${port}/v1`), undefined);
+  });
+});
+
 describe('an address that an organisation names', () => {
   const send = createSend();
   for (const host of [
@@ -68,6 +82,22 @@ describe('requests', () => {
     assert.deepEqual([reply.status, reply.headers['x-a'], reply.body], [200, 'b', '"靴👟"']);
     const allowing = createSend(reachOf(['127.0.0.0/8']));
     assert.equal((await allowing(request(server.url), { isTenants: true, signal })).status, 200);
+  });
+  test('what a provider says comes without the key that was sent, in headers and body, whatever the status', async () => {
+    const key = 'a/key of the tenant';
+    const asked = (url: string) => ({ ...request(url), headers: { authorization: `Bearer ${key}`, accept: 'a' } });
+    const said = JSON.stringify({
+      status: 'failed',
+      error: { message: `Bearer ${key}; x-api-key: other1` },
+      output: [],
+    });
+    for (const status of [200, 302, 401, 500]) {
+      await using server = await serving(status, { 'x-echo': `Bearer ${key}` }, said);
+      const reply = await createSend()(asked(server.url), { isTenants: false, signal });
+      assert.ok(!JSON.stringify(reply).includes(key), JSON.stringify(reply));
+      assert.equal(reply.body.includes('other1'), status === 302, 'the key of a gateway');
+      assert.equal(reply.body.length, said.length);
+    }
   });
   test('redirects are not followed', async () => {
     await using server = await serving(302, { location: 'http://10.0.0.1/' }, '');

@@ -35,6 +35,7 @@ export const collectingWith = (operator: Partial<OperatorSettings>, more: Partia
   vault: openVault,
   operator: { ...OPERATOR_DEFAULTS, organisations: ['acme'], ...operator },
   random: () => 0.5,
+  rest: () => Promise.resolve(),
   ...more,
 });
 

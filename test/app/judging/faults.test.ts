@@ -101,6 +101,34 @@ describe('a judge that fails, and services that end', () => {
     assert.deepEqual([(await world.state()).pausedBecause, (await world.state()).answers.judged], [null, 20]);
   });
 
+  test('a key that is refused is tried again by itself after a day, with one request, and the judge goes on', async () => {
+    let status = 402;
+    const world = await aWorld((question) =>
+      status === 402 ? { status, headers: {}, body: '' } : saying('none')(question),
+    );
+    await world.rounds(2);
+    const before = world.sent.length;
+    world.clock.now += 25 * 3_600_000;
+    await world.rounds(2);
+    assert.equal(world.sent.length, before + 1);
+    assert.match((await world.state()).pausedBecause ?? '', /^402/);
+    status = 200;
+    world.clock.now += 25 * 3_600_000;
+    await world.rounds(3);
+    assert.deepEqual([(await world.state()).pausedBecause, (await world.state()).answers.judged], [null, 20]);
+  });
+
+  test('failures that nothing explains fail their answers; five alike in a row pause the judge', async () => {
+    const world = await aWorld(() => ({ status: 404, headers: {}, body: '{"error":"no such model"}' }), {
+      answers: 48,
+      operator: { atOnce: 1 },
+    });
+    await world.rounds(9);
+    const { answers, pausedBecause } = await world.state();
+    assert.deepEqual([world.sent.length, answers.failed, answers.waiting], [5, 40, 8]);
+    assert.equal(pausedBecause, '404 no such model');
+  });
+
   test('a process that dies loses nothing: its answers are asked about again once its time is up, and no verdict counts twice', async () => {
     let isHeld = true;
     const held = Promise.withResolvers<void>();

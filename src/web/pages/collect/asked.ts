@@ -5,11 +5,10 @@ import { budgetIn } from '../budget-fields.tsx';
 export const nameOf = ({ provider, model }: Pick<Collector, 'provider' | 'model'>): string =>
   provider === model ? t.collect.providers[provider] : `${t.collect.providers[provider]} ${model}`;
 
-/** Why a collector does not get its answers, and what to do; undefined = it does. */
-export function troubleOf({
-  pausedBecause,
-}: Collector): { readonly state: 'partly' | 'paused'; readonly reason: string; readonly action: string } | undefined {
-  return pausedBecause === null ? undefined : { state: 'paused', reason: pausedBecause, action: t.collect.removeCause };
+/** Why a collector doesn't get all its answers, and what to do; undefined = it gets them. */
+export function troubleOf({ state, reason, remedy }: Collector) {
+  if (state === 'ok') return undefined;
+  return { state, reason: reason ?? '', action: remedy === null ? t.collect.removeCause : t.collect.actions[remedy] };
 }
 
 export type Collector = ReplyOf<'GET /api/v1/collectors'>['results'][number];

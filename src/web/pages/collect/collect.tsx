@@ -5,7 +5,7 @@ import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { type Collector, localesText, nameOf, timingOf, troubleOf } from './asked.ts';
+import { type Collector, localesText, nameOf, timingOf } from './asked.ts';
 import './collect.css';
 import { CollectorForm } from './collector-form.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
@@ -96,22 +96,7 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
           [words.where, ({ locales }) => localesText(locales)],
           [words.when, whenText],
           [words.budget, ({ budget }) => words.budgetText(budget)],
-          [
-            words.state,
-            (collector) => {
-              const { enabled, nextRunAt } = collector;
-              const trouble = troubleOf(collector);
-              return trouble ? (
-                <span class="collect-paused">{words.paused(trouble.reason)}</span>
-              ) : !enabled ? (
-                words.disabled
-              ) : nextRunAt === null ? (
-                words.ready
-              ) : (
-                words.next(moment(nextRunAt))
-              );
-            },
-          ],
+          [words.state, (collector) => <State collector={collector} />],
           [
             '',
             (collector) =>
@@ -146,6 +131,24 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
         ]}
       />
     </Card>
+  );
+}
+
+/** How a collector does, why, and what to do; then when it runs next. */
+function State({
+  collector: { state, reason, remedy, triesAgainAt, enabled, nextRunAt },
+}: {
+  readonly collector: Collector;
+}) {
+  return (
+    <>
+      {reason !== null && (
+        <p class="collect-paused">{state === 'paused' ? words.paused(reason) : words.partly(reason)}</p>
+      )}
+      {remedy !== null && <p>{words.actions[remedy]}</p>}
+      {triesAgainAt !== null && <p>{words.triesAgain(moment(triesAgainAt))}</p>}
+      <p>{!enabled ? words.disabled : nextRunAt === null ? words.ready : words.next(moment(nextRunAt))}</p>
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
           [words.runAt, ({ runAt }) => moment(runAt)],
           [words.answered, ({ asks }) => whole(asks.answered)],
           [words.open, ({ asks }) => whole(asks.waiting + asks.asking)],
-          [words.failed, ({ asks }) => whole(asks.failed)],
+          [words.failed, ({ asks, failures }) => <Failed count={asks.failed} failures={failures} />],
           [words.skipped, ({ asks }) => whole(asks.skipped)],
           [words.cost, ({ costUsd }) => usd(costUsd)],
           [
@@ -70,5 +70,26 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
         ]}
       />
     </Card>
+  );
+}
+
+const KINDS = ['question', 'key', 'moment', 'shape'] as const;
+
+/** How many failed, and what their failures belong to. */
+function Failed({
+  count,
+  failures,
+}: {
+  readonly count: number;
+  readonly failures: Readonly<Record<(typeof KINDS)[number], number>>;
+}) {
+  const kinds = KINDS.filter((kind) => failures[kind] > 0);
+  return (
+    <>
+      {whole(count)}
+      {kinds.map((kind) => (
+        <p key={kind}>{words.failures[kind](failures[kind])}</p>
+      ))}
+    </>
   );
 }

@@ -24,7 +24,7 @@ function Lines({ collectors }: { readonly collectors: readonly Collector[] }) {
     <ul class="plain collect-stopped" aria-label={words.stoppedCollectors}>
       {stopped.map(({ collector, state, reason, action }) => (
         <li key={collector.id} class="collect-paused">
-          {words.stands[state](nameOf(collector), reason)} {action}.{' '}
+          {words.stands[state](nameOf(collector), reason)} {action}{' '}
           <a href={there('collect', { collector: collector.id })}>{t.pages.collect}</a>
         </li>
       ))}

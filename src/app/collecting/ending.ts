@@ -1,0 +1,128 @@
+import {
+  afterRun,
+  type Collector,
+  type CollectRun,
+  LONGEST_STREAK,
+  type OwnedAsk,
+  type OwnedCollector,
+  pausedBy,
+  RAN_OUT,
+  type Remedy,
+  resumed,
+  type StoreTransactor,
+  streakAfter,
+  touched,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type At, changeCollector } from './state.ts';
+import type { End } from './work.ts';
+
+/** Why a run ends before its questions are answered, and what a person does about it; null = nothing. */
+export interface Stop {
+  readonly why: string;
+  readonly remedy: Remedy | null;
+}
+
+/** Ends a run: leaves out what it hasn't asked, and isn't asking. */
+export async function endRun(
+  transactor: StoreTransactor,
+  owned: OwnedCollector,
+  run: CollectRun,
+  { why, remedy }: Stop,
+  at: At,
+): Promise<void> {
+  const { collectors, work } = transactor;
+  const { project } = owned;
+  const items = await work.items(project, 'ask', await collectors.openAsks(project, run.id));
+  const open = items.flatMap(({ subject, lease }) => (lease === null ? [subject] : []));
+  await collectors.skip(project, open, why);
+  await work.remove(project, 'ask', open);
+  await collectors.changeRun(project, { ...run, stoppedBecause: why, stoppedRemedy: remedy, finishedAt: at.now });
+  await rememberRun(transactor, owned, at);
+}
+
+/** Has a collector remember what its newest run lacks, once that has ended. */
+async function rememberRun(transactor: StoreTransactor, owned: OwnedCollector, at: At): Promise<void> {
+  const { collectors } = transactor;
+  const { project, collector } = owned;
+  const [newest] = (await collectors.runs(project, collector.id, { page: 1, limit: 1 })).results;
+  const current = await collectors.byId(project, collector.id);
+  if (newest === undefined || newest.finishedAt === null || current === undefined) return;
+  const after = afterRun(current, newest);
+  const isSame = after.partlyBecause === current.partlyBecause && after.partlyRemedy === current.partlyRemedy;
+  if (!isSame) await changeCollector(transactor, { ...owned, collector: current }, touched(after, at.now), at);
+}
+
+/** Ends the runs whose time is up. */
+export async function endRunsInTime({
+  store,
+  clock,
+  nextId,
+}: Pick<Dependencies, 'store' | 'clock' | 'nextId'>): Promise<void> {
+  const now = clock();
+  // Most of the time there is none, and no lock is taken for that.
+  for (const {
+    project,
+    run: { id },
+  } of await store.read(({ collectors }) => collectors.over(now)))
+    await store.transact(async (transactor) => {
+      const current = (await transactor.collectors.over(now)).find(
+        ({ run }) => run.id === id && run.finishedAt === null,
+      );
+      if (current?.project === project) await endRun(transactor, current, current.run, IN_TIME, { now, nextId });
+    });
+}
+
+const IN_TIME: Stop = { why: RAN_OUT, remedy: null };
+
+/** Ends the runs of a collector that are open, as the next one begins. */
+export async function endOpenRuns(transactor: StoreTransactor, owned: OwnedCollector, at: At): Promise<void> {
+  for (;;) {
+    const open = await transactor.collectors.openRun(owned.project, owned.collector.id);
+    if (open === undefined) return;
+    await endRun(transactor, owned, open, IN_TIME, at);
+  }
+}
+
+/**
+ * What the end of a try means for the collector and the run: a failure of the key pauses the collector, and an answer has one that was
+ * paused, or on trial, ask as usual; equal failures that nothing explains end the run, and have the next one begin with one question.
+ */
+export async function afterEnd(transactor: StoreTransactor, owned: OwnedAsk, end: End, at: At): Promise<void> {
+  const { collectors, work } = transactor;
+  const { project, collector, run } = owned;
+  const { now } = at;
+  const change = (after: Collector) => changeCollector(transactor, owned, touched(after, now), at);
+  const { isOnTrial, pausedUntil } = collector;
+  if (end.is === 'paused') {
+    await change(pausedBy(collector, end.failure, end.until));
+    await work.pause(project, 'ask', collector.id, { until: end.until, reason: end.problem });
+    return;
+  }
+  if (end.is !== 'answered' && end.is !== 'failed') return;
+  // An answer to a question that was sent before the pause says nothing of the key now.
+  const isTried = pausedUntil === null || pausedUntil <= now;
+  if (end.is === 'answered' && isOnTrial && isTried) await change(resumed(collector));
+  const { streak, isOver } = streakAfter(
+    run.streak,
+    end.is === 'answered' ? 'answered' : end.failure.unknown,
+    isOnTrial,
+  );
+  const current = { ...run, streak };
+  if (streak !== run.streak) await collectors.changeRun(project, current);
+  if (isOver && run.finishedAt === null) {
+    await change({ ...collector, isOnTrial: true });
+    const count =
+      streak === null || streak.count < LONGEST_STREAK ? 'the question on trial' : `${streak.count} questions in a row`;
+    await endRun(
+      transactor,
+      owned,
+      current,
+      { why: `${count} failed by ${end.problem}`, remedy: 'check-settings' },
+      at,
+    );
+  } else if (!(await collectors.isAnyOpen(project, run.id))) {
+    if (run.finishedAt === null) await collectors.changeRun(project, { ...current, finishedAt: now });
+    await rememberRun(transactor, owned, at);
+  }
+}

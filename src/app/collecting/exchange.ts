@@ -1,0 +1,181 @@
+import {
+  type AskedQuestion,
+  type AskedWithout,
+  type Collecting,
+  endpointFailure,
+  type FailedTry,
+  type Failure,
+  failureOf,
+  type IncomingReply,
+  type Instant,
+  isErrorInside,
+  LostReplyError,
+  NO_USAGE,
+  type OutgoingRequest,
+  type Provider,
+  type ProviderRequest,
+  type ProviderUsage,
+  questionFailure,
+  type RefusedPart,
+} from '../../domain/mod.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** What one question to a provider brought, with all requests that it took. */
+export type Exchanged =
+  | {
+      readonly is: 'reply';
+      /** Parsed; several that continue each other are one. */
+      readonly json: unknown;
+      readonly body: string;
+      /** What the question was asked without, as the provider refuses it. */
+      readonly without: readonly RefusedPart[];
+    }
+  | {
+      readonly is: 'failed';
+      readonly failure: Failure;
+      /** The provider's payload as JSON, where there is one. */
+      readonly raw: string;
+      /** Of the requests that were answered before it failed. */
+      readonly usage: ProviderUsage;
+      /** Whether the provider may have charged for more, which nobody knows. */
+      readonly mayCost: boolean;
+    };
+
+/** What an exchange needs. */
+export interface Exchanging {
+  readonly collecting: Pick<Collecting, 'send' | 'rest' | 'operator'>;
+  readonly clock: () => Instant;
+  readonly stop: AbortSignal;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
+}
+
+/** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
+const MOST_TURNS = 8;
+const MOST_LOOKS = 200;
+
+/**
+ * Asks a question to the end: turns that a model pauses go on, replies that are being made are waited for, both within one deadline; and
+ * a part of the request that the provider refuses is left out, once each. (contract 12)
+ */
+export async function exchange(
+  question: AskedQuestion,
+  endpoint: Endpoint,
+  exchanging: Exchanging,
+): Promise<Exchanged> {
+  const { collecting, stop } = exchanging;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]);
+  const { provider } = endpoint;
+  let without: AskedWithout = {};
+  for (;;) {
+    const request = provider.request(question, without);
+    const exchanged = await toTheEnd(request, endpoint, { ...exchanging, signal });
+    const left = Object.keys(without) as RefusedPart[];
+    if (exchanged.is === 'reply') return { ...exchanged, without: left };
+    const { refused } = exchanged.failure;
+    if (refused === null || left.includes(refused)) return exchanged;
+    const next = { ...without, [refused]: true };
+    // Others are asked without it anyway.
+    if (JSON.stringify(provider.request(question, next)) === JSON.stringify(request)) return exchanged;
+    without = next;
+  }
+}
+
+interface WithSignal extends Exchanging {
+  readonly signal: AbortSignal;
+}
+
+/** One request, and those that continue it. */
+async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: WithSignal): Promise<Exchanged> {
+  const { provider } = endpoint;
+  const { collecting, clock, signal } = exchanging;
+  const failed = (tried: FailedTry, replies: readonly unknown[], mayCost: boolean): Exchanged => ({
+    is: 'failed',
+    failure: failureOf(provider.name, tried, clock()),
+    raw: tried.status === null ? '' : asJson(tried.body),
+    usage: usageOf(provider, replies),
+    mayCost,
+  });
+  const replies: unknown[] = [];
+  let outgoing = outgoingOf(first, endpoint);
+  let request = first;
+  for (let turns = 1, looks = 0; ; ) {
+    const reply = await sent(outgoing, endpoint, exchanging);
+    if ('lost' in reply) return { ...reply.lost, usage: usageOf(provider, replies) };
+    if (reply.status >= 300) return failed(reply, replies, false);
+    const json = parsed(reply.body);
+    if (json === undefined) {
+      const isNothing = reply.body.trim() === '' || /^\s*</.test(reply.body);
+      const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is no whole JSON';
+      return failed({ status: null, message }, replies, !isNothing);
+    }
+    if (isErrorInside(json)) return failed(reply, [...replies, json], false);
+    const next = provider.next?.(request, json);
+    if (next?.do === 'look' && looks === MOST_LOOKS)
+      return failed({ status: null, message: 'the reply was not made in time' }, replies, true);
+    if (next === undefined || (next.do === 'send' && turns === MOST_TURNS)) {
+      const all = [...replies, json];
+      const whole = all.length > 1 && provider.joined ? provider.joined(all) : json;
+      return { is: 'reply', json: whole, body: all.length > 1 ? JSON.stringify(whole) : reply.body, without: [] };
+    }
+    if (next.do === 'send') {
+      turns++;
+      replies.push(json);
+      request = next.request;
+      outgoing = outgoingOf(request, endpoint);
+    } else {
+      looks++;
+      await collecting.rest(next.after, signal);
+      outgoing = { ...outgoingOf({ ...request, path: next.path }, endpoint), method: 'GET', body: '' };
+    }
+  }
+}
+
+const usageOf = ({ read, joined }: Provider, replies: readonly unknown[]): ProviderUsage => {
+  if (replies.length === 0) return NO_USAGE;
+  const reading = read(replies.length > 1 && joined ? joined(replies) : replies[0]);
+  return reading.kind === 'unreadable' ? NO_USAGE : reading.usage;
+};
+
+function outgoingOf({ path, headers, body }: ProviderRequest, { base, credentials }: Endpoint): OutgoingRequest {
+  const all = { ...headers, ...credentials, 'content-type': 'application/json', accept: 'application/json' };
+  return { method: 'POST', url: base.replace(/\/+$/, '') + path, headers: all, body: JSON.stringify(body) };
+}
+
+type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;
+
+/** @throws what is no lost reply */
+async function sent(
+  request: OutgoingRequest,
+  { provider, isTenants }: Endpoint,
+  { collecting, clock, signal, stop, heard }: WithSignal,
+): Promise<IncomingReply | { readonly lost: Lost }> {
+  try {
+    const reply = await collecting.send(request, { isTenants, signal });
+    heard(true);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof LostReplyError)) throw error;
+    if (!stop.aborted) heard(false);
+    const { message, mayHaveArrived } = error;
+    const failure = finalFailure(error) ?? failureOf(provider.name, { status: null, message }, clock());
+    return { lost: { is: 'failed', failure, raw: '', mayCost: mayHaveArrived } };
+  }
+}
+
+/** An address that may not be asked stops whoever asks there; a reply that is too long is this question's. */
+function finalFailure({ isFinal, mayHaveArrived, message }: LostReplyError): Failure | undefined {
+  if (!isFinal) return undefined;
+  return mayHaveArrived ? questionFailure(message) : endpointFailure(message, 'correct-address');
+}
+
+/** JSON as it is, anything else as a text of it. */
+const asJson = (body: string): string => (parsed(body) === undefined ? JSON.stringify(body) : body);
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
