@@ -43,7 +43,7 @@ const create = (app: App, project: ProjectId, name: string, aliases: readonly st
 describe('of stale answers', () => {
   test('those that hold the name or an alias of a new brand are done in the first batch, all others after them', async () => {
     await using store = await openTestStore();
-    const texts = ['Take the Zeppelin.', 'Airship Zwei is good.', 'A zeppelin, again.'];
+    const texts = ['Take the Zeppelin.', 'Airship Zwei is good.', 'Zeppelin, again.'];
     const { app, project } = await aWorld(store, [...texts, 'Take the Zep-pelin, the Air&shy;ship Zwei.']);
     await create(app, project, 'Zeppelin', ['Airship Zwei']);
     await app.analyses.reanalyse(project, { limit: LIMIT });

@@ -64,7 +64,7 @@ describe('what the provider sent: raw (contract 10, rows of ingest)', () => {
     assert.equal((await most.raw()).status, 200);
     const { result, raw } = await aRawWorld({ raw: 'é'.repeat(MAX_RAW_BYTES / 2) });
     assert.equal(result.action, 'created');
-    assert.equal(result.detail, 'raw is not kept: it has 2000002 bytes as compact JSON, and may have 2000000');
+    assert.equal(result.detail, 'raw left out: it has 2000002 bytes as compact JSON, and may have 2000000');
     assert.equal((await raw()).status, 404);
   });
 

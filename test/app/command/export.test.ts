@@ -72,7 +72,7 @@ describe('export', () => {
     const rows = lines([row, { ...ROWS[1]!, raw: 'x'.repeat(2_000_000) }]);
     const { code, stderr } = await run(['ingest', '--project', 'laptops', '-'], { stdin: rows });
     assert.equal(code, 0);
-    assert.match(stderr, /^line 2: raw is not kept: it has 2000002 bytes as compact JSON, and may have 2000000$/m);
+    assert.match(stderr, /^line 2: raw left out: it has 2000002 bytes as compact JSON, and may have 2000000$/m);
     const raws = async (...flags: readonly string[]) => {
       const { stdout } = await run(['export', '--project', 'laptops', ...flags]);
       const found = stdout

@@ -91,7 +91,7 @@ describe('metrics', () => {
     const world = await aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, { send }), ['a']);
     const { id } = await world.create('openai', { locales: [{ country: 'US', language: 'en' }] });
     await world.app.collectors.run(world.project.id, id);
-    await world.drain();
+    await world.drain(world.clock.now + 3_600_000);
     const metrics = createMetrics('1.2.3');
     const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
     metrics.watch(serviceFigures({ app: world.app, sizes, load: () => LOAD, backups: undefined }));

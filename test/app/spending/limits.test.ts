@@ -283,7 +283,9 @@ describe('limits', () => {
     }
     const told = await store.read(({ outbox }) => outbox.oldest(100));
     assert.deepEqual(
-      told.map(({ type, sequence, project: of, data }) => [type, sequence, of, data.level, data.percent, data.used]),
+      told
+        .filter(({ type }) => type === 'budget.reached')
+        .map(({ type, sequence, project: of, data }) => [type, sequence, of, data.level, data.percent, data.used]),
       [
         ['budget.reached', 1, null, 'organisation', 50, 0.035],
         ['budget.reached', 1, project, 'project', 50, 1],

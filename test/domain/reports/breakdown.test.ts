@@ -9,6 +9,7 @@ import {
   columnsOf,
   type Dimension,
   entityReport,
+  includesLanguage,
   joinFacts,
   matchesScope,
   normaliseScope,
@@ -128,7 +129,11 @@ describe('breakdown', () => {
           visibility.numerator,
         );
       }
+      const isNarrowed = (id: string) =>
+        dimension === 'language' && responses.some(({ language }) => language !== id && includesLanguage(id, language));
       for (const { keys, figure } of results) {
+        // A breakdown keeps the codes of languages apart, where a filter includes narrower ones.
+        if (isNarrowed(keys[1]!.id)) continue;
         const narrowed = normaliseScope({
           ...SINGLE[dimension](keys[1]!.id),
           outcomes: OUTCOMES,
