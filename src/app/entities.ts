@@ -75,7 +75,7 @@ export interface EntityImportOptions extends ImportOptions {
 /** An entity with the name of the group or division it is in, as an import would write it. */
 export interface NamedEntity extends Entity {
   readonly group: string | null;
-  /** Forms of its names that count though nobody entered them. (contract 4, "Entity record") */
+  /** Forms of its names that count without being entered. (contract 4, "Entity record") */
   readonly alsoReadAs: readonly string[];
 }
 

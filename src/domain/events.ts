@@ -19,7 +19,7 @@ export interface NewEvent {
   readonly organisation: OrganisationId | null;
   /** null = the organisation’s, or the operator’s. */
   readonly project: ProjectId | null;
-  /** What it is about, such as `collector <id>`: events of one subject are in an order. */
+  /** The subject, such as `collector <id>`: events of one subject are in an order. */
   readonly subject: string;
   readonly data: EventData;
 }

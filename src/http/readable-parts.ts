@@ -24,7 +24,7 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
-/** Stands for an item that is left out until the list is written anew, so that the places of the others hold. */
+/** Stands for an item that is left out until the list is rewritten, so that the places of the others hold. */
 const GONE: unique symbol = Symbol('left out');
 
 /**

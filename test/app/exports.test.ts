@@ -138,7 +138,7 @@ for (const [adapter, open] of STORES) {
       await sameReports();
       const batches = (app: App, id: ProjectId) => app.batches.list(id, { page: 1, limit: 9 });
       assert.deepEqual(await batches(there.app, copy), await batches(here.app, project.id));
-      // It brings nothing that spends money before somebody looks.
+      // It brings nothing that spends money before a person has looked.
       const [collector] = await there.app.collectors.list(copy);
       assert.deepEqual([collector!.pausedBecause, collector!.nextRunAt], [IMPORTED, null]);
       for (const [app, id] of [

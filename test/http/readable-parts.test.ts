@@ -12,7 +12,7 @@ const AD = { unit: 1, position: 1, advertiser: 'Acme', format: 'text' };
 interface Case {
   readonly rule: string;
   readonly given: object;
-  /** What is read of the field that the case is about. */
+  /** The row as it is read, where it differs. */
   readonly kept: object;
   readonly leftOut?: readonly string[];
 }

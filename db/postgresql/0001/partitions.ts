@@ -15,7 +15,7 @@ export function byProject(
   const partsOf = (parts: number) =>
     Array.from({ length: parts }, (_, part) => {
       // A reference of a part leads to the part of that number: the server follows it as it follows those of whole tables,
-      // where one between tables that are cut makes it plan anew for each row.
+      // where one between tables that are cut makes it plan again for each row.
       const links = Object.entries(references).map(
         ([target, own]) => `foreign key (${own.join(', ')}) references ${target}_${part} on delete cascade`,
       );

@@ -53,7 +53,7 @@ export const PEOPLE: readonly Statement[] = [
   'insert into write_count (project, writes) values (0, 0)',
   // Which server has served on each timeline: two standbys that were promoted on their own drew other marks.
   'create table primary_history (timeline bigint primary key, mark bigint not null)',
-  // What a crash of the server takes along: each is soon anew.
+  // What a crash of the server takes along: each is soon made again.
   `create unlogged table limit_usage (
     asker ${TEXT} primary key, at ${NUMBER}, units ${NUMBER}, free_at ${NUMBER}
   ) with (fillfactor = 50)`,

@@ -10,6 +10,6 @@ export const TEXT_INDEX: readonly Statement[] = [
   ),
   // They are numbers at random, which nothing makes smaller.
   'alter table answer_text alter column trigrams set storage external',
-  // Answers wait in a list until it has so many KiB: they go in faster together.
+  // Answers wait in a list until it has that many KiB: they go in faster together.
   'create index answer_text_trigrams on answer_text using gin (trigrams) with (gin_pending_list_limit = 16384)',
 ];

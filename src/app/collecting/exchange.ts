@@ -37,7 +37,7 @@ export type Exchanged =
       readonly raw: string;
       /** Of the requests that were answered before it failed. */
       readonly usage: ProviderUsage;
-      /** Whether the provider may have charged for more, which nobody knows. */
+      /** Whether the provider may have charged for more, by an unknown amount. */
       readonly mayCost: boolean;
     };
 
@@ -106,7 +106,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     const json = parsed(reply.body);
     if (json === undefined) {
       const isNothing = reply.body.trim() === '' || /^\s*</.test(reply.body);
-      const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is no whole JSON';
+      const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is not whole JSON';
       return failed({ status: null, message }, replies, !isNothing);
     }
     if (isErrorInside(json)) return failed(reply, [...replies, json], false);
@@ -144,7 +144,7 @@ function outgoingOf({ path, headers, body }: ProviderRequest, { base, credential
 
 type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;
 
-/** @throws what is no lost reply */
+/** @throws every error but a lost reply */
 async function sent(
   request: OutgoingRequest,
   { provider, isTenants }: Endpoint,
@@ -163,7 +163,7 @@ async function sent(
   }
 }
 
-/** An address that may not be asked stops whoever asks there; a reply that is too long is this question's. */
+/** An address that may not be asked pauses the collector; a reply that is too long fails this question alone. */
 function finalFailure({ isFinal, mayHaveArrived, message }: LostReplyError): Failure | undefined {
   if (!isFinal) return undefined;
   return mayHaveArrived ? questionFailure(message) : endpointFailure(message, 'correct-address');

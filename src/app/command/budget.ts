@@ -36,7 +36,7 @@ export const budget = command({
   name: 'budget',
   summary: 'limit what your keys of providers may spend, for one organisation or for all together',
   details: `Days and months are those of UTC. Limits hold from the next question on, also in services that run, and count what is paid by your keys
-alone; an organisation's admins set its own budget in the dashboard. What is left out stays, none takes a limit away, and without any limit
+alone; an organisation's admins set its own budget in the dashboard. Limits left out stay, none takes a limit away, and without any limit
 the command shows what holds and what was used. Of all limits on the way up the lowest decides.`,
   flags: {
     organisation: text('O', { description: 'the organisation, by id or slug; all together where none is named' }),

@@ -31,7 +31,7 @@ export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<As
 
 /**
  * What a model costs the one who pays: an organisation states prices of what its own keys pay for, and the operator those of the
- * operator's, so that nobody lowers what counts against another's budget. undefined = nobody knows.
+ * operator's, so that no tenant lowers what counts against another's budget. undefined = unknown.
  */
 export async function priceFor(
   { ledger }: Pick<StoreReader, 'ledger'>,
@@ -42,7 +42,7 @@ export async function priceFor(
   return own ?? priceHere(collecting, { provider, model });
 }
 
-/** The price by which something was reserved, as of now; undefined = nobody knows. */
+/** The price by which something was reserved, as of now; undefined = unknown. */
 export const priceOfCharge = async (
   reader: Pick<StoreReader, 'ledger'>,
   collecting: Collecting,

@@ -15,7 +15,7 @@ interface WorkerOptions<Taken extends Handed> {
   /** Before something is taken at a tick. */
   prepare(): Promise<void>;
   take(): Promise<readonly Taken[]>;
-  /** Does what was taken, and ends it in the store. What it throws is told; the lease runs out, and the work is done again. */
+  /** Does the work taken, and ends it in the store. Errors are reported; the lease runs out, and the work is done again. */
   work(taken: Taken): Promise<void>;
   /** Whether it may leave a place to other services now and then. */
   readonly isSharing: boolean;

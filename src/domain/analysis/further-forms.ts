@@ -2,7 +2,7 @@ import { fold } from '../text.ts';
 import { ordinaryUse } from './ordinary-words.ts';
 import type { TrackedEntity } from './types.ts';
 
-/** A form in which answers write a name that nobody entered so. */
+/** A form in which answers write a name, beside the form that was entered. */
 export interface FurtherForm {
   readonly text: string;
   /** Whether its letters count only as they are here, or in capitals (`APC` of A.P.C.); else each word needs its capital. */
@@ -67,7 +67,7 @@ function withoutLegalForm(name: string): string | undefined {
   return use === 'in lower case' && text.length > 2 && text === text.toUpperCase() ? undefined : text;
 }
 
-/** Not where one ordinary word is left: `The Ordinary` is no ordinary person. */
+/** Not where one ordinary word is left: `The Ordinary` isn't an ordinary person. */
 function withoutArticle(name: string): readonly string[] | undefined {
   const text = name.replace(ARTICLE, '');
   if (text === name || !saysEnough(text)) return undefined;

@@ -151,7 +151,7 @@ function fromBase64(value: string): string | undefined {
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The text that base64 for URLs holds: UTF-8, or its bytes as characters where they are none; `''` for what is no base64. */
+/** The text that base64 for URLs holds: UTF-8, or its bytes as characters where they are none; `''` for other texts. */
 function bytesOf(encoded: string): string {
   if (!/^[\w-]*$/.test(encoded)) return '';
   let [bits, held, escaped, plain] = [0, 0, '', ''];

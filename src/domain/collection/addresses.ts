@@ -24,7 +24,7 @@ const OTHER_PROTOCOLS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * What is wrong with the port of an address, as a parsed URL has it (empty = the scheme's own); undefined = nothing. (contract 12, "Keys
+ * The problem with the port of an address, as a parsed URL has it (empty = the scheme's own); undefined = nothing. (contract 12, "Keys
  * and money")
  * @example assert.match(portProblem('5432') ?? '', /^port 5432 belongs to another protocol/)
  * @example assert.equal(portProblem('8080'), undefined)

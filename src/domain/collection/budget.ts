@@ -84,7 +84,7 @@ export function limitsOf(accounts: readonly Account[]): readonly Limit[] {
   );
 }
 
-/** What is about to be asked. */
+/** A request that is about to be sent. */
 export interface Wanted {
   readonly answers: number;
   /** What all of them are expected to cost; null = the model has no price. */
@@ -102,7 +102,7 @@ export interface Refusal {
 }
 
 /**
- * Whether a model without a price may be asked: somebody stated a cap in answers on the way up, and where the operator
+ * Whether a model without a price may be asked: a cap in answers is stated on the way up, and where the operator
  * limits dollars, the operator stated one. (contract 16, "Money")
  * @example assert.equal(isCapped([]), false)
  */

@@ -61,7 +61,7 @@ export interface Vault {
 
 /** When schedules are due. */
 export interface Schedules {
-  /** What is wrong with a schedule, for people; undefined = nothing. */
+  /** The problem with a schedule, for people; undefined = nothing. */
   problem(schedule: Pick<Schedule, 'cron' | 'timezone'>): string | undefined;
   /** The first time after an instant; undefined = never. */
   next(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: Instant): Instant | undefined;

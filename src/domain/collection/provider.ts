@@ -6,7 +6,7 @@ export const PROVIDER_NAMES = ['openai', 'anthropic', 'google', 'openai-compatib
 /** Who is asked. `replay` plays recorded replies and asks nobody. (contract 12) */
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** One question as it goes to a provider: the text alone, with the place and language of whoever asks. */
+/** One question as it goes to a provider: the text alone, with the place and language it is asked from. */
 export interface AskedQuestion {
   readonly text: string;
   /** ISO 3166-1 alpha-2, upper case. */

@@ -107,7 +107,7 @@ export interface Streak {
   readonly count: number;
 }
 
-/** So many of them end a run. (contract 16) */
+/** The length of a streak that ends a run. (contract 16) */
 export const LONGEST_STREAK = 5;
 
 /**

@@ -7,7 +7,7 @@ import { type Instant, touched } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';
 import { furtherHosts } from './websites.ts';
 
-/** What people say of a new entity; `domains` may be addresses. What is left out has its default. (contract 4, "Entity record") */
+/** The fields of a new entity; `domains` may be addresses. Fields left out have their defaults. (contract 4, "Entity record") */
 export type EntityFields = Pick<BrandFields, 'name'> &
   Partial<Omit<BrandFields, 'name' | 'group'> & Pick<Entity, 'groupId'>>;
 

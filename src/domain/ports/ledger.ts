@@ -11,7 +11,7 @@ import type {
 import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Day } from '../time.ts';
 
-/** The budgets that somebody stated above projects; null = nobody did. */
+/** The budgets stated above projects; null = none is. */
 export interface StatedBudgets {
   /** By the operator, for all organisations together. */
   readonly operator: Budget | null;
@@ -65,13 +65,13 @@ export type LedgerSum = Omit<LedgerLine, 'day'>;
 export interface LedgerTransactor extends LedgerReader {
   /** Adds to a line of an organisation that there is; amounts may be negative. */
   add(key: LedgerKey, amounts: Amounts): Promise<void>;
-  /** null = nobody states one any more. */
+  /** null = none is stated any more. */
   setBudget(organisation: OrganisationId, owner: BudgetOwner, budget: Budget | null): Promise<void>;
   setOperatorBudget(budget: Budget | null): Promise<void>;
   /** Puts a price in the place of that of the same provider and model. */
   putPrice(organisation: OrganisationId, price: Price): Promise<void>;
   /** Whether there was one. */
   removePrice(organisation: OrganisationId, provider: ProviderName, model: string): Promise<boolean>;
-  /** Notes that a limit of a period reached a step, and forgets older periods than a year; whether nobody had noted that step or a higher one. */
+  /** Notes that a limit of a period reached a step, and forgets older periods than a year; whether neither that step nor a higher one was noted before. */
   reach(limit: string, step: number, from: Day): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ export interface OutboxReader {
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface OutboxTransactor extends OutboxReader {
   /**
-   * Adds an event with the next number of its subject. What is older than {@link EVENTS_KEPT} by its timestamp goes, and what
+   * Adds an event with the next number of its subject. Events older than {@link EVENTS_KEPT} by its timestamp goes, and what
    * an organisation has beyond as many.
    */
   add(event: NewEvent): Promise<void>;

@@ -179,7 +179,7 @@ export function csvReader({ delimiter, width, longest }: CsvOptions): CsvReader 
 
   /** Lets go of what is read, and gives the records. */
   function taken(): readonly CsvRecord[] {
-    // What is passed over need not be held.
+    // Cells that are passed over need not be held.
     if (draft.state === 'passing') start = at;
     text = text.slice(start);
     draft = { ...draft, from: draft.from - start, firstEnd: draft.firstEnd < 0 ? -1 : draft.firstEnd - start };

@@ -11,7 +11,7 @@ const LIMITS = {
   answersPerDay: Answers.nullable(),
 };
 
-/** A budget as it is given: what is left out is no limit. (contract 16, "Money") */
+/** A budget as it is given: a limit left out means none. (contract 16, "Money") */
 export const BudgetBody = z
   .strictObject({
     usdPerMonth: LIMITS.usdPerMonth.exactOptional(),

@@ -96,7 +96,7 @@ export const changeCollector = route({
   operationId: 'changeCollector',
   tag: TAG,
   summary: 'Change a collector',
-  description: 'What is left out stays; a budget is replaced as a whole. One that had stopped by itself goes on.',
+  description: 'Properties left out stay; a budget is replaced as a whole. One that had stopped by itself goes on.',
   access: WRITE,
   params: IdParams,
   body: CollectorPatch,

@@ -18,7 +18,7 @@ export const EntityRecord = z
     ambiguousReason: z.string().nullable().meta({ description: 'Why, name by name; null = it is not ambiguous.' }),
     alsoReadAs: z
       .array(z.string())
-      .meta({ description: 'Further forms of its names that are counted though nobody entered them; read-only.' }),
+      .meta({ description: 'Further forms of its names that are counted without being entered; read-only.' }),
     createdAt: Time,
     updatedAt: Time,
   })

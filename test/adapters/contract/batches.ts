@@ -52,7 +52,7 @@ export function batchContract(adapter: string, open: OpenStore): void {
       await addResponses(store, project, [first, second]);
       assert.equal(await note('earlier', [second.id, first.id]), 2);
       assert.equal(await note('earlier', [second.id]), 0);
-      // What it created stays its own.
+      // Answers that it created stay its own.
       assert.equal(await note('later', [second.id]), 0);
       assert.deepEqual(
         (await list(store, project)).results.map(({ name, rows }) => [name, rows]),

@@ -164,7 +164,7 @@ describe('sqlite: a database of another schema', () => {
       const raw = new Sqlite(database.path);
       raw.pragma(`user_version = ${version}`);
       raw.pragma('wal_checkpoint(truncate)');
-      // What is in the journal beside it stays there.
+      // The journal beside it stays as it is.
       raw.exec('create table more (id integer)');
       const read = async () => {
         const names = (await readdir(dirname(database.path))).sort();

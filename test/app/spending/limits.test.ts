@@ -166,7 +166,7 @@ async function requireHeld(store: Store, world: World): Promise<void> {
   }
 }
 
-/** What is asked ends, nothing stays reserved, and the ledger has what the questions cost. */
+/** Questions on their way end, nothing stays reserved, and the ledger has what the questions cost. */
 async function requireClosed(store: Store, world: World): Promise<void> {
   const { app, collectors, held, services, quiet } = world;
   for (let round = 0; round < 100; round++) {

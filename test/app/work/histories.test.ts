@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Service {
   readonly id: string;
   readonly queue: WorkQueue;
-  /** What it works on, as far as it knows. */
+  /** The items it works on, as far as it knows. */
   mine: WorkItem[];
 }
 

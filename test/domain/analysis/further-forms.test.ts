@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { furtherNames } from '../../../src/domain/mod.ts';
 import { analysed, located, someEntities } from './support.ts';
 
-/** What is tested, the names, an answer, which of them it names, and the answer's language. */
+/** The rule, the names, an answer, which of them it names, and the answer's language. */
 type Case = readonly [
   rule: string,
   names: readonly string[],

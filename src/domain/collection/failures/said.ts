@@ -100,7 +100,7 @@ function sentenceIn(fields: readonly SaidField[]): string {
   return sentences.find((text) => !SAYS_NOTHING.test(text)) ?? rawIn(fields) ?? sentences[0] ?? '';
 }
 
-/** What a gateway was told, where that is no JSON. */
+/** What a gateway was told, where that isn't JSON. */
 const rawIn = (fields: readonly SaidField[]): string | undefined =>
   fields
     .map(({ name, value }) => (name === 'raw' && typeof value === 'string' ? value : ''))

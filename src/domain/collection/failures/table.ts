@@ -51,7 +51,7 @@ export interface Failure {
   readonly refused: RefusedPart | null;
 }
 
-/** The place of whoever asks, or the version of the search tool. */
+/** The place that the question is asked from, or the version of the search tool. */
 export type RefusedPart = 'place' | 'search';
 
 /** A row: where all that is given holds, the failure is that. */
@@ -122,7 +122,7 @@ const TABLE: readonly Row[] = [
     remedy: 'enter-key',
   },
   { status: among(401, 407), is: 'key', remedy: 'enter-key' },
-  // What is asked.
+  // The question.
   {
     code: /content_(filter|policy|violation)|responsibleaipolicy|moderation|flagged|data_inspection|sensitive|safety|prohibited|^invalid_prompt$|^refusal$/,
     is: 'question',

@@ -68,7 +68,7 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
 };
 const NAMES = Object.keys(FIELDS) as (keyof Entered)[];
 
-/** What is read first in the record stands first there. */
+/** In the order of the record. */
 const FACTS = [...new Set<keyof Entered>(['isCompetitor', 'group', ...NAMES])];
 
 /** The inputs of all fields. */

@@ -77,7 +77,7 @@ export function EditBrand({
   );
 }
 
-/** Changes a brand as it was read: who comes later than somebody else is told, and reads it anew. @throws Refused */
+/** Changes a brand as it was read: a later change than another person's is refused, and the brand is read again. @throws Refused */
 async function change(project: string, { id, updatedAt }: Entity, body: EntityPatch): Promise<Entity> {
   const asked = { params: { id }, body: { ...body, expectedUpdatedAt: updatedAt } };
   try {
@@ -116,7 +116,7 @@ export function Ambiguous({ reason }: { readonly reason: Entity['ambiguousReason
   );
 }
 
-/** Forms of a brand's names that are counted though nobody entered them. */
+/** Forms of a brand's names that are counted without being entered. */
 export function AlsoReadAs({ forms }: { readonly forms: Entity['alsoReadAs'] }) {
   return forms.length === 0 ? null : <p class="soft">{t.editBrand.alsoReadAs(forms.join(', '))}</p>;
 }
