@@ -14,7 +14,9 @@ import type { JobExecutionRow } from './rows.ts';
  * assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
  */
 export function contentOf(
-  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'> & CollectionDetails,
+  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'> &
+    Partial<Pick<JobExecutionRow, 'query'>> &
+    CollectionDetails,
 ): {
   content: ResponseContent;
   unrecognised: readonly string[];
@@ -45,7 +47,8 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0]): Omit<ReturnType<t
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
   const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };
-  return { content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, shown) }, unrecognised };
+  const own = { answer, query: row.query, ads, shopping, videos: row.videos };
+  return { content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, own) }, unrecognised };
 }
 
 function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {

@@ -1,0 +1,2 @@
+export { ASIDE_KINDS, type Aside, type AsideKind, inOneRow, withoutAsides } from './aside.ts';
+export { type Arrived, answerOf, asidesOf, offsetsOf, withBlanks } from './read-answer.ts';
