@@ -61,7 +61,10 @@ export interface CitedVideo extends VideoKey {
 
 /** What one AI response showed: all that makes a re-sent row `unchanged` or `updated`. (contract 5) */
 export interface ResponseContent extends KnownOutcome, CollectionDetails {
+  /** As it came. */
   readonly answer: string;
+  /** What its parts say isn't the answer; left out = nothing. (contract 16, "Parts") */
+  readonly given?: readonly Aside[];
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];
   readonly shopping: readonly ShoppingCard[];

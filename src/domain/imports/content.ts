@@ -1,3 +1,4 @@
+import { asidesText } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
 import { citedVideos } from './cited-videos.ts';
@@ -15,7 +16,7 @@ import type { JobExecutionRow } from './rows.ts';
  */
 export function contentOf(
   row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'> &
-    Partial<Pick<JobExecutionRow, 'query'>> &
+    Partial<Pick<JobExecutionRow, 'query' | 'given'>> &
     CollectionDetails,
 ): {
   content: ResponseContent;
@@ -47,8 +48,9 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0]): Omit<ReturnType<t
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
   const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };
-  const own = { answer, query: row.query, ads, shopping, videos: row.videos };
-  return { content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, own) }, unrecognised };
+  const given = row.given === undefined || row.given.length === 0 ? {} : { given: row.given };
+  const own = { answer, ...given, query: row.query, ads, shopping, videos: row.videos };
+  return { content: { ...shown, ...given, ...detailsOf(row), ...outcomeOf(row.outcome, own) }, unrecognised };
 }
 
 function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {
@@ -91,6 +93,7 @@ export const IN_DIGEST: {
   // An outcome counts where it was given: one that was detected follows from the rest, by rules that change.
   content: {
     answer: true,
+    given: true,
     sources: true,
     ads: true,
     shopping: true,
@@ -133,6 +136,7 @@ export function contentText(content: ResponseContent): string {
       [brand, price, currency, url],
     ]),
     videos.map(({ platform, videoId, title }) => [platform, videoId, title]),
+    ...(content.given ? [{ asides: asidesText(content.given) }] : []),
     ...(outcomeFrom === 'given' ? [outcome] : []),
     ...(Object.keys(details).length > 0 ? [[details.requestedModel, details.searches, details.collector]] : []),
   ]);

@@ -1,3 +1,4 @@
+import type { Aside } from '../analysis/mod.ts';
 import type { AdCard, CollectionDetails, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { QueryType } from '../query.ts';
@@ -20,7 +21,10 @@ export interface JobExecutionRow extends CollectionDetails {
   readonly executionNumber: number;
   /** The import that it comes with, to be found by; null = none. (contract 10, "Taking back") */
   readonly batch: string | null;
+  /** As it came. */
   readonly answer: string;
+  /** What its parts say isn't the answer, in UTF-16 units of the text; left out = nothing. (contract 16, "Parts") */
+  readonly given?: readonly Aside[];
   /** null = to be detected. (contract 8) */
   readonly outcome: Outcome | null;
   readonly sources: readonly Source[];

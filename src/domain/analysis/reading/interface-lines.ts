@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
-export const lineKey = (line: string): string =>
+const lineKey = (line: string): string =>
   line
     .toLowerCase()
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
