@@ -26,6 +26,8 @@ export interface JobExecutionTable extends Identified {
   packed: Uint8Array | null;
   outcome: Outcome;
   outcome_from: KnownOutcome['outcomeFrom'];
+  /** What its parts say isn't the answer, as `asidesText` writes it; null = nothing. */
+  given_asides: string | null;
 }
 
 /** What answers hold, three characters at a time, by the small id of their execution; see the migration. Nothing can be read but `rowid`. */
@@ -50,6 +52,8 @@ export interface ResultAnalysisTable {
   query: number;
   /** Whose verdicts the claims are; null = the rules'. */
   judged_by: string | null;
+  /** What of the text isn't the answer, as `asidesText` writes it; null = nothing. */
+  set_aside: string | null;
 }
 
 export interface MentionTable {

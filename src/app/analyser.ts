@@ -95,7 +95,7 @@ function compiled(
       }
       return found;
     },
-    locate: () => (locate ??= compileLocation(entities, settings)),
+    locate: () => (locate ??= compileLocation(entities, settings, splitHost)),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  answerOf,
   type BatchReader,
   compileMatching,
   type EntityGroup,
@@ -121,8 +122,8 @@ async function* linksOf({ responses, executionTags }: StoreReader, project: Proj
   const names = namesOf(tags);
   const match = compileMatching(tags);
   for await (const batch of responses.all(project)) {
-    for (const { id, answer, executionTagIds } of batch) {
-      const [linked, matched] = [new Set(executionTagIds), new Set(match(answer))];
+    for (const { id, answer, analysis, executionTagIds } of batch) {
+      const [linked, matched] = [new Set(executionTagIds), new Set(match(answerOf(answer, analysis.setAside ?? [])))];
       if (linked.symmetricDifference(matched).size === 0) continue;
       yield { kind: 'links', response: id, executionTags: [...linked].map((tag) => names.get(tag)!).sort() };
     }

@@ -1,6 +1,7 @@
 import {
   type AnalysedText,
   AppError,
+  answerOf,
   changesMatching,
   compileMatching,
   contentOf,
@@ -57,7 +58,7 @@ export function createJobExecutionService(
         const analyses = await analyser.analyseAll(drafts.map(textOf));
         const ready = new Map(drafts.map((row, index) => [row, analyses[index]!]));
         const analysisOf = (row: PreparedRow) => ready.get(row) ?? analyser.analyse(textOf(row));
-        const linkedTo = matcherOf(tags);
+        const linkedTo = matcherOf(tags, analysisOf);
         for (const [turn, row] of drafts.entries()) {
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
@@ -70,7 +71,7 @@ export function createJobExecutionService(
           const holds = JSON.stringify(stateNow) === JSON.stringify(state);
           const plan = holds ? expected : planJobExecutionImport(stateNow, prepared, { nextId, now });
           const tagsNow = await executionTags.all(project);
-          const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow);
+          const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow, analysisOf);
           const changes = completed(plan, (rowIndex) => ({
             analysis: analysisOf(prepared[rowIndex]!),
             executionTagIds: linkedNow(prepared[rowIndex]!),
@@ -89,8 +90,10 @@ async function requireAsked(work: WorkReader, project: ProjectId, { ask, token }
   throw new AppError('conflict', 'The question was given to another service meanwhile: this answer is not kept');
 }
 
-const textOf = ({ row: { language }, content: { answer, sources } }: PreparedRow): AnalysedText => ({
+const textOf = ({ row: { language, query }, content: { answer, given, sources } }: PreparedRow): AnalysedText => ({
   answer,
+  ...(given && { given }),
+  query,
   language,
   sources,
 });
@@ -105,11 +108,14 @@ const isEmpty = ({ changes }: JobExecutionImportPlan): boolean =>
   Object.values(changes).every((written) => written.length === 0);
 
 /** The tags that a row is linked to by their matching modes; each row is looked through once. */
-function matcherOf(tags: readonly ExecutionTag[]): (row: PreparedRow) => readonly ExecutionTagId[] {
+function matcherOf(
+  tags: readonly ExecutionTag[],
+  analysisOf: (row: PreparedRow) => ResponseAnalysis,
+): (row: PreparedRow) => readonly ExecutionTagId[] {
   const match = compileMatching(tags);
   const made = new Map<PreparedRow, readonly ExecutionTagId[]>();
   return (row) => {
-    const linked = made.get(row) ?? match(row.content.answer);
+    const linked = made.get(row) ?? match(answerOf(row.content.answer, analysisOf(row).setAside ?? []));
     made.set(row, linked);
     return linked;
   };

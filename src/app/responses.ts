@@ -26,10 +26,14 @@ import {
   type RootMention,
   type Scope,
   type SentimentVerdict,
+  type ShownAside,
   type ShownEvidence,
   type SourceEvidence,
   type StoredResponse,
   sentimentVerdict,
+  servedResponse,
+  servedSpans,
+  shownAsides,
   shownEvidence,
   sourceEvidence,
 } from '../domain/mod.ts';
@@ -72,7 +76,9 @@ export interface ListedResponse {
 
 /** An answer with everything that is known of it. */
 export interface WholeResponse {
+  /** As it is served. */
   readonly response: StoredResponse;
+  readonly setAside: readonly ShownAside[];
   /** In ranking order. */
   readonly mentions: readonly NamedMention[];
   readonly sources: readonly SourceEvidence[];
@@ -203,8 +209,9 @@ export function createResponseService(
     const byId = new Map(responses.map((response) => [response.id, response]));
     const results: ListedResponse[] = [];
     // A response is gone when it was deleted after its id was found.
-    for (const response of ids.flatMap((id) => byId.get(id) ?? [])) {
-      const spans = context.asked === null ? [] : spansOf(analyser, response);
+    for (const stored of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const spans = context.asked === null ? [] : spansOf(analyser, stored);
+      const response = servedResponse(stored);
       results.push({ response, evidence: shownEvidence(response, spans, evidence, context) });
       await pause();
     }
@@ -246,18 +253,20 @@ export function createResponseService(
     },
 
     find: async (project, id) => {
-      const { response, analyser, context, tags, judgeProblem } = await store.read(async (reader) => ({
-        response: (await reader.responses.byIds(project, [id]))[0],
+      const { stored, analyser, context, tags, judgeProblem } = await store.read(async (reader) => ({
+        stored: (await reader.responses.byIds(project, [id]))[0],
         analyser: await analyserOf(reader, project),
         context: await contextOf(reader, project, null),
         tags: await reader.executionTags.all(project),
         judgeProblem: await judgeProblemOf(reader, project, id),
       }));
-      if (!response) throw new AppError('not-found', `No response "${id}" in this project`);
-      const spans = mentionEvidence(response, spansOf(analyser, response), context);
+      if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
+      const response = servedResponse(stored);
+      const spans = mentionEvidence(response, spansOf(analyser, stored), context);
       const linked = new Set(response.executionTagIds);
       return {
         response,
+        setAside: shownAsides(stored),
         mentions: mentionedRoots(response.analysis.mentions, context.roots).map((mention) => ({
           ...mention,
           name: context.names.get(mention.root)!,
@@ -273,4 +282,6 @@ export function createResponseService(
   };
 }
 
-const spansOf = (analyser: Analyser, response: StoredResponse): readonly EntitySpan[] => analyser.locate()(response);
+/** In the answer as served; the rules may have changed since it was analysed, so what they set aside now counts for nothing here. */
+const spansOf = (analyser: Analyser, stored: StoredResponse): readonly EntitySpan[] =>
+  servedSpans(analyser.locate()(stored), stored.analysis.setAside);

@@ -1,3 +1,4 @@
+import type { Aside } from './analysis/mod.ts';
 import type { NameOf } from './fields.ts';
 import type { AdCard, CollectionDetails, ShoppingCard, Source } from './job-execution.ts';
 import type { Outcome } from './outcomes/mod.ts';
@@ -21,7 +22,10 @@ export interface JobExecutionRow extends CollectionDetails {
   readonly executionNumber: number;
   /** The import that it comes with, to be found by; null = none. (contract 10, "Taking back") */
   readonly batch: string | null;
+  /** As it came. */
   readonly answer: string;
+  /** What its parts say isn't the answer, in UTF-16 units of the text; left out = nothing. (contract 16, "Parts") */
+  readonly given?: readonly Aside[];
   /** null = to be detected. (contract 8) */
   readonly outcome: Outcome | null;
   readonly sources: readonly Source[];
@@ -57,7 +61,7 @@ export const ANSWER_FIELDS = {
   shopping: { type: 'json', default: [], by: 'editors', in: ['import', 'export'] },
   raw: { type: 'json', default: undefined, by: 'editors', in: ['import', 'export'] },
 } as const;
-export type AnswerField = NameOf<Omit<JobExecutionRow, 'leftOut'>, typeof ANSWER_FIELDS>;
+export type AnswerField = NameOf<Omit<JobExecutionRow, 'leftOut' | 'given'>, typeof ANSWER_FIELDS>;
 
 /** What a payload may have at most, as compact JSON. (contract 10, "Rows of ingest") */
 export const MAX_RAW_BYTES = 2_000_000;

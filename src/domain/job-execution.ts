@@ -1,4 +1,4 @@
-import type { AnalysedMention, GivenCitations, SourceAnalysis } from './analysis/mod.ts';
+import type { AnalysedMention, Aside, GivenCitations, SourceAnalysis } from './analysis/mod.ts';
 import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
 import type { KnownOutcome } from './outcomes/mod.ts';
 import type { Instant } from './time.ts';
@@ -61,7 +61,10 @@ export interface CitedVideo extends VideoKey {
 
 /** What one AI response showed: all that makes a re-sent row `unchanged` or `updated`. (contract 5) */
 export interface ResponseContent extends KnownOutcome, CollectionDetails {
+  /** As it came. */
   readonly answer: string;
+  /** What its parts say isn't the answer; left out = nothing. (contract 16, "Parts") */
+  readonly given?: readonly Aside[];
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];
   readonly shopping: readonly ShoppingCard[];
@@ -74,6 +77,8 @@ export interface ResponseAnalysis {
   readonly mentions: readonly AnalysedMention[];
   /** One for each of the response's sources, in their order. */
   readonly sources: readonly SourceAnalysis[];
+  /** What of the text isn't the answer, in the text as it came; left out = nothing. (contract 16, "Parts") */
+  readonly setAside?: readonly Aside[];
   /** Whose verdicts the claims are; left out = the rules'. */
   readonly judgedBy?: string;
 }

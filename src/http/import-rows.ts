@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Pause } from '../domain/mod.ts';
 import { reference } from './openapi.ts';
 import { MAX_PROBLEMS, tryRead } from './problems.ts';
-import { type ReadParts, readParts, requiredOf } from './readable-parts.ts';
+import { type ReadParts, readParts } from './readable-parts.ts';
 import { OF_LIST } from './rules.ts';
 
 /** In bytes. (contract 2, "Bodies") */
@@ -75,15 +75,13 @@ const PROBLEMS_LOOKED_FOR = 20_000;
 const NOT_LOOKED_AT = `row: was not looked at, as those before it have over ${PROBLEMS_LOOKED_FOR} problems; send it again`;
 
 /**
- * Rows that are read part by part: what can't be read is left out, and one without a readable value of what is required fails
- * alone. (contract 16, "Degrading")
+ * Rows that are read part by part: what can't be read is left out, and one without a readable value of its `core` fails alone. (contract 16, "Degrading")
  */
-export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<Row> {
+export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number, core: ReadonlySet<string>): Rows<Row> {
   type Read = ReturnType<Rows<Row>['read']>;
-  const required = requiredOf(row);
   const seen = new WeakMap<object, Read>();
   const readRow = (value: unknown): { readonly read: Read; readonly problems: number } => {
-    const parts = readParts(row, value, required);
+    const parts = readParts(row, value, core);
     if (!('problems' in parts)) return { read: parts, problems: [...parts.unread.values()].reduce((a, b) => a + b, 0) };
     const { length } = parts.problems;
     const told = [...parts.problems.slice(0, PROBLEMS_A_ROW), ...(length > PROBLEMS_A_ROW ? ['and more'] : [])];

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readParts, requiredOf } from '../../src/http/readable-parts.ts';
-import { JobExecutionRowBody } from '../../src/http/rows/mod.ts';
+import { readParts } from '../../src/http/readable-parts.ts';
+import { JobExecutionRowBody, ROW_CORE } from '../../src/http/rows/mod.ts';
 import { aJobExecutionRow } from './harness.ts';
 
-const REQUIRED = requiredOf(JobExecutionRowBody);
-const read = (given: unknown) => readParts(JobExecutionRowBody, given, REQUIRED);
+const read = (given: unknown) => readParts(JobExecutionRowBody, given, ROW_CORE);
 const AD = { unit: 1, position: 1, advertiser: 'Acme', format: 'text' };
 
 interface Case {
@@ -177,7 +176,7 @@ test('whatever is wrong with any part, the text stays or the problem names what 
           (holder as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
       }
       const parts = read(row);
-      if ('problems' in parts) return parts.problems.some((problem) => REQUIRED.has(problem.split(':')[0]!));
+      if ('problems' in parts) return parts.problems.some((problem) => ROW_CORE.has(problem.split(':')[0]!));
       assert.equal(parts.row.answer, row.answer);
       assert.ok(!('problems' in read(parts.row)));
       return true;

@@ -16,13 +16,13 @@ export const ANSWERS: readonly string[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('cached_job')}, model text not null,
     execution_number integer not null check (execution_number > 0), time integer not null, digest text not null,
     revision integer not null, ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])} default 'answered',
-    ${ONE_OF('outcome_from', ['given', 'detected'])} default 'detected', answer text not null, packed blob,
+    ${ONE_OF('outcome_from', ['given', 'detected'])} default 'detected', given_asides text, answer text not null, packed blob,
     unique (project, uuid), unique (project, revision), unique (cached_job, model, execution_number)
   ) ${TABLE}`,
   `create table result_analysis (
     job_execution integer primary key references job_execution on delete cascade, ${OF_PROJECT},
     analysed_under integer not null, time integer not null, updated_at integer not null, cached_job integer not null,
-    query integer not null, judged_by text
+    query integer not null, judged_by text, set_aside text
   ) ${TABLE}`,
   // Lists are filtered, counted and paged in these, without a look into any table.
   'create index result_analysis_by_time on result_analysis (project, time, job_execution, updated_at, query)',

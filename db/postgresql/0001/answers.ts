@@ -31,7 +31,7 @@ export const ANSWERS: readonly Statement[] = [
     `${NUMBERED}, ${UUID}, ${OF_PROJECT}, cached_job ${NUMBER}, model ${REQUIRED},
     execution_number ${NUMBER} check (execution_number > 0), time ${NUMBER}, digest ${REQUIRED}, revision ${NUMBER},
     ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])} default 'answered',
-    ${ONE_OF('outcome_from', ['given', 'detected'])} default 'detected', answer ${REQUIRED}, packed bytea,
+    ${ONE_OF('outcome_from', ['given', 'detected'])} default 'detected', given_asides ${TEXT}, answer ${REQUIRED}, packed bytea,
     primary key (project, id), unique (project, uuid), unique (project, revision),
     unique (project, cached_job, model, execution_number)`,
     { cached_job: ['project', 'cached_job'] },
@@ -39,7 +39,7 @@ export const ANSWERS: readonly Statement[] = [
   ...byProject(
     'result_analysis',
     `job_execution ${NUMBER}, ${OF_PROJECT}, analysed_under ${NUMBER}, time ${NUMBER}, updated_at ${NUMBER},
-    cached_job ${NUMBER}, query ${NUMBER}, judged_by ${TEXT}, primary key (project, job_execution)`,
+    cached_job ${NUMBER}, query ${NUMBER}, judged_by ${TEXT}, set_aside ${TEXT}, primary key (project, job_execution)`,
     OF_ANSWER,
   ),
   'create index result_analysis_time on result_analysis (project, time, job_execution, updated_at, query)',

@@ -34,7 +34,7 @@ export function analysisReader(access: Access): AnalysisReader {
         room -= Buffer.byteLength(execution.answer);
         return room >= 0 || at === 0;
       });
-      return fitting.map(toStaleAnswer);
+      return fitting.map((written) => toStaleAnswer(contentOf(access(), project), written));
     },
   };
 }
@@ -97,12 +97,17 @@ function staleOf(content: ProjectData): WrittenExecution[] {
   return [...content.executions.values()].filter(({ analysedUnder }) => analysedUnder < tracked);
 }
 
-const toStaleAnswer = ({ execution, run, revision, analysedUnder }: WrittenExecution): StaleAnswer =>
+const toStaleAnswer = (
+  { queries }: ProjectData,
+  { execution, run, revision, analysedUnder }: WrittenExecution,
+): StaleAnswer =>
   structuredClone({
     id: execution.id,
     outcome: execution.outcome,
     revision,
     answer: execution.answer,
+    ...(execution.given && { given: execution.given }),
+    query: queries.get(run.job.queryId)!.text,
     language: run.job.language,
     sources: execution.sources,
     analysis: analysedUnder === OUTDATED ? null : execution.analysis,

@@ -1,4 +1,5 @@
 import {
+  answerOf,
   type ExecutionTagId,
   type ExecutionTagReader,
   type ExecutionTagTransactor,
@@ -21,7 +22,10 @@ export function executionTagReader(access: Access): ExecutionTagReader {
     },
     async *answers(project, since) {
       for await (const batch of writtenSince(access, project, since)) {
-        yield batch.map(({ execution: { id, answer } }) => ({ id, answer }));
+        yield batch.map(({ execution: { id, answer, analysis } }) => ({
+          id,
+          answer: answerOf(answer, analysis.setAside ?? []),
+        }));
       }
     },
   };

@@ -19,6 +19,7 @@ import {
   type ResultAnalysis,
   type SortBy,
   type SortRules,
+  servedSources,
 } from '../../domain/mod.ts';
 import { type Access, contentOf, type Placed, type ProjectData, type Run, type WrittenExecution } from './data.ts';
 
@@ -92,7 +93,7 @@ const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
     executionNumber: execution.executionNumber,
     judgedBy: execution.analysis.judgedBy ?? null,
     mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
-    sources: execution.analysis.sources,
+    sources: servedSources(execution.analysis.sources, execution.analysis.setAside),
   });
 
 const LATEST_RUN_FIRST: readonly SortBy<CachedJobSortField>[] = [{ field: 'runAt', direction: 'DESC' }];

@@ -1,4 +1,4 @@
-import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import { answerOf, type ResponseReader, type StoredResponse } from '../../domain/mod.ts';
 import { type Access, contentOf, type ProjectData, type WrittenExecution } from './data.ts';
 import { writtenSince } from './facts.ts';
 
@@ -14,7 +14,10 @@ export function responseReader(access: Access): ResponseReader {
       }
     },
     async answers(project, ids) {
-      return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
+      return found(contentOf(access(), project), ids).map(({ execution: { id, answer, analysis } }) => ({
+        id,
+        answer: answerOf(answer, analysis.setAside ?? []),
+      }));
     },
     holding: async () => undefined,
     lastHolding: async () => undefined,

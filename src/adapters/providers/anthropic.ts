@@ -1,4 +1,5 @@
 import {
+  type AnswerPart,
   mergedSources,
   type NamedSource,
   type NextStep,
@@ -8,7 +9,7 @@ import {
   type Reading,
 } from '../../domain/mod.ts';
 import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
+import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
 
 /** Long answers with sources take some 1,500. */
 const MOST_TOKENS = 8_192;
@@ -96,11 +97,10 @@ function readMessage(reply: Json): Reading {
   const failed = errors.find((code) => !USUAL.has(code));
   if (failed !== undefined && found === 0)
     return { kind: 'again', reason: `the search failed inside the reply: ${failed}`, usage };
-  const { text, cited } = textOf(blocks);
+  const { parts, cited } = textOf(blocks);
   return anAnswer({
-    text,
+    ...inParts(parts, mergedSources([...blocks.flatMap(searchedIn), ...cited])),
     ...endOf(textOrNull(reply.stop_reason, 'stop_reason')),
-    sources: mergedSources([...blocks.flatMap(searchedIn), ...cited]),
     searches: blocks.flatMap(queryIn),
     servedModel: textOrNull(reply.model, 'model'),
     usage,
@@ -114,30 +114,37 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
   throw new ShapeError(`stop_reason is ${JSON.stringify(reason)}`);
 }
 
-/** Blocks stand together without anything between them; a citation covers its block. */
+/**
+ * Blocks stand together without anything between them; a citation covers its block. What is said before the last search is
+ * commentary, unless nothing is said after it.
+ */
 function textOf(blocks: readonly Json[]) {
-  let text = '';
+  const parts: AnswerPart[] = [];
   let end = 0;
   const cited: NamedSource[] = [];
-  for (const block of blocks) {
+  const lastSearch = blocks.findLastIndex(({ type }) => type === 'server_tool_use');
+  const isSaid = ({ type, text }: Json) => type === 'text' && typeof text === 'string' && text.trim() !== '';
+  const answerFrom = blocks.some((block, at) => at > lastSearch && isSaid(block)) ? lastSearch : -1;
+  for (const [at, block] of blocks.entries()) {
+    if (block.type === 'server_tool_use') parts.push({ kind: 'tool', text: '' });
     if (block.type !== 'text') continue;
     const part = textAt(block.text, 'text block');
     const start = end;
-    text += part;
+    parts.push({ kind: at < answerFrom ? 'commentary' : 'text', text: part });
     end += [...part].length;
     for (const given of listAt(block.citations, 'citations')) {
       const { type, url, title } = objectAt(given, 'citation');
       if (type !== 'web_search_result_location') continue;
-      const at = start < end ? { at: { start, end } } : {};
+      const place = start < end ? { at: { start, end } } : {};
       cited.push({
         url: textAt(url, 'citation.url'),
         title: textOrNull(title, 'citation.title'),
         isCited: true,
-        ...at,
+        ...place,
       });
     }
   }
-  return { text, cited };
+  return { parts, cited };
 }
 
 /** How many results searches brought, and the errors of others: either comes inside a 200. */

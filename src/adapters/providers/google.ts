@@ -1,4 +1,5 @@
 import {
+  type AnswerPart,
   codePointsOf,
   mergedSources,
   type NamedSource,
@@ -8,7 +9,7 @@ import {
   type Span,
 } from '../../domain/mod.ts';
 import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
+import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
 
 /** Addresses of sources are short-lived redirects of this host. */
 const REDIRECTS = 'vertexaisearch.cloud.google.com';
@@ -54,9 +55,8 @@ function readContent(reply: Json): Reading {
     textAt(query, 'webSearchQueries'),
   );
   return anAnswer({
-    text: parts.map(({ text }) => text).join(''),
+    ...inParts(parts, mergedSources(sourcesIn(metadata, parts))),
     ...endOf(textOrNull(candidate.finishReason, 'finishReason')),
-    sources: mergedSources(sourcesIn(metadata, parts)),
     searches,
     ...shared,
     usage: { ...usage, searches: searches.length },
@@ -71,8 +71,7 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
   return { outcome: 'error', reason: `it ended with ${reason}` };
 }
 
-interface Part {
-  readonly text: string;
+interface Part extends AnswerPart {
   /** In code points of the whole answer. */
   readonly start: number;
   readonly points: readonly string[];
@@ -80,20 +79,21 @@ interface Part {
   pointAt(byte: number): number | undefined;
 }
 
-/** The parts in their order; what the model thought is none of the answer, but counts as a part. */
+/** The parts in their order; what the model thought isn't the answer, but counts as a part. */
 function partsOf(candidate: Json): readonly Part[] {
   const content = candidate.content == null ? {} : objectAt(candidate.content, 'content');
   let start = 0;
   return listAt(content.parts, 'parts').map((given, index) => {
     const part = objectAt(given, `parts[${index}]`);
-    const text = part.thought === true ? '' : (textOrNull(part.text, `parts[${index}].text`) ?? '');
+    const kind = part.thought === true ? ('reasoning' as const) : ('text' as const);
+    const text = textOrNull(part.text, `parts[${index}].text`) ?? '';
     const points = [...text];
     let at: ReturnType<typeof codePointsOf> | undefined;
     const pointAt = (byte: number) => {
       at ??= codePointsOf(text, 'utf-8');
       return at(byte);
     };
-    const found = { text, start, points, pointAt };
+    const found = { kind, text, start, points, pointAt };
     start += points.length;
     return found;
   });

@@ -1,7 +1,14 @@
-import { mergedSources, type NamedSource, type Provider, type ReadAnswer, type Reading } from '../../domain/mod.ts';
+import {
+  type AnswerPart,
+  mergedSources,
+  type NamedSource,
+  type Provider,
+  type ReadAnswer,
+  type Reading,
+} from '../../domain/mod.ts';
 import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
 import { citationSpans } from './openai-citations.ts';
-import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
+import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
 
 /** How long to wait before a look at a reply that is being made, in milliseconds. */
 const LOOK_AFTER = 2_000;
@@ -47,14 +54,18 @@ function readResponse(reply: Json): Reading {
     throw new ShapeError(`status is ${JSON.stringify(reply.status)}`);
   const contents = items
     .filter(({ type }) => type === 'message')
-    .flatMap((message, at) => listAt(message.content, `message ${at}.content`))
-    .map((content, at) => objectAt(content, `content[${at}]`));
+    .flatMap(({ content, phase }, at) =>
+      listAt(content, `message ${at}.content`).map((part, index) => ({
+        part: objectAt(part, `content[${index}]`),
+        isFirst: index === 0,
+        isCommentary: phase === 'commentary',
+      })),
+    );
   if (contents.length === 0 && reply.status === 'completed') throw new ShapeError('output has no message');
-  const { text, cited, refusal } = textOf(contents);
+  const { parts, cited, refusal } = textOf(contents);
   return anAnswer({
-    text,
+    ...inParts(parts, mergedSources([...calls.flatMap(searchedIn), ...cited])),
     ...(refusal ? refused('the model refused') : endOf(reply)),
-    sources: mergedSources([...calls.flatMap(searchedIn), ...cited]),
     searches: calls.flatMap(searchesIn),
     servedModel: textOrNull(reply.model, 'model'),
     usage,
@@ -69,16 +80,26 @@ function endOf(reply: Json): Partial<ReadAnswer> {
   return reason === 'content_filter' ? refused(reason) : cut(reason);
 }
 
-/** The text of all parts, one after the other, and what is cited where. */
-function textOf(contents: readonly Json[]) {
-  let text = '';
+/** One part of a message. */
+interface Content {
+  readonly part: Json;
+  readonly isFirst: boolean;
+  /** Whether its message is what the model says while it works. */
+  readonly isCommentary: boolean;
+}
+
+/** The texts in their order, and what is cited where; messages are paragraphs of their own. */
+function textOf(contents: readonly Content[]) {
+  const parts: AnswerPart[] = [];
   let before = 0;
   let refusal = false;
   const cited: NamedSource[] = [];
-  for (const content of contents) {
+  for (const { part: content, isFirst, isCommentary } of contents) {
+    if (isFirst) parts.push({ kind: 'tool', text: '' });
+    const kind = isCommentary ? 'commentary' : 'text';
     if (content.type === 'refusal') {
       const part = textAt(content.refusal, 'refusal');
-      text += part;
+      parts.push({ kind, text: part });
       before += [...part].length;
       refusal = true;
     }
@@ -100,10 +121,10 @@ function textOf(contents: readonly Json[]) {
         ...(span && { at: { start: span.start + before, end: span.end + before } }),
       });
     }
-    text += part;
+    parts.push({ kind, text: part });
     before += [...part].length;
   }
-  return { text, cited, refusal };
+  return { parts, cited, refusal };
 }
 
 /** A call that opens a page or looks into one searches nothing. */

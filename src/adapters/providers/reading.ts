@@ -1,4 +1,12 @@
-import { NO_USAGE, type ProviderUsage, type ReadAnswer, type Reading } from '../../domain/mod.ts';
+import {
+  type AnswerPart,
+  joinParts,
+  NO_USAGE,
+  type ProviderUsage,
+  type ReadAnswer,
+  type Reading,
+  type Source,
+} from '../../domain/mod.ts';
 import { ShapeError } from './json.ts';
 
 /** Reads a reply by what may find that its shape is another one: then it says so, and nothing of it is taken. */
@@ -36,3 +44,18 @@ export const usageOf = (inputTokens: number, outputTokens: number, searches: num
   outputTokens,
   searches,
 });
+
+/** Text, stretches and sources of an answer that came in parts; citations count in the parts' texts, one after the other. */
+export function inParts(
+  parts: readonly AnswerPart[],
+  sources: readonly Source[],
+): Pick<ReadAnswer, 'text' | 'given' | 'sources'> {
+  const { answer: text, given, moved } = joinParts(parts);
+  const placed = sources.map((source) => ({
+    ...source,
+    ...(source.citations && {
+      citations: source.citations.map(({ start, end }) => ({ start: moved(start), end: moved(end - 1) + 1 })),
+    }),
+  }));
+  return { text, sources: placed, ...(given.length > 0 && { given }) };
+}

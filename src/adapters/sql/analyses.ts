@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
+import { type AnalysisReader, asidesIn, type StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
@@ -8,7 +8,7 @@ import { unled } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
-import { sourceAnalysesOf } from './source-analyses.ts';
+import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
 import { within } from './within.ts';
 
 /** In the place of a revision: what an analysis found is shown otherwise since. */
@@ -52,9 +52,9 @@ export function analysisReader(db: Db): AnalysisReader {
       const mentions = await analysedMentionsOf(db, tracked.key, keys);
       const sources = await sourceAnalysesOf(db, tracked.key, keys);
       return found.map(({ key, analysedUnder }) => {
-        const { judgedBy, ...answer } = answers.get(key)!;
+        const { judgedBy, setAside, ...answer } = answers.get(key)!;
         const found = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
-        const analysis = { ...found, ...(judgedBy !== null && { judgedBy }) };
+        const analysis = { ...found, ...foundBeside({ judgedBy, setAside }) };
         return { ...answer, analysis: analysedUnder === OUTDATED ? null : analysis };
       });
     },
@@ -113,15 +113,22 @@ async function answersOf(db: Db, project: number, keys: readonly number[]) {
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job as job', runOf)
     .innerJoin('result_analysis as record', recordOf)
-    .select(['record.judged_by as judgedBy', 'execution.uuid as id', 'execution.outcome'])
+    .innerJoin('query', 'query.id', 'job.query')
+    .select(['record.judged_by as judgedBy', 'record.set_aside as setAside', 'query.text as query'])
+    .select(['execution.uuid as id', 'execution.outcome', 'execution.given_asides as given'])
     .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
     .where(unled<number>('execution.project'), '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   return new Map(
-    rows.map(({ key, answer, packed, ...row }) => [
+    rows.map(({ key, answer, packed, given, ...row }) => [
       key,
-      { ...row, answer: textOf({ answer, packed }), sources: sourcesOf(key) },
+      {
+        ...row,
+        ...(given !== null && { given: asidesIn(given) }),
+        answer: textOf({ answer, packed }),
+        sources: sourcesOf(key),
+      },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
+import { type AnalysisTransactor, asidesText, type ResponseAnalysis } from '../../domain/mod.ts';
 import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { recordOf } from './evidence.ts';
@@ -111,6 +111,7 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
     project,
     changed.map(({ key, analysis }) => [key, analysis.judgedBy ?? null]),
   );
+  await setAsides(db, project, changed);
   await nextTurn();
   await addNamed(db, project, changed);
   await nextTurn();
@@ -157,4 +158,15 @@ async function setJudges(
       .where('judged_by', 'is distinct from', judge)
       .execute();
   }
+}
+
+/** Notes what the analyses of some executions set aside, where that is something else than before. */
+async function setAsides(db: Db, project: number, changed: readonly Changed[]): Promise<void> {
+  const given = changed.map(({ key, analysis }) => [key, asidesText(analysis.setAside)]);
+  await sql`
+    update result_analysis set set_aside = given.set_aside
+    from ${givenRows({ job_execution: 'integer', set_aside: 'text' }, given)} as given
+    where ${unled('result_analysis.project')} = ${project} and result_analysis.job_execution = given.job_execution
+      and result_analysis.set_aside is distinct from given.set_aside
+  `.execute(db);
 }

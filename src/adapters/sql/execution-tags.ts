@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
+  answerOf,
+  asidesIn,
   type ExecutionTag,
   type ExecutionTagId,
   type ExecutionTagReader,
@@ -10,6 +12,7 @@ import {
 } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './db.ts';
+import { recordOf } from './evidence.ts';
 import { textOf } from './packed-answers.ts';
 import { ready } from './prepared-queries.ts';
 import { move, revisionsOf } from './revisions.ts';
@@ -59,7 +62,7 @@ export function executionTagReader(db: Db): ExecutionTagReader {
         since,
         ANSWERS_A_TURN,
       )) {
-        yield batch.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
+        yield batch.map(({ id, setAside, ...kept }) => ({ id, answer: answerOf(textOf(kept), asidesIn(setAside)) }));
       }
     },
   };
@@ -67,11 +70,13 @@ export function executionTagReader(db: Db): ExecutionTagReader {
 
 function readAnswers(db: Db, project: number, after: number, limit: number) {
   return db
-    .selectFrom('job_execution')
-    .select(['uuid as id', 'answer', 'packed', 'revision'])
-    .where('project', '=', project)
-    .where('revision', '>', after)
-    .orderBy('revision')
+    .selectFrom('job_execution as execution')
+    .innerJoin('result_analysis as record', recordOf)
+    .select(['execution.uuid as id', 'execution.answer', 'execution.packed', 'execution.revision'])
+    .select('record.set_aside as setAside')
+    .where('execution.project', '=', project)
+    .where('execution.revision', '>', after)
+    .orderBy('execution.revision')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '../../domain/mod.ts';
+import {
+  asidesText,
+  type Instant,
+  type JobExecution,
+  type JobExecutionTransactor,
+  type ProjectId,
+} from '../../domain/mod.ts';
 import { noteBatches } from './answer-batches.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
@@ -84,6 +90,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       ...texts.kept(execution.answer),
       outcome: execution.outcome,
       outcome_from: execution.outcomeFrom,
+      given_asides: asidesText(execution.given),
     },
   }));
 
@@ -126,6 +133,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       cached_job,
       query: jobOf(execution).query,
       judged_by: execution.analysis.judgedBy ?? null,
+      set_aside: asidesText(execution.analysis.setAside),
     })),
   );
   await countStale(db, project, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  asidesIn,
   inFeedOrder,
   type RecordCursor,
   type RecordFilter,
@@ -8,6 +9,7 @@ import {
   type RemovedRecord,
   type ResultAnalysis,
   type SortBy,
+  servedSources,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { recordOf, runOf } from './evidence.ts';
@@ -182,7 +184,7 @@ async function complete(db: Db, project: number, keys: readonly number[]): Promi
     .innerJoin('cached_job as job', runOf)
     .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.time'])
     .select(['record.updated_at as updatedAt', 'execution.model', 'execution.execution_number as executionNumber'])
-    .select('record.judged_by as judgedBy')
+    .select(['record.judged_by as judgedBy', 'record.set_aside as setAside'])
     .where('execution.project', '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
@@ -190,7 +192,8 @@ async function complete(db: Db, project: number, keys: readonly number[]): Promi
   const mentions = await mentionsOf(db, project, keys);
   const sources = await sourceAnalysesOf(db, project, keys);
   return keys.map((key) => {
-    const { key: _, ...row } = byKey.get(key)!;
-    return { ...row, mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
+    const { key: _, setAside, ...row } = byKey.get(key)!;
+    const served = servedSources(sources.get(key) ?? [], asidesIn(setAside));
+    return { ...row, mentions: mentions.get(key) ?? [], sources: served };
   });
 }

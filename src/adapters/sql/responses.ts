@@ -1,4 +1,10 @@
-import type { CollectionDetails, ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import {
+  answerOf,
+  asidesIn,
+  type CollectionDetails,
+  type ResponseReader,
+  type StoredResponse,
+} from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
@@ -20,7 +26,7 @@ import { analysedMentionsOf, claimsIn } from './mentions.ts';
 import { textOf } from './packed-answers.ts';
 import { rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
-import { sourceAnalysesOf } from './source-analyses.ts';
+import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
 
 export function responseReader(db: Db): ResponseReader {
   return {
@@ -43,9 +49,10 @@ export function responseReader(db: Db): ResponseReader {
     },
     async answers(project, ids) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
-        .select(['execution.uuid as id', 'execution.answer', 'execution.packed'])
+        .innerJoin('result_analysis as record', recordOf)
+        .select(['execution.uuid as id', 'execution.answer', 'execution.packed', 'record.set_aside as setAside'])
         .execute();
-      return rows.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
+      return rows.map(({ id, setAside, ...kept }) => ({ id, answer: answerOf(textOf(kept), asidesIn(setAside)) }));
     },
     holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
     lastHolding: async (project, part, most) =>
@@ -86,7 +93,7 @@ async function whole(
     .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer', 'execution.packed'])
     .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
     .innerJoin('result_analysis as record', recordOf)
-    .select('record.judged_by as judgedBy')
+    .select(['record.judged_by as judgedBy', 'record.set_aside as setAside', 'execution.given_asides as given'])
     .leftJoin('batch_row', (join) => ofExecution('batch_row')(join).on('batch_row.is_created', '=', 1))
     .leftJoin('batch', 'batch.id', 'batch_row.batch')
     .select('batch.name as batch')
@@ -97,10 +104,11 @@ async function whole(
     project,
     rows.map(({ key }) => key),
   );
-  return rows.map(({ key, answer, packed, judgedBy, ...response }) => {
+  return rows.map(({ key, answer, packed, judgedBy, setAside, given, ...response }) => {
     const parts = partsOf(key);
-    const analysis = { ...parts.analysis, ...(judgedBy !== null && { judgedBy }) };
-    return { ...response, answer: textOf({ answer, packed }), ...parts, analysis };
+    const analysis = { ...parts.analysis, ...foundBeside({ judgedBy, setAside }) };
+    const brought = given === null ? {} : { given: asidesIn(given) };
+    return { ...response, answer: textOf({ answer, packed }), ...brought, ...parts, analysis };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SourceAnalysis } from '../../domain/mod.ts';
+import { asidesIn, type SourceAnalysis } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { grouped } from './mentions.ts';
 import { listed, readList } from './rows.ts';
@@ -39,3 +39,9 @@ export async function sourceAnalysesOf(
     },
   ]);
 }
+
+/** What an analysis found beside mentions and sources, as its row has it. */
+export const foundBeside = ({ judgedBy, setAside }: { judgedBy: string | null; setAside: string | null }) => ({
+  ...(setAside !== null && { setAside: asidesIn(setAside) }),
+  ...(judgedBy !== null && { judgedBy }),
+});

@@ -4,37 +4,51 @@ import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
 import { BAR, LINE_FEED } from './units.ts';
 
+/** A citation by the name of a site. */
+export interface Chip extends Citation {
+  /** What readers see of the chip where it is one: the name and its count, set aside; undefined for a name in a text. */
+  readonly shown?: Range;
+}
+
 /**
  * Finds citation chips in the text of a page: the name of a cited site or page by itself, right after a sentence, as in
- * `It lasts two days. Tom's Guide+1`, or anywhere before its count of further sources (`8 GB of memory Wikipedia+2`).
- * After a sentence it must be followed by the line's end, a count, or a capital without a blank before it, as a name that
- * goes on as a sentence is none. Behind "Source:" stand names, too. A name that several sources share means the first.
+ * `It lasts two days. Tom's Guide+1`, or before its count of further sources: anywhere if the count stands at the name
+ * (`8 GB of memory Wikipedia+2`), and else (`Wikipedia +2`, or the count below) only behind a sentence or on a line of its own.
+ * After a sentence a name without a count must be followed by the line's end, a mark without width, a capital without a blank
+ * before it, or a word that begins sentences, as a name that goes on as a sentence is none. Behind "Source:" stand names, too. A
+ * name that several sources share means the first.
  */
 export function chipCitations(
   text: string,
   sentences: readonly Range[],
   sources: readonly NamedSource[],
-): readonly Citation[] {
+): readonly Chip[] {
   const names = chipNames(sources);
-  const citations = new Map<number, Citation>();
+  const citations = new Map<number, Chip>();
 
   /** Takes the chips that stand in a row from the offset on. */
-  function takeRow(start: number): void {
+  function takeRow(start: number, isSure = true): void {
     for (let at = start; ; ) {
       const chip = chipAt(text, at, names);
       if (chip === undefined || citations.has(chip.start)) return;
-      citations.set(chip.start, chip);
-      at = afterCount(text, chip.end);
+      const end = chip.end + lengthOfCount(text, chip.end);
+      citations.set(chip.start, isSure || end > chip.end ? { ...chip, shown: { start: chip.start, end } } : chip);
+      at = afterBlanks(text, end);
     }
   }
 
   for (const { start } of sentences) {
     const before = start === 0 ? LINE_FEED : text.charCodeAt(start - 1);
-    if (before !== LINE_FEED && before !== BAR) takeRow(afterBlanks(text, start));
+    if (before === BAR) continue;
+    // What stands alone below a question, or behind one, may be its answer.
+    if (before !== LINE_FEED)
+      takeRow(afterBlanks(text, start), !/[?？:：]\s*$/.test(text.slice(Math.max(0, start - 4), start)));
+    else if (isBelowSentence(text, start)) takeLine(start);
   }
   for (const { index } of text.matchAll(/\+\d/g)) {
-    const start = nameBefore(text, index, names);
-    if (start !== undefined) takeRow(start);
+    const end = chipEndBefore(text, index);
+    const start = nameBefore(text, end, names);
+    if (start !== undefined && (end === index || isApart(text, start))) takeRow(start);
   }
   for (const { index, 0: word } of text.matchAll(NAMING)) {
     for (let at = index + word.length, count = 0; count < MOST_NAMED; count++) {
@@ -45,7 +59,30 @@ export function chipCitations(
     }
   }
   return [...citations.values()];
+
+  /** A name on a line of its own, right below a sentence and with nothing right below it. */
+  function takeLine(start: number): void {
+    const chip = chipAt(text, start, names);
+    const end = chip && chip.end + lengthOfCount(text, chip.end);
+    if (end !== undefined && /^[ \t]*(?:$|\n[ \t]*(?:\n|$))/.test(text.slice(end, end + 40))) takeRow(start);
+  }
 }
+
+/** Whether the line before the one that begins at the offset ends as a sentence does, and no item of a list. */
+const isBelowSentence = (text: string, start: number): boolean =>
+  /[.!…。！)\]][*_"”’]{0,3}[ \t]*\n$/.test(text.slice(Math.max(0, start - 12), start));
+
+/** Where the name ends whose count begins at the offset: there, before blanks, or on the line before. */
+function chipEndBefore(text: string, count: number): number {
+  let end = count;
+  while (end > count - 3 && /[ \u00A0\u200B\n]/.test(text.charAt(end - 1))) end--;
+  return end;
+}
+
+/** Whether a name begins a line, or stands behind a sentence or another count. */
+const isApart = (text: string, start: number): boolean =>
+  start === 0 ||
+  /(?:\n|[.!?…。！？)\]”"]|\+\d{1,2})[*_ \t\u00A0\u200B]*$/.test(text.slice(Math.max(0, start - 8), start));
 
 const LONGEST_CHIP = 60;
 
@@ -77,7 +114,8 @@ function chipAt(text: string, start: number, names: ChipNames, ends = endsChip):
     if (name.length === SHORTEST_NAME) longest = names.longest(name);
     if (name.length > longest) return found;
     const source = added === '' ? undefined : names.source(name);
-    if (source !== undefined && ends(text, end)) found = { start, end, sources: [source] };
+    // A longer name that goes on as a word is no shorter one, either: ScreenApp 5.
+    if (source !== undefined) found = ends(text, end) ? { start, end, sources: [source] } : undefined;
     at = end;
   }
   return found;
@@ -109,18 +147,26 @@ function nameBefore(text: string, end: number, names: ChipNames): number | undef
 }
 
 function endsChip(text: string, end: number): boolean {
-  const rest = text.slice(end, end + 8);
-  if (/^(?:[ \t]*(?:\n|$)|\+{1,2}\d)/.test(rest)) return true;
+  const rest = text.slice(end, end + 24);
+  if (/^(?:[ \t]*(?:\n|$)|\u200B|\+{1,2}\d)/.test(rest) || COUNT_APART.test(rest) || GOES_ON.test(rest)) return true;
   // A name in capitals ends where a word with one capital begins: WIREDGarmin.
   return /\p{Lu}/u.test(text[end - 1]!) ? /^\p{Lu}\p{Ll}/u.test(rest) : /^\p{Lu}/u.test(rest);
 }
 
+/** A count behind blanks, or on the next line; what follows it goes on with no small letter: `+4 other sites` is no count. */
+const COUNT_APART = /^[ \u00A0\u200B]{0,2}\n?\+\d{1,2}(?=[ \t\u00A0\u200B]*(?:$|[\n.,;)|]|\p{Lu}))/u;
+/** The next sentence: behind two blanks, or by a word that begins one. */
+const GOES_ON =
+  /^(?: {2,4}\p{Lu}| (?:It|Its|The|This|That|These|Those|They|If|For|In|On|A|An|And|But|With|You|There|However|Es|Das|Die|Der|Dies|Diese|Wenn|Mit|Sie|Il|Elle|Le|La|Les|Ce|Cette|El|Los|Las|Si|Se|O|Os|As|Het|De|Een)[ \u2019'])/u;
+
 function afterBlanks(text: string, start: number): number {
   let at = start;
-  while (/[ \t\u00A0]/.test(text.charAt(at))) at++;
+  while (/[ \t\u00A0\u200B]/.test(text.charAt(at))) at++;
   return at;
 }
 
-function afterCount(text: string, start: number): number {
-  return start + (/^\+{1,2}\d{1,2}/.exec(text.slice(start, start + 4))?.[0].length ?? 0);
+/** How long the count is that begins at the offset, blanks before it included; 0 = there is none. */
+function lengthOfCount(text: string, start: number): number {
+  const rest = text.slice(start, start + 24);
+  return (/^\u200B?\+{1,2}\d{1,2}/.exec(rest) ?? COUNT_APART.exec(rest) ?? /^\u200B/.exec(rest))?.[0].length ?? 0;
 }

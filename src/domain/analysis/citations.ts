@@ -91,7 +91,8 @@ function countingKinds(marks: readonly (Mark | undefined)[], sourceCount: number
   const kinds = new Map<MarkKind, number>();
   for (const [kind, own] of byKind) {
     const numbers = own.flatMap((mark) => mark.numbers);
-    const first = kind === 'result' || (kind === 'note' && numbers.includes(0)) ? 0 : 1;
+    const isFromZero = (kind === 'note' || kind === 'render') && numbers.includes(0);
+    const first = kind === 'result' || isFromZero ? 0 : 1;
     const isInside = numbers.every((number) => number >= first && number < first + sourceCount);
     if (isInside && new Set(own.flatMap(({ turns }) => turns)).size <= 1) kinds.set(kind, first);
   }

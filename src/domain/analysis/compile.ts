@@ -1,12 +1,13 @@
 import { hostOf } from './addresses.ts';
+import { chipCitations } from './chips.ts';
 import {
   blanked,
   cardsOf,
   chipsOf,
   claimsOf,
   type EntityClaim,
-  footersOf,
   judgementOf,
+  literalsIn,
   type Names,
   namesOf,
   sentimentScore,
@@ -18,9 +19,10 @@ import { scanLinks } from './links.ts';
 import { compileMentions, type MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
+import { type Aside, asidesOf, inOneRow, withBlanks, withoutAsides } from './reading/mod.ts';
 import { sourceHost } from './redirects.ts';
 import { sentencesOf } from './sentences.ts';
-import { analyseSources } from './sources.ts';
+import { analyseSources, sitesOf } from './sources.ts';
 import type {
   Analyse,
   AnalysedMention,
@@ -50,21 +52,26 @@ export function compileAnalysis(
   splitHost: SplitHost,
   settings: AnalysisSettings = LONGEST_ONLY,
 ): Analyse {
-  const read = compileReading(entities, settings);
+  const read = compileReading(entities, splitHost, settings);
   const readClaims = claimReader();
   return (text) => {
-    const { links, visible, spans, hosts } = read(text);
-    const sentences = sentencesOf(visible);
-    const sources = analyseSources(text, { links, mentions: spans, sentences, hosts }, entities, splitHost);
-    const claims = readClaims(text.language, visible, spans, sentences);
+    const { setAside, told, links, chips, sites, visible, sentences, spans } = read(text);
+    const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
+    const shown = chips.flatMap(({ shown = [] }) => shown);
+    const claims = readClaims(text.language, visible, spans, sentences, shown);
     const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
     const ranked = rankedEntities(visible.text, spans);
-    return { mentions: mentionsOf(spans, ranked, entities, { claims, disclaimed }), sources };
+    return {
+      mentions: mentionsOf(spans, ranked, entities, { claims, disclaimed }),
+      sources,
+      ...(setAside.length > 0 && { setAside }),
+    };
   };
 }
 
 /**
- * Prepares the search for the places behind the counts of mentions. (contract 5, A5)
+ * Prepares the search for the places behind the counts of mentions; `splitHost` tells chips of sources, and isn't needed for
+ * texts that have none. (contract 5, A5)
  * @example
  * const locate = compileLocation([{ id: 'a', name: 'Acme', aliases: [] }]);
  * assert.deepEqual(locate({ answer: 'Try ACME.', language: 'en', sources: [] }), [{ entityId: 'a', start: 4, end: 8 }]);
@@ -72,25 +79,39 @@ export function compileAnalysis(
 export function compileLocation(
   entities: readonly TrackedEntity[],
   settings: AnalysisSettings = LONGEST_ONLY,
+  splitHost: SplitHost = (host) => ({ rootDomain: host, subDomain: null }),
 ): LocateMentions {
-  const read = compileReading(entities, settings);
+  const read = compileReading(entities, splitHost, settings);
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
 }
 
-/** Prepares what both begin with: the hosts of the sources, the links of an answer, and the mentions in what they leave to read. */
-function compileReading(entities: readonly TrackedEntity[], settings: AnalysisSettings) {
+/** Prepares what both begin with: what of a text is the answer, its links and chips, and the mentions in what they leave to read. */
+function compileReading(entities: readonly TrackedEntity[], splitHost: SplitHost, settings: AnalysisSettings) {
   const findMentions = compileMentions(entities, settings);
   const walkable = unitReader();
-  return ({ answer, language, sources }: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => {
+  return (arrived: AnalysedText) => {
+    const { answer, language, sources } = arrived;
+    const framed = asidesOf(arrived);
+    const told = withoutAsides(answer, framed);
     const hosts = sources.map(sourceHost);
     const written = [...hosts, ...sources.map(({ url }) => hostOf(url))];
     const known = new Set(written.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
-    const links = scanLinks(answer, (host) => known.has(host));
+    const links = scanLinks(told, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);
-    const visible = walkable(blanked(text, footersOf(text, settings.boilerplate)));
-    return { links, hosts, visible, spans: asWritten(findMentions(visible, { language, hosts }), places) };
+    const own = blanked(text, literalsIn(text, settings.boilerplate));
+    const withChips = walkable(own);
+    const sites = sitesOf(sources, hosts, splitHost);
+    const chips = sites.length === 0 ? [] : chipCitations(told, sentencesOf(withChips), sites);
+    const shown = inOneRow([...links.chips, ...chips.flatMap(({ shown = [] }) => shown)].map(asChip));
+    const visible = chips.length === 0 ? withChips : walkable(withoutAsides(own, shown));
+    const sentences = sentencesOf(visible);
+    const spans = asWritten(findMentions(visible, { language, hosts }), places);
+    const setAside = shown.length === 0 ? framed : withBlanks(answer, inOneRow([...framed, ...shown]));
+    return { setAside, told, links, chips, sites, visible, sentences, spans };
   };
 }
+
+const asChip = ({ start, end }: Range): Aside => ({ kind: 'chip', start, end });
 
 /** Spans that end inside what a character was written with, taken as far as that goes; both are in order. */
 function asWritten(spans: readonly MentionSpan[], places: readonly Range[]): readonly MentionSpan[] {
@@ -116,12 +137,14 @@ function claimReader() {
     visible: UnitText,
     spans: readonly MentionSpan[],
     sentences: readonly Range[],
+    /** Of cited sites, in any order. */
+    shown: readonly Range[],
   ): readonly EntityClaim[] => {
     const language = claimLanguage(answerLanguage);
     if (language === undefined || spans.length === 0) return [];
     const cards = cardsOf(visible.text);
     const withoutCards = cards.length === 0 ? visible.text : blanked(visible.text, cards);
-    const chips = chipsOf(withoutCards);
+    const chips = [...shown, ...chipsOf(withoutCards)].sort((a, b) => a.start - b.start);
     let known: Names | undefined;
     const names = () => {
       known ??= namesOf(visible.text, spans);

@@ -1,5 +1,5 @@
 import { isAsciiWord, isWordKind, kindBefore } from './characters.ts';
-import { isIndexing, markAt, readMark } from './marks.ts';
+import { isChipMark, isIndexing, markAt, readMark } from './marks.ts';
 import type { Range } from './ranges.ts';
 import { FULL_STOP } from './units.ts';
 
@@ -18,6 +18,8 @@ export interface TextLinks {
   readonly links: readonly TextLink[];
   /** Texts in square brackets that are no links by themselves, and marks of providers; they may refer to a definition or a source. */
   readonly brackets: readonly Range[];
+  /** Marks that an app shows as chips, and the tags around what they cite. */
+  readonly chips: readonly Range[];
   /** By label, lower case. */
   readonly definitions: ReadonlyMap<string, Definition>;
   /**
@@ -28,7 +30,7 @@ export interface TextLinks {
 }
 
 const TRIGGER =
-  /[[\]【\uE200¹²³⁰⁴-⁹]|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
+  /[[\]【\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
 /** What an address in running text cannot hold: blanks, quotes, brackets, and signs that end sentences in CJK text. */
 const NOT_IN_ADDRESS = /[\s<>"“”„«»`|^{}\u3001\u3002\uFF0C\uFF1B\uFF1A\uFF01\uFF1F\uFF08\uFF09【】「」『』]/;
 const LONGEST_TARGET = 4_000;
@@ -47,6 +49,7 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
   const links: TextLink[] = [];
   const brackets: Range[] = [];
   const definitions = new Map<string, Definition>();
+  const chips: Range[] = [];
   const hidden: Range[] = [];
   const open: number[] = [];
   /** Nothing before it is looked at twice. */
@@ -109,8 +112,10 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     const note = isLineStart(text, start) ? raisedNote(text, start, length) : undefined;
     if (note !== undefined) definitions.set(note.label, note);
     else if (!isCode) brackets.push({ start, end: start + length });
+    const isChip = isChipMark(text.slice(start, start + 5));
+    if (isChip && !isCode) chips.push({ start, end: start + length });
     // Raised digits are signs beside a name, and words in brackets are read.
-    if (/[【cf\uE200<]/.test(text[start]!)) hide(start, start + length);
+    if (isChip || text[start] === '<') hide(start, start + length);
     else reached = Math.max(reached, start + length);
     return true;
   }
@@ -121,6 +126,7 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     if (end === undefined) return;
     const url = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(text.slice(start, end))?.[1];
     if (url !== undefined) links.push({ start, end, url });
+    if (chips.length > 0 && !isCode && /^<\/cite/i.test(text.slice(start, end))) chips.push({ start, end });
     hide(start, end);
   }
 
@@ -147,7 +153,7 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     handle(match[0].toLowerCase(), match.index);
     TRIGGER.lastIndex = Math.max(TRIGGER.lastIndex, reached);
   }
-  return { links, brackets, definitions, visible: without(hidden, text) };
+  return { links, brackets, chips, definitions, visible: without(hidden, text) };
 }
 
 /** Stands for what was taken out of a visible text. */

@@ -1,10 +1,10 @@
 import { isAsciiLetter, isWordKind, kindBefore } from './characters.ts';
 
 /**
- * Which kind of mark points to sources by number: `[1]`, `【1†…】`, `【4:0†…】`, `turn0search0`, `¹`, `(Source 1)`. Where a number of
- * a kind goes past the last source, the kind means something else.
+ * Which kind of mark points to sources by number: `[1]`, `【1†…】`, `【4:0†…】`, `turn0search0`, `¹`, `(Source 1)`, Claude's
+ * `<cite index="2-1">`, Grok's `<grok:render …>`. Where a number of a kind goes past the last source, the kind means something else.
  */
-export type MarkKind = 'bracket' | 'note' | 'result' | 'superscript' | 'word';
+export type MarkKind = 'bracket' | 'note' | 'result' | 'superscript' | 'word' | 'cite' | 'render';
 
 /** What stands at a place that may point to sources. */
 export interface Mark {
@@ -21,9 +21,9 @@ const MOST_NUMBERS = 50;
 /** `1`, `1, 2`, `1-3`, `1 and 3`; the words that providers put before them. */
 const LIST = '\\d{1,3}(?:\\s?(?:[,;&–-]|and|und|et|y|e)\\s?\\d{1,3}){0,20}';
 const SOURCE_WORDS = 'sources?|quellen?|fuentes?|fonti|fontes?|kilder?|bron(?:nen)?';
-const PROVIDER_WORDS = `cite|citation|ref|web|page|doc|${SOURCE_WORDS}`;
+const PROVIDER_WORDS = `cite|citation|ref|web|post|page|doc|${SOURCE_WORDS}`;
 
-const BRACKET = new RegExp(`^\\[(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\]$`, 'i');
+const BRACKET = new RegExp(`^\\[\\s{0,2}(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\s{0,2}\\]$`, 'i');
 const NOTE = /^【(\d{1,3})(?::(\d{1,3}))?(?:†|】)/;
 const RESULT = /turn(\d{1,3})search(\d{1,3})/g;
 
@@ -34,7 +34,21 @@ const SUPERSCRIPT_TAG = new RegExp(`^<sup>\\s{0,3}\\[?(${LIST})\\]?\\s{0,3}</sup
 /** `citeturn0search1`, in and between characters of private use or without them. */
 const RESULTS =
   /^[\uE200-\uE206]{0,4}(?:file)?cite[\uE200-\uE206]{0,4}(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[\uE200-\uE206]{0,4}){1,20}/;
-const NOTES = /^【\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,80})?】/;
+const NOTES =
+  /^【(?:\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,80})?|(?:source)?†[^【】\n]{0,80}|oaicite:\d{1,3}|(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[, ]{0,2}){1,20})】/;
+/** What ChatGPT's app puts between characters of private use, or what is left without them: `navlistNewsturn0news1`. */
+const APP_BLOCK = /^\uE200(?!(?:url|link_title|entity)\uE202)[a-z_]{1,20}(?:\uE202[^\uE200\uE201]{0,600})?\uE201/;
+const NAV_LIST = /^navlist[^\n]{0,200}?turn\d{1,3}[a-z]{3,12}\d{1,3}(?:[, ]{1,2}turn\d{1,3}[a-z]{3,12}\d{1,3}){0,20}/;
+/** Around the text of a link: `\uE200url\uE202The Verge\uE202turn0search1\uE201`. */
+const LINK_END = /^\uE202(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[, ]{0,2}){1,20}\uE201/;
+const LINK_START = /^\uE200(?:url|link_title)\uE202/;
+/** `:contentReference[oaicite:1]{index=1}` */
+const CONTENT_REFERENCE = /^:contentReference\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?/;
+/** `<cite index="2-1,3-2">`: document and sentence, counted from 1 and 0. */
+const CITE_TAG = /^<cite\s(?:[^<>]{0,60}\s)?index=["']([\d,:\s-]{1,200})["'][^<>]{0,60}>/i;
+const GROK_TAG =
+  /^<grok:render\b[^<>]{0,300}>[^<>]{0,100}(?:<argument\b[^<>]{0,100}>[^<>]{0,200}<\/argument>[^<>]{0,100}){0,5}<\/grok:render>/i;
+const GROK_NUMBER = /name=["']citation_id["']>\s*(\d{1,3})\s*</i;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUPERSCRIPT = new RegExp(`^[${SUPERSCRIPTS}]{1,3}(?:[ ,]{1,2}[${SUPERSCRIPTS}]{1,3}){0,20}`);
 const LONGEST_MARK = 800;
@@ -45,10 +59,19 @@ export function markAt(text: string, start: number): string {
   const first = rest.charAt(0);
   if (first === '【') return NOTES.exec(rest)?.[0] ?? '';
   if (first === '(') return WORD.exec(rest)?.[0] ?? '';
-  if (first === '<') return isPower(text, start) ? '' : (SUPERSCRIPT_TAG.exec(rest)?.[0] ?? '');
+  if (first === ':') return CONTENT_REFERENCE.exec(rest)?.[0] ?? '';
+  if (first === 'n') return NAV_LIST.exec(rest)?.[0] ?? '';
+  if (first === '\uE202') return LINK_END.exec(rest)?.[0] ?? '';
+  if (first === '<') {
+    const app = (CITE_TAG.exec(rest) ?? GROK_TAG.exec(rest))?.[0];
+    return app ?? (isPower(text, start) ? '' : (SUPERSCRIPT_TAG.exec(rest)?.[0] ?? ''));
+  }
   if (SUPERSCRIPTS.includes(first)) return isPower(text, start) ? '' : SUPERSCRIPT.exec(rest)![0];
-  return RESULTS.exec(rest)?.[0] ?? '';
+  return (RESULTS.exec(rest) ?? APP_BLOCK.exec(rest) ?? LINK_START.exec(rest))?.[0] ?? '';
 }
+
+/** Whether a mark is one that its app shows as a chip, so that no words of it are read: not `[1]`, `¹` or `(Source 1)`. */
+export const isChipMark = (mark: string): boolean => /^[【:cfn\uE200\uE202]|^<(?:cite|grok)/i.test(mark);
 
 /** What a mark says; undefined for a text in brackets that is none, as the label of a definition. */
 export function readMark(mark: string): Mark | undefined {
@@ -57,13 +80,23 @@ export function readMark(mark: string): Mark | undefined {
     const list = BRACKET.exec(mark)?.[1];
     return list === undefined ? undefined : numbered('bracket', list);
   }
-  if (mark.startsWith('【')) {
+  const oaicite = /oaicite:(\d{1,3})/.exec(mark)?.[1];
+  if (oaicite !== undefined) return { kind: 'result', numbers: [Number(oaicite)], turns: ['oaicite'] };
+  if (/^【\d/.test(mark)) {
     const [, number = '', result] = NOTE.exec(mark) ?? [];
     return result === undefined
       ? numbered('note', number)
       : { kind: 'result', numbers: [Number(result)], turns: [number] };
   }
   if (mark.startsWith('(')) return numbered('word', WORD.exec(mark)![1]!);
+  const documents = CITE_TAG.exec(mark)?.[1]
+    ?.split(',')
+    .map((place) => Number.parseInt(place, 10));
+  if (documents !== undefined) return { kind: 'cite', numbers: [...new Set(documents)], turns: [] };
+  if (/^<grok/i.test(mark)) {
+    const number = GROK_NUMBER.exec(mark)?.[1];
+    return number === undefined ? undefined : { kind: 'render', numbers: [Number(number)], turns: [] };
+  }
   if (mark.startsWith('<')) return numbered('superscript', SUPERSCRIPT_TAG.exec(mark)![1]!);
   if (SUPERSCRIPTS.includes(mark.charAt(0))) {
     return numbered(
@@ -72,6 +105,7 @@ export function readMark(mark: string): Mark | undefined {
     );
   }
   const results = [...mark.matchAll(RESULT)];
+  if (results.length === 0) return undefined;
   return { kind: 'result', numbers: results.map(([, , at]) => Number(at)), turns: results.map(([, turn]) => turn!) };
 }
 

@@ -16,6 +16,7 @@ export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts
 export { isFindable, UNFINDABLE } from './names.ts';
 export { pageKey } from './page-key.ts';
 export { readableHost } from './punycode.ts';
+export * from './reading/mod.ts';
 export { unwrapped } from './redirects.ts';
 export * from './staleness.ts';
 export type * from './types.ts';

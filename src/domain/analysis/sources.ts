@@ -1,4 +1,5 @@
-import { chipCitations } from './chips.ts';
+import type { NamedSource } from './chip-names.ts';
+import type { Chip } from './chips.ts';
 import { addressCitations, type Citation, sourceResolver } from './citations.ts';
 import type { TextLinks } from './links.ts';
 import type { MentionSpan } from './mentions.ts';
@@ -11,13 +12,33 @@ const MOST_MATCHES = 50;
 /** How many characters of a line a context shows on either side of the citation. */
 const CONTEXT = 100;
 
+/** A source, and what its site is called by. */
+export type SourceSite = Omit<NamedSource, 'title'> & {
+  readonly url: string;
+  readonly title: string | null;
+  readonly subDomain: string | null;
+};
+
+/** The sites of sources whose hosts are given in their order. */
+export const sitesOf = (
+  sources: AnalysedText['sources'],
+  hosts: readonly string[],
+  splitHost: SplitHost,
+): readonly SourceSite[] =>
+  sources.map(({ url, title }, index) => {
+    const host = hosts[index]!;
+    const { rootDomain, subDomain } = splitHost(readableHost(host));
+    return { url, title, host, rootDomain, subDomain };
+  });
+
 /** What the parts of the analysis have found out about an answer before its sources are looked at. */
 export interface ReadAnswer {
+  /** The text without what is set aside, but for its chips. */
+  readonly told: string;
   readonly links: TextLinks;
   readonly mentions: readonly MentionSpan[];
-  readonly sentences: readonly Range[];
-  /** Of each source, in their order. */
-  readonly hosts: readonly string[];
+  readonly chips: readonly Chip[];
+  readonly sites: readonly SourceSite[];
 }
 
 /**
@@ -26,30 +47,22 @@ export interface ReadAnswer {
  */
 export function analyseSources(
   { answer, sources }: AnalysedText,
-  { links, mentions, sentences, hosts }: ReadAnswer,
+  { told, links, mentions, chips, sites }: ReadAnswer,
   entities: readonly TrackedEntity[],
-  splitHost: SplitHost,
 ): readonly SourceAnalysis[] {
   if (sources.length === 0) return [];
-  const named = sources.map(({ url, title }, index) => {
-    const host = hosts[index]!;
-    const { rootDomain, subDomain } = splitHost(readableHost(host));
-    return { url, title, host, rootDomain, subDomain };
-  });
   const citations = sources.map((): Citation[] => []);
   const keep = (citation: Citation, isWanted: (source: number) => boolean) => {
     for (const source of citation.sources) if (isWanted(source)) citations[source]!.push(citation);
   };
-  for (const citation of addressCitations(answer, links, sourceResolver(sources), sources.length)) {
+  for (const citation of addressCitations(told, links, sourceResolver(sources), sources.length)) {
     keep(citation, () => true);
   }
   const isCited = citations.map(({ length }) => length > 0);
-  if (isCited.includes(false)) {
-    for (const chip of chipCitations(answer, sentences, named)) keep(chip, (source) => !isCited[source]);
-  }
+  for (const chip of chips) keep(chip, (source) => !isCited[source]);
 
   const inUnits = codePointRanges(answer);
-  return named.map(({ url, rootDomain, subDomain }, index) => {
+  return sites.map(({ url, rootDomain, subDomain }, index) => {
     const { cited, citations: given } = sources[index]!;
     const ranges = cited === false ? [] : (given?.map(inUnits) ?? citations[index]!);
     const kept = ranges.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);

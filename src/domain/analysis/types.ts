@@ -1,5 +1,6 @@
 import type { EntityId } from '../ids.ts';
 import type { Claim } from './claim.ts';
+import type { Aside } from './reading/mod.ts';
 
 /** A brand to look for: its name and further names. */
 export interface TrackedEntity {
@@ -64,7 +65,12 @@ export interface GivenCitations {
 
 /** What the analysis reads of a response. */
 export interface AnalysedText {
+  /** As it came. */
   readonly answer: string;
+  /** What whoever brought it says isn't the answer: the kinds of its parts. */
+  readonly given?: readonly Aside[];
+  /** The question. */
+  readonly query?: string;
   /** BCP-47 style; picks the sentiment lexicon. */
   readonly language: string;
   readonly sources: readonly ({ readonly url: string; readonly title: string | null } & GivenCitations)[];
@@ -97,6 +103,8 @@ export type SplitHost = (host: string) => HostParts;
 export type Analyse = (text: AnalysedText) => {
   readonly mentions: readonly AnalysedMention[];
   readonly sources: readonly SourceAnalysis[];
+  /** What of the text isn't the answer, in its order, in the text as it came; left out = nothing. (contract 16, "Parts") */
+  readonly setAside?: readonly Aside[];
 };
 
 /** One place where an answer names an entity: offsets of its text in the answer, in UTF-16 units. */
@@ -107,4 +115,4 @@ export interface EntitySpan {
 }
 
 /** A compiled search for the places behind the counts of {@link Mention}s, in the order of the answer. */
-export type LocateMentions = (text: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => readonly EntitySpan[];
+export type LocateMentions = (text: AnalysedText) => readonly EntitySpan[];

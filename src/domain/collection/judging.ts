@@ -1,4 +1,12 @@
-import { type AnalysedMention, type Claim, claimLanguage, judgementOf, sentimentScore } from '../analysis/mod.ts';
+import {
+  type AnalysedMention,
+  type Aside,
+  answerOf,
+  type Claim,
+  claimLanguage,
+  judgementOf,
+  sentimentScore,
+} from '../analysis/mod.ts';
 import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
@@ -105,7 +113,10 @@ export interface JudgeableAnswer {
   readonly answer: string;
   readonly outcome: Outcome;
   readonly language: string;
-  readonly analysis: { readonly mentions: readonly Pick<AnalysedMention, 'entityId'>[] };
+  readonly analysis: {
+    readonly mentions: readonly Pick<AnalysedMention, 'entityId'>[];
+    readonly setAside?: readonly Aside[];
+  };
 }
 
 /**
@@ -125,7 +136,7 @@ export function judgedAnswerOf(
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
-  return entities.length === 0 ? undefined : { answer, entities };
+  return entities.length === 0 ? undefined : { answer: answerOf(answer, analysis.setAside ?? []), entities };
 }
 
 /** An answer as the judging of a project finds it. */

@@ -1,3 +1,4 @@
+import type { Aside } from '../analysis/mod.ts';
 import type { Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { ProviderUsage } from './money.ts';
@@ -28,7 +29,10 @@ export interface ProviderRequest {
 /** What a provider's reply says. */
 export interface ReadAnswer {
   readonly kind: 'answer';
+  /** As it came, parts that aren't the answer included. */
   readonly text: string;
+  /** Those parts; left out = none. (contract 16, "Parts") */
+  readonly given?: readonly Aside[];
   /** null = to be detected from the text. (contract 8) */
   readonly outcome: Outcome | null;
   /** Why the outcome is what it is, for people; null where nothing is to be said. */

@@ -47,6 +47,7 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
     ...modelsOf(model, answer.servedModel),
     ...{ id: ask.id, query, queryType: null, tags: [], country, language, runAt, executionNumber, batch: null },
     answer: text,
+    ...(answer.given && text === answer.text && { given: answer.given }),
     outcome: answer.outcome,
     sources: sourcesWithin(answer.sources, [...text].length),
     ads: [],

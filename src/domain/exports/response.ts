@@ -18,6 +18,7 @@ export function exportedRow(response: StoredResponse): JobExecutionRow {
   const { id, query, country, language, model, executionNumber, answer, sources, ads, shopping } = response;
   return {
     ...{ id, query, queryType: null, tags: [], country, language, model, runAt: response.time, executionNumber },
+    ...(response.given && { given: response.given }),
     ...{ answer, outcome: response.outcomeFrom === 'given' ? response.outcome : null },
     ...{ sources, ads, shopping, videos: listedVideos(response), batch: response.batch },
     ...detailsOf(response),

@@ -1,3 +1,5 @@
+import { partsOf } from '../analysis/mod.ts';
+import type { JobExecutionRow } from '../imports/mod.ts';
 import { toIso } from '../time.ts';
 import type { ExportLine } from './lines.ts';
 
@@ -15,7 +17,7 @@ export function exportText(line: ExportLine): string {
   switch (line.kind) {
     case 'row': {
       const { raw, ...row } = line.row;
-      const text = JSON.stringify({ kind: line.kind, ...said(dated(row)) });
+      const text = JSON.stringify({ kind: line.kind, ...said(dated(inParts(row))) });
       // It is JSON already.
       return raw === undefined ? text : `${text.slice(0, -1)},"raw":${raw}}`;
     }
@@ -37,3 +39,8 @@ const said = (value: Properties): Properties =>
   Object.fromEntries(
     Object.entries(value).filter(([, own]) => own !== null && !(Array.isArray(own) && own.length === 0)),
   );
+
+/** A row with its parts in the place of its text, where it came in parts. */
+function inParts({ given, ...row }: Omit<JobExecutionRow, 'raw'>): object {
+  return given === undefined ? row : { ...row, answer: null, parts: partsOf(row.answer, given) };
+}

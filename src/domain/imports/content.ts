@@ -1,3 +1,4 @@
+import { asidesText } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
 import { citedVideos } from './cited-videos.ts';
@@ -15,6 +16,7 @@ import type { JobExecutionRow } from './rows.ts';
  */
 export function contentOf(
   row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos' | 'leftOut'> &
+    Partial<Pick<JobExecutionRow, 'query' | 'given'>> &
     CollectionDetails,
 ): { readonly content: ResponseContent; readonly leftOut: readonly string[] } {
   const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
@@ -49,8 +51,10 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0]): ReturnType<typeof
   const others = unrecognised.map(
     (url) => `the video ${url} left out: it is on no known platform; list it under sources instead`,
   );
+  const given = row.given === undefined || row.given.length === 0 ? {} : { given: row.given };
+  const own = { answer, ...given, query: row.query, ads, shopping, videos: row.videos };
   return {
-    content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, shown) },
+    content: { ...shown, ...given, ...detailsOf(row), ...outcomeOf(row.outcome, own) },
     leftOut: [...misplaced, ...others],
   };
 }
@@ -117,6 +121,7 @@ export const IN_DIGEST: {
   // An outcome counts where it was given: one that was detected follows from the rest, by rules that change.
   content: {
     answer: true,
+    given: true,
     sources: true,
     ads: true,
     shopping: true,
@@ -159,6 +164,7 @@ export function contentText(content: ResponseContent): string {
       [brand, price, currency, url],
     ]),
     videos.map(({ platform, videoId, title }) => [platform, videoId, title]),
+    ...(content.given ? [{ asides: asidesText(content.given) }] : []),
     ...(outcomeFrom === 'given' ? [outcome] : []),
     ...(Object.keys(details).length > 0 ? [[details.requestedModel, details.searches, details.collector]] : []),
   ]);

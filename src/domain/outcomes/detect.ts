@@ -1,120 +1,139 @@
-import { fold } from '../text.ts';
-import type { Outcome } from './outcome.ts';
-import { PHRASES, type Phrases } from './phrases/mod.ts';
+import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
+import { COMPILED, type Compiled, plain, type ReadClause } from './clauses.ts';
+import type { DetectedOutcome, Doubt, Outcome } from './outcome.ts';
 
-/** What outcomes are detected by. */
+/** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
 export interface Detectable {
   readonly answer: string;
-  readonly sources: readonly unknown[];
+  /** What whoever brought it says isn't the answer. */
+  readonly given?: readonly Aside[] | undefined;
+  readonly query?: string | undefined;
   readonly ads: readonly unknown[];
   readonly shopping: readonly unknown[];
+  /** Those that are listed, not those among the sources. */
   readonly videos: readonly unknown[];
 }
 
-/** Longer texts answer something, whatever they say; in UTF-16 units. */
+/** Longer texts refuse nothing as a whole; in UTF-16 units. */
 export const LONGEST_REFUSAL = 400;
+/** No wall and no error page says more that is worth looking at. */
+const LONGEST_READ = 20_000;
+/** Up to here a text that is partly none is doubted. */
+const LONGEST_DOUBTED = 1_200;
 
 /**
- * What became of a question, from what the answer shows: with a source, ad, shopping card or video it is `answered`, whatever the
- * text; without a letter or digit it is `empty`; a short text that as a whole refuses, or says that a service failed, is `refused` or
- * `error`, in any of the languages of the table; every other one is `answered`. (contract 8)
+ * What became of a question, from the text without what is set aside: without a letter or digit it is `empty`, unless it consists
+ * of its own ads, shopping cards or videos; one that as a whole is a placeholder is `empty`; a wall, a captcha, a message about a
+ * quota or an error page `error`; a short one that refuses as a whole `refused`; in any of the languages of the tables, whatever
+ * sources stand beside it. Every other one is `answered`, with a doubt where it is partly one of those. (contract 8 and 16)
  * @example
- * const shown = { sources: [], ads: [], shopping: [], videos: [] };
+ * const shown = { ads: [], shopping: [], videos: [] };
  * assert.equal(detectOutcome({ ...shown, answer: "I'm sorry, but I can't help with that." }), 'refused');
  * assert.equal(detectOutcome({ ...shown, answer: "I can't help with that, but Acme is good." }), 'answered');
  */
-export function detectOutcome({ answer, sources, ads, shopping, videos }: Detectable): Outcome {
-  if ([sources, ads, shopping, videos].some(({ length }) => length > 0)) return 'answered';
-  if (!/[\p{L}\p{N}]/u.test(answer)) return 'empty';
-  if (answer.trim().length > LONGEST_REFUSAL) return 'answered';
-  const text = plain(answer);
-  if (/^\{\s*"?(error|detail|message)"?\s*:/.test(text)) return 'error';
-  for (const compiled of COMPILED) {
-    const found = judge(text, compiled);
-    if (found !== undefined) return found;
+export const detectOutcome = (shown: Detectable): Outcome => judgeOutcome(shown).outcome;
+
+/**
+ * The outcome as {@link detectOutcome} has it, with what isn't sure about it.
+ * @example
+ * const shown = { ads: [], shopping: [], videos: [] };
+ * assert.equal(judgeOutcome({ ...shown, answer: "I can't help with that. Acme is good." }).doubt?.kind, 'refusal');
+ */
+export function judgeOutcome(shown: Detectable): DetectedOutcome {
+  const answer = answerOf(shown.answer, asidesOf(shown));
+  const ownCards = [shown.ads, shown.shopping, shown.videos].some(({ length }) => length > 0);
+  if (!SAYS_SOMETHING.test(answer)) {
+    // A carousel has buttons around it; a placeholder is none, whatever stands beside it.
+    const whole = SAYS_SOMETHING.test(shown.answer) ? judgedText(shown.answer) : undefined;
+    if (whole !== undefined && whole.outcome !== 'answered') return whole;
+    return sure(ownCards ? 'answered' : 'empty');
   }
-  return 'answered';
+  return judgedText(answer);
 }
 
-interface Compiled {
-  readonly phrases: Phrases;
-  readonly alike: RegExp | undefined;
-  readonly turns: RegExp | undefined;
-}
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** What programs write where nothing is. */
+const NOTHING = /^(?:none|nan|nil|n\/a|#n\/a|<na>|\[object object\]|\[object undefined\]|\(no content\)|\(empty\))$/i;
 
-const COMPILED: readonly Compiled[] = Object.values(PHRASES).map((phrases) => ({
-  phrases,
-  alike: anyOf(Object.keys(phrases.alike)),
-  turns: anyOf(phrases.turns),
-}));
+const sure = (outcome: Outcome): DetectedOutcome => ({ outcome, doubt: null });
+const doubted = (kind: Doubt['kind'], why: string): DetectedOutcome => ({ outcome: 'answered', doubt: { kind, why } });
 
-/** Any of some words, the longest first: whole ones where the script has spaces. */
-function anyOf(words: readonly string[]): RegExp | undefined {
-  if (words.length === 0) return undefined;
-  const longestFirst = words.toSorted((a, b) => b.length - a.length).join('|');
-  return /\p{Script=Han}/u.test(words[0]!)
-    ? new RegExp(longestFirst, 'gu')
-    : new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst})(?![\\p{L}\\p{N}'])`, 'gu');
-}
-
-/** Folded, without markup, with plain apostrophes. */
-const plain = (answer: string): string =>
-  fold(answer)
-    .replace(/<[^<>]{0,200}>/g, '\n')
-    .replace(/[’ʼ‘`´]/g, "'")
-    .replace(/[*_#>"“”„«»]/g, ' ');
-
-/** The outcome that a language's phrases make of a text; undefined where a clause is none of them. */
-function judge(text: string, { phrases, alike, turns }: Compiled): Outcome | undefined {
-  let found: Outcome | undefined;
-  for (const clause of clausesOf(text, phrases, alike, turns)) {
-    const rest = withoutOpeners(clause, phrases.openers);
-    if (rest === '' || isOffer(rest, phrases)) continue;
-    // What is refused because of an error is an error.
-    if (phrases.errors.some((phrase) => fits(rest, phrase))) found = 'error';
-    else if (phrases.refusals.some((phrase) => fits(rest, phrase))) found ??= 'refused';
-    else return undefined;
+function judgedText(answer: string): DetectedOutcome {
+  const trimmed = answer.trim();
+  if (NOTHING.test(trimmed)) return sure('empty');
+  if (/^(?:none|null|n\/a|nothing|empty|unknown)[.!]?$/i.test(trimmed)) {
+    if (/^(?:null|undefined)\.?$/i.test(trimmed)) return sure('error');
+    return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);
   }
-  return found;
-}
-
-function clausesOf(text: string, phrases: Phrases, alike: RegExp | undefined, turns: RegExp | undefined): string[] {
-  const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
-  // What is put in their place may be alike others with the word beside it: "we are unable to".
-  const same = once(once(text).replace(/ +/g, ' '));
-  const split = turns ? same.replace(turns, '\n') : same;
-  return split
-    .split(/[.!?¡¿。！？…;；:：\n]|\s[-–—]+\s/u)
-    .map(tidy)
-    .filter(Boolean);
-}
-
-/** Without commas and such at the ends, and with one space at a time. */
-const tidy = (clause: string): string =>
-  clause.replace(/^[\s,，、\-–—()]+|[\s,，、\-–—()]+$/gu, '').replace(/\s+/g, ' ');
-
-function withoutOpeners(clause: string, openers: readonly string[]): string {
-  const opener = openers.find((phrase) => clause.startsWith(phrase) && !/^['\p{L}\p{N}]/u.test(spaced(clause, phrase)));
-  return opener === undefined ? clause : withoutOpeners(tidy(clause.slice(opener.length)), openers);
-}
-
-/** What follows an opener, where its script has spaces between words. */
-const spaced = (clause: string, opener: string): string =>
-  /[\p{Script=Han}\p{Script=Hiragana}]/u.test(opener) ? '' : clause.slice(opener.length);
-
-/** Whether a clause offers, in each of its parts between commas. */
-const isOffer = (clause: string, { offers }: Phrases): boolean =>
-  clause.split(/, |，|、/u).every((part) => offers.some((phrase) => fits(tidy(part), phrase)));
-
-function fits(clause: string, phrase: string): boolean {
-  if (phrase.endsWith('.')) return clause === phrase.slice(0, -1);
-  const [first = '', ...others] = phrase.split('…').map((part) => part.trim());
-  if (!clause.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of others) {
-    const at = clause.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
+  if (isErrorObject(trimmed)) return sure('error');
+  const text = plain(trimmed.slice(0, LONGEST_READ));
+  let best: DetectedOutcome = sure('answered');
+  for (const language of COMPILED) {
+    const found = judgedIn(text, trimmed.length, language);
+    if (found.outcome !== 'answered') return found;
+    if (found.doubt !== null) best = found;
   }
-  return true;
+  return best;
+}
+
+/** `{"error": …}` and what is like it, or a list of one. */
+function isErrorObject(text: string): boolean {
+  return /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*"?(?:error|errors|detail|message|error_code|error_message|fault|type"\s*:\s*"error)"?\s*[:,}]/i.test(
+    text.slice(0, 300),
+  );
+}
+
+function judgedIn(text: string, length: number, language: Compiled): DetectedOutcome {
+  const clauses = language.read(language.clausesOf(text));
+  const kinds = new Set(clauses.map(({ kind }) => kind));
+  const isWhole = !kinds.has(undefined);
+  const telling = clauses.filter(({ kind }) => kind !== undefined && kind !== 'beside');
+  if (telling.length === 0) return sure('answered');
+  if (isWhole) {
+    if (kinds.has('error') || kinds.has('wall')) return sure('error');
+    if (kinds.has('refusal')) return sure(length > LONGEST_REFUSAL ? 'answered' : 'refused');
+    return sure('empty');
+  }
+  if (kinds.has('wall') || kinds.has('error')) {
+    const wall = wallOf(clauses, language);
+    if (wall !== undefined) return wall;
+  }
+  return length > LONGEST_DOUBTED ? sure('answered') : doubtOf(clauses, telling);
+}
+
+/** Of a page: this much of what it says is of walls, or it is at least doubted; in hundredths of its letters. */
+const SURE_SHARE = 75;
+const DOUBTED_SHARE = 60;
+/** So many words make a clause rather than a button. */
+const WORDS_OF_A_CLAUSE = 4;
+
+/** A page that begins as a wall or an error does, and speaks of little else. */
+function wallOf(clauses: readonly ReadClause[], language: Compiled): DetectedOutcome | undefined {
+  // Buttons and names of pages say nothing either way.
+  const said = clauses.filter(({ text, kind }) => kind !== undefined || wordsOf(text) >= WORDS_OF_A_CLAUSE);
+  const begins = said.slice(0, 3).some(({ kind }) => kind === 'wall' || kind === 'error');
+  if (!begins) return undefined;
+  const lengthOf = (some: readonly ReadClause[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const ofWall = said.filter(({ text, kind }) => kind !== undefined || language.isOfPages(text));
+  const share = (100 * lengthOf(ofWall)) / lengthOf(said);
+  const known = said.filter(({ kind }) => kind !== undefined).length;
+  const [first] = said.filter(({ kind }) => kind === 'wall' || kind === 'error');
+  const why = `it begins as a page before an answer does ("${first!.text.slice(0, 80)}"), and speaks of little else`;
+  if (share >= SURE_SHARE && known >= 2 && first === said[0]) return sure('error');
+  return share >= DOUBTED_SHARE ? doubted('wall', why) : undefined;
+}
+
+const wordsOf = (text: string): number => text.split(' ').length;
+
+const KINDS = { refusal: 'refusal', error: 'error', wall: 'wall', empty: 'placeholder' } as const;
+
+/** What half or more of a short text is, though not the whole of it. */
+function doubtOf(clauses: readonly ReadClause[], telling: readonly ReadClause[]): DetectedOutcome {
+  const known = clauses.filter(({ kind }) => kind !== undefined).length;
+  const first = telling[0]!;
+  if (2 * known < clauses.length || clauses[0]!.kind === undefined) return sure('answered');
+  const other = clauses.find(({ kind }) => kind === undefined)!;
+  const kind = KINDS[first.kind as keyof typeof KINDS];
+  const [one, rest] = [first, other].map(({ text }) => text.slice(0, 80));
+  return doubted(kind, `"${one}" answers nothing, but "${rest}" may`);
 }

@@ -9,3 +9,22 @@ export interface KnownOutcome {
   readonly outcome: Outcome;
   readonly outcomeFrom: (typeof OUTCOME_ORIGINS)[number];
 }
+
+export const DOUBT_KINDS = ['placeholder', 'wall', 'refusal', 'error', 'cut'] as const;
+
+/**
+ * Why it isn't sure that an answer is one: its text is partly a placeholder's, a wall's, a refusal's, or an error's; or it was
+ * cut, which alone is no doubt about an `answered` one. (contract 16, "Outcomes")
+ */
+export interface Doubt {
+  readonly kind: (typeof DOUBT_KINDS)[number];
+  /** For people. */
+  readonly why: string;
+}
+
+/** What became of a question by the rules. */
+export interface DetectedOutcome {
+  readonly outcome: Outcome;
+  /** null = none. */
+  readonly doubt: Doubt | null;
+}

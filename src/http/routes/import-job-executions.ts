@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type JobExecutionRowError, repeatKeeper } from '../../domain/mod.ts';
-import { JobExecutionRowBody, toJobExecutionRow } from '../rows/mod.ts';
+import { JobExecutionRowBody, ROW_CORE, toJobExecutionRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 
 export const importJobExecutions = importRoute({
@@ -19,7 +19,7 @@ export const importJobExecutions = importRoute({
     ID_MISMATCH: 'the response is stored under another id',
     TIME_OUT_OF_RANGE: 'runAt is before 2015 or more than a day ahead',
   } satisfies Record<JobExecutionRowError, string>,
-  isLone: true,
+  core: ROW_CORE,
   toRow: toJobExecutionRow,
   options: {
     repeats: z

@@ -21,8 +21,11 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
   readonly idName: string;
   /** What can be wrong with a row, with a word of explanation each. */
   readonly errors: Readonly<Record<RowError, string>>;
-  /** Reads rows part by part, and has those without a readable core fail alone. Without it a row that breaks its schema refuses the call. */
-  readonly isLone?: boolean;
+  /**
+   * The properties that a row can't do without: rows are read part by part, and those without them fail alone. Left out: a row
+   * that breaks its schema refuses the call.
+   */
+  readonly core?: ReadonlySet<string>;
   /** What its body takes besides rows and dryRun. */
   readonly options?: Options;
   toRow(row: z.output<Body>, leftOut: readonly string[]): Row;
@@ -43,16 +46,18 @@ export function importRoute<
   RowError extends string,
   Options extends z.ZodRawShape = Record<never, never>,
 >(definition: ImportDefinition<Body, Row, RowError, Options>): Route {
-  const { path, operationId, summary, name, idName, isLone, toRow, run } = definition;
+  const { path, operationId, summary, name, idName, core, toRow, run } = definition;
+  const isLone = core !== undefined;
   const errors = { ...(isLone && INVALID_ROW), ...definition.errors };
-  const rows = (isLone ? loneRowsOf : rowsOf)(definition.row, definition.maxRows);
+  const { row: schema, maxRows } = definition;
+  const rows = core === undefined ? rowsOf(schema, maxRows) : loneRowsOf(schema, maxRows, core);
   return route({
     method: 'POST',
     path,
     operationId,
     tag: 'Import',
     summary,
-    description: describe({ ...definition, errors }),
+    description: describe({ ...definition, isLone, errors }),
     access: WRITE,
     body: bodyOf(name, rows, definition.options),
     lookAhead: rows.lookAhead,
@@ -154,10 +159,9 @@ function describe({
   maxRows,
   errors,
   isLone,
-}: Pick<
-  ImportDefinition<z.ZodType, unknown, string, z.ZodRawShape>,
-  'description' | 'maxRows' | 'errors' | 'isLone'
->): string {
+}: Pick<ImportDefinition<z.ZodType, unknown, string, z.ZodRawShape>, 'description' | 'maxRows' | 'errors'> & {
+  readonly isLone: boolean;
+}): string {
   const failures = Object.entries(errors).map(([error, meaning]) => `\n- \`${error}\`: ${meaning}`);
   return [
     `${description} 1 to ${maxRows} rows, in one transaction, in order, each seeing the ones before it.`,

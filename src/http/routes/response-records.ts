@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
 import {
   type AdCard,
+  ASIDE_KINDS,
   CLAIM_RULES,
   CLAIM_SIDES,
   type ClaimEvidence,
@@ -22,6 +23,8 @@ import {
 import { JudgedBy, RULES, SourceUrl, Time, Uuid } from '../wire.ts';
 
 const Offset = z.int().min(0).meta({ description: 'In the answer, in UTF-16 units.' });
+
+const PlaceInText = z.int().min(0).meta({ description: 'In the text as it came, in UTF-16 units.' });
 
 const SpanBody = z.strictObject({
   text: z.string().meta({ description: 'As the answer has it.' }),
@@ -88,9 +91,10 @@ const SourceBody = z
       .boolean()
       .nullable()
       .meta({ description: 'As the provider says; null = it says nothing, and found is what the text shows.' }),
-    matches: z
-      .array(z.strictObject({ text: z.string(), context: z.string(), position: Offset }))
-      .meta({ description: 'Where the answer cites it.' }),
+    matches: z.array(z.strictObject({ text: z.string(), context: z.string(), position: Offset })).meta({
+      description:
+        'Where the answer cites it. A chip that is set aside has its own text, and the position where it stood.',
+    }),
   })
   .meta({ id: 'SourceEvidence' });
 
@@ -142,7 +146,20 @@ export const WholeResponseBody = z
     requestedModel: z.string().nullable().meta({ description: 'What was asked for; null = the row did not say.' }),
     searches: z.array(z.string()).meta({ description: 'What the assistant searched for.' }),
     collector: z.string().nullable().meta({ description: 'Who brought the answer.' }),
-    answer: z.string(),
+    answer: z.string().meta({ description: 'Without what is set aside; offsets count in it, in UTF-16 units.' }),
+    setAside: z
+      .array(
+        z.strictObject({ kind: z.enum(ASIDE_KINDS), start: PlaceInText, end: PlaceInText, text: z.string() }).meta({
+          id: 'SetAside',
+          description: 'A stretch of the text as it came that isn’t the answer.',
+        }),
+      )
+      .meta({
+        description:
+          'In their order. What a model thought (reasoning), what it said before a tool call (commentary), calls and results ' +
+          '(tool), scripts and data (script), pictures (image), buttons and notes of the app (interface), a captured page’s own ' +
+          'text (page), chips of cited sites (chip).',
+      }),
     judgedBy: JudgedBy,
     judgeProblem: z
       .string()
@@ -262,6 +279,7 @@ export function toListedResponse(
 /** The record of a whole answer. */
 export function toWholeResponse({
   response,
+  setAside,
   mentions,
   sources,
   executionTags,
@@ -274,6 +292,7 @@ export function toWholeResponse({
     searches: [...(response.searches ?? [])],
     collector: response.collector ?? null,
     answer: response.answer,
+    setAside: setAside.map(({ kind, start, end, text }) => ({ kind, start, end, text })),
     judgedBy: response.analysis.judgedBy ?? RULES,
     judgeProblem,
     mentions: mentions.map(toNamedMention),

@@ -4,17 +4,20 @@ import {
   type AnswerField,
   AppError,
   type JobExecutionRow,
+  joinParts,
   MAX_RAW_BYTES,
   naturalText,
   normaliseCountry,
   normaliseLanguage,
   OUTCOMES,
+  PART_KINDS,
   parseInstant,
   QUERY_TYPES,
   type ShoppingCard,
   type Source,
 } from '../../domain/mod.ts';
 import { readParts, requiredOf } from '../readable-parts.ts';
+import { withRule } from '../rules.ts';
 import {
   Address,
   AnyTime,
@@ -81,87 +84,105 @@ const VideoBody = z.union(
   `must be {url}, or {platform, videoId} with a platform of ${VideoPlatform.options.join(', ')}`,
 );
 
-/** One AI response, as a collector sends it. (contract 5, "Ingest") */
-export const JobExecutionRowBody = z
-  .strictObject({
-    id: Uuid.nullish().meta({ description: 'The id that the response is to have; made when left out.' }),
-    query: name(10_000).meta({ description: 'The prompt; trimmed, NFC. Found or created by its text.' }),
-    queryType: z.enum(QUERY_TYPES).nullish().meta({ description: "Sets the query's type." }),
-    tags: listOf(name(200), 100)
-      .nullish()
-      .meta({ description: 'Names of tags of the query, found case-insensitively or created; only ever added.' }),
-    country: KnownCountry,
-    language: KnownLanguage,
-    model: name(200).meta({ description: 'Trimmed, and else kept as it is given.' }),
-    runAt: AnyTime.meta({
-      description:
-        'When the query was run, with any offset, from 2015 to a day ahead; one run holds any number of models.',
-    }),
-    executionNumber: z
-      .int()
-      .min(1)
-      .max(1_000_000)
-      .nullish()
-      .meta({ description: 'The same model asked again in the same run: 1 (default), 2, …' }),
-    batch: BatchName.nullish().meta({
-      description:
-        'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
-    }),
-    requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
-    searches: listOf(provided(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
-    collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
-    raw: z
-      .unknown()
-      .optional()
-      .meta({
-        description:
-          'What the provider sent, any JSON. At most 2 MB as compact JSON, else it is left out, and detail says so. It does not ' +
-          'make a row updated, and one that is kept stays until the answer is updated; readResponseRaw gives it.',
-      }),
-    answer: provided(1_000_000, 0).meta({
-      description: 'U+0000 is stored as U+FFFD, here and in what it shows; detail says so.',
-    }),
-    outcome: z
-      .enum(OUTCOMES)
-      .nullish()
-      .meta({ description: 'What became of the question; detected where it is left out, see docs/outcomes.md.' }),
-    sources: listOf(SourceBody, 1_000).nullish(),
-    ads: listOf(AdCardBody, 1_000).nullish(),
-    shopping: listOf(ShoppingCardBody, 1_000).nullish(),
-    videos: listOf(VideoBody, 1_000).nullish().meta({
-      description: 'Cited videos. Sources that are videos of a known platform count as well, each video once.',
-    }),
-  } satisfies Record<AnswerField, z.ZodType>)
+const Answer = provided(1_000_000, 0).nullish().meta({
+  description:
+    'The text as it came; needed where there are no parts. U+0000 is stored as U+FFFD, here and in what it shows; detail says so.',
+});
+const Parts = listOf(z.strictObject({ kind: z.enum(PART_KINDS), text: provided(1_000_000, 0) }), 1_000)
+  .nullish()
   .meta({
-    id: 'JobExecutionRow',
     description:
-      'One AI response. Project, query, locale, runAt, model and executionNumber name it: the same row again is ' +
-      'unchanged, one with other content takes its place. null means the same as leaving a property out.',
-    examples: [
-      {
-        query: 'best laptop',
-        country: 'US',
-        language: 'en',
-        model: 'gpt-5',
-        runAt: '2026-11-20T12:00:00Z',
-        answer: 'Take the Acme Book.',
-        sources: [{ url: 'https://example.com/laptops', title: 'Laptops tested' }],
-        ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'carousel' }],
-      },
-    ],
+      'In the place of answer: its parts in their order, of which only those of kind text are the answer. Two texts with ' +
+      'anything else between them are two paragraphs. Offsets count in their texts, one after the other.',
   });
+
+const Row = z.strictObject({
+  id: Uuid.nullish().meta({ description: 'The id that the response is to have; made when left out.' }),
+  query: name(10_000).meta({ description: 'The prompt; trimmed, NFC. Found or created by its text.' }),
+  queryType: z.enum(QUERY_TYPES).nullish().meta({ description: "Sets the query's type." }),
+  tags: listOf(name(200), 100)
+    .nullish()
+    .meta({ description: 'Names of tags of the query, found case-insensitively or created; only ever added.' }),
+  country: KnownCountry,
+  language: KnownLanguage,
+  model: name(200).meta({ description: 'Trimmed, and else kept as it is given.' }),
+  runAt: AnyTime.meta({
+    description:
+      'When the query was run, with any offset, from 2015 to a day ahead; one run holds any number of models.',
+  }),
+  executionNumber: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullish()
+    .meta({ description: 'The same model asked again in the same run: 1 (default), 2, …' }),
+  batch: BatchName.nullish().meta({
+    description:
+      'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
+  }),
+  requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
+  searches: listOf(provided(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
+  collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
+  raw: z
+    .unknown()
+    .optional()
+    .meta({
+      description:
+        'What the provider sent, any JSON. At most 2 MB as compact JSON, else it is left out, and detail says so. It does not ' +
+        'make a row updated, and one that is kept stays until the answer is updated; readResponseRaw gives it.',
+    }),
+  answer: Answer,
+  parts: Parts,
+  outcome: z
+    .enum(OUTCOMES)
+    .nullish()
+    .meta({ description: 'What became of the question; detected where it is left out, see docs/outcomes.md.' }),
+  sources: listOf(SourceBody, 1_000).nullish(),
+  ads: listOf(AdCardBody, 1_000).nullish(),
+  shopping: listOf(ShoppingCardBody, 1_000).nullish(),
+  videos: listOf(VideoBody, 1_000).nullish().meta({
+    description: 'Cited videos. Sources that are videos of a known platform count as well, each video once.',
+  }),
+} satisfies Record<AnswerField | 'parts', z.ZodType>);
+
+/** What a row can't do without. (contract 16, "Degrading") */
+export const ROW_CORE: ReadonlySet<string> = new Set([...requiredOf(Row), 'answer']);
+
+/** One AI response, as a collector sends it. (contract 5, "Ingest"; contract 16, "Parts") */
+export const JobExecutionRowBody = withRule(Row, {
+  of: { answer: Answer, parts: Parts },
+  problems({ answer, parts }): Record<string, string> {
+    if (isGiven(answer) && isGiven(parts)) return { parts: 'leave out answer or parts' };
+    return isGiven(answer) || isGiven(parts) ? {} : { answer: 'is needed, "" where nothing came' };
+  },
+}).meta({
+  id: 'JobExecutionRow',
+  description:
+    'One AI response. Project, query, locale, runAt, model and executionNumber name it: the same row again is ' +
+    'unchanged, one with other content takes its place. null means the same as leaving a property out.',
+  examples: [
+    {
+      query: 'best laptop',
+      country: 'US',
+      language: 'en',
+      model: 'gpt-5',
+      runAt: '2026-11-20T12:00:00Z',
+      answer: 'Take the Acme Book.',
+      sources: [{ url: 'https://example.com/laptops', title: 'Laptops tested' }],
+      ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'carousel' }],
+    },
+  ],
+});
 
 /**
  * A row of a job execution import, checked and normalised.
  * @throws AppError invalid with every problem found
  */
 export function readJobExecutionRow(value: unknown): JobExecutionRow {
-  const parts = readParts(JobExecutionRowBody, value, REQUIRED);
+  const parts = readParts(JobExecutionRowBody, value, ROW_CORE);
   if ('problems' in parts) throw new AppError('invalid', parts.problems);
   return toJobExecutionRow(parts.row, parts.leftOut);
 }
-
-const REQUIRED = requiredOf(JobExecutionRowBody);
 
 /** What a row that was checked means, normalised; `leftOut` is what was left out of it before. */
 export function toJobExecutionRow(
@@ -170,6 +191,7 @@ export function toJobExecutionRow(
 ): JobExecutionRow {
   const { raw, dropped } = isGiven(row.raw) ? toRaw(row.raw) : {};
   const without = dropped === undefined ? leftOut : [...leftOut, dropped];
+  const { answer, given, moved } = joinParts(row.parts ?? [{ kind: 'text', text: row.answer ?? '' }]);
   return {
     id: row.id?.toLowerCase() ?? null,
     query: naturalText(row.query),
@@ -181,9 +203,10 @@ export function toJobExecutionRow(
     runAt: parseInstant(row.runAt)!,
     executionNumber: row.executionNumber ?? 1,
     batch: row.batch ?? null,
-    answer: row.answer,
+    answer,
+    ...(given.length > 0 && { given }),
     outcome: row.outcome ?? null,
-    sources: (row.sources ?? []).map(toSource),
+    sources: (row.sources ?? []).map((source) => toSource(source, moved)),
     ads: (row.ads ?? []).map(toAdCard),
     shopping: (row.shopping ?? []).map(toShoppingCard),
     videos: row.videos ?? [],
@@ -215,11 +238,17 @@ function compactJson(value: unknown): string | undefined {
 
 const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
-function toSource({ url, title, cited, citations }: z.output<typeof SourceBody>): Source {
+function toSource(
+  { url, title, cited, citations }: z.output<typeof SourceBody>,
+  moved: (point: number) => number,
+): Source {
   return {
     ...{ url, title: title || null },
     ...(isGiven(cited) && { cited }),
-    ...(isGiven(citations) && { citations }),
+    // The end is that of the last character.
+    ...(isGiven(citations) && {
+      citations: citations.map(({ start, end }) => ({ start: moved(start), end: end > 0 ? moved(end - 1) + 1 : 0 })),
+    }),
   };
 }
 

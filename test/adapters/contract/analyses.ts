@@ -88,7 +88,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       await apply(store, ours, create(BOLT));
       const { id, outcome } = answer('one');
       assert.deepEqual(await stalest(store, ours), [
-        { id, outcome, revision: 1, answer: 'one', language: 'en', sources, analysis },
+        { id, outcome, revision: 1, answer: 'one', language: 'en', query: 'best running shoes', sources, analysis },
       ]);
       assert.equal(await staleCount(store, ours), 1);
       assert.equal(await staleCount(store, theirs), 0);

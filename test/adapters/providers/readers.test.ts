@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { PROVIDERS } from '../../../src/adapters/providers/mod.ts';
-import type { Provider, ReadAnswer } from '../../../src/domain/mod.ts';
+import { answerOf, type Provider, type ReadAnswer } from '../../../src/domain/mod.ts';
 import { A_SAYING, anthropicTold, googleTold, openaiTold, type Said, TOLD } from '../../support/provider-replies.ts';
 
 const { openai, anthropic, google, 'openai-compatible': compatible } = PROVIDERS;
@@ -164,7 +164,7 @@ describe('anthropic: replies', () => {
 describe('google: replies', () => {
   const { reply, truth } = googleTold(A_SAYING);
   const at = ['candidates', 0];
-  test('what the model thought is none of the answer, and offsets count in their own part', () => {
+  test('what the model thought is set aside, and offsets count in their own part', () => {
     const parts = [{ text: 'Hm. 🤔', thought: true }, { text: 'Erst 🙂. ' }, { text: truth.text }];
     let thinking = withAt(reply, [...at, 'content', 'parts'], parts);
     for (const support of [0, 1])
@@ -174,10 +174,10 @@ describe('google: replies', () => {
         2,
       );
     const read = answer(google, thinking);
-    assert.equal(read.text, `Erst 🙂. ${truth.text}`);
+    assert.equal(answerOf(read.text, read.given ?? []), `Erst 🙂. ${truth.text}`);
     const moved = truth.sources.map(({ citations, ...source }) => ({
       ...source,
-      ...(citations && { citations: citations.map(({ start, end }) => ({ start: start + 8, end: end + 8 })) }),
+      ...(citations && { citations: citations.map(({ start, end }) => ({ start: start + 13, end: end + 13 })) }),
     }));
     assert.deepEqual(read.sources, moved);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type AnalysedText,
+  type Aside,
   compileAnalysis,
   compileLocation,
   type EntitySpan,
@@ -28,7 +29,7 @@ export function lastTwoLabels(host: string): HostParts {
 export function analysed(
   names: readonly string[],
   text: Partial<AnalysedText>,
-): { mentions: readonly Mention[]; sources: readonly SourceAnalysis[] } {
+): { mentions: readonly Mention[]; sources: readonly SourceAnalysis[]; setAside?: readonly Aside[] } {
   return compileAnalysis(someEntities(names), lastTwoLabels)({ answer: '', language: 'en', sources: [], ...text });
 }
 

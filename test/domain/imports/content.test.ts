@@ -28,6 +28,7 @@ const OTHERS: Readonly<Record<keyof typeof IN_DIGEST, (name: string) => Response
 };
 
 const OTHER_CONTENT: ResponseContent = {
+  given: [{ kind: 'tool', start: 0, end: 2 }],
   ...{ answer: 'Take none.', sources: [], ads: [], shopping: [], videos: [] },
   ...{ outcome: 'refused', outcomeFrom: 'detected' },
   ...{ requestedModel: 'gpt-5-mini', searches: ['laptop'], collector: 'hand' },

@@ -233,7 +233,7 @@ describe('job execution import', () => {
     assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'Given later' }]);
   });
 
-  test('an outcome is as given, else as it is detected from all that the answer shows', () => {
+  test('an outcome is as given, else as it is detected from its text, whatever stands beside it', () => {
     const refusal = "I'm sorry, but I can't help with that.";
     const ads = [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text', title: null, url: null }];
     const rows = [
@@ -246,7 +246,7 @@ describe('job execution import', () => {
       rows.map((given) => contentOf(aRow(given)).content).map(({ outcome, outcomeFrom }) => [outcome, outcomeFrom]),
       [
         ['refused', 'detected'],
-        ['answered', 'detected'],
+        ['refused', 'detected'],
         ['empty', 'detected'],
         ['error', 'given'],
       ],

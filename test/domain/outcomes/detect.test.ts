@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { detectOutcome, LONGEST_REFUSAL, type Outcome } from '../../../src/domain/outcomes/mod.ts';
+import { detectOutcome, judgeOutcome, LONGEST_REFUSAL, type Outcome } from '../../../src/domain/outcomes/mod.ts';
 import { projectFile } from '../../house/sources.ts';
 
-const BARE = { sources: [], ads: [], shopping: [], videos: [] };
+const BARE = { ads: [], shopping: [], videos: [] };
 const outcomeOf = (answer: string): Outcome => detectOutcome({ ...BARE, answer });
 
 const CASES: Readonly<Record<string, Readonly<Record<'refused' | 'error' | 'answered', readonly string[]>>>> = {
@@ -133,6 +133,59 @@ const CASES: Readonly<Record<string, Readonly<Record<'refused' | 'error' | 'answ
   },
 };
 
+/** What pages and apps show in the place of an answer; the answers are held to the phrases' neighbours. */
+const PAGES: Readonly<Partial<Record<Outcome, readonly string[]>>> = {
+  empty: [
+    ...[
+      'Thinking…',
+      'Searching the web',
+      'Generating response…',
+      'AI responses may include mistakes. Learn more',
+      'NaN',
+    ],
+    ...[
+      'An AI Overview is not available for this search',
+      'No text content found in the output.',
+      '[object Object]',
+      'None',
+    ],
+    ...['Antwort wird generiert …', 'Für diese Suche ist keine Übersicht mit KI verfügbar.', 'Recherche sur le Web'],
+    ...[
+      'Buscando en la web…',
+      'Pesquisando na web',
+      'Ricerca sul web',
+      'Zoeken op het web…',
+      'ウェブを検索しています',
+      '正在搜索网页…',
+    ],
+  ],
+  error: [
+    "You've hit the Free plan limit. You'll need to wait until 5:22 PM for your limit to reset.",
+    'Checking your browser before accessing the site. This process is automatic. Your browser will redirect to your requested content shortly.',
+    'Log in or sign up to get smarter responses, upload files and images, and more.',
+    'Sign up to continue. Create a free account to keep asking.',
+    'Verifying you are human. This may take a few seconds. www.example.com needs to review the security of your connection before proceeding. Ray ID: 8c1',
+    'ChatGPT\nLog in\nSign up for free\nThis is a copy of a conversation between ChatGPT & Anonymous.\nReport conversation',
+    `Before you continue to Google\nSign in\nWe use cookies and data to\nDeliver and maintain Google services\nTrack outages and protect against spam, fraud, and abuse\nIf you choose to "Accept all," we will also use cookies and data to\nDevelop and improve new services\nDeliver and measure the effectiveness of ads\nShow personalized content, depending on your settings\nReject all\nAccept all\nMore options\nPrivacy Terms`,
+    ...[
+      'Melden Sie sich an, um fortzufahren.',
+      'Sie haben Ihr tägliches Limit erreicht.',
+      'Connectez-vous pour continuer',
+    ],
+    ...['Vérification que vous êtes humain. Cela peut prendre quelques secondes.', 'Inicia sesión para continuar'],
+    ...['Faça login para continuar', 'Verifica di essere un essere umano', 'Log in om verder te gaan'],
+    ...['ログインして続行してください', '请登录后继续', '请验证您是真人', 'overloaded_error: Overloaded'],
+  ],
+  refused: ['It might be time to move onto a new topic.', "I'm just a language model, so I can't help you with that."],
+  answered: [
+    ...['No.', 'Searching the web is what Acme does best.', "Let's try a different topic for your blog: Acme shoes."],
+    ...['To log in to Acme, open the app and enter your password. If you are locked out, contact support.', 'Paris'],
+    ...['Log in to your Acme account and choose Settings to cancel.', 'Loading docks are sold by Acme.'],
+    ...['Melden Sie sich bei Acme an, um den Tarif zu sehen.', 'Inicia sesión en Acme y elige Ajustes.'],
+    ...['You have reached the best guide on Acme.', '登录后点击设置即可取消Acme订阅。'],
+  ],
+};
+
 describe('the outcome of an answer', () => {
   for (const [language, outcomes] of Object.entries(CASES)) {
     for (const [expected, answers] of Object.entries(outcomes)) {
@@ -146,13 +199,45 @@ describe('the outcome of an answer', () => {
     test(`${JSON.stringify(answer)} is empty`, () => assert.equal(outcomeOf(answer), 'empty'));
   }
 
-  for (const shown of ['sources', 'ads', 'shopping', 'videos']) {
-    test(`is answered where there are ${shown}, whatever the text`, () => {
-      for (const answer of ['', "I'm sorry, but I can't help with that.", 'Internal Server Error']) {
-        assert.equal(detectOutcome({ ...BARE, answer, [shown]: [{}] }), 'answered');
-      }
+  for (const shown of ['ads', 'shopping', 'videos']) {
+    test(`of an answer that consists of its ${shown} is answered, unless its text says otherwise`, () => {
+      const outcome = (answer: string) => detectOutcome({ ...BARE, answer, [shown]: [{}] });
+      assert.deepEqual(['', 'Show more', 'Loading…', 'Internal Server Error'].map(outcome), [
+        'answered',
+        'answered',
+        'empty',
+        'error',
+      ]);
     });
   }
+
+  for (const [outcome, texts] of Object.entries(PAGES)) {
+    for (const text of texts)
+      test(`a page: ${text.slice(0, 60)} is ${outcome}`, () => assert.equal(outcomeOf(text), outcome));
+  }
+
+  test('is judged by the text without what is set aside', () => {
+    assert.equal(outcomeOf('<think>The user asks for Acme.</think>'), 'empty');
+    assert.equal(outcomeOf("<think>No.</think>I'm sorry, but I can't help with that."), 'refused');
+  });
+
+  test('is doubted where a text is partly none', () => {
+    const kinds = [
+      "I can't help with that. Acme is good.",
+      'Bevor Sie zu Google weitergehen\nWir verwenden Cookies und Daten, um\nGlobex zur Verfügung zu stellen und zu pflegen',
+      'None.',
+      'Acme is good.',
+    ].map((answer) => judgeOutcome({ ...BARE, answer }));
+    assert.deepEqual(
+      kinds.map(({ outcome, doubt }) => [outcome, doubt?.kind]),
+      [
+        ['answered', 'refusal'],
+        ['answered', 'wall'],
+        ['answered', 'placeholder'],
+        ['answered', undefined],
+      ],
+    );
+  });
 
   test('of a long text is answered', () => {
     const refusal = "I can't help with that. ";

@@ -1,83 +1,6 @@
 import { fold } from '../../text.ts';
 import type { Range } from '../ranges.ts';
 
-/**
- * What platforms put around their answers, by language: footers, buttons, notes on mistakes. Each is one sentence or
- * button as the page shows it; several in a row are taken together.
- */
-const FOOTERS = [
-  // Google AI Mode and AI Overviews, ChatGPT, Gemini, Copilot, Perplexity: en
-  ...[
-    '(?:AI|Generative AI) (?:responses|answers) (?:may|might|can) (?:include|contain) mistakes',
-    'Generative AI is experimental',
-  ],
-  ...['For legal, medical,? (?:or|and) financial advice, consult a professional', 'Learn more', 'Thank you'],
-  ...[
-    'Your feedback helps Google improve',
-    'See our Privacy Policy',
-    'Share more feedback',
-    'Report a problem',
-    'Close',
-  ],
-  ...[
-    'To save your searches, update your settings',
-    'Dive deeper in AI Mode',
-    'Show (?:more|all)',
-    'Creating a public link',
-  ],
-  ...[
-    '(?:ChatGPT|Gemini|Copilot|Claude|Perplexity) (?:can|may) make mistakes',
-    'Check important info',
-    'so double-check it',
-  ],
-  // de
-  ...[
-    'KI-(?:Antworten|generierte Antworten) können Fehler enthalten',
-    'Weitere Informationen',
-    'Vielen Dank',
-    'Mehr erfahren',
-  ],
-  ...[
-    '(?:ChatGPT|Gemini|Copilot) kann Fehler machen',
-    'Überprüfe wichtige Informationen',
-    'Mit deinem Feedback hilfst du, Google zu verbessern',
-  ],
-  // fr
-  ...[
-    "Les réponses de l[’']IA peuvent (?:contenir|comporter) des erreurs",
-    'En savoir plus',
-    'Vos commentaires aident Google à s’améliorer',
-  ],
-  ...[
-    '(?:ChatGPT|Gemini|Copilot) peut (?:faire|commettre) des erreurs',
-    'Envisagez de vérifier les informations importantes',
-  ],
-  // es
-  ...[
-    'Las respuestas de (?:la )?IA pueden (?:contener|incluir) errores',
-    'Más información',
-    'Tus comentarios ayudan a Google a mejorar',
-  ],
-  ...['(?:ChatGPT|Gemini|Copilot) puede cometer errores', 'Comprueba la información importante'],
-  // pt
-  ...[
-    'As respostas da? IA podem (?:conter|incluir) erros',
-    'Saiba mais',
-    'Seu feedback ajuda o Google a melhorar',
-    '(?:O )?(?:ChatGPT|Gemini|Copilot) pode cometer erros',
-  ],
-  // it
-  ...[
-    "Le risposte dell[’']IA (?:potrebbero|possono) contenere errori",
-    'Scopri di più',
-    'Il tuo feedback aiuta Google a migliorare',
-    '(?:ChatGPT|Gemini|Copilot) può commettere errori',
-  ],
-];
-/** Those that say by themselves that a footer begins; the others only count beside one of them. */
-const OPENERS = /mistakes|experimental|Google|Fehler|erreurs|errores|erros|errori|professional/;
-const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'g');
-
 /** Google's product cards, price and rating run together: `$399.99$449.004.8(4k+)`. */
 const RATED_PRICE = /[$€£]\d[\d,.]{0,12}(?:[$€£]\d[\d,.]{0,12})?\(\d[\d.,]{0,6}[kKmM]?\+?\)/g;
 /** How far the name of a card reaches back from its price. */
@@ -85,23 +8,12 @@ const LONGEST_CARD_NAME = 140;
 /** ChatGPT's cards, a line of them: `Bose Ultra399,99 $•Best Buy + weitere`. */
 const PRICED_SHOP = /\d[\d.,]{0,12}\s?[$€£]•|[$€£]\s?\d[\d.,]{0,12}•/g;
 
-/**
- * What of an answer is the platform's, not the assistant's: footers, and what a project adds as literal texts, found
- * whatever their case. They mention nobody. (contract 10, "Project settings")
- */
-export function footersOf(text: string, added: readonly string[]): readonly Range[] {
-  const found: Range[] = [];
-  if (OPENERS.test(text)) {
-    for (const match of text.matchAll(FOOTER)) {
-      if (OPENERS.test(match[0])) found.push({ start: match.index, end: match.index + match[0].length });
-    }
-  }
-  for (const literal of added) found.push(...literalsIn(text, literal));
-  return found.sort((a, b) => a.start - b.start);
-}
+/** Where some texts stand in another one, whatever their case, in its order. (contract 10, "Project settings") */
+export const literalsIn = (text: string, literals: readonly string[]): readonly Range[] =>
+  literals.flatMap((literal) => literalIn(text, literal)).sort((a, b) => a.start - b.start);
 
 /** Where a text stands in another one, whatever its case; folding that changes lengths is looked through by lower case. */
-function literalsIn(text: string, literal: string): readonly Range[] {
+function literalIn(text: string, literal: string): readonly Range[] {
   const [folded, wanted] = [fold(text), fold(literal.trim())];
   const [within, part] = folded.length === text.length ? [folded, wanted] : [text, literal.trim()];
   const found: Range[] = [];

@@ -1,4 +1,4 @@
-export { blanked, cardsOf, chipsOf, footersOf } from './boilerplate.ts';
+export { blanked, cardsOf, chipsOf, literalsIn } from './boilerplate.ts';
 export { claimsOf, type EntityClaim } from './claims.ts';
 export { type Names, namesOf } from './names.ts';
 export * from './verdict.ts';

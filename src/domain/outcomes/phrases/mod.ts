@@ -5,11 +5,12 @@ import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
 import { JAPANESE } from './japanese.ts';
+import { PAGES } from './pages.ts';
 import { PORTUGUESE } from './portuguese.ts';
 import type { Phrases } from './source.ts';
 import { SPANISH } from './spanish.ts';
 
-export type { Phrases };
+export { PAGES, type Phrases };
 
 /** By language. */
 export const PHRASES: Readonly<Record<string, Phrases>> = {

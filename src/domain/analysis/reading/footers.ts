@@ -1,0 +1,86 @@
+import type { Range } from '../ranges.ts';
+
+/**
+ * What platforms put around their answers, by language: footers, buttons, notes on mistakes. Each is one sentence or
+ * button as the page shows it; several in a row are taken together.
+ */
+const FOOTERS = [
+  // Google AI Mode and AI Overviews, ChatGPT, Gemini, Copilot, Perplexity: en
+  ...[
+    '(?:AI|Generative AI) (?:responses|answers) (?:may|might|can) (?:include|contain) mistakes',
+    'Generative AI is experimental',
+  ],
+  ...['For legal, medical,? (?:or|and) financial advice, consult a professional', 'Learn more', 'Thank you'],
+  ...[
+    'Your feedback helps Google improve',
+    'See our Privacy Policy',
+    'Share more feedback',
+    'Report a problem',
+    'Close',
+  ],
+  ...[
+    'To save your searches, update your settings',
+    'Dive deeper in AI Mode',
+    'Show (?:more|all)',
+    'Creating a public link',
+  ],
+  ...[
+    '(?:ChatGPT|Gemini|Copilot|Claude|Perplexity) (?:can|may) make mistakes',
+    'Check important info',
+    'so double-check it',
+  ],
+  // de
+  ...[
+    'KI-(?:Antworten|generierte Antworten) können Fehler enthalten',
+    'Weitere Informationen',
+    'Vielen Dank',
+    'Mehr erfahren',
+  ],
+  ...[
+    '(?:ChatGPT|Gemini|Copilot) kann Fehler machen',
+    'Überprüfe wichtige Informationen',
+    'Mit deinem Feedback hilfst du, Google zu verbessern',
+  ],
+  // fr
+  ...[
+    "Les réponses de l[’']IA peuvent (?:contenir|comporter) des erreurs",
+    'En savoir plus',
+    'Vos commentaires aident Google à s’améliorer',
+  ],
+  ...[
+    '(?:ChatGPT|Gemini|Copilot) peut (?:faire|commettre) des erreurs',
+    'Envisagez de vérifier les informations importantes',
+  ],
+  // es
+  ...[
+    'Las respuestas de (?:la )?IA pueden (?:contener|incluir) errores',
+    'Más información',
+    'Tus comentarios ayudan a Google a mejorar',
+  ],
+  ...['(?:ChatGPT|Gemini|Copilot) puede cometer errores', 'Comprueba la información importante'],
+  // pt
+  ...[
+    'As respostas da? IA podem (?:conter|incluir) erros',
+    'Saiba mais',
+    'Seu feedback ajuda o Google a melhorar',
+    '(?:O )?(?:ChatGPT|Gemini|Copilot) pode cometer erros',
+  ],
+  // it
+  ...[
+    "Le risposte dell[’']IA (?:potrebbero|possono) contenere errori",
+    'Scopri di più',
+    'Il tuo feedback aiuta Google a migliorare',
+    '(?:ChatGPT|Gemini|Copilot) può commettere errori',
+  ],
+];
+/** Those that say by themselves that a footer begins; the others only count beside one of them. */
+const OPENERS = /mistakes|experimental|Google|Fehler|erreurs|errores|erros|errori|professional/;
+const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'g');
+
+/** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */
+export function footersOf(text: string): readonly Range[] {
+  if (!OPENERS.test(text)) return [];
+  return [...text.matchAll(FOOTER)]
+    .filter(([footer]) => OPENERS.test(footer))
+    .map(({ index, 0: footer }) => ({ start: index, end: index + footer.length }));
+}

@@ -1,0 +1,127 @@
+import type { Aside } from './aside.ts';
+import { ASSISTANTS, INTERFACE } from './interface-phrases.ts';
+
+/** Longer lines are no buttons and no notes; in UTF-16 units. */
+const LONGEST_LINE = 160;
+
+interface Line {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'text' | 'blank' | 'always' | 'edge' | 'person' | 'assistant';
+}
+
+/** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
+const lineKey = (line: string): string =>
+  line
+    .toLowerCase()
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replaceAll(/[’ʼ‘`´]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}）)]+$/gu, '');
+
+/** A phrase of the table as a pattern. */
+const pattern = (phrase: string): string =>
+  phrase
+    .split(/(…|#|X)/u)
+    .map((part) =>
+      part === '…'
+        ? '.{1,40}'
+        : part === '#'
+          ? '\\d{1,4}\\+?'
+          : part === 'X'
+            ? `(?:${ASSISTANTS})`
+            : RegExp.escape(part),
+    )
+    .join('');
+
+function matcher(phrases: readonly string[]): (key: string) => boolean {
+  const plain = new Set(phrases.filter((phrase) => !/[…#X]/u.test(phrase)).map(lineKey));
+  const patterns = phrases.filter((phrase) => /[…#X]/u.test(phrase)).map(pattern);
+  const pattered = patterns.length === 0 ? undefined : new RegExp(`^(?:${patterns.join('|')})$`, 'u');
+  return (key) => plain.has(key) || pattered?.test(key) === true;
+}
+
+const LANGUAGES = Object.values(INTERFACE);
+const isAlways = matcher(LANGUAGES.flatMap(({ always }) => always));
+const isAtEdge = matcher(LANGUAGES.flatMap(({ atEdge }) => atEdge));
+const isPerson = matcher(LANGUAGES.flatMap(({ person }) => person));
+const isAssistant = matcher(LANGUAGES.flatMap(({ assistant }) => assistant));
+
+/**
+ * Lines of the app or of the page around an answer, and what a copied conversation holds of the person's own words: all from
+ * "You said:" to "ChatGPT said:". `masked` is the text without what was set aside before, of the same length. Where nothing
+ * but words that are ordinary as well would be set aside, nothing is.
+ */
+export function interfaceLines(masked: string, isCode: (at: number) => boolean): readonly Aside[] {
+  const lines = linesOf(masked, isCode);
+  const found: Aside[] = spoken(lines);
+  const isFree = (line: Line) => line.kind === 'blank' || line.kind === 'always' || line.kind === 'edge';
+  const first = lines.findIndex((line) => !isFree(line));
+  if (first === -1) {
+    // Nothing is left: placeholders are set aside, but a lone "Share" may be the answer.
+    return lines.some(({ kind }) => kind === 'always') ? lines.flatMap(asideOf) : [];
+  }
+  const last = lines.findLastIndex((line) => !isFree(line));
+  lines.forEach((line, at) => {
+    if (line.kind === 'always' || (line.kind === 'edge' && (at < first || at > last))) found.push(...asideOf(line));
+  });
+  return found;
+}
+
+const asideOf = ({ kind, start, end }: Line): readonly Aside[] =>
+  kind === 'always' || kind === 'edge' ? [{ kind: 'interface', start, end }] : [];
+
+/** The turns of the person, and the headings of those of the assistant. */
+function spoken(lines: readonly Line[]): Aside[] {
+  const found: Aside[] = [];
+  let from: number | undefined;
+  for (const { kind, start, end } of lines) {
+    if (kind === 'person') from ??= start;
+    if (kind !== 'assistant') continue;
+    found.push({ kind: 'page', start: from ?? start, end });
+    from = undefined;
+  }
+  return found;
+}
+
+function linesOf(text: string, isCode: (at: number) => boolean): readonly Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length; ) {
+    const feed = text.indexOf('\n', start);
+    const end = feed === -1 ? text.length : feed;
+    lines.push({ start, end, kind: kindOf(text, start, end, isCode) });
+    start = end + 1;
+  }
+  return lines;
+}
+
+function kindOf(text: string, start: number, end: number, isCode: (at: number) => boolean): Line['kind'] {
+  if (end - start > LONGEST_LINE) return /\S/.test(text.slice(start, end)) ? 'text' : 'blank';
+  const line = text.slice(start, end);
+  const key = lineKey(line);
+  if (key === '') return /[^\s\uFFFC]/.test(line) ? 'text' : 'blank';
+  // A heading, an item of a list, a cell or what is emphasised is the answer's own.
+  if (/^\s*(?:[#>*+|_-]|\d{1,3}[.)])/.test(line) || isCode(start)) return 'text';
+  const isHeading = /[:：]\s*$/.test(line);
+  if (isHeading && isPerson(key)) return 'person';
+  if (isHeading && isAssistant(key)) return 'assistant';
+  if (isAlways(key)) return 'always';
+  // "Sources:" begins a list of them.
+  return !isHeading && isAtEdge(key) ? 'edge' : 'text';
+}
+
+/** The question itself as the first line of a page that repeats it. */
+export function echoIn(masked: string, query: string | undefined): readonly Aside[] {
+  if (query === undefined || query.length > 2_000) return [];
+  const start = masked.search(/[^\s\uFFFC]/);
+  const wanted = lineKey(query);
+  if (start < 0 || wanted === '') return [];
+  const end = start + query.length + 200;
+  const head = masked.slice(start, end);
+  const lines = query.trim().split('\n').length;
+  const line = /^(?:[^\n]*\n){0,}/.exec(head)?.[0] ?? '';
+  const own = line.split('\n').slice(0, lines).join('\n');
+  const rest = masked.slice(start + own.length);
+  if (lineKey(own) !== wanted || /^\s*[#*_>]/.test(own) || !/[\p{L}\p{N}]/u.test(rest)) return [];
+  return [{ kind: 'page', start, end: start + own.length }];
+}
