@@ -90,7 +90,7 @@ const USUAL = new Set(['max_uses_exceeded', 'query_too_long', 'invalid_tool_inpu
 
 function readMessage(reply: Json): Reading {
   if (reply.type === 'error') return { kind: 'failed', usage: usageOf(0, 0, 0) };
-  if (!Array.isArray(reply.content)) throw new ShapeError('content is no list');
+  if (!Array.isArray(reply.content)) throw new ShapeError('content is not a list');
   const blocks = reply.content.map((block, at) => objectAt(block, `content[${at}]`));
   const usage = usageIn(reply);
   const { found, errors } = searchesOf(blocks);
@@ -115,7 +115,7 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
 }
 
 /**
- * Blocks stand together without anything between them; a citation covers its block. What is said before the last search is
+ * Blocks stand together without anything between them; a citation covers its block. Text before the last search is
  * commentary, unless nothing is said after it.
  */
 function textOf(blocks: readonly Json[]) {

@@ -114,7 +114,7 @@ function chipAt(text: string, start: number, names: ChipNames, ends = endsChip):
     if (name.length === SHORTEST_NAME) longest = names.longest(name);
     if (name.length > longest) return found;
     const source = added === '' ? undefined : names.source(name);
-    // A longer name that goes on as a word is no shorter one, either: ScreenApp 5.
+    // Nor does a longer name that goes on as a word name the shorter one: ScreenApp 5.
     if (source !== undefined) found = ends(text, end) ? { start, end, sources: [source] } : undefined;
     at = end;
   }
@@ -153,7 +153,7 @@ function endsChip(text: string, end: number): boolean {
   return /\p{Lu}/u.test(text[end - 1]!) ? /^\p{Lu}\p{Ll}/u.test(rest) : /^\p{Lu}/u.test(rest);
 }
 
-/** A count behind blanks, or on the next line; what follows it goes on with no small letter: `+4 other sites` is no count. */
+/** A count behind blanks, or on the next line; what follows it goes on with no small letter: `+4 other sites` isn't a count. */
 const COUNT_APART = /^[ \u00A0\u200B]{0,2}\n?\+\d{1,2}(?=[ \t\u00A0\u200B]*(?:$|[\n.,;)|]|\p{Lu}))/u;
 /** The next sentence: behind two blanks, or by a word that begins one. */
 const GOES_ON =

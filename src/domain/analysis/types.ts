@@ -20,7 +20,7 @@ export interface Mention {
   readonly rankingPosition: number;
   /** -1 to 1: (praise − criticism) / (praise + criticism) of its claims; 0 = no claim, or a language whose claims are not read. */
   readonly sentiment: number;
-  /** What it says for and against it: sums of the weights of its claims, in halves. */
+  /** Praise and criticism: sums of the weights of its claims, in halves. */
   readonly praise: number;
   readonly criticism: number;
   /** Whether it says anything of it: false where all that it says is that nothing is known of it. (contract 8) */
@@ -67,7 +67,7 @@ export interface GivenCitations {
 export interface AnalysedText {
   /** As it came. */
   readonly answer: string;
-  /** What whoever brought it says isn't the answer: the kinds of its parts. */
+  /** The stretches that its parts say aren't the answer. */
   readonly given?: readonly Aside[];
   /** The question. */
   readonly query?: string;

@@ -30,7 +30,7 @@ export const COMPILED: readonly Compiled[] = Object.entries(PHRASES).map(([langu
 function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
   const alike = anyOf(Object.keys(phrases.alike));
   const turns = anyOf(phrases.turns);
-  // What is put in their place may be alike others with the word beside it: "we are unable to".
+  // Words put in their place may be alike others with the word beside it: "we are unable to".
   const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
   const same = (text: string) => once(once(text).replace(/ +/g, ' '));
   const own = (list: readonly string[] = []) => list.map((phrase) => same(plain(phrase)).replace(/ +/g, ' ').trim());
@@ -50,7 +50,7 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
     if (walls(rest) || walls(clause)) return 'wall';
     if (empties(rest) || empties(clause)) return 'empty';
     if (isListOf(rest, beside)) return 'beside';
-    // What is refused because of an error is an error.
+    // A refusal because of an error is an error.
     if (errors(rest) || errors(clause)) return 'error';
     return refusals(rest) || refusals(clause) ? 'refusal' : undefined;
   }

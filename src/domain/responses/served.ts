@@ -26,7 +26,10 @@ export function servedSources(
   }));
 }
 
-/** Spans that count in the text as it came, in the answer as served. */
+/**
+ * Spans that count in the text as it came, in the answer as served.
+ * @example assert.deepEqual(servedSpans([{ start: 5, end: 9 }], [{ kind: 'page', start: 0, end: 5 }]), [{ start: 0, end: 4 }])
+ */
 export function servedSpans<Span extends Pick<EntitySpan, 'start' | 'end'>>(
   spans: readonly Span[],
   setAside: readonly Aside[] = [],
@@ -37,7 +40,7 @@ export function servedSpans<Span extends Pick<EntitySpan, 'start' | 'end'>>(
 }
 
 /**
- * A stored response as it is served: its answer without what is set aside, all offsets in that. What is stored counts in the
+ * A stored response as it is served: its answer without what is set aside, all offsets in that. Stored offsets count in the
  * text as it came, so that better rules leave it right. (contract 16, "Parts")
  * @example
  * const analysis = { mentions: [], sources: [], setAside: [{ kind: 'interface' as const, start: 0, end: 5 }] };

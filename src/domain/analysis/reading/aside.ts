@@ -17,6 +17,9 @@ export interface Aside extends Range {
 /**
  * Stretches in the order of the text, none of which overlap: where two do, the one that begins first keeps its kind and
  * reaches as far as either.
+ * @example
+ * const [one, two] = [{ kind: 'chip' as const, start: 0, end: 4 }, { kind: 'tool' as const, start: 2, end: 6 }];
+ * assert.deepEqual(inOneRow([two, one]), [one, { kind: 'tool', start: 4, end: 6 }]);
  */
 export function inOneRow(asides: readonly Aside[]): readonly Aside[] {
   const row: Aside[] = [];
@@ -32,7 +35,10 @@ export function inOneRow(asides: readonly Aside[]): readonly Aside[] {
 /** A line's end stands for what was set aside together with one; this sign for what stood inside a line. */
 const TAKEN_OUT = '\uFFFC';
 
-/** The text, of the same length, with blanks where something was set aside: nothing is read there, nor across it. */
+/**
+ * The text, of the same length, with blanks where something was set aside: nothing is read there, nor across it.
+ * @example assert.equal(withoutAsides('a[1]b', [{ kind: 'chip', start: 1, end: 4 }]).length, 5)
+ */
 export function withoutAsides(text: string, asides: readonly Aside[]): string {
   if (asides.length === 0) return text;
   const parts: string[] = [];

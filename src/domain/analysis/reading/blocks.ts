@@ -57,7 +57,7 @@ export function blocksIn(text: string, isCode: (at: number) => boolean): readonl
   const found: Aside[] = [...fencedBlocks(text, isCode)];
   const open: Tag[] = [];
   const counts = new Map<string, number>();
-  /** What comes first in the text, beside blanks, is no quotation of a tag. */
+  /** The first thing in the text, beside blanks, isn't a quotation of a tag. */
   const textStart = text.search(/\S/);
 
   function close(tag: Tag): void {

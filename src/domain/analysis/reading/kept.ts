@@ -1,7 +1,7 @@
 import { ASIDE_KINDS, type Aside } from './aside.ts';
 
 /**
- * What is set aside, as stores keep it; null = nothing.
+ * The stretches set aside, as stores keep them; null = nothing.
  * @example assert.equal(asidesText([{ kind: 'chip', start: 2, end: 9 }]), '[["chip",2,9]]')
  */
 export const asidesText = (asides: readonly Aside[] = []): string | null =>

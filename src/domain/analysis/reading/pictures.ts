@@ -1,7 +1,7 @@
 import type { Aside } from './aside.ts';
 import { closingBracket } from './code.ts';
 
-/** A picture in Markdown or HTML: what stands for it if it can't be shown is no text of the answer. */
+/** A picture in Markdown or HTML: its alternative text isn't text of the answer. */
 const PICTURE =
   /(?<!\[)!\[[^\][\n]{0,400}\](?:\([^()\s]{0,2000}(?:\s{1,3}"[^"\n]{0,400}")?\)|\[[^\][\n]{0,60}\])|<img\b[^<>]{0,4000}>/gi;
 /** Begins a block that an app draws, perhaps between characters of private use: `image_group{"query":["shoes"]}`. */

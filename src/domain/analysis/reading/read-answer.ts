@@ -11,7 +11,7 @@ import { picturesIn } from './pictures.ts';
 export interface Arrived {
   /** As it came. */
   readonly answer: string;
-  /** Stretches that whoever brought it says aren't the answer. */
+  /** Stretches that its parts say aren't the answer. */
   readonly given?: readonly Aside[] | undefined;
   /** The question: a page may repeat it. */
   readonly query?: string | undefined;
@@ -49,6 +49,7 @@ export function asidesOf({ answer: text, given = [], query }: Arrived): readonly
 /**
  * Stretches together with the blanks that nothing needs without them: at both ends of the text, behind what began a line, and
  * beside what stood inside one.
+ * @example assert.deepEqual(withBlanks('Hm.  Acme.', [{ kind: 'reasoning', start: 0, end: 3 }]), [{ kind: 'reasoning', start: 0, end: 5 }])
  */
 export function withBlanks(text: string, asides: readonly Aside[]): readonly Aside[] {
   const whole: Aside[] = [];
