@@ -102,6 +102,7 @@ async function bundle(
     external: ['*.node'],
     // Two megabytes of blanks less; names stay, and lines are short, so that a stack tells where.
     minifyWhitespace: true,
+    minifySyntax: true,
     lineLimit: 120,
     plugins,
     logLevel: 'warning',
@@ -113,8 +114,8 @@ async function bundle(
 
 /** What packages bring along and nothing of ours calls: zod's messages in other languages, the YAML of openapi3-ts, and a validator of what MCP's clients are asked. */
 const UNCALLED = /^\.\.\/locales\/index\.js$|^yaml$|^\.\/ajvProvider-\w+\.mjs$/;
-/** In a thread nobody chooses a password, nor asks for a route, or for the sample, whose rows are read as a route reads them. */
-const UNTHREADED = /^@zxcvbn-ts\/language-common$|^\.\.\/\.\.\/http\/mod\.ts$/;
+/** No thread chooses a password, answers a route, reads the sample, whose rows are read as a route reads them, or checks a database. */
+const UNTHREADED = /^@zxcvbn-ts\/language-common$|^\.\.\/\.\.\/http\/mod\.ts$|^\.\/check(\/mod)?\.ts$/;
 
 const leaveOut = (filter: RegExp): Plugin => ({
   name: 'left out',
