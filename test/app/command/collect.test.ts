@@ -14,13 +14,9 @@ const RECORDINGS = readFileSync(new URL('../../../sample/replay/recordings.jsonl
   .map((line) => JSON.parse(line) as Recording);
 
 /** A project with the questions of the shipped recordings, and one more. */
-async function aCollectWorld() {
+async function aCollectWorld(collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS) })) {
   const store = createMemoryStore();
-  const { app } = createTestApp({
-    store,
-    firstId: 9_000,
-    collecting: collectingWith({}, { replay: replayOf(() => RECORDINGS) }),
-  });
+  const { app } = createTestApp({ store, firstId: 9_000, collecting });
   const world = aWorld(store, app);
   await world.json(['org', 'create', '--name', 'Acme']);
   const { id } = await world.json(['project', 'create', '--organisation', 'acme', '--name', 'Laptops']);
@@ -50,6 +46,20 @@ describe('sightline collect', () => {
     assert.equal(results.length, RECORDINGS.length);
     assert.deepEqual(await json(argv), first);
     assert.deepEqual((await app.records.list(id, {}, [], { page: 1, limit: 100 })).results, results);
+  });
+
+  test('a model without a price is asked under a cap in answers', async () => {
+    const body = JSON.stringify({ model: 'local', choices: [{ finish_reason: 'stop', message: { content: 'Acme.' } }] });
+    const keys = { keys: { 'openai-compatible': 'key' }, bases: { 'openai-compatible': 'http://127.0.0.1:1' } };
+    const asking = collectingWith(keys, { send: async () => ({ status: 200, headers: {}, body }) });
+    const { json, app, id } = await aCollectWorld(asking);
+    const argv = ['collect', '--project', 'laptops', '--provider', 'openai-compatible', '--model', 'local'];
+    const { answered, costUsd } = await json(argv);
+    assert.deepEqual([answered, costUsd], [RECORDINGS.length, 0]);
+    const [collector] = await app.collectors.list(id);
+    assert.equal(collector?.budget.answersPerDay, 1_000);
+    await json([...argv, '--max-answers', '5', '--run-at', '2026-11-21T06:00:00Z']).catch(() => undefined);
+    assert.equal((await app.collectors.list(id))[0]?.budget.answersPerDay, 5);
   });
 
   test('a question that nobody recorded fails alone, and the command says so', async () => {

@@ -5,6 +5,7 @@ import {
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
+  type Forecast,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
@@ -47,6 +48,9 @@ function readLocales(given: string): CollectorSettings['locales'] | undefined {
 
 const count = (most: number) => (given: string) =>
   /^[1-9]\d{0,6}$/.test(given) && Number(given) <= most ? Number(given) : undefined;
+
+/** The most answers on one day of a model without a price, where the command names no cap: dollars can't hold it. */
+const CAP_WITHOUT_PRICE = 1_000;
 
 export const collect = command({
   name: 'collect',
@@ -93,7 +97,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
     ),
     maxAnswers: parsed<number | undefined>(
       'COUNT',
-      { description: 'answers on one day at most' },
+      { description: `answers on one day at most (default ${CAP_WITHOUT_PRICE} for a model without a price)` },
       count(1_000_000),
       'a number from 1',
     ),
@@ -153,7 +157,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
     }
     const doing = asOperator(app, surroundings, { action: 'collect', organisation, project });
     await addQuestions(doing, project, beside, surroundings);
-    const collector = await collectorFor(app, doing.collectors, project, asked);
+    const collector = await collectorFor(app, doing.collectors, project, capped(asked, forecast));
     const run = await doing.collectors.run(project, collector.id, runAt);
     if (run.finishedAt === null && !values.json) surroundings.stderr.write(`${costText(forecast)}\n`);
     const summary = await ask(app, { project, collector: collector.id, run: run.id }, surroundings);
@@ -199,6 +203,12 @@ async function tagIds(app: App, project: ProjectId, names: string | undefined): 
     if (!found) throw new AppError('not-found', `--tags: no tag "${name.trim()}" in the project`);
     return found.id;
   });
+}
+
+/** Settings under which a model without a price may be asked, too. (contract 16, "Money") */
+function capped(asked: CollectorSettings, { usdPerRun }: Forecast): CollectorSettings {
+  if (usdPerRun !== null || asked.budget.answersPerDay !== null) return asked;
+  return { ...asked, budget: { ...asked.budget, answersPerDay: CAP_WITHOUT_PRICE } };
 }
 
 /** The collector that asked the same before by a command, so that its run goes on, or one that is made now. */
