@@ -49,7 +49,10 @@ describe('sightline collect', () => {
   });
 
   test('a model without a price is asked under a cap in answers', async () => {
-    const body = JSON.stringify({ model: 'local', choices: [{ finish_reason: 'stop', message: { content: 'Acme.' } }] });
+    const body = JSON.stringify({
+      model: 'local',
+      choices: [{ finish_reason: 'stop', message: { content: 'Acme.' } }],
+    });
     const keys = { keys: { 'openai-compatible': 'key' }, bases: { 'openai-compatible': 'http://127.0.0.1:1' } };
     const asking = collectingWith(keys, { send: async () => ({ status: 200, headers: {}, body }) });
     const { json, app, id } = await aCollectWorld(asking);

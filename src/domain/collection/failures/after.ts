@@ -37,7 +37,8 @@ export interface Tried {
 /**
  * What to do after a failure. `key`: pause until the reset that the reply states, or for a day. `moment`: wait as long as the reply
  * says, else `random` × min(60 s, 1 s × 2ⁿ⁻¹), full jitter, six times. A question of an open run is asked until the run ends, with
- * waits up to an hour, and twelve times where a try may cost. `question` and `shape`: fail. (contract 12 and 16)
+ * waits up to an hour. Where a try may cost it is asked twelve times, and the last six tries are spread over the rest of the run.
+ * `question` and `shape`: fail. (contract 12 and 16)
  * @example
  * const moment = { kind: 'moment', why: '503', isRefusal: false, unknown: null, remedy: null, wait: 2_000 } as const;
  * const tried = { tries: 1, random: 0, now: 0, mayCost: false, endsAt: null };
@@ -53,9 +54,20 @@ export function afterFailure(
   if (kind !== 'moment') return { do: 'fail', why };
   const longest = endsAt === null ? LONGEST_DRAWN : LONGEST_DRAWN_OF_RUN;
   const drawn = Math.round(random * Math.min(longest, SECOND * 2 ** (tries - 1)));
-  const milliseconds = wait === null ? drawn : Math.min(LONGEST_STATED, wait);
+  const isSpread = endsAt !== null && mayCost && tries >= MAX_TRIES;
+  const unasked = isSpread ? spreadWait({ tries, random, now, endsAt }) : drawn;
+  const milliseconds = wait === null ? unasked : Math.min(LONGEST_STATED, wait);
   const isOver =
     endsAt === null ? tries >= MAX_TRIES : now + milliseconds >= endsAt || (mayCost && tries >= MAX_COSTLY_TRIES);
   if (isOver) return { do: 'fail', why: `${why} (after ${tries} tries)` };
   return { do: 'wait', milliseconds, isAskedFor: wait !== null, why };
+}
+
+/**
+ * An even share of the time that the run has left, less a quarter at most by chance. An endpoint may be silent for half a day: the
+ * few tries that are left must reach beyond that.
+ */
+function spreadWait({ tries, random, now, endsAt }: Omit<Tried, 'mayCost'> & { readonly endsAt: Instant }): number {
+  const share = Math.max(0, endsAt - now) / Math.max(1, MAX_COSTLY_TRIES - tries + 1);
+  return Math.round(share * (0.75 + random / 4));
 }

@@ -173,6 +173,17 @@ describe('after a failure', () => {
       afterFailure(failure('moment'), tried({ tries, mayCost: true, endsAt: NOW + DAY })).do;
     assert.deepEqual([at(MAX_COSTLY_TRIES - 1), at(MAX_COSTLY_TRIES)], ['wait', 'fail']);
   });
+  test('tries that may cost reach far into the run, so that an endpoint may be silent for half a day', () => {
+    for (const random of [0, 0.5, 0.99]) {
+      let now = NOW;
+      for (let tries = 1; tries < MAX_COSTLY_TRIES; tries++) {
+        const after = afterFailure(failure('moment'), tried({ tries, random, now, mayCost: true, endsAt: NOW + DAY }));
+        assert.ok(after.do === 'wait');
+        now += after.milliseconds;
+      }
+      assert.ok(now > NOW + 0.7 * DAY && now < NOW + DAY, `${(now - NOW) / DAY}`);
+    }
+  });
   test('a stated wait is kept to the millisecond, a day at most', () => {
     const at = (wait: number) => afterFailure(failure('moment', wait), tried());
     assert.deepEqual(at(7_000), { do: 'wait', milliseconds: 7_000, isAskedFor: true, why: 'no' });
