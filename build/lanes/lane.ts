@@ -32,7 +32,7 @@ export async function runLane({ steps, env }: Lane, costs: string): Promise<Lane
     process.stdout.write(`\n$ ${step}\n`);
     const child = spawn('bash', ['-c', step], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, SIGHTLINE_TEST_COSTS: costs, NODE_OPTIONS: options.join(' ') },
+      env: { ...process.env, ...env, TEST_COSTS: costs, NODE_OPTIONS: options.join(' ') },
     });
     const [code, signal] = await once(child, 'close');
     if (code !== 0) failures.push(`${step}: ${signal === null ? `exit ${code}` : `ended by ${signal}`}`);

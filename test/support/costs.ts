@@ -19,7 +19,7 @@ interface Event {
   };
 }
 
-/** A line of the file that SIGHTLINE_TEST_COSTS names: one run of tests. */
+/** A line of the file that TEST_COSTS names: one run of tests. */
 export interface Costs {
   readonly passed: number;
   readonly failed: number;
@@ -62,7 +62,7 @@ export function createTally(spent: () => number, atFirst = spent()) {
   };
 }
 
-/** Yields nothing: the costs of several runs come together in the file that SIGHTLINE_TEST_COSTS names. */
+/** Yields nothing: the costs of several runs come together in the file that TEST_COSTS names. */
 export default async function* costs(events: AsyncIterable<Event>): AsyncGenerator<string> {
   const tally = createTally(processorTime, AT_FIRST);
   let counts = { passed: 0, failed: 0, cancelled: 0 };
@@ -80,5 +80,5 @@ export default async function* costs(events: AsyncIterable<Event>): AsyncGenerat
   await looking;
   tally.look();
   const costs: Costs = { passed: counts.passed, failed: counts.failed + counts.cancelled, files: tally.files };
-  if (process.env.SIGHTLINE_TEST_COSTS) appendFileSync(process.env.SIGHTLINE_TEST_COSTS, `${JSON.stringify(costs)}\n`);
+  if (process.env.TEST_COSTS) appendFileSync(process.env.TEST_COSTS, `${JSON.stringify(costs)}\n`);
 }

@@ -22,6 +22,9 @@ export interface Compiled {
   isOfPages(clause: string): boolean;
 }
 
+/** By that many first letters phrases are looked up. */
+const LOOKED_UP_BY = 3;
+
 /** By language. */
 export const COMPILED: readonly Compiled[] = Object.entries(PHRASES).map(([language, phrases]) =>
   compiled(phrases, PAGES[language]!),
@@ -47,12 +50,13 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
     const rest = withoutOpeners(clause, openers);
     if (rest === '') return 'beside';
     // "Please sign in" offers nothing.
-    if (walls(rest) || walls(clause)) return 'wall';
-    if (empties(rest) || empties(clause)) return 'empty';
+    const fits = (begins: (text: string) => boolean) => begins(rest) || (rest !== clause && begins(clause));
+    if (fits(walls)) return 'wall';
+    if (fits(empties)) return 'empty';
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.
-    if (errors(rest) || errors(clause)) return 'error';
-    return refusals(rest) || refusals(clause) ? 'refusal' : undefined;
+    if (fits(errors)) return 'error';
+    return fits(refusals) ? 'refusal' : undefined;
   }
 
   return {
@@ -111,25 +115,40 @@ const spaced = (clause: string, opener: string): string =>
 const isListOf = (clause: string, fits: (part: string) => boolean): boolean =>
   clause.split(/, |，|、/u).every((part) => fits(tidy(part)));
 
-/** Tells whether a text begins with one of some phrases; they are looked up by their first letter. */
+/** Tells whether a text begins with one of some phrases. */
 function starts(phrases: readonly string[]): (clause: string) => boolean {
-  const byStart = Map.groupBy(phrases, (phrase) => phrase.slice(0, 1));
-  const begins = (clause: string, start: string) => byStart.get(start)?.some((phrase) => fits(clause, phrase)) === true;
-  return (clause) => begins(clause, clause.slice(0, 1)) || begins(clause, '…');
+  const start = (phrase: string) => phrase.slice(0, LOOKED_UP_BY);
+  // A phrase whose first letters stand for others, or that has fewer, is compared with every clause.
+  const isLookedUp = (phrase: string) => /^[^….]+$/.test(start(phrase)) && phrase.length > LOOKED_UP_BY;
+  const always = phrases.filter((phrase) => !isLookedUp(phrase)).map(comparedTo);
+  const byStart = new Map(
+    Array.from(
+      Map.groupBy(phrases.filter(isLookedUp), start),
+      ([letters, alike]) => [letters, alike.map(comparedTo)] as const,
+    ),
+  );
+  const isAny = (of: readonly ((clause: string) => boolean)[], clause: string) => of.some((fits) => fits(clause));
+  return (clause) => isAny(byStart.get(start(clause)) ?? [], clause) || isAny(always, clause);
 }
 
-function fits(clause: string, phrase: string): boolean {
-  if (phrase.endsWith('.') && !phrase.includes('…')) return clause === phrase.slice(0, -1);
+/** Tells whether a clause begins with a phrase, whose `…` stand for any words; with a full stop it is the whole clause. */
+function comparedTo(phrase: string): (clause: string) => boolean {
+  if (phrase.endsWith('.') && !phrase.includes('…')) {
+    const whole = phrase.slice(0, -1);
+    return (clause) => clause === whole;
+  }
   const [first = '', ...others] = phrase
     .replace(/\s*\.$/, '')
     .split('…')
     .map((part) => part.trim());
-  if (!clause.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of others) {
-    const at = clause.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
-  }
-  return true;
+  return (clause) => {
+    if (!clause.startsWith(first)) return false;
+    let from = first.length;
+    for (const part of others) {
+      const at = clause.indexOf(part, from);
+      if (at < 0) return false;
+      from = at + part.length;
+    }
+    return true;
+  };
 }

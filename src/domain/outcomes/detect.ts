@@ -83,7 +83,35 @@ function isErrorObject(text: string): boolean {
   );
 }
 
+/** Enough of a text to see how it begins, in UTF-16 units. */
+const BEGINNING = 1_500;
+
+/**
+ * Whether the first clauses show already that a text answers: it isn't as a whole something else, no wall or error is among the
+ * first three that say something, and it is too long to be doubted, or begins as an answer does. Most answers end here.
+ */
+function beginsAsAnswer(text: string, length: number, language: Compiled): boolean {
+  const isCut = text.length > BEGINNING;
+  const texts = language.clausesOf(isCut ? text.slice(0, BEGINNING) : text);
+  let [said, hasOther, isFirstOther] = [0, false, false];
+  // The last clause of a cut text may be half of one.
+  for (const [at, { kind, text: clause }] of inTurn(isCut ? texts.slice(0, -1) : texts, language)) {
+    if (kind === 'wall' || kind === 'error') return false;
+    if (kind !== undefined || wordsOf(clause) >= WORDS_OF_A_CLAUSE) said++;
+    hasOther ||= kind === undefined;
+    isFirstOther ||= at === 0 && kind === undefined;
+    if (hasOther && said >= FIRST && (isFirstOther || length > LONGEST_DOUBTED)) return true;
+  }
+  return false;
+}
+
+/** Clauses read one after the other, as they are asked for. */
+function* inTurn(texts: readonly string[], language: Compiled): Generator<readonly [number, ReadClause]> {
+  for (const [at, text] of texts.entries()) yield [at, language.read([text])[0]!];
+}
+
 function judgedIn(text: string, length: number, language: Compiled): DetectedOutcome {
+  if (beginsAsAnswer(text, length, language)) return sure('answered');
   const clauses = language.read(language.clausesOf(text));
   const kinds = new Set(clauses.map(({ kind }) => kind));
   const isWhole = !kinds.has(undefined);
@@ -104,14 +132,16 @@ function judgedIn(text: string, length: number, language: Compiled): DetectedOut
 /** Of a page: this much of what it says is of walls, or it is at least doubted; in hundredths of its letters. */
 const SURE_SHARE = 75;
 const DOUBTED_SHARE = 60;
-/** So many words make a clause rather than a button. */
+/** That many words make a clause rather than a button. */
 const WORDS_OF_A_CLAUSE = 4;
+/** A page before an answer says what it is within its first clauses that say something: that many. */
+const FIRST = 3;
 
 /** A page that begins as a wall or an error does, and speaks of little else. */
 function wallOf(clauses: readonly ReadClause[], language: Compiled): DetectedOutcome | undefined {
   // Buttons and names of pages say nothing either way.
   const said = clauses.filter(({ text, kind }) => kind !== undefined || wordsOf(text) >= WORDS_OF_A_CLAUSE);
-  const begins = said.slice(0, 3).some(({ kind }) => kind === 'wall' || kind === 'error');
+  const begins = said.slice(0, FIRST).some(({ kind }) => kind === 'wall' || kind === 'error');
   if (!begins) return undefined;
   const lengthOf = (some: readonly ReadClause[]) => some.reduce((sum, { text }) => sum + text.length, 0);
   const ofWall = said.filter(({ text, kind }) => kind !== undefined || language.isOfPages(text));
