@@ -103,6 +103,8 @@ describe('job execution rows', () => {
     [{ language: 'jp' }, 'language: no language has the tag jp: did you mean ja?'],
     [{ language: '' }, 'language: no language has the tag "": BCP 47 has tags such as en or pt-BR'],
     [{ model: ' ' }, 'model: must not be blank'],
+    [{ executionNumber: 0 }, 'executionNumber: must be at least 1'],
+    [{ executionNumber: 1.5 }, 'executionNumber: must be an integer'],
     [{ runAt: '2026-11-20 09:00:00' }, 'runAt: must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC'],
     [{ runAt: '2026-11-20' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
     [{ runAt: '2026-02-30T00:00:00Z' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
@@ -118,8 +120,6 @@ describe('job execution rows', () => {
     [{ queryType: 'untyped' }, 'queryType left out: must be one of comparative, informative, perception'],
     [{ batch: 'two words' }, 'batch left out: must be 1 to 100 letters, digits, ., _ or -'],
     [{ batch: 'a'.repeat(101) }, 'batch left out: must be 1 to 100 letters, digits, ., _ or -'],
-    [{ executionNumber: 0 }, 'executionNumber left out: must be at least 1'],
-    [{ executionNumber: 1.5 }, 'executionNumber left out: must be an integer'],
     [{ id: 'x' }, 'id left out: must be a UUID'],
     [{ brand: 'x' }, 'brand left out: unknown property'],
     [

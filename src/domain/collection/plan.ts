@@ -51,7 +51,7 @@ export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedul
  * @example
  * const query = { id: 'a', text: 'best shoes', type: null, tagIds: [], locales: [], createdAt: 0, updatedAt: 0, deletedAt: null };
  * const asked = { locales: [{ country: 'US', language: 'en' }], executionCount: 2, queryTagIds: [], schedule: null };
- * const run = { id: 'r', collectorId: 'c', runAt: 5, createdAt: 5, finishedAt: null, stoppedBecause: null };
+ * const run = { id: 'r', collectorId: 'c', runAt: 5, createdAt: 5, endsAt: 9, streak: null, finishedAt: null, stoppedBecause: null, stoppedRemedy: null };
  * assert.deepEqual(planAsks(run, [query], asked, () => 'x').map(({ ask, dueAt }) => [ask.executionNumber, dueAt]), [[1, 5], [2, 5]]);
  */
 export function planAsks(

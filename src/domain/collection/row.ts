@@ -29,7 +29,7 @@ export interface Answered {
  * and 12)
  * @example
  * const named = { id: 'a', runId: 'r', query: 'best shoes', country: 'US', language: 'en', executionNumber: 1 };
- * const ask = { ...named, state: 'open' as const, sent: 1, problem: null, usage: NO_USAGE, cost: 0, answeredAt: null };
+ * const ask = { ...named, state: 'open' as const, sent: 1, problem: null, failure: null, usage: NO_USAGE, cost: 0, answeredAt: null };
  * const said = { outcome: null, reason: null, sources: [], searches: [' acme  shoes'], servedModel: null, usage: NO_USAGE };
  * const answer = { kind: 'answer' as const, text: 'Acme.', ...said };
  * const row = collectedRow({ ask, runAt: 0, provider: 'openai', model: 'gpt-5', answer, raw: '{}' });

@@ -50,7 +50,7 @@ export interface NameToTry {
  * form, names that stand in answers and do not count, and brands that no answer names, in this order. (contract 10)
  * @example
  * const brand = (id: string, name: string) => ({ ...EMPTY, id, name });
- * const EMPTY = { slug: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
+ * const EMPTY = { slug: '', note: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
  *   mergedIntoId: null, createdAt: 0, updatedAt: 0 };
  * const entities = [brand('a', 'Acme'), brand('b', 'Acme Glide')];
  * const [found] = examineNames({ entities, settings: { nestedMentions: 'longest', boilerplate: [] }, mentioned: null });
@@ -157,7 +157,7 @@ const MOST_TRIED = 200;
  * Names that answers may write for brands and that do not count, to be looked for in answers: forms that two brands share, those
  * of case-sensitive brands, and names without a last word such as "Group"; 200 at most.
  * @example
- * const brand = { slug: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
+ * const brand = { slug: '', note: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
  *   mergedIntoId: null, createdAt: 0, updatedAt: 0, id: 'a', name: 'Dell Technologies' };
  * assert.deepEqual(namesToTry([brand]), [{ entityId: 'a', name: 'Dell', within: 'Dell Technologies' }]);
  */

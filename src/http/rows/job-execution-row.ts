@@ -145,8 +145,11 @@ const Row = z.strictObject({
   }),
 } satisfies Record<AnswerField | 'parts', z.ZodType>);
 
-/** What a row can't do without. (contract 16, "Degrading") */
-export const ROW_CORE: ReadonlySet<string> = new Set([...requiredOf(Row), 'answer']);
+/**
+ * What a row can't do without. (contract 16, "Degrading") A number that can't be read isn't left out: the first execution would take
+ * its place, and another answer be lost.
+ */
+export const ROW_CORE: ReadonlySet<string> = new Set([...requiredOf(Row), 'answer', 'executionNumber']);
 
 /** One AI response, as a collector sends it. (contract 5, "Ingest"; contract 16, "Parts") */
 export const JobExecutionRowBody = withRule(Row, {

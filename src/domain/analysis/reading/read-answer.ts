@@ -113,7 +113,7 @@ function firstLineFeedIn(text: string, start: number, end: number): number | und
 
 /**
  * The answer as it is served: the text as it came without what is set aside, which is in order.
- * @example assert.equal(answerOf('Copy\nAcme.', [{ kind: 'interface', start: 0, end: 5 }]), 'Acme.')
+ * @example assert.equal(answerOf('Copy\nAcme.', [{ start: 0, end: 5 }]), 'Acme.')
  */
 export function answerOf(text: string, setAside: readonly Range[]): string {
   if (setAside.length === 0) return text;

@@ -40,7 +40,7 @@ export interface Tried {
  * waits up to an hour. Where a try may cost it is asked twelve times, and the last six tries are spread over the rest of the run.
  * `question` and `shape`: fail. (contract 12 and 16)
  * @example
- * const moment = { kind: 'moment', why: '503', isRefusal: false, unknown: null, remedy: null, wait: 2_000 } as const;
+ * const moment = { kind: 'moment', why: '503', isRefusal: false, unknown: null, remedy: null, wait: 2_000, refused: null } as const;
  * const tried = { tries: 1, random: 0, now: 0, mayCost: false, endsAt: null };
  * assert.deepEqual(afterFailure(moment, tried), { do: 'wait', milliseconds: 2_000, isAskedFor: true, why: '503' });
  * assert.deepEqual(afterFailure({ ...moment, kind: 'key' }, tried), { do: 'pause', until: 600_000, why: '503' });
