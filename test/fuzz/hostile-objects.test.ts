@@ -63,14 +63,13 @@ test('an object where a text or a number is asked for is refused at every place 
         const { status, json } = await world.call(target, { ...options, body });
         const why = () =>
           JSON.stringify(world.logged.at(-1), (_, value) => (value instanceof Error ? value.stack : value));
-        // Rows of answers fail alone.
-        const failsAlone = route.path === '/api/v1/job-executions/import' && place[0] === 'rows';
-        const refused = failsAlone ? [200, 'INVALID_ROW'] : [400, undefined];
-        assert.deepEqual(
-          [status, json?.results?.[0]?.error],
-          refused,
-          `${target} ${JSON.stringify(body).slice(0, 300)}: ${why()}`,
-        );
+        const told = () => `${target} ${JSON.stringify(body).slice(0, 300)}: ${why()}`;
+        // Rows of answers are read part by part, and fail alone where their core can't be read.
+        if (route.path === '/api/v1/job-executions/import' && place[0] === 'rows') {
+          const [row] = json?.results ?? [];
+          const isNamed = String(row?.detail).includes(String(place[2]));
+          assert.deepEqual([status, row?.error === 'INVALID_ROW' || isNamed], [200, true], told());
+        } else assert.deepEqual([status, json?.results?.[0]?.error], [400, undefined], told());
         sent++;
       }
     }

@@ -63,6 +63,8 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'DELETE /api/v1/shares/{id}': EDITORS,
   'PATCH /api/projects/{id}': EDITORS,
   'PATCH /api/v1/projects/{id}/settings': EDITORS,
+  'PUT /api/v1/projects/{id}/budget': ADMINS,
+  'PUT /api/v1/budgets': ADMINS,
   'DELETE /api/projects/{id}': ADMINS,
   'POST /api/api-keys': ADMINS,
   'DELETE /api/api-keys/{id}': ADMINS,
