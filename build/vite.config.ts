@@ -18,7 +18,13 @@ export default defineConfig({
     // No preload helper: it would need a policy of its own.
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: path('src/web/index.html'), nobody: path('src/web/nobody.html') } },
+    // The styles of all pages are one small file, so that their order stays as it is written.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: { index: path('src/web/index.html'), nobody: path('src/web/nobody.html') },
+      // What several pages use is one file beside a file for each page.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
   server: { proxy: { '/api': service, '/docs': service, '/openapi.json': service } },
 });

@@ -1,12 +1,11 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 import { render } from 'preact';
 import { enter } from './api/mod.ts';
 import { App } from './app.tsx';
 import { applyTheme } from './shell/mod.ts';
 import { speaking } from './texts/mod.ts';
-// After the styles of all parts, which it takes back.
-import './styles/print.css';
 
 applyTheme();
 document.documentElement.lang = speaking;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { address, PAGES, type Page, READING_PAGES, there } from '../address/mod.ts';
 import { type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
-import { PAGE_VIEWS } from '../pages/mod.ts';
+import { loadPage } from '../pages/mod.ts';
 import { Icon, type IconName, Menu } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
@@ -28,7 +28,7 @@ const NAV = 'nav';
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const isHolder = view.value !== undefined;
-  const pages = isHolder ? READING_PAGES : PAGES.filter((name) => PAGE_VIEWS[name] && name !== 'settings');
+  const pages = isHolder ? READING_PAGES : PAGES.filter((name) => name !== 'settings');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
@@ -93,8 +93,15 @@ export function Nav({ who }: { readonly who: Session }) {
 }
 
 function PageLink({ name, isCurrent }: { readonly name: Page; readonly isCurrent: boolean }) {
+  const ahead = () => loadPage(name);
   return (
-    <a class="nav-link" href={there(name)} {...(isCurrent && { 'aria-current': 'page' })}>
+    <a
+      class="nav-link"
+      href={there(name)}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      {...(isCurrent && { 'aria-current': 'page' })}
+    >
       <Icon name={ICONS[name]} />
       {t.pages[name]}
     </a>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
-import { PAGE_VIEWS } from '../pages/mod.ts';
+import { isLoaded, PageView } from '../pages/mod.ts';
 import { Empty, isPrinting, TipLayer, viewWords } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
@@ -14,14 +14,16 @@ import { TroubleBanner } from './trouble.tsx';
 /** The frame of every page: the navigation, the scope and the page itself. */
 export function Shell({ who }: { readonly who: Session }) {
   const { page } = address.value;
+  const isThere = page === undefined || isLoaded(page);
   const main = useRef<HTMLElement>(null);
   const before = useRef(page);
   useEffect(() => {
     document.title = page === undefined ? t.product : `${t.pages[page]} · ${t.product}`;
+    if (!isThere) return;
     // Whoever goes to another page by keyboard goes on from its title.
     if (before.current !== page) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     before.current = page;
-  }, [page]);
+  }, [page, isThere]);
   return (
     <div class="shell">
       <a class="skip" href="#main">
@@ -50,8 +52,7 @@ function View({ who }: { readonly who: Session }) {
       </Empty>
     );
   }
-  const Page = page && PAGE_VIEWS[page];
-  if (!Page) {
+  if (page === undefined) {
     return (
       <Empty title={t.noSuchPage}>
         <a href={widest()}>{t.toOverview}</a>
@@ -65,7 +66,7 @@ function View({ who }: { readonly who: Session }) {
       {view.value && !READING_PAGES.some((one) => one === page) ? (
         <NotShared />
       ) : (
-        <Page key={`${id} ${page}`} project={id} bar={<ScopeBar project={id} />} />
+        <PageView key={`${id} ${page}`} name={page} project={id} bar={<ScopeBar project={id} />} />
       )}
     </>
   );

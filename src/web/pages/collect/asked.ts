@@ -1,17 +1,6 @@
-import type { CollectorCreation, ReplyOf } from '../../api/mod.ts';
-import { t } from '../../texts/mod.ts';
+import type { CollectorCreation } from '../../api/mod.ts';
 import { budgetIn } from '../budget-fields.tsx';
-
-export const nameOf = ({ provider, model }: Pick<Collector, 'provider' | 'model'>): string =>
-  provider === model ? t.collect.providers[provider] : `${t.collect.providers[provider]} ${model}`;
-
-/** Why a collector doesn't get all its answers, and what to do; undefined = it gets them. */
-export function troubleOf({ state, reason, remedy }: Collector) {
-  if (state === 'ok') return undefined;
-  return { state, reason: reason ?? '', action: remedy === null ? t.collect.removeCause : t.collect.actions[remedy] };
-}
-
-export type Collector = ReplyOf<'GET /api/v1/collectors'>['results'][number];
+import type { Collector } from '../collectors/mod.ts';
 
 /** What people choose from; all else is written as five fields. */
 export const RHYTHMS = ['manual', 'daily', 'weekly', 'monthly', 'cron'] as const;

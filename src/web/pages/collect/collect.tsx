@@ -3,15 +3,15 @@ import { here, param, today } from '../../address/mod.ts';
 import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
+import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { type Collector, localesText, nameOf, timingOf } from './asked.ts';
+import { localesText, timingOf } from './asked.ts';
 import './collect.css';
 import { CollectorForm } from './collector-form.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 import { Runs } from './runs.tsx';
 import { Spending } from './spending.tsx';
-import { StoppedCollectors } from './stopped.tsx';
 
 const words = t.collect;
 

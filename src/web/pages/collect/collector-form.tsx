@@ -3,7 +3,8 @@ import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../..
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
-import { askedBy, type Collector, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
+import type { Collector } from '../collectors/mod.ts';
+import { askedBy, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
 
 const words = t.collect;

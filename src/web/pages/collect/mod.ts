@@ -1,2 +1,1 @@
 export { CollectPage } from './collect.tsx';
-export { StoppedCollectors } from './stopped.tsx';

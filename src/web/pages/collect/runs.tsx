@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { call, loadAnew, useLoaded } from '../../api/mod.ts';
 import { Card } from '../../parts/mod.ts';
 import { moment, t, usd, whole } from '../../texts/mod.ts';
+import type { Collector } from '../collectors/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import type { Collector } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
 
 const words = t.collect;

@@ -20,7 +20,7 @@ import { brandColumns } from '../brand-columns.tsx';
 import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
-import { StoppedCollectors } from '../collect/mod.ts';
+import { StoppedCollectors } from '../collectors/mod.ts';
 import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
 import type { PageProps } from '../page.ts';
 import { useBrands } from '../use-brands.ts';

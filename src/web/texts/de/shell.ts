@@ -43,6 +43,7 @@ export const shellTexts = {
   nobodyYetWhy: 'Legen Sie die erste Person auf dem Rechner an, auf dem der Dienst läuft, und laden Sie die Seite neu:',
   copyCommand: 'Befehl kopieren',
   reload: 'Neu laden',
+  pageNotLoaded: 'Der Dienst konnte diese Seite nicht senden, oder er wurde inzwischen aktualisiert.',
   colours: 'Farben',
   themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   languageChoice: 'Sprache',

@@ -41,6 +41,7 @@ export const shellTexts = {
   nobodyYetWhy: 'Make the first person on the machine that runs the service, then load this page again:',
   copyCommand: 'Copy the command',
   reload: 'Load again',
+  pageNotLoaded: 'The service could not send this page, or was updated meanwhile.',
   colours: 'Colours',
   languageChoice: 'Language',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -1,7 +1,7 @@
 import { there } from '../../address/mod.ts';
 import { call, useLoaded } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { type Collector, nameOf, troubleOf } from './asked.ts';
+import { type Collector, nameOf, troubleOf } from './collector.ts';
 
 const words = t.collect;
 

@@ -1,0 +1,2 @@
+export { type Collector, nameOf } from './collector.ts';
+export { StoppedCollectors } from './stopped.tsx';
