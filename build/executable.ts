@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { access, chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { constants, zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { PAGES } from '../src/app/compose/page-files.ts';
-import { DRIVER, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
+import { DRIVER, isPacked, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
 import { PROGRAM_NAMES } from '../src/app/compose/worker-tasks.ts';
 import { licencesOf } from './licences.ts';
 
@@ -59,7 +60,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
       mainFormat: 'commonjs',
       executable: inFolder('node'),
       output: inFolder('sightline'),
-      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...threads },
+      assets: await packed({ ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...threads }, folder),
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,
@@ -125,6 +126,18 @@ const leaveOut = (filter: RegExp): Plugin => ({
     onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
+
+/** The same files, those compressed that `shippedFile` takes for compressed: four megabytes less. */
+async function packed(assets: Readonly<Record<string, string>>, folder: string): Promise<Record<string, string>> {
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+  const entries = Object.entries(assets).map(async ([name, path], nth) => {
+    if (!isPacked(name)) return [name, path];
+    const file = join(folder, `packed-${nth}.zst`);
+    await writeFile(file, zstdCompressSync(await readFile(path), { params }));
+    return [name, file];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 /** What `shippedFile` finds inside, by the names it asks for. @throws Error for a platform that has no driver */
 async function assetsFor(platform: string): Promise<Record<string, string>> {

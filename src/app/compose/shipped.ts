@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
 import { Readable } from 'node:stream';
+import { zstdDecompressSync } from 'node:zlib';
 import type { ProgramName } from './worker-tasks.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
@@ -9,12 +10,17 @@ export const DRIVER = 'better_sqlite3.node';
 /** … and the licences of what is inside and not ours. */
 export const LICENCES = 'licences.txt';
 
+/** Whether the executable has a file compressed: what few starts read. Pages are compressed for browsers already. */
+export const isPacked = (name: string): boolean => /^(sample|swagger-ui-dist)\/|^licences\.txt$/.test(name);
+
 /**
  * A file that comes with sightline: of the checkout by its path from the root, of a package by the package's name and
  * its path there. The single executable has them inside, by the same names.
  */
 export function shippedFile(name: string): Buffer {
-  return isSea() ? Buffer.from(getRawAsset(name)) : readFileSync(inCheckout(name));
+  if (!isSea()) return readFileSync(inCheckout(name));
+  const asset = Buffer.from(getRawAsset(name));
+  return isPacked(name) ? zstdDecompressSync(asset) : asset;
 }
 
 /** Under which terms all this may be had: sightline's own, the sample's, and, in the executable, those of what is inside. */
