@@ -33,6 +33,7 @@ export const COMPILED: readonly Compiled[] = Object.entries(PHRASES).map(([langu
 function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
   const alike = anyOf(Object.keys(phrases.alike));
   const turns = anyOf(phrases.turns);
+  const changed = anyOf([...Object.keys(phrases.alike), ...phrases.turns]);
   // Words put in their place may be alike others with the word beside it: "we are unable to".
   const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
   const same = (text: string) => once(once(text).replace(/ +/g, ' '));
@@ -42,7 +43,7 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
   const walls = starts(own(pages.walls));
   const empties = starts(own(pages.empties));
   const beside = starts([...phrases.offers, ...own(pages.beside)]);
-  const openers = [...phrases.openers, ...own(pages.openers)];
+  const openers = Map.groupBy([...phrases.openers, ...own(pages.openers)], ([first = '']) => first);
   const words = anyOf([...new Set(pages.words.split(' '))]);
 
   /** What a clause is once what may come before it is gone. */
@@ -62,11 +63,9 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
   return {
     read: (clauses) => clauses.map((text) => ({ text, kind: kindOf(text) })),
     clausesOf(text) {
-      const split = turns ? same(text).replace(turns, '\n') : same(text);
-      return split
-        .split(/[!?¡¿。！？…;；：\n]|[.:](?!\d)|\s[-–—|·•]+\s/u)
-        .map(tidy)
-        .filter(Boolean);
+      // A text in another language has none of the words, and is divided once for all of them.
+      if (changed === undefined || text.search(changed) < 0) return divided(text);
+      return clausesIn(turns ? same(text).replace(turns, '\n') : same(text));
     },
     isOfPages: (clause) => {
       if (words === undefined) return false;
@@ -74,6 +73,20 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
       return words.test(clause);
     },
   };
+}
+
+const clausesIn = (text: string): readonly string[] =>
+  text
+    .split(/[!?¡¿。！？…;；：\n]|[.:](?!\d)|\s[-–—|·•]+\s/u)
+    .map(tidy)
+    .filter(Boolean);
+
+/** The text that was divided last, as every language asks for the same one in turn. */
+let last: { readonly text: string; readonly clauses: readonly string[] } = { text: '', clauses: [] };
+
+function divided(text: string): readonly string[] {
+  if (last.text !== text) last = { text, clauses: clausesIn(text) };
+  return last.clauses;
 }
 
 /** Any of some words, the longest first: whole ones where the script has spaces. */
@@ -99,11 +112,24 @@ export function plain(text: string): string {
 }
 
 /** Without commas and such at the ends, and with one space at a time. */
-const tidy = (clause: string): string =>
-  clause.replace(/^[\s,，、\-–—()&:.]+|[\s,，、\-–—()&:.]+$/gu, '').replace(/\s+/g, ' ');
+function tidy(clause: string): string {
+  let [start, end] = [0, clause.length];
+  while (start < end && isSeparator(clause.charAt(start))) start++;
+  while (start < end && isSeparator(clause.charAt(end - 1))) end--;
+  const own = clause.slice(start, end);
+  return /\s\s|[^\S ]/.test(own) ? own.replace(/\s+/g, ' ') : own;
+}
 
-function withoutOpeners(clause: string, openers: readonly string[]): string {
-  const opener = openers.find((phrase) => clause.startsWith(phrase) && !/^['\p{L}\p{N}]/u.test(spaced(clause, phrase)));
+/** Most clauses begin and end with a letter, for which nothing is looked up. */
+const isSeparator = (character: string): boolean =>
+  !(character >= 'a' && character <= 'z') && /[\s,，、\-–—()&:.]/.test(character);
+
+/** `openers`: by their first character. */
+function withoutOpeners(clause: string, openers: ReadonlyMap<string, readonly string[]>): string {
+  const [first = ''] = clause;
+  const opener = openers
+    .get(first)
+    ?.find((phrase) => clause.startsWith(phrase) && !/^['\p{L}\p{N}]/u.test(spaced(clause, phrase)));
   return opener === undefined ? clause : withoutOpeners(tidy(clause.slice(opener.length)), openers);
 }
 
@@ -112,23 +138,23 @@ const spaced = (clause: string, opener: string): string =>
   /[\p{Script=Han}\p{Script=Hiragana}]/u.test(opener) ? '' : clause.slice(opener.length);
 
 /** Whether each part of a clause between commas fits. */
-const isListOf = (clause: string, fits: (part: string) => boolean): boolean =>
-  clause.split(/, |，|、/u).every((part) => fits(tidy(part)));
+function isListOf(clause: string, fits: (part: string) => boolean): boolean {
+  const comma = clause.search(COMMA);
+  if (!fits(tidy(comma < 0 ? clause : clause.slice(0, comma)))) return false;
+  return comma < 0 || clause.split(COMMA).every((part) => fits(tidy(part)));
+}
 
-/** Tells whether a text begins with one of some phrases. */
+const COMMA = /, |，|、/u;
+
+/** Tells whether a text begins with one of some phrases, which are looked up by as many first letters as they have. */
 function starts(phrases: readonly string[]): (clause: string) => boolean {
-  const start = (phrase: string) => phrase.slice(0, LOOKED_UP_BY);
-  // A phrase whose first letters stand for others, or that has fewer, is compared with every clause.
-  const isLookedUp = (phrase: string) => /^[^….]+$/.test(start(phrase)) && phrase.length > LOOKED_UP_BY;
-  const always = phrases.filter((phrase) => !isLookedUp(phrase)).map(comparedTo);
+  const lettersOf = (phrase: string) => /^[^….]*/.exec(phrase)![0].slice(0, LOOKED_UP_BY);
   const byStart = new Map(
-    Array.from(
-      Map.groupBy(phrases.filter(isLookedUp), start),
-      ([letters, alike]) => [letters, alike.map(comparedTo)] as const,
-    ),
+    Array.from(Map.groupBy(phrases, lettersOf), ([letters, alike]) => [letters, alike.map(comparedTo)] as const),
   );
-  const isAny = (of: readonly ((clause: string) => boolean)[], clause: string) => of.some((fits) => fits(clause));
-  return (clause) => isAny(byStart.get(start(clause)) ?? [], clause) || isAny(always, clause);
+  const lengths = [...new Set(Array.from(byStart.keys(), ({ length }) => length))].toSorted((a, b) => b - a);
+  return (clause) =>
+    lengths.some((length) => byStart.get(clause.slice(0, length))?.some((fits) => fits(clause)) === true);
 }
 
 /** Tells whether a clause begins with a phrase, whose `…` stand for any words; with a full stop it is the whole clause. */

@@ -83,16 +83,26 @@ function isErrorObject(text: string): boolean {
   );
 }
 
-/** Enough of a text to see how it begins, in UTF-16 units. */
-const BEGINNING = 1_500;
+/** Enough of a text to see how it begins, in UTF-16 units: mostly the first stretch, at most the last. */
+const BEGINNINGS = [500, 1_500];
 
 /**
  * Whether the first clauses show already that a text answers: it isn't as a whole something else, no wall or error is among the
  * first three that say something, and it is too long to be doubted, or begins as an answer does. Most answers end here.
  */
 function beginsAsAnswer(text: string, length: number, language: Compiled): boolean {
-  const isCut = text.length > BEGINNING;
-  const texts = language.clausesOf(isCut ? text.slice(0, BEGINNING) : text);
+  for (const beginning of BEGINNINGS) {
+    const begins = beginsBy(text, beginning, length, language);
+    if (begins !== undefined) return begins;
+    if (text.length <= beginning) break;
+  }
+  return false;
+}
+
+/** The same by what stands before an offset; undefined where that is too little to tell. */
+function beginsBy(text: string, beginning: number, length: number, language: Compiled): boolean | undefined {
+  const isCut = text.length > beginning;
+  const texts = language.clausesOf(isCut ? text.slice(0, beginning) : text);
   let [said, hasOther, isFirstOther] = [0, false, false];
   // The last clause of a cut text may be half of one.
   for (const [at, { kind, text: clause }] of inTurn(isCut ? texts.slice(0, -1) : texts, language)) {
@@ -102,7 +112,7 @@ function beginsAsAnswer(text: string, length: number, language: Compiled): boole
     isFirstOther ||= at === 0 && kind === undefined;
     if (hasOther && said >= FIRST && (isFirstOther || length > LONGEST_DOUBTED)) return true;
   }
-  return false;
+  return undefined;
 }
 
 /** Clauses read one after the other, as they are asked for. */

@@ -9,6 +9,8 @@ const OBJECT =
 /** A call written as in a program, alone on its line: `search("running shoes")`, `web.run({…})`. */
 const WRITTEN_CALL =
   /^[ \t]*(?:(?:print|await) ?\(?)?(?:(?:web|browser|google_search|google|default_api|tools?|functions?|msearch|python)\.)?(?:search|web_search|google_search|run|open_url|open|click|mclick|msearch|find|fetch|browse|search_query|retrieve)\((?:["'{[]|quer(?:y|ies)\s?=)[^\n]{0,2000}\)[ \t]*$/gm;
+/** What every written call holds. */
+const GIVEN = /\((?:["'{[]|quer)/;
 /** A step of an agent that speaks of its steps. */
 const STEP = /^(?:Thought|Action|Observation): ?/m;
 const FINAL = /^Final Answer: ?/m;
@@ -27,7 +29,7 @@ export function callsIn(text: string, fences: readonly Fence[], isCode: (at: num
     }
   }
   OBJECT.lastIndex = 0;
-  for (let match = OBJECT.exec(text); match !== null; match = OBJECT.exec(text)) {
+  for (let match = nextObject(text); match !== null; match = nextObject(text)) {
     const start = match.index + match[0].search(/[[{]/);
     const end = closingBracket(text, start, LONGEST);
     const kind = end.isClosed && !isCode(start) ? kindOf(text.slice(start, end.at)) : undefined;
@@ -35,17 +37,21 @@ export function callsIn(text: string, fences: readonly Fence[], isCode: (at: num
     // Nothing is looked at twice; what an object of the answer's own holds is its own, too.
     OBJECT.lastIndex = Math.max(OBJECT.lastIndex, end.at);
   }
-  if (text.includes('(')) {
+  if (GIVEN.test(text)) {
     for (const { index, 0: call } of text.matchAll(WRITTEN_CALL)) {
       if (!isCode(index)) found.push({ kind: 'tool', start: index, end: index + call.length });
     }
   }
-  const final = FINAL.exec(text);
+  const final = text.includes('Final Answer:') ? FINAL.exec(text) : null;
   if (final !== null && STEP.test(text.slice(0, final.index))) {
     found.push({ kind: 'reasoning', start: 0, end: final.index + final[0].length });
   }
   return found;
 }
+
+/** Most answers have no brace, and needn't be searched. */
+const nextObject = (text: string): RegExpExecArray | null =>
+  text.includes('{', OBJECT.lastIndex) ? OBJECT.exec(text) : null;
 
 /** What a text of JSON is besides the answer; undefined where it isn't JSON, or is the answer's own. */
 function kindOf(json: string): AsideKind | undefined {

@@ -74,7 +74,8 @@ const FOOTERS = [
   ],
 ];
 /** Those that say by themselves that a footer begins; the others only count beside one of them. */
-const OPENERS = /mistakes|experimental|Google|Fehler|erreurs|errores|erros|errori|professional/;
+const OPENERS =
+  /mistakes|AI is experimental|Google (?:improve|zu verb|à s’am|a me[jl]|a migl)|Fehler (?:enthalten|machen)|des erreurs|errores|erros|errori|a professional/;
 const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'g');
 
 /** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */

@@ -98,10 +98,11 @@ function linesOf(text: string, isCode: (at: number) => boolean): readonly Line[]
 function kindOf(text: string, start: number, end: number, isCode: (at: number) => boolean): Line['kind'] {
   if (end - start > LONGEST_LINE) return /\S/.test(text.slice(start, end)) ? 'text' : 'blank';
   const line = text.slice(start, end);
+  // A heading, an item of a list, a cell or what is emphasised is the answer's own.
+  if (/^\s*(?:[#>*+|_-]|\d{1,3}[.)])/.test(line)) return 'text';
   const key = lineKey(line);
   if (key === '') return /[^\s\uFFFC]/.test(line) ? 'text' : 'blank';
-  // A heading, an item of a list, a cell or what is emphasised is the answer's own.
-  if (/^\s*(?:[#>*+|_-]|\d{1,3}[.)])/.test(line) || isCode(start)) return 'text';
+  if (isCode(start)) return 'text';
   const isHeading = /[:：]\s*$/.test(line);
   if (isHeading && isPerson(key)) return 'person';
   if (isHeading && isAssistant(key)) return 'assistant';

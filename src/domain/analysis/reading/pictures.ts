@@ -7,6 +7,8 @@ const PICTURE =
 /** Begins a block that an app draws, perhaps between characters of private use: `image_group{"query":["shoes"]}`. */
 const DRAWN =
   /(?:\uE200[a-z_]{1,30}\uE202?|(?<![\p{L}\p{N}_.])(?:image_group|video_group|products|product_carousel|product_entity|entity|genui))(?=[{[]\s{0,4}["{[])/gu;
+/** How what is drawn goes on. */
+const LIST = /[{[]\s{0,4}["{[]/;
 /** Pictures and results by their number, without text: `iturn0image1turn0image3`. */
 const NUMBERED = /\uE200?\bi\uE202?(?:turn\d{1,3}image\d{1,3}[\uE200-\uE206]?){1,20}/g;
 const LONGEST = 4_000;
@@ -21,7 +23,7 @@ export function picturesIn(text: string, isCode: (at: number) => boolean): reado
     for (const { index, 0: picture } of text.matchAll(PICTURE)) keep(index, index + picture.length);
   }
   let reached = 0;
-  for (const { index, 0: opener } of text.matchAll(DRAWN)) {
+  for (const { index, 0: opener } of LIST.test(text) ? text.matchAll(DRAWN) : []) {
     if (index < reached) continue;
     const start = index + opener.length;
     const { at: end, isClosed } = closingBracket(text, start, LONGEST);
