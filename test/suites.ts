@@ -58,7 +58,9 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     without: SLOW,
     env: { SIGHTLINE_TEST_STORE: 'postgresql' },
   },
-  web: { files: ['test/web/browser/*.test.ts'] },
+  web: { files: ['test/web/browser/*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
+  /** In `.ci/run` without a network. */
+  tour: { files: ['test/web/browser/tour.test.ts'] },
   e2e: { files: ['test/e2e/*.test.ts'], env: BUILT },
   built: { files: ['test/built/*.test.ts'], without: ['test/built/container.test.ts'] },
   postgresql: { files: ['test/postgresql/*.test.ts'], without: ['test/postgresql/scaling.test.ts'] },

@@ -25,6 +25,8 @@ const lane = (name: string, steps: readonly string[], env?: Lane['env']): Lane =
   ...(env && { env }),
 });
 
+const BUILT = { PROGRAM: 'dist/sightline' };
+
 /** Checks of a change: at most 36 minutes of processor time. */
 const change: Plan = {
   lanes: [
@@ -32,7 +34,7 @@ const change: Plan = {
     { name: 'lint', after: [], steps: ['npm run -s lint'] },
     lane('postgresql', ['npm run -s test:postgresql']),
     lane('unit', ['npm run -s typecheck', 'npm test']),
-    lane('web', ['npm run -s test:web', 'npm run -s test:offline']),
+    lane('web', ['npm run -s test:suite web', 'npm run -s test:offline'], BUILT),
     lane('built', ['npm run -s test:suite built e2e', 'npm run -s sbom > dist/sightline.cdx.json']),
     lane('slow', ['npm run -s test:suite slow fuzz']),
   ],
