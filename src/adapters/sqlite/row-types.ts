@@ -5,7 +5,7 @@ export type CheckRows = (rows: readonly unknown[]) => void;
 
 /**
  * Tells for statements what their columns may hold. STRICT tables hold what is written to their types, yet SQLite gives what
- * it finds in a page: other code is not to meet a number where a text should be. Sums and other expressions are not checked.
+ * it finds in a page: other code is not to meet a number where a text should be. Of expressions only instants are checked.
  */
 export function rowTypes(connection: Connection): (statement: Statement) => CheckRows | undefined {
   const tables = new Map<string, ReadonlyMap<string, Column>>();
@@ -21,6 +21,11 @@ export function rowTypes(connection: Connection): (statement: Statement) => Chec
     // A row that is joined from the left may be missing.
     const mayBeMissing = /\bleft join\b/i.test(statement.source);
     const checks = statement.columns().flatMap(({ name, table, column: origin }) => {
+      // The first and the last of some instants are instants, too.
+      if (origin === null && TIME.test(name)) {
+        const isRight = (value: unknown) => typeof value === 'number' && Math.abs(value) <= LAST_TIME;
+        return [{ name, what: name, isRight, mayBeNull: true, isTime: false }];
+      }
       const column = table === null || origin === null ? undefined : columnOf(table, origin);
       const isRight = column && TYPES[column.type];
       if (!isRight) return [];
@@ -55,7 +60,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Columns of instants, and the last one of them that can be written. */
-const TIME = /^time$|_at$/;
+const TIME = /^time$|_at$|Time$|At$/;
 const LAST_TIME = 8.64e15;
 
 function readColumns(connection: Connection, table: string): ReadonlyMap<string, Column> {

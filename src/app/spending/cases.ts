@@ -100,8 +100,10 @@ export function createSpendingService({ store, clock, collecting }: Dependencies
         return { ...price, origin: 'organisation' };
       }),
     async removePrice(organisation, provider, model) {
-      const isRemoved = await store.transact(({ ledger }) => ledger.removePrice(organisation, provider, model));
-      if (!isRemoved) throw new AppError('not-found', `The organisation states no price of ${provider} ${model}`);
+      await store.transact(async ({ ledger }) => {
+        if (await ledger.removePrice(organisation, provider, model)) return;
+        throw new AppError('not-found', `The organisation states no price of ${provider} ${model}`);
+      });
     },
     spending: (organisation, named) =>
       store.read(async ({ ledger, projects }) => {
