@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** A web address in its parts; each is `''` where the address has none. Nothing is decoded, the host is lower case. */
 export interface Address {
   /** `http`, `https`, …; only what stands before `://` is one. */
@@ -20,7 +22,9 @@ export interface Address {
  * @example assert.equal(splitAddress('example.com/a?b#c').path, '/a')
  * @example assert.equal(splitAddress('not an address').host, 'not an address')
  */
-export function splitAddress(address: string): Address {
+export const splitAddress: (address: string) => Address = remembered(split, 256);
+
+function split(address: string): Address {
   const trimmed = address.trim();
   const [, scheme = ''] = /^([a-z][a-z0-9+.-]{0,30}):(?=[/\\]{2})/i.exec(trimmed) ?? [];
   const rest = trimmed.slice(scheme === '' ? 0 : scheme.length + 1).replace(/^[/\\]{2}/, '');

@@ -1,5 +1,10 @@
+import { remembered } from '../remembered.ts';
+
 /** A site with the ending of any country: `google.de`, `google.co.uk`. */
 const COUNTRY = '(?:[a-z]{2,3}|com?\\.[a-z]{2})';
+
+/** Hosts of which each table remembers the rules. */
+const HOSTS = 1_000;
 
 /** The rules of a host, in their order. */
 export type RulesOfHost<Rule> = (host: string) => readonly Rule[];
@@ -20,13 +25,13 @@ export function rulesByHost<Rule>(
   const byEnd = Map.groupBy(compiled, ({ pattern }) => lastTwoLabels(pattern));
   const hasCountries = patterns.some(([pattern]) => pattern.endsWith('.*'));
   const none: readonly Rule[] = [];
-  return (host) => {
+  return remembered((host) => {
     const inCountry = hasCountries ? byEnd.get(anyCountry(host)) : undefined;
     const own = byEnd.get(lastTwoLabels(host));
     if (own === undefined && inCountry === undefined) return none;
     const site = host.startsWith('www.') ? host.slice(4) : host;
     return [...(own ?? []), ...(inCountry ?? [])].flatMap(({ isOf, rule }) => (isOf.test(site) ? [rule] : none));
-  };
+  }, HOSTS);
 }
 
 const lastTwoLabels = (host: string): string => host.slice(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);

@@ -66,10 +66,13 @@ function judgedText(answer: string): DetectedOutcome {
     return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);
   }
   if (isErrorObject(trimmed)) return sure('error');
-  const text = plain(trimmed.slice(0, LONGEST_READ));
+  const head = headOf(trimmed);
+  let whole: string | undefined;
   let best: DetectedOutcome = sure('answered');
   for (const language of COMPILED) {
-    const found = judgedIn(text, trimmed.length, language);
+    if (head !== undefined && beginsBy(head, BEGINNINGS[0]!, trimmed.length, language) === true) continue;
+    whole ??= plain(trimmed.slice(0, LONGEST_READ));
+    const found = judgedIn(whole, trimmed.length, language);
     if (found.outcome !== 'answered') return found;
     if (found.doubt !== null) best = found;
   }
@@ -81,6 +84,18 @@ function isErrorObject(text: string): boolean {
   return /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*"?(?:error|errors|detail|message|error_code|error_message|fault|type"\s*:\s*"error)"?\s*[:,}]/i.test(
     text.slice(0, 300),
   );
+}
+
+/** So much of a text is made plain first, as most show in it that they answer; in UTF-16 units. */
+const HEAD = 1_200;
+/** Nothing that is made plain as one is longer: what is so far before the end of the head is as in the whole. */
+const LONGEST_PIECE = 400;
+
+/** The beginning of a text as {@link plain} has it in the whole; undefined of a short one, or where much of it is left out. */
+function headOf(text: string): string | undefined {
+  if (text.length <= HEAD) return undefined;
+  const head = plain(text.slice(0, HEAD));
+  return head.length >= BEGINNINGS[0]! + LONGEST_PIECE ? head : undefined;
 }
 
 /** Enough of a text to see how it begins, in UTF-16 units: mostly the first stretch, at most the last. */

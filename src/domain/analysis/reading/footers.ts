@@ -74,14 +74,34 @@ const FOOTERS = [
   ],
 ];
 /** Those that say by themselves that a footer begins; the others only count beside one of them. */
-const OPENERS =
-  /mistakes|AI is experimental|Google (?:improve|zu verb|à s’am|a me[jl]|a migl)|Fehler (?:enthalten|machen)|des erreurs|errores|erros|errori|a professional/;
+const OPENERS = [
+  ...[
+    'mistakes',
+    'AI is experimental',
+    'a professional',
+    'Fehler enthalten',
+    'Fehler machen',
+    'des erreurs',
+    'errores',
+  ],
+  ...[
+    'erros',
+    'errori',
+    'Google improve',
+    'Google zu verb',
+    'Google à s’am',
+    'Google a mej',
+    'Google a mel',
+    'Google a migl',
+  ],
+];
+const holdsOpener = (text: string): boolean => OPENERS.some((opener) => text.includes(opener));
 const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'g');
 
 /** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */
 export function footersOf(text: string): readonly Range[] {
-  if (!OPENERS.test(text)) return [];
+  if (!holdsOpener(text)) return [];
   return [...text.matchAll(FOOTER)]
-    .filter(([footer]) => OPENERS.test(footer))
+    .filter(([footer]) => holdsOpener(footer))
     .map(({ index, 0: footer }) => ({ start: index, end: index + footer.length }));
 }

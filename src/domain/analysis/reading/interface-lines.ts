@@ -19,6 +19,11 @@ const lineKey = (line: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}）)]+$/gu, '');
 
+/** How a key begins that any of the phrases may have: two letters, or undefined where they don't tell. */
+const beginningOf = (line: string): string | undefined =>
+  HIDDEN.test(line) ? undefined : /^[^\p{L}\p{N}#]*([\p{L}\p{N}]{2})/u.exec(line)?.[1]?.toLowerCase();
+const HIDDEN = /[\u200B-\u200D\u2060\uFEFF]/;
+
 /** A phrase of the table as a pattern. */
 const pattern = (phrase: string): string =>
   phrase
@@ -46,6 +51,31 @@ const isAlways = matcher(LANGUAGES.flatMap(({ always }) => always));
 const isAtEdge = matcher(LANGUAGES.flatMap(({ atEdge }) => atEdge));
 const isPerson = matcher(LANGUAGES.flatMap(({ person }) => person));
 const isAssistant = matcher(LANGUAGES.flatMap(({ assistant }) => assistant));
+
+/** The first two letters of all phrases; of one that begins with anything, nothing can be told. */
+const BEGINNINGS = new Set(
+  LANGUAGES.flatMap(({ always, atEdge, person, assistant }) =>
+    [...always, ...atEdge, ...person, ...assistant].flatMap((phrase) =>
+      phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase],
+    ),
+  ).map(beginningOf),
+);
+/** Whether the key of a line may be one of the phrases; most begin with two letters that none has. */
+function mayBePhrase(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && isBlankOrMark(text.charCodeAt(at))) at++;
+  if (at + 1 < end && isLetter(text.charCodeAt(at)) && isLetter(text.charCodeAt(at + 1)))
+    return BEGINNINGS.has(text.slice(at, at + 2).toLowerCase());
+  const line = text.slice(start, end);
+  const beginning = beginningOf(line);
+  return beginning === undefined || /\d/.test(beginning) || BEGINNINGS.has(beginning);
+}
+
+/** Of ASCII, which most lines begin with. */
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+/** Blanks and signs, but no `#`, which stands for a number. */
+const isBlankOrMark = (unit: number): boolean =>
+  unit < 0x7f && unit !== 0x23 && !isLetter(unit) && !(unit >= 0x30 && unit <= 0x39);
 
 /**
  * Lines of the app or of the page around an answer, and what a copied conversation holds of the person's own words: all from
@@ -96,6 +126,7 @@ function linesOf(text: string, isCode: (at: number) => boolean): readonly Line[]
 }
 
 function kindOf(text: string, start: number, end: number, isCode: (at: number) => boolean): Line['kind'] {
+  if (!mayBePhrase(text, start, end)) return 'text';
   if (end - start > LONGEST_LINE) return /\S/.test(text.slice(start, end)) ? 'text' : 'blank';
   const line = text.slice(start, end);
   // A heading, an item of a list, a cell or what is emphasised is the answer's own.
