@@ -32,7 +32,7 @@ const change: Plan = {
   lanes: [
     build,
     { name: 'lint', after: [], steps: ['npm run -s lint'] },
-    lane('postgresql', ['npm run -s test:postgresql']),
+    lane('postgresql', ['npm run -s test:postgresql'], BUILT),
     lane('unit', ['npm run -s typecheck', 'npm test']),
     lane('web', ['npm run -s test:suite web', 'npm run -s test:offline'], BUILT),
     lane('built', ['npm run -s test:suite built e2e', 'npm run -s sbom > dist/sightline.cdx.json']),

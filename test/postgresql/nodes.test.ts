@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { aFolder, json, type Program, post, type Running, SOURCE, serve } from '../e2e/command.ts';
+import { aFolder, json, type Program, post, type Running, SOURCE, serve, UNDER_TEST } from '../e2e/command.ts';
 import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
@@ -49,7 +49,7 @@ describe('three services on one database', () => {
     });
     const at = (number: number): Running => nodes[number % nodes.length]!;
 
-    const command = { ...SOURCE, env: { ...SOURCE.env, SIGHTLINE_DB: db } };
+    const command = { ...UNDER_TEST, env: { ...UNDER_TEST.env, SIGHTLINE_DB: db } };
     const setup = ['setup', '--organisation', 'Acme', '--project', 'Laptops', '--admin', 'ada@example.com'];
     const made = await json(folder.path, setup, `${PASSWORD}\n`, command);
     const { project, key } = made as Record<string, { readonly id: string; readonly key: string }>;
@@ -138,11 +138,11 @@ describe('three services on one database', () => {
     await using folder = await aFolder();
     await using database = await aDatabase();
     await using proxy = await aProxy(database.address);
-    const command = { ...SOURCE, env: { ...SOURCE.env, SIGHTLINE_DB: database.address } };
+    const command = { ...UNDER_TEST, env: { ...UNDER_TEST.env, SIGHTLINE_DB: database.address } };
     const made = await json(folder.path, ['setup', '--organisation', 'Acme', '--project', 'Laptops'], '', command);
     const { key } = made as Record<string, { readonly key: string }>;
     const args = [...SERVE, '--db', proxy.address, '--shutdown-notice', '2s'];
-    await using node = await serve(folder.path, args, SOURCE);
+    await using node = await serve(folder.path, args, UNDER_TEST);
     const ready = async () => {
       const answer = await ask(node.address, 'GET', '/readyz');
       return [answer.status, ((await answer.json()) as { readonly message?: string }).message];
