@@ -19,6 +19,7 @@ import {
   planAsks,
   type Query,
   queriesOf,
+  type RunLimit,
   resumed,
   type ScheduledCollector,
   type StoreReader,
@@ -26,7 +27,7 @@ import {
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { payerOf, priceFor } from '../spending/mod.ts';
+import { payerOf, priceFor, wayDownTo } from '../spending/mod.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
 import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
@@ -35,6 +36,11 @@ import { changeCollector } from './state.ts';
 
 /** What a collector may be given; the rest is the default. */
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
+
+/** A run, and which limit will end it early; null = all its answers fit, as of now. */
+export interface BegunRun extends CollectRun {
+  readonly limit: RunLimit | null;
+}
 
 /** One question of a run as it would go out. */
 export interface PlannedRequest {
@@ -64,12 +70,15 @@ export interface CollectService extends ProviderKeyCases {
   /** Questions to which replies were recorded, each once. */
   recorded(): readonly string[];
   /** Begins a run, or goes on with the one that is open; `runAt` names one. @throws AppError not-found */
-  run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
+  run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<BegunRun>;
   /** Newest first. @throws AppError not-found */
   runs(project: ProjectId, id: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
   /** How each collector of a project does, for the metrics. */
   figures(project: ProjectId): Promise<readonly CollectorFigures[]>;
 }
+
+/** The account of a collector that isn't made yet: nothing is counted by it. */
+const NOT_YET: CollectorId = '';
 
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
@@ -104,17 +113,32 @@ export function createCollectService(dependencies: Dependencies): CollectService
     reader: StoreReader,
     project: ProjectId,
     settings: CollectorSettings,
-    beside: readonly string[] = [],
+    { beside = [], id = NOT_YET }: { readonly beside?: readonly string[]; readonly id?: CollectorId } = {},
   ): Promise<Forecast> {
     const results = await queriesWith(reader, project, beside);
     const { provider, model } = settings;
     return forecastOf({
+      accounts: await accountsOf(reader, project, { ...settings, id }),
       queries: queriesOf(results, settings).length,
       answersPerRun: countAsks(results, settings),
       runsPerMonth: runsPerMonth(settings),
       price: await priceIn(reader, project, settings),
       known: await reader.collectors.knownUsage(project, provider, model),
     });
+  }
+
+  /** The budgets that a collector asks under, with what they used. */
+  async function accountsOf(
+    reader: StoreReader,
+    project: ProjectId,
+    asking: Pick<Collector, 'id' | 'provider' | 'model' | 'budget'>,
+  ) {
+    const found = await reader.projects.byId(project);
+    if (!found) return [];
+    const { organisation } = found;
+    const { id: account, provider, model, budget } = asking;
+    const payer = await payerOf(reader, { organisation, provider });
+    return wayDownTo({ organisation, project, account, provider, model, budget }, payer, reader, clock());
   }
 
   /** What a model costs the one who would pay for it. */
@@ -203,7 +227,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
       store.read(async (reader) => {
         const settings = completed(given);
         await requireSound(reader, project, settings);
-        return forecast(reader, project, settings, beside);
+        return forecast(reader, project, settings, beside === undefined ? {} : { beside });
       }),
     recorded: () => outside().replay.questions(),
     requests: (project, given, beside = []) =>
@@ -234,7 +258,8 @@ export function createCollectService(dependencies: Dependencies): CollectService
           await transactor.work.resume(project, 'ask', id, now);
         }
         outside();
-        return beginRun(transactor, { project, collector, runAt, now, nextId });
+        const { limit } = await forecast(transactor, project, collector, { id });
+        return { ...(await beginRun(transactor, { project, collector, runAt, now, nextId })), limit };
       }),
     runs: (project, id, page) =>
       store.read(async (reader) => {

@@ -20,7 +20,7 @@ export const judge = command({
   details: `Draws answers, always the same ones, asks the model for a verdict on each brand that they name (positive, mixed, negative, none),
 and compares those with the verdicts of the rules: nothing in the database changes, see sightline project judge for that. What was said is kept in
 --verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. An own key of the
-organisation goes before yours, which is taken as collect takes it; --max-usd holds a budget. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
+organisation goes before yours, which is taken as collect takes it. All budgets of the service hold, and --max-usd holds another one. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
   flags: {
     ...PROJECT,
     provider: parsed<JudgeProvider | undefined>(

@@ -135,9 +135,9 @@ export interface AskJudge extends AskedJudge {
   /** Waits so many milliseconds, or until the work is to end. */
   rest(milliseconds: number): Promise<void>;
   /** Told after each try what it was charged; what it takes at most, where nobody knows. */
-  charge(usage: ProviderUsage): void;
+  charge(usage: ProviderUsage): Promise<void>;
   /** Why another try does not fit in the budget; undefined = it does. */
-  budgetProblem(): string | undefined;
+  budgetProblem(): Promise<string | undefined>;
 }
 
 /** Asks a model about some answers, with the tries and waits of collectors. What fails has its reason in each reply. */
@@ -150,13 +150,13 @@ export async function askJudge(asked: readonly JudgedAnswer[], asking: AskJudge)
   });
   for (let tries = 1; ; tries++) {
     const tried = await tryJudge(asked, asking);
-    asking.charge(tried.usage ?? expectedJudging(asked));
+    await asking.charge(tried.usage ?? expectedJudging(asked));
     if (stop.aborted) return failed('the work was stopped', tries, true);
     if (tried.is === 'said') return { replies: tried.replies, sent: tries, isOver: null };
     const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return failed(`${provider} was not asked further: ${after.why}`, tries, true);
     if (after.do === 'fail') return failed(after.why, tries);
-    const over = asking.budgetProblem();
+    const over = await asking.budgetProblem();
     if (over !== undefined) return failed(over, tries, true);
     await asking.rest(after.milliseconds);
     if (stop.aborted) return failed('the work was stopped', tries, true);

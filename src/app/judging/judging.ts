@@ -3,9 +3,12 @@ import {
   AppError,
   addUsage,
   agreementOf,
+  CAP_WITHOUT_PRICE,
   type Collecting,
   costOf,
+  dayOf,
   expectedJudging,
+  JUDGE_ACCOUNT,
   type JudgedAnswer,
   type JudgeProvider,
   type JudgeVerdict,
@@ -14,16 +17,18 @@ import {
   judgeName,
   judgeQuestion,
   type MicroUsd,
+  NO_BUDGET,
   NO_USAGE,
   type Price,
   type ProjectId,
   type ProviderUsage,
   verdictByRules,
+  type Wanted,
 } from '../../domain/mod.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';
-import { priceHere } from '../spending/mod.ts';
+import { type Asker, payerOf, priceFor, refusalNow, settle } from '../spending/mod.ts';
 import { type AskJudge, askJudge } from './ask-judge.ts';
 import { createJudgeRunner, type JudgeRunner } from './runner.ts';
 
@@ -76,7 +81,7 @@ interface Drawn extends JudgedAnswer {
 }
 
 export function createJudging(dependencies: Dependencies, analysesExpired: Signal): Judging {
-  const { store, digest, clock, collecting } = dependencies;
+  const { store, digest, clock, nextId, collecting } = dependencies;
   /** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
   async function drawn(project: ProjectId, who: string, most: number): Promise<readonly Drawn[]> {
     return store.read(async (reader) => {
@@ -102,6 +107,41 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
     });
   }
 
+  /** What the command asks by: the account of the project's judge, with its budget, and whose key pays. */
+  async function accountOf(
+    project: ProjectId,
+    asking: Collecting,
+    { provider, model }: Pick<JudgingOptions, 'provider' | 'model'>,
+  ) {
+    return store.read(async (reader) => {
+      const { organisation } = (await reader.projects.byId(project))!;
+      const payer = await payerOf(reader, { organisation, provider });
+      const price = await priceFor(reader, asking, { organisation, provider, model, payer });
+      const stated = (await reader.projects.settings(project)).judge?.budget ?? NO_BUDGET;
+      const isCapped = price !== undefined || stated.answersPerDay !== null;
+      const budget = isCapped ? stated : { ...stated, answersPerDay: CAP_WITHOUT_PRICE };
+      const asker: Asker = { organisation, project, account: JUDGE_ACCOUNT, budget, provider, model };
+      return { asker, price, charge: { provider, model, payer } };
+    });
+  }
+
+  /** The ledger, as a command that asks by itself keeps to it. */
+  function booksOf({ asker, charge }: Pick<Awaited<ReturnType<typeof accountOf>>, 'asker' | 'charge'>): Books {
+    return {
+      problem: (wanted) => store.read(async (reader) => (await refusalNow(reader, asker, wanted, clock()))?.problem),
+      spend: (spent) =>
+        store.transact((transactor) =>
+          settle(
+            transactor,
+            asker,
+            { day: dayOf(clock()), charge },
+            { ...{ reserved: 0, asking: 0 }, ...spent },
+            { now: clock(), nextId },
+          ),
+        ),
+    };
+  }
+
   /** Whoever runs a command spends the operator's keys for any organisation that has none of its own. */
   async function endpointHere(project: ProjectId, provider: JudgeProvider, asking: Collecting) {
     const found = await store.read(({ projects }) => projects.byId(project));
@@ -120,7 +160,8 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
       const endpoint = await endpointHere(project, provider, collecting);
       if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
       const asking = { collecting, provider, model, endpoint, clock, rest, stop };
-      const price = priceHere(collecting, { provider, model });
+      const account = await accountOf(project, collecting, { provider, model });
+      const { price } = account;
       if (maxUsd !== null && !price)
         throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
       const judge = judgeName({ provider, model });
@@ -128,7 +169,14 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
       const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
       const done = await askAll(
         all.filter(({ key }) => kept.get(key) === undefined),
-        { asking, kept, price, maxUsd, onBatch: (count) => onProgress(known + count, all.length) },
+        {
+          asking,
+          kept,
+          price,
+          maxUsd,
+          books: booksOf(account),
+          onBatch: (count) => onProgress(known + count, all.length),
+        },
       );
       const pairs = all.flatMap(({ key, rules }) =>
         (kept.get(key) ?? []).map((verdict, at): readonly [JudgeVerdict, JudgeVerdict] => [rules[at]!, verdict]),
@@ -145,7 +193,15 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
   };
 }
 
+/** What may be asked, and what that cost. */
+interface Books {
+  /** Why so much more may not be asked; undefined = it may. */
+  problem(wanted: Wanted): Promise<string | undefined>;
+  spend(spent: { readonly cost: MicroUsd; readonly answers: number }): Promise<void>;
+}
+
 interface AskAll {
+  readonly books: Books;
   readonly asking: Omit<AskJudge, 'charge' | 'budgetProblem'>;
   readonly kept: KeptVerdicts;
   readonly price: Price | undefined;
@@ -154,32 +210,44 @@ interface AskAll {
 }
 
 /** Asks about all, some batches at once; each verdict is kept as soon as it is there. */
-async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, onBatch }: AskAll) {
+async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, books, onBatch }: AskAll) {
   const problems = new Map<string, number>();
   const note = (problem: string, count: number) => problems.set(problem, (problems.get(problem) ?? 0) + count);
   const batches = [...judgeBatches(all)];
-  let [usage, reserved, requests, done] = [NO_USAGE, 0, 0, 0];
+  let [usage, reserved, asked, requests, done] = [NO_USAGE, 0, 0, 0, 0];
   let isOver: string | null = null;
   const most = maxUsd === null ? Number.POSITIVE_INFINITY : maxUsd * 1e6;
   const spent = () => (price ? costOf(usage, price) : 0) + reserved;
-  const over = (further: MicroUsd) => (spent() + further > most ? `the budget of ${maxUsd} USD is used up` : undefined);
-  const charge = (used: ProviderUsage) => {
+  /** With what is on its way, which is in no account yet. */
+  const over = async () =>
+    spent() > most
+      ? `the budget of ${maxUsd} USD is used up`
+      : books.problem({ answers: asked, microUsd: price ? reserved : null });
+  const charge = async (used: ProviderUsage) => {
     usage = addUsage(usage, used);
+    await books.spend({ cost: price ? costOf(used, price) : 0, answers: 0 });
   };
+
+  /** Asks about a batch, if that fits in all budgets; undefined = it doesn't. */
+  async function within(batch: readonly Drawn[]) {
+    isOver ??= (await over()) ?? null;
+    if (isOver === null) return askJudge(batch, { ...asking, charge, budgetProblem: over });
+    note(isOver, batch.length);
+    return undefined;
+  }
 
   async function work(): Promise<void> {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const expected = price ? costOf(expectedJudging(batch), price) : 0;
-      isOver ??= over(expected) ?? null;
-      if (isOver !== null) {
-        note(isOver, batch.length);
-        continue;
-      }
       // For the try that is on its way, and then for the one that may follow.
       reserved += expected;
-      const judged = await askJudge(batch, { ...asking, charge, budgetProblem: () => over(0) }).finally(() => {
+      asked += batch.length;
+      const judged = await within(batch).finally(() => {
         reserved -= expected;
+        asked -= batch.length;
       });
+      if (judged === undefined) continue;
+      await books.spend({ cost: 0, answers: judged.replies.filter((reply) => 'verdicts' in reply).length });
       requests += judged.sent;
       isOver ??= judged.isOver;
       for (const [at, reply] of judged.replies.entries()) {

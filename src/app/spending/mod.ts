@@ -1,4 +1,4 @@
-export { type Asker, collectorAsks, judgeAsks } from './accounts.ts';
+export { type Asker, collectorAsks, judgeAsks, wayDownTo } from './accounts.ts';
 export { createSpendingService, type KnownPrice, type SpendingRow, type SpendingService } from './cases.ts';
-export { payerOf, priceFor, priceHere, priceOfCharge } from './prices.ts';
-export { closeAbandoned, reserve, settle } from './reserving.ts';
+export { payerOf, priceFor, priceOfCharge } from './prices.ts';
+export { closeAbandoned, refusalNow, reserve, settle } from './reserving.ts';

@@ -19,6 +19,7 @@ import {
   refusalOf,
   type Settlement,
   type Step,
+  type StoreReader,
   type StoreTransactor,
   settled,
   stepOf,
@@ -65,6 +66,19 @@ export async function reserve(
   const key = { organisation, project, account, ...reservation.charge, day: reservation.day };
   await books.ledger.add(key, { ...NO_AMOUNTS, reserved: reservation.reserved, asking: wanted.answers });
   return { reservation, answers: wanted.answers };
+}
+
+/**
+ * Why something may not be asked now; undefined = it may. For a command that asks by itself, without a lease that would give back what
+ * is reserved: it counts what it has on its way besides, and says afterwards by {@link settle} what that cost. (contract 16, "Money")
+ */
+export async function refusalNow(
+  reader: Pick<StoreReader, 'ledger' | 'projects' | 'providerKeys'>,
+  asker: Asker,
+  wanted: Wanted,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  return refusalOf(await wayDownTo(asker, await payerOf(reader, asker), reader, now), wanted);
 }
 
 /** Ends a reservation: what it cost takes its place, and limits that have reached a step are told. */

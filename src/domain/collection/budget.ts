@@ -14,6 +14,9 @@ export const NO_BUDGET: Budget = { usdPerDay: null, usdPerMonth: null, answersPe
 /** What holds for an organisation until one of its admins states a budget: all its projects share it. */
 export const DEFAULT_ORGANISATION_BUDGET: Budget = { ...NO_BUDGET, usdPerMonth: 50 };
 
+/** The most answers on one day of a model without a price, where a command is given no cap: dollars can't hold it. */
+export const CAP_WITHOUT_PRICE = 1_000;
+
 /**
  * A budget of which some limits are given: the others are none.
  * @example assert.deepEqual(budgetOf({ usdPerDay: 2 }), { ...NO_BUDGET, usdPerDay: 2 })
@@ -135,6 +138,51 @@ export function refusalOf(accounts: readonly Account[], wanted: Wanted): Refusal
   return decides && { problem: usedUp(decides), limit: decides, isFinal: decides.taken <= decides.settled };
 }
 
+/** The limit at which a run ends before its last question, as of now. */
+export interface RunLimit {
+  /** null = a price or a cap in answers is missing. */
+  readonly level: Level | null;
+  readonly measure: Measure | null;
+  /** How many more answers it leaves. */
+  readonly answersLeft: number;
+  /** For people: whose limit it is, what it leaves, and what to do. */
+  readonly text: string;
+}
+
+/**
+ * Which limit ends a run of some answers early; undefined = they all fit. The one decides that leaves the least, and of equal ones
+ * the lowest. `microUsdEach`: what an answer is expected to cost; null = the model has no price. (contract 16, "Money")
+ * @example
+ * const project = { level: 'project', id: 'p', budget: budgetOf({ answersPerDay: 10 }), isStated: true, used: NOTHING_USED } as const;
+ * const limit = runLimit([project], { answers: 12, microUsdEach: 5 });
+ * assert.match(limit?.text ?? '', /^the project’s budget of 10 answers a day leaves 10 of the run’s 12 answers/);
+ * assert.equal(runLimit([project], { answers: 10, microUsdEach: null }), undefined);
+ */
+export function runLimit(
+  accounts: readonly Account[],
+  { answers, microUsdEach }: { readonly answers: number; readonly microUsdEach: MicroUsd | null },
+): RunLimit | undefined {
+  if (answers === 0) return undefined;
+  if (microUsdEach === null && !isCapped(accounts))
+    return { level: null, measure: null, answersLeft: 0, text: WITHOUT_PRICE };
+  const leaving = limitsOf(accounts)
+    .map((limit) => ({ limit, each: isInDollars(limit.measure) ? (microUsdEach ?? 0) : 1 }))
+    .filter(({ each }) => each > 0)
+    .map(({ limit, each }) => ({ limit, left: Math.max(0, Math.floor((limit.most - limit.taken) / each)) }))
+    .filter(({ left }) => left < answers);
+  const least = Math.min(...leaving.map(({ left }) => left));
+  const decides = leaving.findLast(({ left }) => left === least)?.limit;
+  if (!decides) return undefined;
+  const { level } = decides.account;
+  const left = `leaves ${least.toLocaleString('en')} of the run’s ${answers.toLocaleString('en')} answers`;
+  return {
+    level,
+    measure: decides.measure,
+    answersLeft: least,
+    text: `${budgetText(decides)} ${left}: ${OWNERS[level].remedy}`,
+  };
+}
+
 /**
  * How many answers the limits in answers leave; Infinity = as many as are wanted.
  * @example assert.equal(answersLeft([]), Number.POSITIVE_INFINITY)
@@ -161,11 +209,10 @@ const OWNERS: Readonly<Record<Level, { readonly whose: string; readonly remedy: 
   judge: { whose: 'the judge’s budget', remedy: 'an admin raises it in the settings' },
 };
 
-const usedUp = ({ account: { level, budget }, measure }: Limit): string => {
-  const { whose, remedy } = OWNERS[level];
-  const amount = level === 'operator' ? '' : ` of ${amountText(measure, budget[measure] ?? 0)}`;
-  return `${whose}${amount} is used up: ${remedy}`;
-};
+const usedUp = (limit: Limit): string => `${budgetText(limit)} is used up: ${OWNERS[limit.account.level].remedy}`;
+
+const budgetText = ({ account: { level, budget }, measure }: Limit): string =>
+  OWNERS[level].whose + (level === 'operator' ? '' : ` of ${amountText(measure, budget[measure] ?? 0)}`);
 
 /**
  * A limit in words.

@@ -2,6 +2,7 @@ export * from './addresses.ts';
 export * from './budget.ts';
 export * from './collector.ts';
 export * from './failures/mod.ts';
+export * from './forecast.ts';
 export * from './judge.ts';
 export * from './judge-wording.ts';
 export * from './judging.ts';

@@ -90,7 +90,7 @@ export interface KnownUsage extends ProviderUsage {
 }
 
 /** With fewer answers than these the guess is better. */
-const ENOUGH = 5;
+export const ENOUGH_ANSWERS = 5;
 
 /**
  * What an answer is expected to cost: the mean of what the last ones took, or the guess where there are fewer than five.
@@ -101,7 +101,7 @@ const ENOUGH = 5;
  * assert.equal(expectedCost(price, { answers: 0, inputTokens: 0, outputTokens: 0, searches: 0, searched: 0 }), 15_000);
  */
 export function expectedCost(price: Price, known: KnownUsage): MicroUsd {
-  if (known.answers < ENOUGH) return costOf(EXPECTED_USAGE, price);
+  if (known.answers < ENOUGH_ANSWERS) return costOf(EXPECTED_USAGE, price);
   const { answers, inputTokens, outputTokens, searches, searched } = known;
   const charged = price.searchUnit === 'answer' ? searched : searches;
   const mean = {
@@ -110,50 +110,4 @@ export function expectedCost(price: Price, known: KnownUsage): MicroUsd {
     searches: charged / answers,
   };
   return costOf(mean, price);
-}
-
-/** What a schedule will ask and cost, as far as that can be known before. Costs are null where a model has no price. */
-export interface Forecast {
-  readonly queries: number;
-  readonly answersPerRun: number;
-  /** In 30 days. */
-  readonly runsPerMonth: number;
-  readonly answersPerMonth: number;
-  readonly usdPerRun: number | null;
-  readonly usdPerMonth: number | null;
-  readonly usdPerThousandAnswers: number | null;
-  /** Of how many answers the expectation is learned; 0 = it is a guess. */
-  readonly learnedFrom: number;
-  /** The day of the price. */
-  readonly pricesAsOf: string | null;
-}
-
-/** What a forecast is made of. */
-export interface Forecasting {
-  readonly queries: number;
-  readonly answersPerRun: number;
-  readonly runsPerMonth: number;
-  readonly price: Price | undefined;
-  readonly known: KnownUsage;
-}
-
-/**
- * Forecasts answers and cost of 30 days.
- * @example
- * const known = { answers: 0, inputTokens: 0, outputTokens: 0, searches: 0, searched: 0 };
- * const { answersPerMonth, usdPerMonth } = forecastOf({ queries: 10, answersPerRun: 30, runsPerMonth: 4, price: undefined, known });
- * assert.deepEqual([answersPerMonth, usdPerMonth], [120, null]);
- */
-export function forecastOf({ queries, answersPerRun, runsPerMonth, price, known }: Forecasting): Forecast {
-  const answersPerMonth = answersPerRun * runsPerMonth;
-  const each = price ? expectedCost(price, known) : null;
-  const usd = (answers: number) => (each === null ? null : Math.round(each * answers) / 1e6);
-  return {
-    ...{ queries, answersPerRun, runsPerMonth, answersPerMonth },
-    usdPerRun: usd(answersPerRun),
-    usdPerMonth: usd(answersPerMonth),
-    usdPerThousandAnswers: usd(1_000),
-    learnedFrom: known.answers < ENOUGH ? 0 : known.answers,
-    pricesAsOf: price?.asOf ?? null,
-  };
 }

@@ -6,6 +6,8 @@ import {
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
+  LEVELS,
+  MEASURES,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
@@ -99,6 +101,22 @@ export const CollectorRecord = z
   })
   .meta({ id: 'Collector', description: 'Who asks a provider the queries of a project.' });
 
+const RunLimitRecord = z
+  .strictObject({
+    level: z
+      .enum(LEVELS)
+      .nullable()
+      .meta({ description: 'Whose budget it is; null = a price or a cap in answers is missing.' }),
+    measure: z.enum(MEASURES).nullable(),
+    answersLeft: Count.meta({ description: 'How many answers it leaves, as of now.' }),
+    text: z.string().meta({ description: 'In a sentence, with what to do.' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'The limit that ends a run early which begins now: of all on the way up the one that leaves the least; null = all answers fit.',
+  });
+
 const RUN = {
   id: Uuid,
   collectorId: Uuid,
@@ -108,7 +126,7 @@ const RUN = {
   finishedAt: Time.nullable().meta({ description: 'null = some questions are open.' }),
   stoppedBecause: z.string().nullable().meta({ description: 'Why questions were left out; null = none was.' }),
 };
-export const RunRecord = z.strictObject(RUN).meta({ id: 'CollectRun' });
+export const BegunRunRecord = z.strictObject({ ...RUN, limit: RunLimitRecord }).meta({ id: 'CollectRun' });
 export const RunSummary = z
   .strictObject({
     ...RUN,
@@ -135,6 +153,7 @@ export const ForecastRecord = z
     usdPerThousandAnswers: z.number().nullable(),
     learnedFrom: Count.meta({ description: 'Of how many answers the expectation is learned; 0: it is a guess.' }),
     pricesAsOf: z.string().nullable().meta({ description: 'The day of the price.' }),
+    limit: RunLimitRecord,
   })
   .meta({ id: 'CollectorForecast' });
 
@@ -155,7 +174,12 @@ export function toRecord(collector: ScheduledCollector): z.output<typeof Collect
   };
 }
 
-export const toRun = ({ id, collectorId, stoppedBecause, ...run }: CollectRun): z.output<typeof RunRecord> => ({
+export const toRun = ({
+  id,
+  collectorId,
+  stoppedBecause,
+  ...run
+}: CollectRun): Omit<z.output<typeof BegunRunRecord>, 'limit'> => ({
   ...{ id, collectorId, stoppedBecause },
   runAt: toIso(run.runAt),
   createdAt: toIso(run.createdAt),

@@ -5,11 +5,11 @@ import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { IdParams, toId } from '../wire.ts';
 import {
+  BegunRunRecord,
   CollectorBody,
   CollectorPatch,
   CollectorRecord,
   ForecastRecord,
-  RunRecord,
   RunSummary,
   toNew,
   toPatch,
@@ -133,12 +133,16 @@ export const runCollector = route({
   tag: TAG,
   summary: 'Run a collector now',
   description:
-    'Or go on with its run that is open. Answers come in while the service asks; listCollectorRuns shows how far it is.',
+    'Or go on with its run that is open. Answers come in while the service asks; listCollectorRuns shows how far it is. `limit` says ' +
+    'which budget ends it early, if one does.',
   access: WRITE,
   params: IdParams,
-  responses: { 201: RunRecord },
+  responses: { 201: BegunRunRecord },
   errors: [404, 503],
-  handle: async ({ app, project, params }) => created(toRun(await app.collectors.run(project, toId(params.id)))),
+  async handle({ app, project, params }) {
+    const run = await app.collectors.run(project, toId(params.id));
+    return created({ ...toRun(run), limit: run.limit });
+  },
 });
 
 export const listCollectorRuns = route({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  budgetOf,
   type IncomingReply,
   type JudgeVerdict,
   LostReplyError,
@@ -67,7 +68,7 @@ async function aJudgingWorld(send: Send, answers = 20) {
   const waits: number[] = [];
   const stop = new AbortController();
   return {
-    ...{ sent, kept, waits, stop },
+    ...{ app, organisation, sent, kept, waits, stop },
     judge: (given: { readonly answers?: number; readonly maxUsd?: number | null; readonly model?: string } = {}) =>
       app.judging.judge(project, {
         ...{
@@ -160,6 +161,26 @@ describe('judging', () => {
     assert.ok(usd! <= 0.012 && sent.length > 0 && unjudged > 0, `${usd} of ${sent.length} requests`);
     assert.deepEqual(problems, [{ problem: 'the budget of 0.012 USD is used up', count: unjudged }]);
     await assert.rejects(judge({ model: 'unheard-of', maxUsd: 1 }), /no price/);
+  });
+
+  test('it keeps to the budgets on the way up, names the one that is used up, and its spending stands in the ledger', async () => {
+    const world = await aJudgingWorld(async (request) => saying('none', questionIn(request)), 80);
+    const { app, organisation, judge, sent } = world;
+    const first = await judge({ answers: 8 });
+    const spent = async () => (await app.spending.spending(organisation)).rows;
+    const [line, ...others] = await spent();
+    assert.deepEqual([line?.account, line?.answers, others], ['judge', 8, []]);
+    assert.equal(line!.spent / 1e6, first.usd);
+    await app.spending.setBudget(organisation, budgetOf({ answersPerMonth: 24 }));
+    const before = sent.length;
+    const { problems, unjudged } = await judge();
+    assert.equal(problems.length, 1);
+    assert.match(
+      problems[0]!.problem,
+      /^the organisation’s budget of 24 answers a month is used up: an admin raises it/,
+    );
+    const [{ answers: all } = assert.fail()] = await spent();
+    assert.ok(all <= 24 && sent.length > before && unjudged === 80 - all, `${all} answers`);
   });
 
   test('replies that were lost count at what they take at most, and no try goes beyond the budget', async () => {

@@ -13,6 +13,7 @@ import {
   NO_BUDGET,
   NOTHING_USED,
   refusalOf,
+  runLimit,
   STEPS,
   stepOf,
 } from '../../../src/domain/mod.ts';
@@ -118,6 +119,38 @@ describe('budgets on the way up', () => {
     ];
     for (const [accounts, isLet] of cases) assert.equal(refusalOf(accounts, blind) === undefined, isLet);
     assert.match(refusalOf([], blind)?.problem ?? '', /^the model has no price here: an admin states one/);
+  });
+
+  test('the limit of a run leaves as many answers as are let through one after the other', () => {
+    fc.assert(
+      fc.property(
+        way,
+        fc.integer({ min: 1, max: 80 }),
+        fc.option(fc.nat(200_000)),
+        (accounts, answers, microUsdEach) => {
+          const limit = runLimit(accounts, { answers, microUsdEach });
+          const fits = (count: number) =>
+            refusalOf(accounts, { answers: count, microUsd: microUsdEach && microUsdEach * count }) === undefined;
+          const left = limit?.answersLeft ?? answers;
+          if (left > 0) assert.ok(fits(left));
+          if (limit) assert.ok(left < answers && !fits(left + 1), limit.text);
+        },
+      ),
+    );
+  });
+
+  test('of several limits of a run the lowest of those that leave the least is named, with what to do', () => {
+    const tight = { budget: budgetOf({ answersPerMonth: 10 }), used: spent(0, 7) };
+    const limit = runLimit([account('project', tight), account('collector', tight)], {
+      answers: 30,
+      microUsdEach: 100,
+    });
+    assert.deepEqual(limit, {
+      level: 'collector',
+      measure: 'answersPerMonth',
+      answersLeft: 3,
+      text: 'the collector’s budget of 10 answers a month leaves 3 of the run’s 30 answers: an admin raises it on the page Collect',
+    });
   });
 
   test('what costs nothing is held by no limit in dollars', () => {

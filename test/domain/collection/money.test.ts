@@ -83,6 +83,7 @@ describe('costs', () => {
       runsPerMonth: 30,
       price: undefined,
       known,
+      accounts: [],
     });
     assert.deepEqual([usdPerRun, usdPerThousandAnswers, answersPerMonth], [null, null, 120]);
   });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   AppError,
   budgetOf,
+  CAP_WITHOUT_PRICE,
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
@@ -48,9 +49,6 @@ function readLocales(given: string): CollectorSettings['locales'] | undefined {
 
 const count = (most: number) => (given: string) =>
   /^[1-9]\d{0,6}$/.test(given) && Number(given) <= most ? Number(given) : undefined;
-
-/** The most answers on one day of a model without a price, where the command names no cap: dollars can't hold it. */
-const CAP_WITHOUT_PRICE = 1_000;
 
 export const collect = command({
   name: 'collect',

@@ -24,11 +24,13 @@ export function costText({
   usdPerRun,
   pricesAsOf,
   learnedFrom,
+  limit,
 }: Awaited<ReturnType<App['collectors']['forecast']>>): string {
   const answers = counted(answersPerRun, 'answer');
   if (usdPerRun === null) return `${answers}; what they cost is not known: give a price by --prices`;
   const from = learnedFrom > 0 ? `by the last ${learnedFrom}` : 'a guess until some are in';
-  return `${answers}, about ${usdPerRun.toFixed(2)} USD (${from}; prices of ${pricesAsOf})`;
+  const cost = `${answers}, about ${usdPerRun.toFixed(2)} USD (${from}; prices of ${pricesAsOf})`;
+  return limit === null ? cost : `${cost}\n${limit.text}`;
 }
 
 /** What a run came to. */

@@ -23,6 +23,7 @@ export function ForecastFacts({ forecast }: { readonly forecast: CollectorForeca
           </div>
         ))}
       </dl>
+      {forecast.limit !== null && <p class="collect-paused">{forecast.limit.text}</p>}
       {forecast.pricesAsOf !== null && (
         <p class="faint">{words.forecastFrom(forecast.learnedFrom, day(forecast.pricesAsOf))}</p>
       )}
