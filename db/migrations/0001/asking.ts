@@ -46,6 +46,7 @@ export const COLLECTING: readonly string[] = [
   'create index collect_ask_by_project on collect_ask (project)',
   "create index collect_ask_open on collect_ask (run) where state = 'open'",
   "create index collect_ask_newest on collect_ask (collector, answered_at) where state = 'answered'",
+  "create index collect_ask_unread on collect_ask (answered_at) where failure = 'shape'",
   "create index collect_ask_answered on collect_ask (project, provider, model, answered_at) where state = 'answered'",
 ];
 

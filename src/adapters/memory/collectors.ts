@@ -5,6 +5,7 @@ import {
   type CollectRun,
   compareCodePoints,
   isOver,
+  type OwnedAsk,
   type ProjectId,
   pageOf,
   summarise,
@@ -24,6 +25,19 @@ export function collectorReader(access: Access): CollectorReader {
 
   const asksIn = (project: ProjectId, run: string): Ask[] =>
     [...of(project).asks.values()].filter(({ runId }) => runId === run).sort(byKey);
+
+  function ownedAsk(project: ProjectId, ask: Ask | undefined): OwnedAsk | undefined {
+    const organisation = access().projects.get(project)?.organisation;
+    if (ask === undefined || organisation === undefined) return undefined;
+    const run = of(project).collectRuns.get(ask.runId)!;
+    return structuredClone({
+      organisation,
+      project,
+      collector: of(project).collectors.get(run.collectorId)!,
+      run,
+      ask,
+    });
+  }
 
   const openIn = (project: ProjectId, run: string) =>
     asksIn(project, run).flatMap(({ id, state }) => (state === 'open' ? [id] : []));
@@ -72,13 +86,14 @@ export function collectorReader(access: Access): CollectorReader {
     async asks(project, run) {
       return structuredClone(asksIn(project, run));
     },
-    async ask(project, id) {
-      const ask = of(project).asks.get(id);
-      const organisation = access().projects.get(project)?.organisation;
-      if (ask === undefined || organisation === undefined) return undefined;
-      const collector = of(project).collectors.get(of(project).collectRuns.get(ask.runId)!.collectorId)!;
-      const run = of(project).collectRuns.get(ask.runId)!;
-      return structuredClone({ organisation, project, collector, run, ask });
+    ask: async (project, id) => ownedAsk(project, of(project).asks.get(id)),
+    async unreadable(most) {
+      const found = [...access().projects.values()].flatMap(({ id: project }) =>
+        [...of(project).asks.values()]
+          .filter(({ state, failure }) => state === 'answered' && failure === 'shape')
+          .flatMap((ask) => ownedAsk(project, ask) ?? []),
+      );
+      return found.toSorted((a, b) => (b.ask.answeredAt ?? 0) - (a.ask.answeredAt ?? 0)).slice(0, most);
     },
     openAsks: async (project, run) => openIn(project, run),
     isAnyOpen: async (project, run) => openIn(project, run).length > 0,

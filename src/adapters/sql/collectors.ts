@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { CollectorTable } from '../../../db/mod.ts';
+import type { CollectAskTable, CollectorTable } from '../../../db/mod.ts';
 import {
   ANSWERS_LEARNED_FROM,
   askCounts,
   type CollectorReader,
   type CollectRunSummary,
   FAILURE_KINDS,
+  type OwnedAsk,
   type OwnedCollector,
   type OwnedRun,
   PROBLEMS_TOLD,
@@ -33,6 +34,15 @@ const toOwned = (row: OwnedRow): OwnedCollector => ({
   project: row.of_project,
   collector: toCollector(row),
 });
+
+/** A question with whose it is; undefined where its project is removed. */
+async function ownedAsk(db: Db, ask: Selectable<CollectAskTable>): Promise<OwnedAsk | undefined> {
+  const row = await owned(db).where('collector.id', '=', ask.collector).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const of = toOwned(row);
+  const run = await db.selectFrom('collect_run').selectAll().where('id', '=', ask.run).executeTakeFirstOrThrow();
+  return { ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) };
+}
 
 const runsOf = (db: Db, project: number) =>
   db
@@ -133,10 +143,20 @@ export function collectorReader(db: Db): CollectorReader {
         .where('project', '=', await projectKey(db, project))
         .where('uuid', '=', id)
         .executeTakeFirst();
-      if (ask === undefined) return undefined;
-      const of = toOwned(await owned(db).where('collector.id', '=', ask.collector).executeTakeFirstOrThrow());
-      const run = await db.selectFrom('collect_run').selectAll().where('id', '=', ask.run).executeTakeFirstOrThrow();
-      return { ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) };
+      return ask && ownedAsk(db, ask);
+    },
+    async unreadable(most) {
+      const asks = await db
+        .selectFrom('collect_ask')
+        .selectAll()
+        .where('failure', '=', sql.lit('shape'))
+        .where('state', '=', 'answered')
+        .orderBy('answered_at', 'desc')
+        .limit(most)
+        .execute();
+      const found: OwnedAsk[] = [];
+      for (const ask of asks) found.push(...[(await ownedAsk(db, ask)) ?? []].flat());
+      return found;
     },
     async openAsks(project, run) {
       const rows = await openOf(db, await projectKey(db, project), run)

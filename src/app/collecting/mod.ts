@@ -1,4 +1,11 @@
-import type { Instant, JobExecutionRow, JobExecutionRowError, ProjectId, RowOutcome } from '../../domain/mod.ts';
+import type {
+  Instant,
+  JobExecutionId,
+  JobExecutionRow,
+  JobExecutionRowError,
+  ProjectId,
+  RowOutcome,
+} from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { nextDue } from './runs.ts';
@@ -36,6 +43,8 @@ interface RunnerChoice {
     rows: readonly JobExecutionRow[],
     options: { readonly dryRun: boolean; readonly askedBy?: AskedBy | undefined },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  /** Takes an answer away; without it, replies that couldn't be read are not read again. */
+  remove?(project: ProjectId, id: JobExecutionId): Promise<void>;
   readonly only?: OnlyRun;
   readonly stop: AbortSignal;
   onError(error: unknown): void;
@@ -47,7 +56,7 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
   const next = () => store.read(nextDue);
   const work = collectionWork(dependencies, collecting);
   return {
-    runner({ import: importRows, only, ...choice }) {
+    runner({ import: importRows, remove, only, ...choice }) {
       const importing = ({ project, items: [{ subject, lease }] }: LeasedAsk, rows: readonly JobExecutionRow[]) =>
         importRows(project, rows, { dryRun: false, askedBy: { ask: subject, token: lease.token } });
       const isOperator = only !== undefined;
@@ -59,6 +68,7 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
         work,
         isOperator,
         import: importing,
+        ...(remove && { again: { remove, import: (project, rows) => importRows(project, rows, { dryRun: false }) } }),
       });
     },
     nextDue: next,

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createWorker, type Worker } from '../work/mod.ts';
 import { type Asking, afterFault, askOne } from './ask.ts';
 import { endRunsInTime } from './ending.ts';
+import { type Rereading, readAgain } from './rereading.ts';
 import { beginDueRuns } from './runs.ts';
 import type { CollectionWork, LeasedAsk, OnlyRun } from './work.ts';
 
@@ -13,13 +14,16 @@ export interface Runner extends Pick<Worker, 'tick' | 'idle'> {
 
 interface RunnerOptions extends Omit<Asking, 'isOurs' | 'heard' | 'dependencies'> {
   readonly dependencies: Dependencies;
+  /** How replies that couldn't be read are put in their places by a later version; left out, they stay. */
+  readonly again?: Rereading['again'];
   readonly work: CollectionWork;
   readonly only?: OnlyRun;
   onError(error: unknown): void;
 }
 
-export function createRunner({ work, only, onError, ...asking }: RunnerOptions): Runner {
+export function createRunner({ work, only, again, onError, ...asking }: RunnerOptions): Runner {
   const { queue } = work;
+  let read: Promise<void> | undefined;
 
   async function ask(asked: LeasedAsk): Promise<void> {
     const { place } = asked.items[0].lease;
@@ -41,6 +45,8 @@ export function createRunner({ work, only, onError, ...asking }: RunnerOptions):
     async prepare() {
       await work.freeDead();
       if (only) return;
+      read ??= again && readAgain({ ...asking, again }).catch(onError);
+      await read;
       await endRunsInTime(asking.dependencies);
       await beginDueRuns(asking.dependencies, asking.collecting);
     },

@@ -85,7 +85,12 @@ export function collectingInBackground(app: App, onError: (error: unknown) => vo
   const { collection } = app;
   if (!collection) return undefined;
   const over = new AbortController();
-  const runner = collection.runner({ import: app.jobExecutions.import, stop: over.signal, onError });
+  const runner = collection.runner({
+    import: app.jobExecutions.import,
+    remove: app.removals.response,
+    stop: over.signal,
+    onError,
+  });
   let rest = REST;
   const work = async () => {
     await runner.tick();

@@ -49,6 +49,8 @@ export interface CollectorReader {
   /** What became of each question of a run, by query, locale and number. */
   asks(project: ProjectId, run: CollectRunId): Promise<readonly Ask[]>;
   ask(project: ProjectId, id: Ask['id']): Promise<OwnedAsk | undefined>;
+  /** Of all projects: answered questions whose reply couldn't be read, the newest first, `most` of them. */
+  unreadable(most: number): Promise<readonly OwnedAsk[]>;
   /** The questions of a run that are open, in no order. */
   openAsks(project: ProjectId, run: CollectRunId): Promise<readonly Ask['id'][]>;
   isAnyOpen(project: ProjectId, run: CollectRunId): Promise<boolean>;

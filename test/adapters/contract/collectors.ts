@@ -175,6 +175,23 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       });
     });
 
+    test('questions whose reply couldn’t be read are found in all projects, the newest first', async () => {
+      await using store = await open();
+      const at = (name: string, answeredAt: number, failure: 'shape' | 'moment' | null) =>
+        anAsk(name, { state: 'answered', answeredAt, failure });
+      const asks = [
+        at('a', NOW + 1, 'shape'),
+        at('b', NOW + 3, 'shape'),
+        at('c', NOW + 2, 'shape'),
+        at('d', NOW + 4, null),
+      ];
+      const project = await withRun(store, [...asks, anAsk('e', { failure: 'moment' })]);
+      const found = async (most: number) =>
+        (await store.read(({ collectors }) => collectors.unreadable(most))).map((one) => [one.project, one.ask.id]);
+      const due = ['b', 'c', 'a'].map((name) => [project, anAsk(name).id]);
+      assert.deepEqual([await found(9), await found(2)], [due, due.slice(0, 2)]);
+    });
+
     test('how far a collector is: its newest answer, and how many of its runs are open', async () => {
       await using store = await open();
       const answered = [2, 5, 3].map((at) => anAsk(`q${at}`, { state: 'answered', answeredAt: NOW + at }));

@@ -65,6 +65,7 @@ export async function aCollectingWorld(
   const stop = new AbortController();
   const runner = app.collection!.runner({
     import: app.jobExecutions.import,
+    remove: app.removals.response,
     stop: stop.signal,
     onError: (error) => errors.push(error),
   });

@@ -1,0 +1,90 @@
+import {
+  type Collecting,
+  collectedRow,
+  type JobExecutionId,
+  type JobExecutionRow,
+  type OwnedAsk,
+  type ProjectId,
+  type ReadAnswer,
+  type RowOutcome,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/*
+ * A reply of an unknown shape is kept as it came, beside an answer without text whose outcome is an error. A later
+ * version may know the shape: each service reads such replies once when it starts. Nothing is asked and nothing is paid.
+ */
+
+/** How many replies are tried: the newest ones. Payloads of older ones are mostly deleted by then. */
+const MOST = 1_000;
+
+export interface Rereading {
+  readonly dependencies: Pick<Dependencies, 'store'>;
+  readonly collecting: Collecting;
+  /** How answers get in and out, by no lease. */
+  readonly again: {
+    import(project: ProjectId, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<string>[]>;
+    remove(project: ProjectId, id: JobExecutionId): Promise<void>;
+  };
+  readonly stop: AbortSignal;
+}
+
+/** Reads replies again that were of no known shape, and puts those that can be read now in their places. (contract 16, "Failures of asking") */
+export async function readAgain(rereading: Rereading): Promise<void> {
+  const { dependencies, stop } = rereading;
+  for (const owned of await dependencies.store.read(({ collectors }) => collectors.unreadable(MOST))) {
+    if (stop.aborted) return;
+    await readOne(owned, rereading);
+  }
+}
+
+async function readOne(owned: OwnedAsk, { dependencies: { store }, collecting, again }: Rereading): Promise<void> {
+  const { project, collector, run, ask } = owned;
+  const { provider, model } = collector;
+  if (provider === 'replay') return;
+  const kept = await store.read(async ({ responses }) => {
+    const [response] = await responses.byIds(project, [ask.id]);
+    // An import may have put another answer in its place.
+    const isOpen = response?.outcome === 'error' && response.answer === '';
+    return isOpen ? responses.raw(project, ask.id) : undefined;
+  });
+  const json = kept === undefined ? undefined : parsed(kept);
+  const answer = json === undefined ? undefined : readable(collecting, provider, json);
+  if (kept === undefined || answer === undefined) return;
+  const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, raw: kept });
+  if (!(await takesPlace(project, row, again))) return;
+  await store.transact(async ({ collectors }) => {
+    const now = (await collectors.ask(project, ask.id))?.ask;
+    // Its reservation counts as spent, and stays so.
+    if (now?.failure === 'shape')
+      await collectors.changeAsk(project, { ...now, failure: null, problem: answer.reason, usage: answer.usage });
+  });
+}
+
+/** Puts an answer in the place of the one with its id, whose model is the one that was asked for: mostly another one answers. */
+async function takesPlace(project: ProjectId, row: JobExecutionRow, again: Rereading['again']): Promise<boolean> {
+  const [outcome] = await again.import(project, [row]);
+  if (outcome?.error !== 'ID_TAKEN') return outcome !== undefined && outcome.action !== 'failed';
+  const [other] = await again.import(project, [{ ...row, id: null }]);
+  if (other === undefined || other.action === 'failed') return false;
+  // Last, so that a service that ends here finds both, and goes on.
+  await again.remove(project, row.id!);
+  return true;
+}
+
+function readable(
+  collecting: Collecting,
+  provider: keyof Collecting['providers'],
+  json: unknown,
+): ReadAnswer | undefined {
+  const read = collecting.providers[provider].read(json);
+  return read.kind === 'answer' ? read : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
