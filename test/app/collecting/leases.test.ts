@@ -284,21 +284,6 @@ describe('money', () => {
   const world = (queries: readonly string[]) =>
     aCollectingWorld(collectingWith({ keys: KEYS }, { send: answering }), queries);
 
-  test('a forecast and a run that begins name the limit that ends it early, and what it leaves', async () => {
-    const { create, app, project, drain, summaries } = await world(queriesNumbered(4));
-    const budget = budgetOf({ answersPerDay: 3 });
-    const settings = { provider: 'openai' as const, model: 'gpt-5', locales: US, budget };
-    const forecast = await app.collectors.forecast(project.id, settings);
-    assert.deepEqual([forecast.limit?.level, forecast.limit?.answersLeft], ['collector', 3]);
-    const { id } = await create('openai', { locales: US, budget });
-    const run = await app.collectors.run(project.id, id);
-    assert.deepEqual(run.limit, forecast.limit);
-    await drain();
-    const [{ asks } = assert.fail()] = await summaries(id);
-    assert.equal(asks.answered, 3);
-    assert.equal((await app.collectors.forecast(project.id, { ...settings, budget: NO_BUDGET })).limit, null);
-  });
-
   test('a forecast from one run is within five percent of what the next one costs', async () => {
     const { create, app, project, drain, summaries } = await world(queriesNumbered(40));
     const { id } = await create('openai', { locales: US, budget: NO_BUDGET });
