@@ -118,6 +118,8 @@ export interface SourceTable {
   cited: number | null;
   /** JSON of starts and ends in code points; null = the provider says nothing. */
   citations: string | null;
+  /** JSON of the numbers that marks count it by; null = its place in the list. */
+  numbers: string | null;
 }
 
 /** An entity that is mentioned where the answer cites a source. */

@@ -53,6 +53,8 @@ export interface CollectAskTable extends Identified {
   /** In millionths of a dollar. */
   cost: number;
   answered_at: number | null;
+  /** JSON of the fields of its reply that were left out, with how often; null = none was. */
+  unread: string | null;
 }
 
 /** An organisation's own key of a provider, encrypted. */

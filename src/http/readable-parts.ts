@@ -119,7 +119,8 @@ interface Draft {
 function draftOf(row: Tree): Draft {
   const root = { ...row };
   const own = new Set<unknown>([root]);
-  const shortened = new Set<unknown[]>();
+  /** By list: whether marks in the answer count its items. */
+  const shortened = new Map<unknown[], boolean>();
   /** The container of a place, copied as are those that lead to it. */
   const holder = (path: Path): Tree => {
     let tree: Tree = root;
@@ -149,11 +150,11 @@ function draftOf(row: Tree): Draft {
       const last = path.at(-1)!;
       if (!Array.isArray(tree)) return void Reflect.deleteProperty(tree, last);
       tree[last as number] = GONE;
-      shortened.add(tree);
+      shortened.set(tree, path.length === 2 && path[0] === NUMBERED);
     },
     done() {
-      for (const list of shortened) {
-        const kept = list.filter((item) => item !== GONE);
+      for (const [list, isNumbered] of shortened) {
+        const kept = list.flatMap((item, place) => (item === GONE ? [] : [isNumbered ? numbered(item, place) : item]));
         list.length = 0;
         for (const item of kept) list.push(item);
       }
@@ -161,6 +162,13 @@ function draftOf(row: Tree): Draft {
     },
   };
 }
+
+/** The list whose items marks such as `[3]` in the answer count, those included that are left out. */
+const NUMBERED = 'sources';
+
+/** An item with the number that it had. */
+const numbered = (item: unknown, place: number): unknown =>
+  isTree(item) && (item.numbers === undefined || item.numbers === null) ? { ...item, numbers: [place + 1] } : item;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 

@@ -47,6 +47,12 @@ async function optionsFor({ access }: Route, world: World): Promise<CallOptions>
   return { key: world.keys.write, project: world.project.id };
 }
 
+/** The same without the ids of rows: one that an earlier call brought would be refused for that alone. */
+const withoutIds = (body: unknown): unknown => {
+  const { rows } = (body ?? {}) as { readonly rows?: readonly Readonly<Record<string, unknown>>[] };
+  return Array.isArray(rows) ? { ...(body as object), rows: rows.map(({ id: _, ...row }) => row) } : body;
+};
+
 test('an object where a text or a number is asked for is refused at every place of every body, whatever it is made of', async () => {
   const world = await aWorld();
   const making: Making = { random: randomFrom(7), schemas, uuids: [UNKNOWN], numbers: [1], isGood: true };
@@ -59,7 +65,7 @@ test('an object where a text or a number is asked for is refused at every place 
     const target = `${route.method} ${route.path.replace(/\{(\w+)\}/g, (_, name) => params[name]!)}`;
     for (const place of placesOf(schema)) {
       for (const hostile of HOSTILE_OBJECTS) {
-        const body = put(madeFrom(schema, making), place, hostile);
+        const body = put(withoutIds(madeFrom(schema, making)), place, hostile);
         const { status, json } = await world.call(target, { ...options, body });
         const why = () =>
           JSON.stringify(world.logged.at(-1), (_, value) => (value instanceof Error ? value.stack : value));

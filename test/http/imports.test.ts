@@ -164,7 +164,7 @@ describe('imports', () => {
     const sources = [{ url: 'https://ex.com/a', title: 7 }, { url: null }, null, { url: ' https://ex.com/b ' }];
     const videos = [{ url: 'https://example.com/film' }];
     const rows = [
-      aJobExecutionRow({ sources, videos, score: 0.5, queryType: 'N/A' }),
+      aJobExecutionRow({ answer: 'Take the second [4].', sources, videos, score: 0.5, queryType: 'N/A' }),
       aJobExecutionRow({ model: 'b' }),
     ];
     const { json } = await send(world, '/api/v1/job-executions/import', rows);
@@ -181,9 +181,9 @@ describe('imports', () => {
     assert.deepEqual(json.unread, [
       { field: 'sources.url', count: 2 },
       { field: 'queryType', count: 1 },
-      { field: 'sources.title', count: 1 },
-      { field: 'sources', count: 1 },
       { field: 'score', count: 1 },
+      { field: 'sources', count: 1 },
+      { field: 'sources.title', count: 1 },
     ]);
     const { jobExecutionId } = json.results[0];
     const { json: kept } = await world.call(`GET /api/v1/responses/${jobExecutionId}`, {
@@ -191,10 +191,10 @@ describe('imports', () => {
       project: world.project.id,
     });
     assert.deepEqual(
-      kept.sources.map(({ url, title }: { url: string; title: string }) => [url, title]),
+      kept.sources.map(({ url, title, found }: { url: string; title: string; found: boolean }) => [url, title, found]),
       [
-        ['https://ex.com/a', '7'],
-        ['https://ex.com/b', null],
+        ['https://ex.com/a', '7', false],
+        ['https://ex.com/b', null, true],
       ],
     );
     const again = await send(world, '/api/v1/job-executions/import', rows);

@@ -23,11 +23,11 @@ export const EVIDENCE: readonly string[] = [
     ${ANSWER}, item integer not null, position integer not null, title text not null, merchant text not null, brand text,
     price text, currency text, url text, primary key (project, job_execution, item)
   ) ${TREE}`,
-  // citations: arrays of start and end, in code points.
+  // citations: arrays of start and end, in code points. numbers: what marks count it by, where that is not its place.
   `create table source (
     ${ANSWER}, item integer not null, url text not null, title text, found integer check (found in (0, 1)),
     root_domain text, sub_domain text, ${JSON_TEXT('matches')}, cited integer check (cited in (0, 1)),
-    ${JSON_TEXT('citations')}, primary key (project, job_execution, item)
+    ${JSON_TEXT('citations')}, ${JSON_TEXT('numbers')}, primary key (project, job_execution, item)
   ) ${TREE}`,
   `create table source_competitor (
     ${ANSWER}, item integer not null, ${OF('entity')}, primary key (project, job_execution, item, entity),

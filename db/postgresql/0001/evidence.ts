@@ -33,7 +33,7 @@ export const EVIDENCE: readonly Statement[] = [
   ...byProject(
     'source',
     `${ANSWER}, item ${NUMBER}, url ${REQUIRED}, title ${TEXT}, found bigint check (found in (0, 1)),
-    root_domain ${TEXT}, sub_domain ${TEXT}, matches ${TEXT}, cited bigint check (cited in (0, 1)), citations ${TEXT},
+    root_domain ${TEXT}, sub_domain ${TEXT}, matches ${TEXT}, cited bigint check (cited in (0, 1)), citations ${TEXT}, numbers ${TEXT},
     primary key (project, job_execution, item)`,
     OF_ANSWER,
   ),

@@ -8,8 +8,8 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
-import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
+import { type Json, type PartReader, ShapeError } from './json.ts';
+import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
 /** Long answers with sources take some 1,500. */
 const MOST_TOKENS = 8_192;
@@ -41,7 +41,7 @@ export const anthropic: Provider = {
   next: (request, reply) => continued(request, reply),
   joined: joinedMessages,
   credentials: (key) => ({ 'x-api-key': key }),
-  read: (reply) => readingOf(() => readMessage(objectAt(reply, 'reply'))),
+  read: (reply) => readingOf(reply, readMessage),
 };
 
 /** The version that every model takes, and the newest one, which models take from 4.6 on. */
@@ -88,98 +88,95 @@ function addedCounts(one: unknown, other: unknown): unknown {
 /** Errors of a search that are no fault of the service: the answer is what it is. */
 const USUAL = new Set(['max_uses_exceeded', 'query_too_long', 'invalid_tool_input', 'request_too_large']);
 
-function readMessage(reply: Json): Reading {
+function readMessage(reply: Json, { text, beside }: ReplyReader): Reading {
   if (reply.type === 'error') return { kind: 'failed', usage: usageOf(0, 0, 0) };
-  if (!Array.isArray(reply.content)) throw new ShapeError('content is not a list');
-  const blocks = reply.content.map((block, at) => objectAt(block, `content[${at}]`));
-  const usage = usageIn(reply);
-  const { found, errors } = searchesOf(blocks);
+  if (reply.content === undefined) throw new ShapeError('content is missing');
+  const blocks =
+    typeof reply.content === 'string'
+      ? [{ type: 'text', text: reply.content }]
+      : text.objects(reply.content, 'content');
+  const usage = usageIn(reply, beside);
+  const { found, errors } = searchesOf(blocks, beside);
   const failed = errors.find((code) => !USUAL.has(code));
   if (failed !== undefined && found === 0)
     return { kind: 'again', reason: `the search failed inside the reply: ${failed}`, usage };
-  const { parts, cited } = textOf(blocks);
+  const { parts, cited } = textOf(blocks, { text, beside });
   return anAnswer({
-    ...inParts(parts, mergedSources([...blocks.flatMap(searchedIn), ...cited])),
-    ...endOf(textOrNull(reply.stop_reason, 'stop_reason')),
-    searches: blocks.flatMap(queryIn),
-    servedModel: textOrNull(reply.model, 'model'),
+    ...inParts(parts, mergedSources([...blocks.flatMap((block) => searchedIn(block, beside)), ...cited])),
+    ...endOf(beside.text(reply.stop_reason, 'stop_reason')),
+    searches: blocks.flatMap((block) => queryIn(block, beside)),
+    servedModel: beside.text(reply.model, 'model'),
     usage,
   });
 }
 
 function endOf(reason: string | null): Partial<ReadAnswer> {
-  if (reason === 'end_turn' || reason === 'stop_sequence') return {};
+  if (reason === null || reason === 'end_turn' || reason === 'stop_sequence') return {};
   if (reason === 'refusal') return refused('the model refused');
-  if (['max_tokens', 'pause_turn', 'model_context_window_exceeded'].includes(reason ?? '')) return cut(reason!);
-  throw new ShapeError(`stop_reason is ${JSON.stringify(reason)}`);
+  if (['max_tokens', 'pause_turn', 'model_context_window_exceeded'].includes(reason)) return cut(reason);
+  return unknownEnd(reason);
 }
 
 /**
  * Blocks stand together without anything between them; a citation covers its block. Text before the last search is
  * commentary, unless nothing is said after it.
  */
-function textOf(blocks: readonly Json[]) {
+function textOf(blocks: readonly Json[], { text, beside }: ReplyReader) {
   const parts: AnswerPart[] = [];
   let end = 0;
   const cited: NamedSource[] = [];
+  // A type that can't be read is none that another block has.
+  const isText = ({ type, text: said }: Json) => type === 'text' || (typeof type !== 'string' && said !== undefined);
+  const said = blocks.map((block) => (isText(block) ? (text.said(block.text, 'content.text') ?? '') : undefined));
   const lastSearch = blocks.findLastIndex(({ type }) => type === 'server_tool_use');
-  const isSaid = ({ type, text }: Json) => type === 'text' && typeof text === 'string' && text.trim() !== '';
-  const answerFrom = blocks.some((block, at) => at > lastSearch && isSaid(block)) ? lastSearch : -1;
+  const isAfter = said.some((part, at) => at > lastSearch && part !== undefined && part.trim() !== '');
+  const answerFrom = isAfter ? lastSearch : -1;
   for (const [at, block] of blocks.entries()) {
     if (block.type === 'server_tool_use') parts.push({ kind: 'tool', text: '' });
-    if (block.type !== 'text') continue;
-    const part = textAt(block.text, 'text block');
+    const part = said[at];
+    if (part === undefined) continue;
     const start = end;
     parts.push({ kind: at < answerFrom ? 'commentary' : 'text', text: part });
     end += [...part].length;
-    for (const given of listAt(block.citations, 'citations')) {
-      const { type, url, title } = objectAt(given, 'citation');
-      if (type !== 'web_search_result_location') continue;
-      const place = start < end ? { at: { start, end } } : {};
-      cited.push({
-        url: textAt(url, 'citation.url'),
-        title: textOrNull(title, 'citation.title'),
-        isCited: true,
-        ...place,
-      });
-    }
+    const place = start < end ? { at: { start, end } } : {};
+    const isPage = ({ type }: Json) => type === 'web_search_result_location';
+    for (const { url, title } of beside.pages(block.citations, 'content.citations', isPage))
+      cited.push({ url, title, isCited: true, ...place });
   }
   return { parts, cited };
 }
 
 /** How many results searches brought, and the errors of others: either comes inside a 200. */
-function searchesOf(blocks: readonly Json[]) {
+function searchesOf(blocks: readonly Json[], beside: PartReader) {
   const contents = blocks.filter(({ type }) => type === 'web_search_tool_result').map(({ content }) => content);
   const lists = contents.filter((content) => Array.isArray(content));
   const errors = contents
     .filter((content) => !Array.isArray(content))
-    .map((content) => textAt(objectAt(content, 'web_search_tool_result.content').error_code, 'error_code'));
+    .flatMap(
+      (content) => beside.text(beside.object(content, 'content.content').error_code, 'content.error_code') ?? [],
+    );
   return { found: lists.length, errors };
 }
 
-function searchedIn({ type, content }: Json): readonly NamedSource[] {
-  if (type !== 'web_search_tool_result' || !Array.isArray(content)) return [];
-  return content
-    .map((result) => objectAt(result, 'web_search_result'))
-    .filter((result) => result.type === 'web_search_result')
-    .map(({ url, title }) => ({
-      url: textAt(url, 'web_search_result.url'),
-      title: textOrNull(title, 'web_search_result.title'),
-      isCited: false,
-    }));
-}
+const searchedIn = ({ type, content }: Json, beside: PartReader): readonly NamedSource[] =>
+  type === 'web_search_tool_result' && Array.isArray(content)
+    ? beside
+        .pages(content, 'content.content', (result) => result.type === 'web_search_result')
+        .map(({ url, title }) => ({ url, title, isCited: false }))
+    : [];
 
-function queryIn({ type, name, input }: Json): readonly string[] {
+function queryIn({ type, name, input }: Json, beside: PartReader): readonly string[] {
   if (type !== 'server_tool_use' || name !== 'web_search') return [];
-  const query = textOrNull(objectAt(input, 'server_tool_use.input').query, 'input.query');
+  const query = beside.text(beside.object(input, 'content.input').query, 'content.input.query');
   return query === null ? [] : [query];
 }
 
-function usageIn(reply: Json): ReadAnswer['usage'] {
-  const usage = reply.usage == null ? {} : objectAt(reply.usage, 'usage');
-  const tools = usage.server_tool_use == null ? {} : objectAt(usage.server_tool_use, 'server_tool_use');
+function usageIn(reply: Json, beside: PartReader): ReadAnswer['usage'] {
+  const usage = beside.object(reply.usage, 'usage');
+  const tools = beside.object(usage.server_tool_use, 'usage.server_tool_use');
+  const count = (of: Json, name: string) => beside.count(of[name], `usage.${name}`);
   const read = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens']
-    .map((name) => countAt(usage[name], name))
-    .reduce((sum, count) => sum + count, 0);
-  return usageOf(read, countAt(usage.output_tokens, 'output_tokens'), countAt(tools.web_search_requests, 'searches'));
+    .map((name) => count(usage, name))
+    .reduce((sum, tokens) => sum + tokens, 0);
+  return usageOf(read, count(usage, 'output_tokens'), count(tools, 'web_search_requests'));
 }

@@ -1,5 +1,4 @@
-import type { AdCard, ShoppingCard, Source } from '../../domain/mod.ts';
-import { type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
+import { type Json, objectAt, type PartReader, partReader, ShapeError } from './json.ts';
 
 /** What a file does not say, and a person does. */
 export interface VendorDefaults {
@@ -12,87 +11,84 @@ export interface VendorDefaults {
 /**
  * A row of ingest from a result of cloro, as its API answers it: `{prompt, country, model, createdAt, result: {text, sources,
  * shoppingCards, ads, searchQueries}}`, or with what was asked in `request`, `task` or `payload`. An ad is a unit, and its cards
- * are placements in it. @throws Error naming what is missing
+ * are placements in it. Parts of another shape stay as they are: the import leaves them out, and names them. @throws Error naming
+ * what is missing
  */
 export function cloroRow(value: unknown, defaults: VendorDefaults): object {
+  const parts = partReader();
   const whole = objectAt(value, 'the entry');
   const response = whole.response == null ? whole : objectAt(whole.response, 'response');
   const result = objectAt(response.result ?? response, 'result');
-  const asked = askedIn(whole);
-  const runAt = textOrNull(asked('createdAt') ?? asked('completedAt'), 'createdAt') ?? defaults.runAt;
+  const asked = askedIn(whole, parts);
+  const needed = (given: unknown, place: string) => {
+    if (given === undefined || given === null) throw new ShapeError(`${place} has no value`);
+    return given;
+  };
+  const runAt = asked('createdAt') ?? asked('completedAt') ?? defaults.runAt;
   if (runAt === undefined) throw new ShapeError('createdAt is missing: give the time by --run-at');
   return {
-    query: textAt(asked('prompt'), 'prompt'),
-    country: textOrNull(asked('country'), 'country') ?? defaults.country,
-    language: textOrNull(asked('language'), 'language') ?? defaults.language,
-    model: textOrNull(result.model, 'model') ?? textAt(asked('model') ?? asked('taskType'), 'model'),
+    query: needed(asked('prompt'), 'prompt'),
+    country: asked('country') ?? defaults.country,
+    language: asked('language') ?? defaults.language,
+    model: result.model ?? needed(asked('model') ?? asked('taskType'), 'model'),
     runAt,
-    answer: textAt(result.text, 'result.text'),
-    sources: listAt(result.sources, 'sources').map(sourceOf),
-    ads: listAt(result.ads, 'ads').flatMap(adCards),
-    shopping: shoppingCards(listAt(result.shoppingCards, 'shoppingCards')),
-    searches: listAt(result.searchQueries, 'searchQueries').map((query) => textAt(query, 'searchQueries')),
+    answer: needed(parts.said(result.text, 'result.text'), 'result.text'),
+    sources: parts.list(result.sources, 'sources').map(sourceOf),
+    ads: parts.objects(result.ads, 'ads').flatMap((ad, unit) => adCards(ad, unit, parts)),
+    shopping: shoppingCards(parts.objects(result.shoppingCards, 'shoppingCards'), parts),
+    searches: parts.list(result.searchQueries, 'searchQueries'),
     collector: 'cloro',
     raw: value,
   };
 }
 
 /** What was asked, wherever it stands. */
-function askedIn(whole: Json): (name: string) => unknown {
-  const task = whole.task == null ? {} : objectAt(whole.task, 'task');
-  const places = [whole, whole.request, task, task.payload, whole.payload].filter((place) => place != null);
-  return (name) => places.map((place) => objectAt(place, 'request')[name]).find((found) => found != null);
+function askedIn(whole: Json, parts: PartReader): (name: string) => unknown {
+  const task = parts.object(whole.task, 'task');
+  const places = [whole, whole.request, task, task.payload, whole.payload].map((place) =>
+    parts.object(place, 'request'),
+  );
+  return (name) => places.map((place) => place[name]).find((found) => found != null);
 }
 
-function sourceOf(value: unknown): Source {
-  const { url, label } = objectAt(value, 'source');
-  return { url: textAt(url, 'source.url'), title: textOrNull(label, 'source.label') };
-}
+const sourceOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { url: (value as Json).url, title: (value as Json).label } : value;
 
-function adCards(value: unknown, unit: number): AdCard[] {
-  const ad = objectAt(value, 'ad');
-  const brand = objectAt(ad.brand, 'ad.brand');
-  const advertiser = textAt(brand.name, 'ad.brand.name');
-  const shared = { unit: unit + 1, advertiser, format: 'card' };
-  const cards = listAt(ad.cards, 'ad.cards').map((card) => objectAt(card, 'ad.cards'));
+function adCards(ad: Json, unit: number, parts: PartReader): readonly object[] {
+  const brand = parts.object(ad.brand, 'ad.brand');
+  const shared = { unit: unit + 1, advertiser: brand.name, format: 'card' };
+  const cards = parts.objects(ad.cards, 'ad.cards');
   // An ad without cards is one placement.
-  if (cards.length === 0) return [{ ...shared, position: 1, title: null, url: textOrNull(brand.url, 'ad.brand.url') }];
-  return cards.map(({ title, url }, at) => ({
-    ...shared,
-    position: at + 1,
-    title: textOrNull(title, 'ad.cards.title'),
-    url: textOrNull(url, 'ad.cards.url'),
-  }));
+  if (cards.length === 0) return [{ ...shared, position: 1, title: null, url: brand.url }];
+  return cards.map(({ title, url }, at) => ({ ...shared, position: at + 1, title, url }));
 }
 
 /** Products in the order in which they are shown; those without a merchant are sold by their site. */
-function shoppingCards(given: readonly unknown[]): ShoppingCard[] {
-  const products = given.flatMap((card) => listAt(objectAt(card, 'shoppingCard').products, 'products'));
-  return products.map((value, at) => {
-    const product = objectAt(value, 'product');
-    const offers = listAt(product.offers, 'offers').map((offer) => objectAt(offer, 'offer'));
-    const url = textOrNull(product.url ?? offers[0]?.url, 'product.url');
-    const merchant = textOrNull(
-      product.merchant ?? product.merchantName ?? offers[0]?.merchant ?? offers[0]?.merchantName,
-      'merchant',
-    );
-    const site = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
-    if (merchant === null && site === undefined) throw new ShapeError('product has neither a merchant nor an address');
+function shoppingCards(given: readonly Json[], parts: PartReader): readonly object[] {
+  const products = given.flatMap((card) => parts.objects(card.products, 'products'));
+  return products.map((product, at) => {
+    const [offer = {}] = parts.objects(product.offers, 'offers');
+    const url = product.url ?? offer.url;
+    const merchant = product.merchant ?? product.merchantName ?? offer.merchant ?? offer.merchantName;
+    const { title, brand } = product;
     return {
       position: at + 1,
-      title: textAt(product.title, 'product.title'),
-      merchant: merchant ?? site!,
-      brand: textOrNull(product.brand, 'product.brand'),
-      ...priceOf(textOrNull(product.price, 'product.price')),
+      title,
+      merchant: merchant ?? siteOf(url),
+      brand,
+      ...priceOf(parts.text(product.price, 'product.price')),
       url,
     };
   });
 }
 
+const siteOf = (url: unknown): string | undefined =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
+
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
 /** `$1,057.00`; nothing of a text that is read otherwise. */
-function priceOf(text: string | null): Pick<ShoppingCard, 'price' | 'currency'> {
+function priceOf(text: string | null): { readonly price: string | null; readonly currency: string | null } {
   const [, sign = '', amount] =
     /^([$€£¥])\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)$/.exec(text?.trim() ?? '') ?? [];
   if (amount === undefined) return { price: null, currency: null };

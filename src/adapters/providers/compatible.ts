@@ -6,9 +6,9 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
-import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { citationSpans } from './openai-citations.ts';
-import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
+import { type Json, type PartReader, ShapeError } from './json.ts';
+import { citedBy } from './openai-citations.ts';
+import { anAnswer, cut, type ReplyReader, readingOf, refused, usageOf } from './reading.ts';
 
 /** Chat completions as local servers and gateways speak them; there is no search but where the endpoint does one by itself. */
 export const compatible: Provider = {
@@ -21,26 +21,27 @@ export const compatible: Provider = {
     body: { model, messages: [{ role: 'user', content: text }], stream: false },
   }),
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
-  read: (reply) => readingOf(() => readCompletion(objectAt(reply, 'reply'))),
+  read: (reply) => readingOf(reply, readCompletion),
 };
 
-function readCompletion(reply: Json): Reading {
+function readCompletion(reply: Json, { text: main, beside }: ReplyReader): Reading {
   if (isErrorInside(reply)) return { kind: 'failed', usage: usageOf(0, 0, 0) };
-  const choices = listAt(reply.choices, 'choices');
-  if (choices.length === 0) throw new ShapeError('choices are missing');
-  const choice = objectAt(choices[0], 'choices[0]');
-  const message = objectAt(choice.message, 'message');
-  const refusal = textOrNull(message.refusal, 'refusal');
-  const text = textOrNull(message.content, 'content') ?? '';
-  const usage = reply.usage == null ? {} : objectAt(reply.usage, 'usage');
+  const choices = main.objects(reply.choices, 'choices');
+  const [choice] = choices;
+  if (choice === undefined) throw new ShapeError('choices are missing');
+  const message = main.object(choice.message, 'choices.message');
+  const refusal = beside.text(message.refusal, 'choices.message.refusal');
+  // A completion that isn't one of a chat has its text in the choice.
+  const text = main.said(message.content ?? choice.text, 'choices.message.content') ?? '';
+  const usage = beside.object(reply.usage, 'usage');
   return anAnswer({
     text: text === '' && refusal !== null ? refusal : text,
-    ...(refusal === null ? endOf(textOrNull(choice.finish_reason, 'finish_reason')) : refused('the model refused')),
-    sources: mergedSources(citedIn(message, text)),
-    servedModel: textOrNull(reply.model, 'model'),
+    ...(refusal ? refused('the model refused') : endOf(beside.text(choice.finish_reason, 'choices.finish_reason'))),
+    sources: mergedSources([...citedBy(message.annotations, text, beside), ...listedBy(reply, message, beside)]),
+    servedModel: beside.text(reply.model, 'model'),
     usage: usageOf(
-      countAt(usage.prompt_tokens, 'prompt_tokens'),
-      countAt(usage.completion_tokens, 'completion_tokens'),
+      beside.count(usage.prompt_tokens, 'usage.prompt_tokens'),
+      beside.count(usage.completion_tokens, 'usage.completion_tokens'),
       0,
     ),
   });
@@ -51,21 +52,16 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
   return reason === 'content_filter' ? refused('content_filter') : {};
 }
 
-/** Gateways that search give the annotations of OpenAI's former chat search. */
-function citedIn(message: Json, text: string): readonly NamedSource[] {
-  const marks = listAt(message.annotations, 'annotations')
-    .map((mark) => objectAt(mark, 'annotation'))
-    .filter(({ type }) => type === 'url_citation')
-    .map(({ url_citation: citation }) => objectAt(citation, 'url_citation'));
-  const given = marks.map((mark) => ({
-    start: countAt(mark.start_index, 'start_index'),
-    end: countAt(mark.end_index, 'end_index'),
-  }));
-  const spans = citationSpans(text, given);
-  return marks.map(({ url, title }, at) => ({
-    url: textAt(url, 'url_citation.url'),
-    title: textOrNull(title, 'url_citation.title'),
-    isCited: true,
-    ...(spans[at] && { at: spans[at] }),
-  }));
+/**
+ * The pages that a gateway lists beside its answer: `citations` are counted by marks such as `[2]` in the text, which tell what is
+ * cited; `search_results` are the same ones, with their titles.
+ */
+function listedBy(reply: Json, message: Json, beside: PartReader): readonly NamedSource[] {
+  const found = beside.pages(reply.search_results ?? message.search_results, 'search_results');
+  const cited = beside.pages(reply.citations ?? message.citations, 'citations');
+  const counted = cited.length > 0 ? cited : found;
+  return [
+    ...counted.map(({ url, title, place }) => ({ url, title, isCited: null, numbers: [place + 1] })),
+    ...(counted === found ? [] : found.map(({ url, title }) => ({ url, title, isCited: null }))),
+  ];
 }

@@ -8,8 +8,8 @@ import {
   type Reading,
   type Span,
 } from '../../domain/mod.ts';
-import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
+import { type Json, type PartReader, ShapeError } from './json.ts';
+import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
 /** Addresses of sources are short-lived redirects of this host. */
 const REDIRECTS = 'vertexaisearch.cloud.google.com';
@@ -29,34 +29,29 @@ export const google: Provider = {
     },
   }),
   credentials: (key) => ({ 'x-goog-api-key': key }),
-  read: (reply) => readingOf(() => readContent(objectAt(reply, 'reply'))),
+  read: (reply) => readingOf(reply, readContent),
 };
 
 const REFUSALS = new Set(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'LANGUAGE']);
 
-function readContent(reply: Json): Reading {
-  const usage = usageIn(reply);
-  const shared = { servedModel: textOrNull(reply.modelVersion, 'modelVersion') };
-  const candidates = listAt(reply.candidates, 'candidates');
-  if (candidates.length === 0) {
-    const blocked = objectAt(reply.promptFeedback, 'candidates are missing, and promptFeedback').blockReason;
-    return anAnswer({
-      text: '',
-      ...refused(`the question was blocked: ${textAt(blocked, 'blockReason')}`),
-      ...shared,
-      usage,
-    });
+function readContent(reply: Json, { text, beside }: ReplyReader): Reading {
+  const usage = usageIn(reply, beside);
+  const shared = { servedModel: beside.text(reply.modelVersion, 'modelVersion') };
+  const [candidate] = text.objects(reply.candidates, 'candidates');
+  if (candidate === undefined) {
+    const blocked = beside.object(reply.promptFeedback, 'promptFeedback').blockReason;
+    if (typeof blocked !== 'string') throw new ShapeError('candidates are missing, and promptFeedback.blockReason is');
+    return anAnswer({ text: '', ...refused(`the question was blocked: ${blocked}`), ...shared, usage });
   }
-  const candidate = objectAt(candidates[0], 'candidates[0]');
-  const parts = partsOf(candidate);
-  const metadata =
-    candidate.groundingMetadata == null ? {} : objectAt(candidate.groundingMetadata, 'groundingMetadata');
-  const searches = listAt(metadata.webSearchQueries, 'webSearchQueries').map((query) =>
-    textAt(query, 'webSearchQueries'),
-  );
+  const parts = partsOf(candidate, text);
+  const reason = beside.text(candidate.finishReason, 'candidates.finishReason');
+  if (reason === null && parts.every((part) => part.text.trim() === ''))
+    throw new ShapeError('finishReason is missing');
+  const metadata = beside.object(candidate.groundingMetadata, 'groundingMetadata');
+  const searches = beside.texts(metadata.webSearchQueries, 'groundingMetadata.webSearchQueries');
   return anAnswer({
-    ...inParts(parts, mergedSources(sourcesIn(metadata, parts))),
-    ...endOf(textOrNull(candidate.finishReason, 'finishReason')),
+    ...inParts(parts, mergedSources(sourcesIn(metadata, parts, beside))),
+    ...endOf(reason),
     searches,
     ...shared,
     usage: { ...usage, searches: searches.length },
@@ -64,11 +59,9 @@ function readContent(reply: Json): Reading {
 }
 
 function endOf(reason: string | null): Partial<ReadAnswer> {
-  if (reason === 'STOP') return {};
+  if (reason === 'STOP' || reason === null) return {};
   if (reason === 'MAX_TOKENS') return cut(reason);
-  if (reason !== null && REFUSALS.has(reason)) return refused(`it ended with ${reason}`);
-  if (reason === null) throw new ShapeError('finishReason is missing');
-  return { outcome: 'error', reason: `it ended with ${reason}` };
+  return REFUSALS.has(reason) ? refused(`it ended with ${reason}`) : unknownEnd(reason);
 }
 
 interface Part extends AnswerPart {
@@ -80,13 +73,17 @@ interface Part extends AnswerPart {
 }
 
 /** The parts in their order; what the model thought isn't the answer, but counts as a part. */
-function partsOf(candidate: Json): readonly Part[] {
-  const content = candidate.content == null ? {} : objectAt(candidate.content, 'content');
+function partsOf(candidate: Json, reader: PartReader): readonly Part[] {
+  const content = candidate.content;
+  const given =
+    typeof content === 'string'
+      ? [{ text: content }]
+      : reader.list(reader.object(content, 'candidates.content').parts, 'candidates.content.parts');
   let start = 0;
-  return listAt(content.parts, 'parts').map((given, index) => {
-    const part = objectAt(given, `parts[${index}]`);
+  return given.map((item) => {
+    const part: Json = typeof item === 'string' ? { text: item } : reader.object(item, 'candidates.content.parts');
     const kind = part.thought === true ? ('reasoning' as const) : ('text' as const);
-    const text = textOrNull(part.text, `parts[${index}].text`) ?? '';
+    const text = reader.said(part.text, 'candidates.content.parts.text') ?? '';
     const points = [...text];
     let at: ReturnType<typeof codePointsOf> | undefined;
     const pointAt = (byte: number) => {
@@ -99,42 +96,46 @@ function partsOf(candidate: Json): readonly Part[] {
   });
 }
 
-/** Every page that the search found, then each citation with its place. */
-function sourcesIn(metadata: Json, parts: readonly Part[]): readonly NamedSource[] {
-  const pages = listAt(metadata.groundingChunks, 'groundingChunks').map((chunk, at) => {
-    const { web } = objectAt(chunk, `groundingChunks[${at}]`);
-    if (web == null) return undefined;
-    const { uri, title } = objectAt(web, 'web');
-    return { url: textAt(uri, 'web.uri'), title: textOrNull(title, 'web.title') };
+/** Every page and place that the search found, then each citation with where it stands. */
+function sourcesIn(metadata: Json, parts: readonly Part[], beside: PartReader): readonly NamedSource[] {
+  const chunks = beside.list(metadata.groundingChunks, 'groundingMetadata.groundingChunks');
+  // A chunk of another kind, a document for instance, names nothing that can be opened, and has its number all the same.
+  const named = chunks.map((given) => {
+    const chunk = beside.object(given, 'groundingMetadata.groundingChunks');
+    return chunk.web ?? chunk.maps ?? {};
   });
-  const searched = pages.flatMap((page) => (page ? [{ ...page, isCited: false }] : []));
-  const cited = listAt(metadata.groundingSupports, 'groundingSupports').flatMap((given, at) => {
-    const support = objectAt(given, `groundingSupports[${at}]`);
-    const span = support.segment == null ? undefined : spanOf(objectAt(support.segment, 'segment'), parts);
-    return listAt(support.groundingChunkIndices, 'groundingChunkIndices').flatMap((index) => {
-      const page = pages[countAt(index, 'groundingChunkIndices')];
+  const isNamed = (entry: Json) => Object.keys(entry).length > 0;
+  const pages = beside.pages(named, 'groundingMetadata.groundingChunks', isNamed);
+  const byPlace = new Map(pages.map(({ place, url, title }) => [place, { url, title }]));
+  const cited = beside.objects(metadata.groundingSupports, 'groundingMetadata.groundingSupports').flatMap((support) => {
+    const span = spanOf(beside.object(support.segment, 'groundingSupports.segment'), parts, beside);
+    const indices = beside.list(support.groundingChunkIndices, 'groundingSupports.groundingChunkIndices');
+    return indices.flatMap((index) => {
+      const page = byPlace.get(beside.count(index, 'groundingSupports.groundingChunkIndices'));
       return page ? [{ ...page, isCited: true, ...(span && { at: span }) }] : [];
     });
   });
-  return [...searched, ...cited];
+  return [...[...byPlace.values()].map((page) => ({ ...page, isCited: false })), ...cited];
 }
 
 /** Where a segment stands: its offsets are bytes of UTF-8 in its part. One whose text is another says nothing of a place. */
-function spanOf(segment: Json, parts: readonly Part[]): Span | undefined {
-  const part = parts[countAt(segment.partIndex, 'partIndex')];
+function spanOf(segment: Json, parts: readonly Part[], beside: PartReader): Span | undefined {
+  const count = (name: string) => beside.count(segment[name], `groundingSupports.segment.${name}`);
+  const part = parts[count('partIndex')];
   if (part === undefined) return undefined;
-  const start = part.pointAt(countAt(segment.startIndex, 'startIndex'));
-  const end = part.pointAt(countAt(segment.endIndex, 'endIndex'));
+  const start = part.pointAt(count('startIndex'));
+  const end = part.pointAt(count('endIndex'));
   if (start === undefined || end === undefined || start >= end) return undefined;
-  const said = textOrNull(segment.text, 'segment.text');
+  const said = beside.text(segment.text, 'groundingSupports.segment.text');
   // What is said is as long as it takes to say, and so is what is compared with it.
   if (said !== null && (said.length < end - start || part.points.slice(start, end).join('') !== said)) return undefined;
   return { start: part.start + start, end: part.start + end };
 }
 
-function usageIn(reply: Json): ReadAnswer['usage'] {
-  const usage = reply.usageMetadata == null ? {} : objectAt(reply.usageMetadata, 'usageMetadata');
-  const sum = (...names: readonly string[]) => names.reduce((all, name) => all + countAt(usage[name], name), 0);
+function usageIn(reply: Json, beside: PartReader): ReadAnswer['usage'] {
+  const usage = beside.object(reply.usageMetadata, 'usageMetadata');
+  const sum = (...names: readonly string[]) =>
+    names.reduce((all, name) => all + beside.count(usage[name], `usageMetadata.${name}`), 0);
   return usageOf(
     sum('promptTokenCount', 'toolUsePromptTokenCount'),
     sum('candidatesTokenCount', 'thoughtsTokenCount'),

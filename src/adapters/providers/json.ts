@@ -1,40 +1,113 @@
+import type { Unread } from '../../domain/mod.ts';
+
 /** An object of parsed JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Thrown by what reads a reply of another shape than the provider documents, and caught by {@link readingOf}. */
+/** Thrown by what reads a reply that is none that the provider documents, and caught by `readingOf`. */
 export class ShapeError extends Error {}
 
 /** The object at a place. @throws ShapeError */
 export function objectAt(value: unknown, place: string): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ShapeError(`${place} is no object`);
-  return value as Json;
-}
-
-/** The list at a place; nothing at all is an empty one. @throws ShapeError */
-export function listAt(value: unknown, place: string): readonly unknown[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new ShapeError(`${place} is no list`);
+  if (!isObject(value)) throw new ShapeError(`${place} is no object`);
   return value;
 }
 
-/** The text at a place. @throws ShapeError */
-export function textAt(value: unknown, place: string): string {
-  if (typeof value !== 'string') throw new ShapeError(`${place} is no text`);
-  return value;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads parts of a reply by the name of their field. What is missing or null is nothing; what has another shape is, too, and counted. */
+export interface PartReader {
+  object(value: unknown, field: string): Json;
+  list(value: unknown, field: string): readonly unknown[];
+  /** The objects of a list. */
+  objects(value: unknown, field: string): readonly Json[];
+  text(value: unknown, field: string): string | null;
+  /** What is said: a text, or the texts of its parts one after the other, in whatever objects they stand. */
+  said(value: unknown, field: string): string | null;
+  texts(value: unknown, field: string): readonly string[];
+  /** A whole number from 0 on; 0 where nothing is. */
+  count(value: unknown, field: string): number;
+  /** A web address; what has none is of no use, so that nothing at all counts as another shape, too. */
+  address(value: unknown, field: string): string | null;
+  /** The pages that a list names, each with its address and title: of the entries that are wanted. */
+  pages(value: unknown, field: string, isWanted?: (entry: Json) => boolean): readonly Page[];
+  /** What had another shape, so far. */
+  readonly unread: readonly Unread[];
 }
 
-/** A text, or null where nothing is. @throws ShapeError */
-export const textOrNull = (value: unknown, place: string): string | null =>
-  value === undefined || value === null ? null : textAt(value, place);
+/** A page that a reply names. */
+export interface Page {
+  readonly url: string;
+  readonly title: string | null;
+  /** The entry that names it; empty where the entry is the address alone. */
+  readonly entry: Json;
+  /** Its place in the list as it came, from 0. */
+  readonly place: number;
+}
 
 /** No reply counts further: what is more would be no cost that can be kept, and summed up. */
 const MOST = 1e9;
+/** How deep texts may stand in parts of parts. */
+const DEEPEST = 4;
 
-/** A whole number, or 0 where nothing is. @throws ShapeError */
-export function countAt(value: unknown, place: string): number {
-  if (value === undefined || value === null) return 0;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MOST)
-    throw new ShapeError(`${place} is no count`);
-  return value;
+/** A reader that counts by itself. */
+export function partReader(): PartReader {
+  const counts = new Map<string, number>();
+  /** Nothing, as its field has another shape. */
+  const odd = (field: string) => {
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+    return undefined;
+  };
+  const read = <Value>(value: unknown, field: string, is: (value: unknown) => value is Value): Value | undefined => {
+    if (value === undefined || value === null) return undefined;
+    return is(value) ? value : odd(field);
+  };
+  const within = <Value>(value: unknown, field: string, is: (item: unknown) => item is Value): readonly Value[] =>
+    list(value, field).flatMap((item) => (is(item) ? [item] : (odd(field) ?? [])));
+  const list = (value: unknown, field: string) => read(value, field, Array.isArray) ?? [];
+  const address = (value: unknown, field: string) => addressIn(value) ?? odd(field) ?? null;
+  return {
+    list,
+    object: (value, field) => read(value, field, isObject) ?? {},
+    objects: (value, field) => within(value, field, isObject),
+    text: (value, field) => read(value, field, isText) ?? null,
+    said: (value, field) => (value === undefined || value === null ? null : (saidIn(value, 0) ?? odd(field) ?? null)),
+    texts: (value, field) => within(value, field, isText),
+    count: (value, field) => read(value, field, isCount) ?? 0,
+    address,
+    pages: (value, field, isWanted = () => true) =>
+      list(value, field).flatMap((given, place) => {
+        const entry = isObject(given) ? given : {};
+        if (!isWanted(entry)) return [];
+        const url = address(isObject(given) ? (given.url ?? given.uri) : given, `${field}.url`);
+        return url === null ? [] : [{ url, title: read(entry.title, `${field}.title`, isText) ?? null, entry, place }];
+      }),
+    get unread() {
+      return [...counts].map(([field, count]) => ({ field, count }));
+    },
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST;
+
+/** An address with its scheme and host, without blanks around it; `//host/path` is one, too. */
+function addressIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().replace(/^\/\/(?=[^/])/, 'https://');
+  return /^https?:\/\/[^\s/?#]/i.test(text) ? text : undefined;
+}
+
+/** undefined = no text is in it. */
+function saidIn(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return value;
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value)) {
+    const texts = value.flatMap((part) => saidIn(part, depth + 1) ?? []);
+    return texts.length > 0 || value.length === 0 ? texts.join('') : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  return saidIn(value.text ?? value.value ?? value.content, depth + 1);
 }

@@ -8,7 +8,7 @@ import {
   NO_USAGE,
   type ProviderUsage,
 } from '../../domain/mod.ts';
-import { countAt, type Json, listAt, objectAt, ShapeError, textAt } from './json.ts';
+import { type Json, objectAt, partReader, ShapeError } from './json.ts';
 import { usageOf } from './reading.ts';
 
 const NAME = 'verdicts';
@@ -16,8 +16,9 @@ const NAME = 'verdicts';
 const MOST_TOKENS = 8_192;
 
 const usageIn = (reply: Json, read: string, written: string): ProviderUsage => {
-  const usage = reply.usage == null ? {} : objectAt(reply.usage, 'usage');
-  return usageOf(countAt(usage[read], read), countAt(usage[written], written), 0);
+  const parts = partReader();
+  const usage = parts.object(reply.usage, 'usage');
+  return usageOf(parts.count(usage[read], read), parts.count(usage[written], written), 0);
 };
 
 /** The model says that it will not judge. */
@@ -57,10 +58,13 @@ const compatible: Judge = {
       reply,
       (object) => usageIn(object, 'prompt_tokens', 'completion_tokens'),
       (object) => {
-        const choice = objectAt(listAt(object.choices, 'choices')[0], 'choices[0]');
+        const parts = partReader();
+        const choice = objectAt(parts.list(object.choices, 'choices')[0], 'choices[0]');
         const message = objectAt(choice.message, 'message');
         if (typeof message.refusal === 'string' && message.refusal !== '') throw new Refusal();
-        return JSON.parse(textAt(message.content, 'content')) as unknown;
+        const text = parts.said(message.content, 'content');
+        if (text === null) throw new ShapeError('content has no text');
+        return JSON.parse(text) as unknown;
       },
     ),
 };
@@ -84,7 +88,7 @@ const anthropic: Judge = {
       (object) => usageIn(object, 'input_tokens', 'output_tokens'),
       (object) => {
         if (object.stop_reason === 'refusal') throw new Refusal();
-        const blocks = listAt(object.content, 'content').map((block) => objectAt(block, 'content block'));
+        const blocks = partReader().objects(object.content, 'content');
         const used = blocks.find(({ type, name }) => type === 'tool_use' && name === NAME);
         if (!used) throw new ShapeError('no verdicts are in it');
         return used.input;

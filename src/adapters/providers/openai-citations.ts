@@ -1,9 +1,28 @@
-import { codePointsOf, type Span } from '../../domain/mod.ts';
+import { codePointsOf, type NamedSource, type Span } from '../../domain/mod.ts';
+import type { PartReader } from './json.ts';
 
 /** Offsets as a reply gives them. */
 export interface GivenSpan {
   readonly start: number;
   readonly end: number;
+}
+
+/** The pages that annotations of a text cite, with their places in it; gateways write what is cited as an object of its own, or not. */
+export function citedBy(annotations: unknown, text: string, beside: PartReader): readonly NamedSource[] {
+  const marks = beside
+    .objects(annotations, 'annotations')
+    .filter(({ type }) => type === 'url_citation')
+    .map((mark) => ('url_citation' in mark ? beside.object(mark.url_citation, 'annotations.url_citation') : mark));
+  const spans = citationSpans(
+    text,
+    marks.map((mark) => ({
+      start: beside.count(mark.start_index, 'annotations.start_index'),
+      end: beside.count(mark.end_index, 'annotations.end_index'),
+    })),
+  );
+  return beside
+    .pages(marks, 'annotations')
+    .map(({ url, title, place }) => ({ url, title, isCited: true, ...(spans[place] && { at: spans[place] }) }));
 }
 
 const UNITS = ['code-point', 'utf-16'] as const;

@@ -6,9 +6,9 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
-import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
-import { citationSpans } from './openai-citations.ts';
-import { anAnswer, cut, inParts, readingOf, refused, usageOf } from './reading.ts';
+import { type Json, type PartReader, ShapeError } from './json.ts';
+import { citedBy } from './openai-citations.ts';
+import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
 /** How long to wait before a look at a reply that is being made, in milliseconds. */
 const LOOK_AFTER = 2_000;
@@ -42,43 +42,49 @@ export const openai: Provider = {
     return { do: 'look', path: `/responses/${encodeURIComponent(id)}${query}`, headers: {}, after: LOOK_AFTER };
   },
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
-  read: (reply) => readingOf(() => readResponse(objectAt(reply, 'reply'))),
+  read: (reply) => readingOf(reply, readResponse),
 };
 
-function readResponse(reply: Json): Reading {
-  const items = listAt(reply.output, 'output').map((item, at) => objectAt(item, `output[${at}]`));
-  const calls = items.filter(({ type }) => type === 'web_search_call');
-  const usage = usageIn(reply, calls);
+function readResponse(reply: Json, { text, beside }: ReplyReader): Reading {
+  const items = text.objects(reply.output, 'output');
+  const actions = items
+    .filter(({ type }) => type === 'web_search_call')
+    .map(({ action }) => beside.object(action, 'output.action'));
+  const usage = usageIn(reply, actions, beside);
   if (reply.status === 'failed' || reply.status === 'cancelled') return { kind: 'failed', usage };
-  if (!['completed', 'incomplete'].includes(textAt(reply.status, 'status')))
-    throw new ShapeError(`status is ${JSON.stringify(reply.status)}`);
   const contents = items
-    .filter(({ type }) => type === 'message')
-    .flatMap(({ content, phase }, at) =>
-      listAt(content, `message ${at}.content`).map((part, index) => ({
-        part: objectAt(part, `content[${index}]`),
+    .filter(({ type, content }) => type === 'message' || (typeof type !== 'string' && content !== undefined))
+    .flatMap(({ content, phase }) =>
+      partsIn(content, text).map((part, index) => ({
+        part,
         isFirst: index === 0,
         isCommentary: phase === 'commentary',
       })),
     );
-  if (contents.length === 0 && reply.status === 'completed') throw new ShapeError('output has no message');
-  const { parts, cited, refusal } = textOf(contents);
+  const status = beside.text(reply.status, 'status');
+  if (contents.length === 0 && status !== 'incomplete') throw new ShapeError('output has no message');
+  const { parts, cited, refusal } = textOf(contents, { text, beside });
   return anAnswer({
-    ...inParts(parts, mergedSources([...calls.flatMap(searchedIn), ...cited])),
-    ...(refusal ? refused('the model refused') : endOf(reply)),
-    searches: calls.flatMap(searchesIn),
-    servedModel: textOrNull(reply.model, 'model'),
+    ...inParts(parts, mergedSources([...actions.flatMap((action) => searchedIn(action, beside)), ...cited])),
+    ...(refusal ? refused('the model refused') : endOf(status, reply, beside)),
+    searches: actions.flatMap((action) => searchesIn(action, beside)),
+    servedModel: beside.text(reply.model, 'model'),
     usage,
   });
 }
 
-/** How an answer that is not whole ended. */
-function endOf(reply: Json): Partial<ReadAnswer> {
-  if (reply.status === 'completed') return {};
-  const details = reply.incomplete_details == null ? {} : objectAt(reply.incomplete_details, 'incomplete_details');
-  const reason = textOrNull(details.reason, 'incomplete_details.reason') ?? 'incomplete';
+/** How an answer ended that isn't whole. */
+function endOf(status: string | null, reply: Json, beside: PartReader): Partial<ReadAnswer> {
+  if (status === 'completed' || status === null) return {};
+  if (status !== 'incomplete') return unknownEnd(`the status ${status}`);
+  const details = beside.object(reply.incomplete_details, 'incomplete_details');
+  const reason = beside.text(details.reason, 'incomplete_details.reason') ?? 'incomplete';
   return reason === 'content_filter' ? refused(reason) : cut(reason);
 }
+
+/** The parts of a message; one that is a text by itself is a part of that text. */
+const partsIn = (content: unknown, text: PartReader): readonly Json[] =>
+  typeof content === 'string' ? [{ type: 'output_text', text: content }] : text.objects(content, 'output.content');
 
 /** One part of a message. */
 interface Content {
@@ -89,64 +95,51 @@ interface Content {
 }
 
 /** The texts in their order, and what is cited where; messages are paragraphs of their own. */
-function textOf(contents: readonly Content[]) {
+function textOf(contents: readonly Content[], { text, beside }: ReplyReader) {
   const parts: AnswerPart[] = [];
   let before = 0;
   let refusal = false;
   const cited: NamedSource[] = [];
+  const say = (kind: AnswerPart['kind'], said: string) => {
+    parts.push({ kind, text: said });
+    before += [...said].length;
+  };
   for (const { part: content, isFirst, isCommentary } of contents) {
     if (isFirst) parts.push({ kind: 'tool', text: '' });
     const kind = isCommentary ? 'commentary' : 'text';
     if (content.type === 'refusal') {
-      const part = textAt(content.refusal, 'refusal');
-      parts.push({ kind, text: part });
-      before += [...part].length;
+      say(kind, text.said(content.refusal, 'output.content.refusal') ?? '');
       refusal = true;
     }
-    if (content.type !== 'output_text') continue;
-    const part = textAt(content.text, 'output_text.text');
-    const marks = listAt(content.annotations, 'annotations')
-      .map((mark, at) => objectAt(mark, `annotations[${at}]`))
-      .filter(({ type }) => type === 'url_citation');
-    const given = marks.map((mark) => ({
-      start: countAt(mark.start_index, 'start_index'),
-      end: countAt(mark.end_index, 'end_index'),
-    }));
-    for (const [at, span] of citationSpans(part, given).entries()) {
-      const { url, title } = marks[at]!;
-      cited.push({
-        url: textAt(url, 'url_citation.url'),
-        title: textOrNull(title, 'url_citation.title'),
-        isCited: true,
-        ...(span && { at: { start: span.start + before, end: span.end + before } }),
-      });
-    }
-    parts.push({ kind, text: part });
-    before += [...part].length;
+    // A type that can't be read is none that another part has.
+    if (content.type !== 'output_text' && !(typeof content.type !== 'string' && 'text' in content)) continue;
+    const said = text.said(content.text, 'output.content.text') ?? '';
+    for (const { at, ...source } of citedBy(content.annotations, said, beside))
+      cited.push({ ...source, ...(at && { at: { start: at.start + before, end: at.end + before } }) });
+    say(kind, said);
   }
   return { parts, cited, refusal };
 }
 
-/** A call that opens a page or looks into one searches nothing. */
-const actionOf = (call: Json): Json => (call.action == null ? {} : objectAt(call.action, 'web_search_call.action'));
+const searchedIn = ({ sources }: Json, beside: PartReader): readonly NamedSource[] =>
+  beside
+    .pages(sources, 'output.action.sources', ({ type }) => type === 'url')
+    .map(({ url }) => ({ url, title: null, isCited: false }));
 
-function searchedIn(call: Json): readonly NamedSource[] {
-  return listAt(actionOf(call).sources, 'action.sources')
-    .map((source, at) => objectAt(source, `action.sources[${at}]`))
-    .filter(({ type }) => type === 'url')
-    .map(({ url }) => ({ url: textAt(url, 'action.sources.url'), title: null, isCited: false }));
-}
-
-function searchesIn(call: Json): readonly string[] {
-  const { type, queries, query } = actionOf(call);
+/** An action that opens a page or looks into one searches nothing. */
+function searchesIn({ type, queries, query }: Json, beside: PartReader): readonly string[] {
   if (type !== 'search') return [];
-  const several = listAt(queries, 'action.queries').map((text) => textAt(text, 'action.queries'));
-  const one = textOrNull(query, 'action.query');
+  const several = beside.texts(queries, 'output.action.queries');
+  const one = beside.text(query, 'output.action.query');
   return several.length > 0 || one === null ? several : [one];
 }
 
-function usageIn(reply: Json, calls: readonly Json[]): ReadAnswer['usage'] {
-  const usage = reply.usage == null ? {} : objectAt(reply.usage, 'usage');
-  const searches = calls.filter((call) => actionOf(call).type === 'search').length;
-  return usageOf(countAt(usage.input_tokens, 'input_tokens'), countAt(usage.output_tokens, 'output_tokens'), searches);
+function usageIn(reply: Json, actions: readonly Json[], beside: PartReader): ReadAnswer['usage'] {
+  const usage = beside.object(reply.usage, 'usage');
+  const searches = actions.filter(({ type }) => type === 'search').length;
+  return usageOf(
+    beside.count(usage.input_tokens, 'usage.input_tokens'),
+    beside.count(usage.output_tokens, 'usage.output_tokens'),
+    searches,
+  );
 }

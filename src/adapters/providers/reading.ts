@@ -7,12 +7,29 @@ import {
   type Reading,
   type Source,
 } from '../../domain/mod.ts';
-import { ShapeError } from './json.ts';
+import { type Json, objectAt, type PartReader, partReader, ShapeError } from './json.ts';
 
-/** Reads a reply by what may find that its shape is another one: then it says so, and nothing of it is taken. */
-export function readingOf(read: () => Reading): Reading {
+/** Reads the parts of a reply: the text, and what stands beside it, of which nothing can take the text away. */
+export interface ReplyReader {
+  /** What leads to the text. */
+  readonly text: PartReader;
+  readonly beside: PartReader;
+}
+
+/**
+ * Reads a reply. Parts of another shape are left out and counted; where no text is left for it, all of the reply has another shape.
+ * (contract 16, "Degrading")
+ */
+export function readingOf(reply: unknown, read: (reply: Json, parts: ReplyReader) => Reading): Reading {
+  const parts = { text: partReader(), beside: partReader() };
   try {
-    return read();
+    const reading = read(objectAt(reply, 'reply'), parts);
+    if (reading.kind !== 'answer') return reading;
+    const [odd] = parts.text.unread;
+    if (odd !== undefined && reading.text.trim() === '' && reading.outcome !== 'refused')
+      throw new ShapeError(`${odd.field} cannot be read`);
+    const unread = [...parts.text.unread, ...parts.beside.unread];
+    return unread.length === 0 ? reading : { ...reading, unread };
   } catch (error) {
     if (error instanceof ShapeError)
       return { kind: 'unreadable', reason: `the reply has another shape: ${error.message}` };
@@ -37,6 +54,9 @@ export const anAnswer = (read: Partial<ReadAnswer> & { readonly text: string }):
  */
 export const cut = (reason: string) => ({ outcome: 'error', reason: `the answer was cut: ${reason}` }) as const;
 export const refused = (reason: string) => ({ outcome: 'refused', reason }) as const;
+
+/** An undocumented end: whether the answer is whole isn't known, so that it does not count, and its text is kept. */
+export const unknownEnd = (reason: string) => ({ outcome: 'error', reason: `it ended with ${reason}` }) as const;
 
 /** Usage of three counts. */
 export const usageOf = (inputTokens: number, outputTokens: number, searches: number): ProviderUsage => ({

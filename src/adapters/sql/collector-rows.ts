@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, Collector, CollectorSettings, CollectRun, Streak } from '../../domain/mod.ts';
+import type { Ask, Collector, CollectorSettings, CollectRun, Streak, Unread } from '../../domain/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */
@@ -75,6 +75,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
   usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: row.searches },
   cost: row.cost,
   answeredAt: row.answered_at,
+  ...(row.unread !== null && { unread: JSON.parse(row.unread) as readonly Unread[] }),
 });
 
 /** What of a question changes. */
@@ -89,4 +90,5 @@ export const fromAsk = (ask: Ask) =>
     searches: ask.usage.searches,
     cost: ask.cost,
     answered_at: ask.answeredAt,
+    unread: ask.unread === undefined ? null : JSON.stringify(ask.unread),
   }) satisfies Partial<Insertable<CollectAskTable>>;

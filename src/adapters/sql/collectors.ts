@@ -11,6 +11,8 @@ import {
   type OwnedRun,
   PROBLEMS_TOLD,
   type ProjectId,
+  type Unread,
+  unreadIn,
   usageKnownFrom,
 } from '../../domain/mod.ts';
 import { toAsk, toCollector, toRun } from './collector-rows.ts';
@@ -227,7 +229,7 @@ async function pageOfRuns(
 async function summaryOf(
   db: Db,
   run: number,
-): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems'>> {
+): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems' | 'unread'>> {
   const states = await db
     .selectFrom('collect_ask')
     .select(({ fn }) => [
@@ -258,6 +260,14 @@ async function summaryOf(
     .orderBy('problem')
     .limit(PROBLEMS_TOLD)
     .execute();
+  // Replies of a provider lack the same, so that there are few of them.
+  const unread = await db
+    .selectFrom('collect_ask')
+    .select(({ fn }) => ['unread', fn.countAll<number>().as('times')])
+    .where('run', '=', run)
+    .where('unread', 'is not', null)
+    .groupBy('unread')
+    .execute();
   const sum = (name: 'inputTokens' | 'outputTokens' | 'searches' | 'cost') =>
     states.reduce((all, row) => all + row[name], 0);
   // Those that are asked are few, whatever the size of the run.
@@ -278,5 +288,10 @@ async function summaryOf(
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
     cost: sum('cost'),
     problems: problems.map(({ problem, count }) => ({ problem: problem ?? '', count })),
+    unread: unreadIn(
+      unread.map(({ unread: found, times }) =>
+        (JSON.parse(found!) as readonly Unread[]).map(({ field, count }) => ({ field, count: count * times })),
+      ),
+    ),
   };
 }

@@ -128,13 +128,14 @@ export async function addNamed(
 }
 
 const sourceRows = ({ sources, analysis }: JobExecution, place: Place): Insertable<SourceTable>[] =>
-  sources.map(({ url, title, cited, citations }: Source, item) => ({
+  sources.map(({ url, title, cited, citations, numbers }: Source, item) => ({
     ...place,
     item,
     url,
     title,
     cited: cited === undefined ? null : Number(cited),
     citations: citations === undefined ? null : JSON.stringify(citations.map(({ start, end }) => [start, end])),
+    numbers: numbers === undefined ? null : JSON.stringify(numbers),
     ...analysisColumns(analysis.sources[item]),
   }));
 

@@ -38,12 +38,13 @@ export async function sourcesShown(
     .where('job_execution', 'in', listed(executions))
     .orderBy('job_execution')
     .orderBy('item')
-    .select(['job_execution', 'url', 'title', 'cited', 'citations'])
+    .select(['job_execution', 'url', 'title', 'cited', 'citations', 'numbers'])
     .execute();
-  return byExecution(rows, ({ url, title, cited, citations }) => ({
+  return byExecution(rows, ({ url, title, cited, citations, numbers }) => ({
     ...{ url, title },
     ...(cited !== null && { cited: cited === 1 }),
     ...(citations !== null && { citations: rangesIn(citations) }),
+    ...(numbers !== null && { numbers: JSON.parse(numbers) as number[] }),
   }));
 }
 

@@ -16,6 +16,7 @@ import {
   type ProviderUsage,
   questionFailure,
   type ReadAnswer,
+  type Reading,
   type RefusedPart,
   type RowOutcome,
 } from '../../domain/mod.ts';
@@ -136,6 +137,16 @@ async function chargedFor(usage: ProviderUsage, owned: LeasedAsk, asking: Asking
   return { usage, cost: price ? costOf(usage, price) : 0 };
 }
 
+/** What a reply was charged by what it says; where that can't be read, the reservation stays. */
+async function chargedBy(
+  { usage, ...read }: Exclude<Reading, { readonly kind: 'unreadable' }>,
+  owned: LeasedAsk,
+  asking: Asking,
+): Promise<Charged> {
+  const isUnread = 'unread' in read && read.unread?.some(({ field }) => field.startsWith('usage'));
+  return isUnread ? { usage, cost: null } : chargedFor(usage, owned, asking);
+}
+
 const noAnswer = (outcome: 'error' | 'refused', reason: string, usage: ProviderUsage): ReadAnswer => ({
   ...{ kind: 'answer', text: '', outcome, reason, sources: [], searches: [], servedModel: null, usage },
 });
@@ -152,7 +163,7 @@ async function understood(
   if (!isReplay)
     collecting.record?.({ provider: provider.name, question: questionOf(owned), reply: { status: 200, body: json } });
   const read = provider.read(json);
-  const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedFor(read.usage, owned, asking);
+  const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedBy(read, owned, asking);
   const raw = compact(body, json);
   if (read.kind === 'failed') {
     const failure = failureOf(provider.name, { status: 200, headers: {}, body }, dependencies.clock());
@@ -205,7 +216,7 @@ async function keep(
       failure: questionFailure(outcome.detail ?? outcome.error ?? 'the answer could not be kept'),
       problem: outcome.detail ?? outcome.error ?? 'the answer could not be kept',
     };
-  return { is: 'answered', charged, problem: answer.reason, failure };
+  return { is: 'answered', charged, problem: answer.reason, failure, unread: answer.unread ?? [] };
 }
 
 /** JSON without blanks; one that is too long to be kept stays as it is. */

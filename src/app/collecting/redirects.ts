@@ -48,8 +48,8 @@ export async function resolvedSources(
   }
   // Two redirects may lead to one page.
   return mergedSources(
-    resolved.flatMap(({ url, title, cited = false, citations = [] }) => {
-      const named = { url, title, isCited: cited };
+    resolved.flatMap(({ url, title, cited = null, citations = [], numbers }) => {
+      const named = { url, title, isCited: cited, ...(numbers && { numbers }) };
       return citations.length === 0 ? [named] : citations.map((at) => ({ ...named, at }));
     }),
   );

@@ -57,7 +57,13 @@ async function readOne(owned: OwnedAsk, { dependencies: { store }, collecting, a
     const now = (await collectors.ask(project, ask.id))?.ask;
     // Its reservation counts as spent, and stays so.
     if (now?.failure === 'shape')
-      await collectors.changeAsk(project, { ...now, failure: null, problem: answer.reason, usage: answer.usage });
+      await collectors.changeAsk(project, {
+        ...now,
+        failure: null,
+        problem: answer.reason,
+        usage: answer.usage,
+        ...(answer.unread && { unread: answer.unread }),
+      });
   });
 }
 

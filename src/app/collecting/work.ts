@@ -24,6 +24,7 @@ import {
   returnItem,
   type StoreReader,
   type StoreTransactor,
+  type Unread,
   type WorkItem,
   type WorkLine,
 } from '../../domain/mod.ts';
@@ -55,6 +56,8 @@ export type End =
       readonly problem: string | null;
       /** Of a reply that could not be read. */
       readonly failure: Failure | null;
+      /** What of the reply was left out. */
+      readonly unread: readonly Unread[];
     }
   | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string; readonly failure: Failure }
   | {
@@ -209,7 +212,10 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
 function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
   switch (end.is) {
     case 'answered':
-      return { state: 'answered', problem: end.problem, failure: end.failure?.kind ?? null, answeredAt: now };
+      return {
+        ...{ state: 'answered', problem: end.problem, failure: end.failure?.kind ?? null, answeredAt: now },
+        ...(end.unread.length > 0 && { unread: end.unread }),
+      };
     case 'failed':
       return { state: 'failed', problem: end.problem, failure: end.failure.kind };
     case 'waiting':

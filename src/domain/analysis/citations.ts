@@ -27,6 +27,27 @@ export function sourceResolver(sources: readonly { readonly url: string }[]): Re
   };
 }
 
+/** The sources as marks count them: by their numbers, where those are said, else by their places in the list. */
+export interface Counted {
+  /** The highest number. */
+  readonly last: number;
+  /** By number, from 1: the source; undefined where a number belongs to one that isn't there. */
+  readonly byNumber: ReadonlyMap<number, number>;
+}
+
+/**
+ * How marks count sources.
+ * @example
+ * const asMarksCount = countedSources([{ numbers: [1, 2] }, { numbers: [3] }]);
+ * assert.deepEqual([asMarksCount.last, asMarksCount.byNumber.get(3)], [3, 1]);
+ */
+export function countedSources(sources: readonly { readonly numbers?: readonly number[] }[]): Counted {
+  const byNumber = new Map<number, number>();
+  for (const [at, { numbers = [at + 1] }] of sources.entries())
+    for (const number of numbers) if (!byNumber.has(number)) byNumber.set(number, at);
+  return { last: Math.max(0, ...byNumber.keys()), byNumber };
+}
+
 /**
  * Where an answer cites sources by address, by a reference to a definition (`[The Verge][1]`), or by the number that a
  * mark gives (`[1]`, `[1, 2]`, `【1†…】`, `¹`). Numbers without definitions count sources in their order, unless one of a
@@ -37,11 +58,11 @@ export function addressCitations(
   text: string,
   { links, brackets, definitions }: TextLinks,
   resolve: ResolveAddress,
-  sourceCount: number,
+  { last, byNumber }: Counted,
 ): readonly Citation[] {
   const citations: Citation[] = links.map(({ start, end, url }) => ({ start, end, sources: resolve(url) }));
   const marks = brackets.map(({ start, end }) => readMark(text.slice(start, Math.min(end, start + LONGEST_MARK))));
-  const counting = countingKinds(marks, sourceCount);
+  const counting = countingKinds(marks, last);
   const referred = new Set<string>();
 
   function definedAs(label: string): readonly number[] | undefined {
@@ -57,7 +78,7 @@ export function addressCitations(
     const isDefined = definitions.size > 0 && mark.kind !== 'note' && mark.kind !== 'result';
     if (isDefined) return mark.numbers.flatMap((number) => definedAs(`${number}`) ?? definedAs(`^${number}`) ?? []);
     const first = counting.get(mark.kind);
-    return first === undefined ? undefined : mark.numbers.map((number) => number - first);
+    return first === undefined ? undefined : mark.numbers.flatMap((number) => byNumber.get(number - first + 1) ?? []);
   }
 
   brackets.forEach((range, index) => {

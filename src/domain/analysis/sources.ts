@@ -1,6 +1,6 @@
 import type { NamedSource } from './chip-names.ts';
 import type { Chip } from './chips.ts';
-import { addressCitations, type Citation, sourceResolver } from './citations.ts';
+import { addressCitations, type Citation, countedSources, sourceResolver } from './citations.ts';
 import type { TextLinks } from './links.ts';
 import type { MentionSpan } from './mentions.ts';
 import { readableHost } from './punycode.ts';
@@ -55,7 +55,7 @@ export function analyseSources(
   const keep = (citation: Citation, isWanted: (source: number) => boolean) => {
     for (const source of citation.sources) if (isWanted(source)) citations[source]!.push(citation);
   };
-  for (const citation of addressCitations(told, links, sourceResolver(sources), sources.length)) {
+  for (const citation of addressCitations(told, links, sourceResolver(sources), countedSources(sources))) {
     keep(citation, () => true);
   }
   const isCited = citations.map(({ length }) => length > 0);

@@ -61,6 +61,8 @@ export interface GivenCitations {
   readonly cited?: boolean;
   /** Stretches of the answer in code points, ends exclusive. */
   readonly citations?: readonly { readonly start: number; readonly end: number }[];
+  /** The numbers that marks such as `[3]` count it by, from 1, where that isn't its place in the list alone. */
+  readonly numbers?: readonly number[];
 }
 
 /** What the analysis reads of a response. */

@@ -5,7 +5,7 @@ import type { Instant } from '../time.ts';
 import { type Budget, NO_BUDGET } from './budget.ts';
 import type { FailureKind, Remedy } from './failures/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
-import type { ProviderName } from './provider.ts';
+import type { ProviderName, Unread } from './provider.ts';
 import type { Streak } from './state.ts';
 
 export type CollectorId = string;
@@ -126,6 +126,8 @@ export interface Ask {
   /** Of all that it was charged, questions whose reply was lost included. */
   readonly cost: MicroUsd;
   readonly answeredAt: Instant | null;
+  /** What of its reply could not be read, though the text was; left out = nothing. */
+  readonly unread?: readonly Unread[];
 }
 
 /** Questions by what became of them; open ones wait, or are being asked. */
@@ -140,4 +142,6 @@ export interface CollectRunSummary extends CollectRun {
   readonly failures: { readonly [kind in FailureKind]: number };
   /** The problems that questions have, the most frequent first, ten at most. */
   readonly problems: readonly { readonly problem: string; readonly count: number }[];
+  /** What of the replies could not be read, though the texts were, the most frequent first. */
+  readonly unread: readonly Unread[];
 }

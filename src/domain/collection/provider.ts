@@ -26,6 +26,13 @@ export interface ProviderRequest {
   readonly body: unknown;
 }
 
+/** A field of what came that had another shape than documented, and how often: its values were left out. (contract 16, "Degrading") */
+export interface Unread {
+  /** As `sources.url`. */
+  readonly field: string;
+  readonly count: number;
+}
+
 /** What a provider's reply says. */
 export interface ReadAnswer {
   readonly kind: 'answer';
@@ -43,6 +50,8 @@ export interface ReadAnswer {
   /** The model that answered; null = the reply does not say. */
   readonly servedModel: string | null;
   readonly usage: ProviderUsage;
+  /** What stands beside the text, and could not be read; left out = nothing. */
+  readonly unread?: readonly Unread[];
 }
 
 /** What is to be done with a reply. */
@@ -52,7 +61,7 @@ export type Reading =
   | { readonly kind: 'failed'; readonly usage: ProviderUsage }
   /** The reply says that asking again may help: errors that come inside a 200. */
   | { readonly kind: 'again'; readonly reason: string; readonly usage: ProviderUsage }
-  /** The reply has another shape than the provider documents: never read half. */
+  /** No answer can be found in the reply: it has another shape than the provider documents. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** What a question is asked without, after the provider refused it. */

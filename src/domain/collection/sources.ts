@@ -5,8 +5,18 @@ import type { Span } from './offsets.ts';
 export interface NamedSource {
   readonly url: string;
   readonly title: string | null;
-  readonly isCited: boolean;
+  /** null = the provider doesn't say: the text tells. */
+  readonly isCited: boolean | null;
   readonly at?: Span;
+  /** What marks such as `[3]` in the text count it by, from 1. */
+  readonly numbers?: readonly number[];
+}
+
+interface Merged {
+  title: string | null;
+  cited: boolean | null;
+  readonly spans: Map<string, Span>;
+  readonly numbers: number[];
 }
 
 /** What a provider adds to addresses to know its own visitors by. */
@@ -22,19 +32,21 @@ const MARK = 'utm_source=openai';
  * assert.deepEqual(mergedSources(named), [{ url: 'https://a.example/', title: 'A', cited: true, citations: [{ start: 0, end: 4 }] }]);
  */
 export function mergedSources(named: readonly NamedSource[]): readonly Source[] {
-  const merged = new Map<string, { title: string | null; cited: boolean; spans: Map<string, Span> }>();
-  for (const { url: given, title, isCited, at } of named) {
+  const merged = new Map<string, Merged>();
+  for (const { url: given, title, isCited, at, numbers = [] } of named) {
     const url = unmarked(given);
-    const known = merged.get(url) ?? { title: null, cited: false, spans: new Map<string, Span>() };
+    const known: Merged = merged.get(url) ?? { title: null, cited: null, spans: new Map(), numbers: [] };
     known.title ??= title;
-    known.cited ||= isCited;
+    known.cited = known.cited === true ? true : (isCited ?? known.cited);
+    known.numbers.push(...numbers);
     if (at) known.spans.set(`${at.start} ${at.end}`, at);
     merged.set(url, known);
   }
-  return [...merged].map(([url, { title, cited, spans }]) => ({
+  return [...merged].map(([url, { title, cited, spans, numbers }]) => ({
     url,
     title,
-    cited,
+    ...(cited !== null && { cited }),
+    ...(numbers.length > 0 && { numbers: [...new Set(numbers)] }),
     ...(spans.size > 0 && { citations: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end) }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Ask, AskCounts, AskState, CollectRun, CollectRunSummary } from './collector.ts';
 import { type KnownUsage, NO_USAGE, type ProviderUsage } from './money.ts';
+import type { Unread } from './provider.ts';
 
 /** Of how many answers usage is learned. */
 export const ANSWERS_LEARNED_FROM = 200;
@@ -20,7 +21,20 @@ export function summarise(run: CollectRun, asks: readonly Ask[], asking: number)
     usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
     cost: asks.reduce((sum, { cost }) => sum + cost, 0),
     problems: problemsOf(asks),
+    unread: unreadIn(asks.map(({ unread = [] }) => unread)),
   };
+}
+
+/**
+ * Each field once, the most frequent first.
+ * @example assert.deepEqual(unreadIn([[{ field: 'a', count: 1 }], [{ field: 'a', count: 2 }]]), [{ field: 'a', count: 3 }])
+ */
+export function unreadIn(each: readonly (readonly Unread[])[]): readonly Unread[] {
+  const counts = new Map<string, number>();
+  for (const { field, count } of each.flat()) counts.set(field, (counts.get(field) ?? 0) + count);
+  return [...counts]
+    .map(([field, count]) => ({ field, count }))
+    .sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1));
 }
 
 /** How many questions have a failure of each kind. */

@@ -87,14 +87,24 @@ function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof d
     : { outcome: given, outcomeFrom: 'given' };
 }
 
-/** Each address once, with the first of each thing that is said of it. */
+/**
+ * Each address once, with the first of each thing that is said of it, and with the numbers of all its places where a mark such as
+ * `[3]` would else mean another one.
+ */
 function distinctSources(sources: readonly Source[]): readonly Source[] {
   const distinct = new Map<string, Source>();
-  for (const source of sources) {
-    const first = distinct.get(source.url);
-    distinct.set(source.url, { ...source, ...first, title: first?.title ?? source.title });
+  const numbers = new Map<string, number[]>();
+  for (const [at, source] of sources.entries()) {
+    const { url } = source;
+    const first = distinct.get(url);
+    distinct.set(url, { ...source, ...first, title: first?.title ?? source.title });
+    const own = numbers.get(url) ?? [];
+    own.push(...(source.numbers ?? [at + 1]));
+    numbers.set(url, own);
   }
-  return [...distinct.values()];
+  const all = [...distinct.values()];
+  const isPlain = all.every(({ url }, at) => numbers.get(url)!.every((number) => number === at + 1));
+  return all.map(({ numbers: _, ...source }) => (isPlain ? source : { ...source, numbers: numbers.get(source.url)! }));
 }
 
 /** The details that there are, and nothing else. */
@@ -132,7 +142,7 @@ export const IN_DIGEST: {
     searches: true,
     collector: true,
   },
-  source: { url: true, title: true, cited: true, citations: true },
+  source: { url: true, title: true, cited: true, citations: true, numbers: true },
   ad: { unit: true, position: true, advertiser: true, format: true, title: true, url: true },
   shopping: { position: true, title: true, merchant: true, brand: true, price: true, currency: true, url: true },
   video: { platform: true, videoId: true, title: true },
@@ -152,11 +162,12 @@ export function contentText(content: ResponseContent): string {
   const details = detailsOf(content);
   return JSON.stringify([
     answer,
-    sources.map(({ url, title, cited, citations }) => [
+    sources.map(({ url, title, cited, citations, numbers }) => [
       ...[url, title],
       ...(cited === undefined && citations === undefined
         ? []
         : [cited, citations?.map(({ start, end }) => [start, end])]),
+      ...(numbers === undefined ? [] : [{ numbers }]),
     ]),
     ads.map(({ unit, position, advertiser, format, title, url }) => [unit, position, advertiser, format, title, url]),
     shopping.map(({ position, title, merchant, brand, price, currency, url }) => [

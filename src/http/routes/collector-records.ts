@@ -139,6 +139,9 @@ export const RunSummary = z
     usage: z.strictObject({ inputTokens: Count, outputTokens: Count, searches: Count }),
     costUsd: z.number().meta({ description: 'Of all its questions, those whose reply was lost included.' }),
     problems: z.array(z.strictObject({ problem: z.string(), count: Count })),
+    unread: z.array(z.strictObject({ field: z.string(), count: Count })).meta({
+      description: 'Fields of replies that had another shape than documented and were left out; their texts were read.',
+    }),
   })
   .meta({ id: 'CollectRunSummary' });
 
@@ -193,6 +196,7 @@ export const toSummary = ({
   usage,
   cost,
   problems,
+  unread,
   ...run
 }: CollectRunSummary): z.output<typeof RunSummary> => ({
   ...toRun(run),
@@ -201,6 +205,7 @@ export const toSummary = ({
   usage: { ...usage },
   costUsd: cost / 1e6,
   problems: problems.map((problem) => ({ ...problem })),
+  unread: unread.map((field) => ({ ...field })),
 });
 
 /** Settings in the domain's words; what is left out stays left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportOptions, Services } from '../../app/mod.ts';
-import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
+import { countActions, type ProjectId, type RowOutcome, type Unread, unreadIn } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
 import type { ReadParts } from '../readable-parts.ts';
@@ -76,7 +76,12 @@ export function importRoute<
         ),
       );
       const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
-      return ok({ dryRun, ...countActions(outcomes), ...(isLone && { unread: unreadIn(read) }), results });
+      return ok({
+        dryRun,
+        ...countActions(outcomes),
+        ...(isLone && { unread: [...unreadIn(read.map(unreadOf))] }),
+        results,
+      });
     },
   });
 }
@@ -85,15 +90,9 @@ const INVALID_ROW = {
   INVALID_ROW: "what a row can't do without is missing or can't be read: detail has every problem, as a 400 would",
 };
 
-/** Values that were left out or mended in all rows, by field; the most frequent first. (contract 16, "Degrading") */
-function unreadIn(read: readonly ReadRow<z.ZodType>[]): readonly { readonly field: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const each of read) {
-    if (!('row' in each)) continue;
-    for (const [field, count] of each.unread) counts.set(field, (counts.get(field) ?? 0) + count);
-  }
-  return Array.from(counts, ([field, count]) => ({ field, count })).sort((a, b) => b.count - a.count);
-}
+/** Values that were left out or mended in a row, by field. (contract 16, "Degrading") */
+const unreadOf = (each: ReadRow<z.ZodType>): readonly Unread[] =>
+  'row' in each ? Array.from(each.unread, ([field, count]) => ({ field, count })) : [];
 
 type ReadRow<Row extends z.ZodType> = ReturnType<Rows<Row>['read']>;
 

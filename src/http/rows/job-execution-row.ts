@@ -55,6 +55,9 @@ const SourceBody = z.strictObject({
   citations: listOf(z.strictObject({ start: CodePoint, end: CodePoint }), 1_000)
     .nullish()
     .meta({ description: 'Where it does, as the provider says, in code points of the answer; end is exclusive.' }),
+  numbers: listOf(z.int().min(1).max(10_000), 1_000).nullish().meta({
+    description: 'What marks such as [3] in the answer count it by, from 1; left out: its place in the list.',
+  }),
 });
 
 const AdCardBody = z.strictObject({
@@ -242,7 +245,7 @@ function compactJson(value: unknown): string | undefined {
 const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 function toSource(
-  { url, title, cited, citations }: z.output<typeof SourceBody>,
+  { url, title, cited, citations, numbers }: z.output<typeof SourceBody>,
   moved: (point: number) => number,
 ): Source {
   return {
@@ -252,6 +255,7 @@ function toSource(
     ...(isGiven(citations) && {
       citations: citations.map(({ start, end }) => ({ start: moved(start), end: end > 0 ? moved(end - 1) + 1 : 0 })),
     }),
+    ...(isGiven(numbers) && numbers.length > 0 && { numbers }),
   };
 }
 

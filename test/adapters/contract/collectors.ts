@@ -110,8 +110,20 @@ export function collectorContract(adapter: string, open: OpenStore): void {
     test('runs are listed newest first, with what became of their questions', async () => {
       await using store = await open();
       const asks = [
-        anAsk('a', { state: 'answered', usage: USED, cost: 11, answeredAt: NOW }),
-        anAsk('b', { state: 'failed', problem: 'gone', failure: 'question', cost: 4 }),
+        anAsk('a', {
+          state: 'answered',
+          usage: USED,
+          cost: 11,
+          answeredAt: NOW,
+          unread: [{ field: 'annotations', count: 1 }],
+        }),
+        anAsk('b', {
+          state: 'failed',
+          problem: 'gone',
+          failure: 'question',
+          cost: 4,
+          unread: [{ field: 'annotations', count: 2 }],
+        }),
         anAsk('c', { state: 'failed', problem: 'gone', failure: 'question' }),
         anAsk('d', { problem: 'busy', failure: 'moment' }),
         anAsk('e'),
@@ -142,6 +154,7 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           { problem: 'gone', count: 2 },
           { problem: 'busy', count: 1 },
         ],
+        unread: [{ field: 'annotations', count: 3 }],
       });
       await store.read(async ({ collectors }) => {
         assert.deepEqual(await collectors.openRun(project, aCollector().id), aRun());

@@ -74,7 +74,7 @@ describe('files of cloro', () => {
       readJobExecutionRow(cloroRow({ ...timeless, result: RESULT }, { ...DEFAULTS, runAt })).runAt,
       Date.parse(runAt),
     );
-    assert.throws(() => cloroRow({ ...ASKED, result: { ...RESULT, text: 5 } }, DEFAULTS), /result.text is no text/);
+    assert.throws(() => cloroRow({ ...ASKED, result: { ...RESULT, text: 5 } }, DEFAULTS), /result.text has no value/);
     assert.throws(() => cloroRow(5, DEFAULTS), /the entry is no object/);
   });
 });

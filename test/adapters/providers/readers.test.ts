@@ -24,6 +24,23 @@ function withAt(reply: object, path: readonly (string | number)[], value: unknow
   return copy;
 }
 
+/** All places below a value. */
+function pathsIn(value: unknown, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return steps.flatMap((step) => {
+    const below = [...path, step];
+    return [below, ...pathsIn((value as Record<string | number, unknown>)[step], below)];
+  });
+}
+
+/** The fields whose change may change the text that is read. */
+const LEADS_TO_TEXT = {
+  openai: ['output.content', 'output.content.text'],
+  anthropic: ['content', 'content.text', 'content.type'],
+  google: ['candidates.content', 'candidates.content.parts', 'candidates.content.parts.text'],
+} as const;
+
 const part = fc.record({
   text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[[\]()]/.test(text)),
   cites: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
@@ -57,14 +74,7 @@ for (const name of ['openai', 'anthropic', 'google'] as const) {
 
     test('any JSON is read or found unreadable, and nothing is thrown', () => {
       const { reply } = TOLD[name](A_SAYING);
-      const paths: (string | number)[][] = [];
-      const walk = (value: unknown, path: (string | number)[]) => {
-        if (path.length > 0) paths.push(path);
-        if (Array.isArray(value)) for (const [at, item] of value.entries()) walk(item, [...path, at]);
-        else if (typeof value === 'object' && value !== null)
-          for (const [key, item] of Object.entries(value)) walk(item, [...path, key]);
-      };
-      walk(JSON.parse(JSON.stringify(reply)), []);
+      const paths = pathsIn(JSON.parse(JSON.stringify(reply)));
       fc.assert(
         fc.property(fc.constantFrom(...paths), fc.jsonValue(), (path, value) => {
           const read = provider.read(withAt(reply, path, value));
@@ -73,6 +83,26 @@ for (const name of ['openai', 'anthropic', 'google'] as const) {
         { numRuns: 500 },
       );
       for (const value of [null, 5, 'text', [], {}]) assert.equal(provider.read(value).kind, 'unreadable');
+    });
+
+    test('whatever stands beside the text is odd, the text stays; else the outcome says why (contract 16, "Degrading")', () => {
+      const { reply, truth } = TOLD[name](A_SAYING);
+      const whole = JSON.parse(JSON.stringify(reply)) as object;
+      const odd = [undefined, null, 7, true, 'odd', [], {}, ['odd'], { odd: { odd: 1 } }];
+      const lost: string[] = [];
+      for (const path of pathsIn(whole)) {
+        const isNested = [(was: unknown) => ({ value: was }), (was: unknown) => [was]];
+        const at = path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], whole);
+        for (const value of [...odd, ...isNested.map((nest) => nest(at))]) {
+          const read = provider.read(JSON.parse(JSON.stringify(withAt(whole, path, value))));
+          const text = read.kind === 'answer' ? answerOf(read.text, read.given ?? []) : '';
+          if (text.includes(truth.text)) continue;
+          // Another text may come in its place; nothing at all is an empty answer.
+          if (text.trim() !== '') lost.push(path.filter((step) => typeof step === 'string').join('.'));
+          else if (read.kind === 'unreadable' || read.kind === 'again') assert.notEqual(read.reason, '');
+        }
+      }
+      assert.deepEqual([...new Set(lost)].sort(), LEADS_TO_TEXT[name]);
     });
 
     test('a request holds the question, and no key', () => {
@@ -186,6 +216,16 @@ describe('google: replies', () => {
     const { sources } = answer(google, withAt(reply, path, 1));
     assert.deepEqual([sources[0]!.cited, sources[0]!.citations?.length], [true, 1]);
   });
+  test('places of a map are sources, cited where they stand', () => {
+    const metadata = {
+      groundingChunks: [null, { maps: { uri: 'https://maps.google.com/?cid=1', title: 'Acme Store' } }],
+      groundingSupports: [{ segment: { endIndex: 4, text: 'Erst' }, groundingChunkIndices: [1] }],
+    };
+    const parts = withAt(reply, [...at, 'content', 'parts'], [{ text: 'Erst' }]);
+    const { sources } = answer(google, withAt(parts, [...at, 'groundingMetadata'], metadata));
+    const cited = { cited: true, citations: [{ start: 0, end: 4 }] };
+    assert.deepEqual(sources, [{ url: 'https://maps.google.com/?cid=1', title: 'Acme Store', ...cited }]);
+  });
   test('blocked questions, refusals and cuts', () => {
     const blocked = { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 5 } };
     assert.deepEqual([answer(google, blocked).outcome, answer(google, blocked).usage.inputTokens], ['refused', 5]);
@@ -216,6 +256,39 @@ describe('compatible endpoints: replies', () => {
     assert.deepEqual(sources, [
       { url: 'https://a.example/', title: 'A', cited: true, citations: [{ start: 7, end: 32 }] },
     ]);
+  });
+  test('annotations that are flat, and content in parts', () => {
+    const annotations = [
+      { type: 'url_citation', url: 'https://a.example/', title: 'A', start_index: 0, end_index: 4 },
+      null,
+    ];
+    const read = answer(
+      compatible,
+      reply({
+        content: [
+          { type: 'text', text: 'Acme ' },
+          { type: 'text', text: 'leads.' },
+        ],
+        annotations,
+      }),
+    );
+    assert.equal(read.text, 'Acme leads.');
+    assert.deepEqual(read.sources, [
+      { url: 'https://a.example/', title: 'A', cited: true, citations: [{ start: 0, end: 4 }] },
+    ]);
+    assert.deepEqual(read.unread, [{ field: 'annotations', count: 1 }]);
+  });
+  test('pages that are listed beside the answer are counted by its marks, those that cannot be read included', () => {
+    const more = {
+      citations: ['https://a.example/', null, 'https://b.example/'],
+      search_results: [{ title: 'B', url: 'https://b.example/' }],
+    };
+    const read = answer(compatible, { ...reply({ content: 'Acme leads [3].' }), ...more });
+    assert.deepEqual(read.sources, [
+      { url: 'https://a.example/', title: null, numbers: [1] },
+      { url: 'https://b.example/', title: 'B', numbers: [3] },
+    ]);
+    assert.deepEqual(read.unread, [{ field: 'citations.url', count: 1 }]);
   });
   test('cut and refused answers, and errors inside a 200', () => {
     assert.equal(answer(compatible, reply({ content: 'Acm' }, { finish_reason: 'length' })).outcome, 'error');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { budgetOf, MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
 import { openTestStore } from '../../adapters/sqlite/support.ts';
-import { aCollectingWorld, collectingWith } from './support.ts';
+import { aCollectingWorld, answersOf, collectingWith } from './support.ts';
 
 const aWorld = (send?: Send) =>
   aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, send && { send }), ['best shoes', 'best bags']);
@@ -44,7 +44,7 @@ describe('a collector', () => {
   });
 
   for (const counted of ['12.5', '1e300', '9007199254740993', '1e999', '-1']) {
-    test(`whose endpoint says that it read ${counted} tokens keeps that as an error, and others go on`, async () => {
+    test(`whose endpoint says that it read ${counted} tokens keeps its answer, and what was set aside for it counts as spent`, async () => {
       await using store = await openTestStore();
       const message = { choices: [{ message: { content: 'Acme.' }, finish_reason: 'stop' }] };
       const body = JSON.stringify({ ...message, usage: 0 }).replace(
@@ -60,8 +60,12 @@ describe('a collector', () => {
       await world.runner.tick();
       await world.runner.idle();
       const [run] = await world.summaries(id);
-      assert.deepEqual([world.errors, run!.asks.answered, run!.problems.length], [[], 1, 1]);
-      assert.match(run!.problems[0]!.problem, /prompt_tokens is no count/);
+      assert.deepEqual([world.errors, run!.asks.answered, run!.problems], [[], 1, []]);
+      assert.deepEqual(run!.unread, [{ field: 'usage.prompt_tokens', count: 1 }]);
+      assert.deepEqual(
+        (await answersOf(store, world.project.id)).map(({ answer, outcome }) => [answer, outcome]),
+        [['Acme.', 'answered']],
+      );
     });
   }
 });

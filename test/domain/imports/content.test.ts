@@ -9,7 +9,9 @@ const CARD = {
 };
 const CONTENT: ResponseContent = {
   answer: 'Take the Acme.',
-  sources: [{ url: 'https://a.example', title: 'A page', cited: true, citations: [{ start: 0, end: 4 }] }],
+  sources: [
+    { url: 'https://a.example', title: 'A page', cited: true, citations: [{ start: 0, end: 4 }], numbers: [2] },
+  ],
   ads: [AD],
   shopping: [CARD],
   videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }],
@@ -54,6 +56,27 @@ describe('the digest of a response', () => {
   test('an outcome that was detected does not count', () => {
     const detected = { ...CONTENT, outcomeFrom: 'detected' } as const;
     assert.equal(contentText({ ...detected, outcome: 'refused' }), contentText(detected));
+  });
+});
+
+describe('numbers of sources (contract 16, "Degrading")', () => {
+  const row = { answer: 'Acme [3].', outcome: null, ads: [], shopping: [], videos: [] };
+  const source = (url: string) => ({ url, title: null });
+  const numbers = (...urls: readonly string[]) =>
+    contentOf({ ...row, sources: urls.map(source) }).content.sources.map((kept) => kept.numbers);
+
+  test('are kept where an address comes twice before another one', () => {
+    assert.deepEqual(numbers('https://a.example/', 'https://a.example/', 'https://b.example/'), [[1, 2], [3]]);
+  });
+  test('are left out where the places tell', () => {
+    assert.deepEqual(numbers('https://a.example/', 'https://b.example/'), [undefined, undefined]);
+  });
+  test('that a row gives stay, so that an export comes back as it is', () => {
+    const given = [
+      { ...source('https://a.example/'), numbers: [1, 2] },
+      { ...source('https://b.example/'), numbers: [3] },
+    ];
+    assert.deepEqual(contentOf({ ...row, sources: given }).content.sources, given);
   });
 });
 

@@ -227,8 +227,8 @@ describe('job execution import', () => {
       }),
     );
     assert.deepEqual(content.sources, [
-      { url, title: 'Given later' },
-      { url: 'https://youtu.be/dQw4w9WgXcQ', title: null },
+      { url, title: 'Given later', numbers: [1, 2] },
+      { url: 'https://youtu.be/dQw4w9WgXcQ', title: null, numbers: [3] },
     ]);
     assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'Given later' }]);
   });
