@@ -8,7 +8,7 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
-import { type Json, type PartReader, ShapeError } from './json.ts';
+import { isOfType, type Json, type PartReader, ShapeError } from './json.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
 /** Long answers with sources take some 1,500. */
@@ -125,9 +125,9 @@ function textOf(blocks: readonly Json[], { text, beside }: ReplyReader) {
   const parts: AnswerPart[] = [];
   let end = 0;
   const cited: NamedSource[] = [];
-  // A type that can't be read is none that another block has.
-  const isText = ({ type, text: said }: Json) => type === 'text' || (typeof type !== 'string' && said !== undefined);
-  const said = blocks.map((block) => (isText(block) ? (text.said(block.text, 'content.text') ?? '') : undefined));
+  const said = blocks.map((block) =>
+    isOfType(block, 'text', 'text') ? (text.said(block.text, 'content.text') ?? '') : undefined,
+  );
   const lastSearch = blocks.findLastIndex(({ type }) => type === 'server_tool_use');
   const isAfter = said.some((part, at) => at > lastSearch && part !== undefined && part.trim() !== '');
   const answerFrom = isAfter ? lastSearch : -1;

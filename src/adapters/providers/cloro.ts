@@ -11,8 +11,8 @@ export interface VendorDefaults {
 /**
  * A row of ingest from a result of cloro, as its API answers it: `{prompt, country, model, createdAt, result: {text, sources,
  * shoppingCards, ads, searchQueries}}`, or with what was asked in `request`, `task` or `payload`. An ad is a unit, and its cards
- * are placements in it. Parts of another shape stay as they are: the import leaves them out, and names them. @throws Error naming
- * what is missing
+ * are placements in it. Parts of another shape stay as they are: the import leaves them out, and names them.
+ * @throws ShapeError that names the required field
  */
 export function cloroRow(value: unknown, defaults: VendorDefaults): object {
   const parts = partReader();

@@ -1,4 +1,4 @@
-import type { Unread } from '../../domain/mod.ts';
+import { isWebAddress, type Unread } from '../../domain/mod.ts';
 
 /** An object of parsed JSON. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -15,14 +15,14 @@ export function objectAt(value: unknown, place: string): Json {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads parts of a reply by the name of their field. What is missing or null is nothing; what has another shape is, too, and counted. */
+/** Reads parts of a reply by field. A missing or null part reads as nothing; so does a part of another shape, which is counted. */
 export interface PartReader {
   object(value: unknown, field: string): Json;
   list(value: unknown, field: string): readonly unknown[];
   /** The objects of a list. */
   objects(value: unknown, field: string): readonly Json[];
   text(value: unknown, field: string): string | null;
-  /** What is said: a text, or the texts of its parts one after the other, in whatever objects they stand. */
+  /** A text, or the texts of a list of parts joined, at most {@link DEEPEST} levels deep. */
   said(value: unknown, field: string): string | null;
   texts(value: unknown, field: string): readonly string[];
   /** A whole number from 0 on; 0 where nothing is. */
@@ -88,6 +88,10 @@ export function partReader(): PartReader {
   };
 }
 
+/** Whether an entry has a type. One whose type can't be read has it if it has the field that such entries have. */
+export const isOfType = ({ type, ...entry }: Json, wanted: string, field: string): boolean =>
+  type === wanted || (typeof type !== 'string' && entry[field] !== undefined);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isCount = (value: unknown): value is number =>
@@ -97,7 +101,7 @@ const isCount = (value: unknown): value is number =>
 function addressIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim().replace(/^\/\/(?=[^/])/, 'https://');
-  return /^https?:\/\/[^\s/?#]/i.test(text) ? text : undefined;
+  return isWebAddress(text) ? text : undefined;
 }
 
 /** undefined = no text is in it. */

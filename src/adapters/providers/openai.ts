@@ -6,7 +6,7 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
-import { type Json, type PartReader, ShapeError } from './json.ts';
+import { isOfType, type Json, type PartReader, ShapeError } from './json.ts';
 import { citedBy } from './openai-citations.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
@@ -53,7 +53,7 @@ function readResponse(reply: Json, { text, beside }: ReplyReader): Reading {
   const usage = usageIn(reply, actions, beside);
   if (reply.status === 'failed' || reply.status === 'cancelled') return { kind: 'failed', usage };
   const contents = items
-    .filter(({ type, content }) => type === 'message' || (typeof type !== 'string' && content !== undefined))
+    .filter((item) => isOfType(item, 'message', 'content'))
     .flatMap(({ content, phase }) =>
       partsIn(content, text).map((part, index) => ({
         part,
@@ -111,8 +111,7 @@ function textOf(contents: readonly Content[], { text, beside }: ReplyReader) {
       say(kind, text.said(content.refusal, 'output.content.refusal') ?? '');
       refusal = true;
     }
-    // A type that can't be read is none that another part has.
-    if (content.type !== 'output_text' && !(typeof content.type !== 'string' && 'text' in content)) continue;
+    if (!isOfType(content, 'output_text', 'text')) continue;
     const said = text.said(content.text, 'output.content.text') ?? '';
     for (const { at, ...source } of citedBy(content.annotations, said, beside))
       cited.push({ ...source, ...(at && { at: { start: at.start + before, end: at.end + before } }) });

@@ -17,19 +17,18 @@ export interface ReplyReader {
 }
 
 /**
- * Reads a reply. Parts of another shape are left out and counted; where no text is left for it, all of the reply has another shape.
- * (contract 16, "Degrading")
+ * Reads a reply. Parts of another shape are left out and counted. The whole reply is unreadable if that leaves no text. (contract
+ * 16, "Degrading")
  */
 export function readingOf(reply: unknown, read: (reply: Json, parts: ReplyReader) => Reading): Reading {
   const parts = { text: partReader(), beside: partReader() };
   try {
     const reading = read(objectAt(reply, 'reply'), parts);
-    if (reading.kind !== 'answer') return reading;
     const [odd] = parts.text.unread;
-    if (odd !== undefined && reading.text.trim() === '' && reading.outcome !== 'refused')
-      throw new ShapeError(`${odd.field} cannot be read`);
+    const isEmpty = reading.kind === 'answer' && reading.text.trim() === '' && reading.outcome !== 'refused';
+    if (odd !== undefined && isEmpty) throw new ShapeError(`${odd.field} cannot be read`);
     const unread = [...parts.text.unread, ...parts.beside.unread];
-    return unread.length === 0 ? reading : { ...reading, unread };
+    return reading.kind === 'unreadable' || unread.length === 0 ? reading : { ...reading, unread };
   } catch (error) {
     if (error instanceof ShapeError)
       return { kind: 'unreadable', reason: `the reply has another shape: ${error.message}` };

@@ -243,31 +243,17 @@ async function summaryOf(
     .where('run', '=', run)
     .groupBy('state')
     .execute();
-  const failures = await db
-    .selectFrom('collect_ask')
-    .select(({ fn }) => ['failure', fn.countAll<number>().as('count')])
-    .where('run', '=', run)
-    .where('failure', 'is not', null)
-    .groupBy('failure')
-    .execute();
-  const problems = await db
-    .selectFrom('collect_ask')
-    .select(({ fn }) => ['problem', fn.countAll<number>().as('count')])
-    .where('run', '=', run)
-    .where('problem', 'is not', null)
-    .groupBy('problem')
-    .orderBy('count', 'desc')
-    .orderBy('problem')
-    .limit(PROBLEMS_TOLD)
-    .execute();
-  // Replies of a provider lack the same, so that there are few of them.
-  const unread = await db
-    .selectFrom('collect_ask')
-    .select(({ fn }) => ['unread', fn.countAll<number>().as('times')])
-    .where('run', '=', run)
-    .where('unread', 'is not', null)
-    .groupBy('unread')
-    .execute();
+  const counted = (column: 'failure' | 'problem' | 'unread') =>
+    db
+      .selectFrom('collect_ask')
+      .select(({ fn, ref }) => [ref(column).as('value'), fn.countAll<number>().as('count')])
+      .where('run', '=', run)
+      .where(column, 'is not', null)
+      .groupBy(column);
+  const failures = await counted('failure').execute();
+  const problems = await counted('problem').orderBy('count', 'desc').orderBy('value').limit(PROBLEMS_TOLD).execute();
+  // Replies of one provider mostly lack the same fields, so distinct values are few.
+  const unread = await counted('unread').execute();
   const sum = (name: 'inputTokens' | 'outputTokens' | 'searches' | 'cost') =>
     states.reduce((all, row) => all + row[name], 0);
   // Those that are asked are few, whatever the size of the run.
@@ -283,14 +269,14 @@ async function summaryOf(
   return {
     asks: askCounts((state) => states.find((row) => row.state === state)?.count ?? 0, asking),
     failures: Object.fromEntries(
-      FAILURE_KINDS.map((kind) => [kind, failures.find(({ failure }) => failure === kind)?.count ?? 0]),
+      FAILURE_KINDS.map((kind) => [kind, failures.find(({ value }) => value === kind)?.count ?? 0]),
     ) as CollectRunSummary['failures'],
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
     cost: sum('cost'),
-    problems: problems.map(({ problem, count }) => ({ problem: problem ?? '', count })),
+    problems: problems.map(({ value, count }) => ({ problem: value ?? '', count })),
     unread: unreadIn(
-      unread.map(({ unread: found, times }) =>
-        (JSON.parse(found!) as readonly Unread[]).map(({ field, count }) => ({ field, count: count * times })),
+      unread.map(({ value, count: asks }) =>
+        (JSON.parse(value!) as readonly Unread[]).map(({ field, count }) => ({ field, count: count * asks })),
       ),
     ),
   };

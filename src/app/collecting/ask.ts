@@ -16,7 +16,7 @@ import {
   type ProviderUsage,
   questionFailure,
   type ReadAnswer,
-  type Reading,
+  type ReadableReply,
   type RefusedPart,
   type RowOutcome,
 } from '../../domain/mod.ts';
@@ -137,14 +137,10 @@ async function chargedFor(usage: ProviderUsage, owned: LeasedAsk, asking: Asking
   return { usage, cost: price ? costOf(usage, price) : 0 };
 }
 
-/** What a reply was charged by what it says; where that can't be read, the reservation stays. */
-async function chargedBy(
-  { usage, ...read }: Exclude<Reading, { readonly kind: 'unreadable' }>,
-  owned: LeasedAsk,
-  asking: Asking,
-): Promise<Charged> {
-  const isUnread = 'unread' in read && read.unread?.some(({ field }) => field.startsWith('usage'));
-  return isUnread ? { usage, cost: null } : chargedFor(usage, owned, asking);
+/** What a reply was charged by what it says; if its counts of tokens can't be read, the reservation stays. */
+async function chargedBy({ usage, unread = [] }: ReadableReply, owned: LeasedAsk, asking: Asking): Promise<Charged> {
+  const isKnown = !unread.some(({ field }) => field.startsWith('usage'));
+  return isKnown ? chargedFor(usage, owned, asking) : { usage, cost: null };
 }
 
 const noAnswer = (outcome: 'error' | 'refused', reason: string, usage: ProviderUsage): ReadAnswer => ({

@@ -50,17 +50,25 @@ export interface ReadAnswer {
   /** The model that answered; null = the reply does not say. */
   readonly servedModel: string | null;
   readonly usage: ProviderUsage;
-  /** What stands beside the text, and could not be read; left out = nothing. */
   readonly unread?: readonly Unread[];
 }
 
-/** What is to be done with a reply. */
-export type Reading =
+/** A reply whose parts could be read, but for those that `unread` counts; left out = all could. */
+export type ReadableReply =
   | ReadAnswer
   /** The provider failed and says so in a reply of a good status: {@link failureOf} tells by what. */
-  | { readonly kind: 'failed'; readonly usage: ProviderUsage }
+  | { readonly kind: 'failed'; readonly usage: ProviderUsage; readonly unread?: readonly Unread[] }
   /** The reply says that asking again may help: errors that come inside a 200. */
-  | { readonly kind: 'again'; readonly reason: string; readonly usage: ProviderUsage }
+  | {
+      readonly kind: 'again';
+      readonly reason: string;
+      readonly usage: ProviderUsage;
+      readonly unread?: readonly Unread[];
+    };
+
+/** Any reply of a good status. */
+export type Reading =
+  | ReadableReply
   /** No answer can be found in the reply: it has another shape than the provider documents. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 

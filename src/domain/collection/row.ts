@@ -6,6 +6,7 @@ import type { Instant } from '../time.ts';
 import type { Ask } from './collector.ts';
 import { utf8Length } from './offsets.ts';
 import { modelsOf, type ProviderName, type ReadAnswer } from './provider.ts';
+import { isWebAddress } from './sources.ts';
 
 /** The limits of a row of ingest: what is longer is cut, as an answer is worth more than its last source. */
 const MOST_SOURCES = 1_000;
@@ -66,7 +67,7 @@ const distinct = (texts: readonly string[]): readonly string[] => [...new Set(te
 /** Web addresses that a row may hold, and citations that lie in the answer. */
 function sourcesWithin(sources: readonly Source[], length: number): readonly Source[] {
   return sources
-    .filter(({ url }) => url.length <= LONGEST.url && /^https?:\/\/[^\s/?#]/i.test(url))
+    .filter(({ url }) => url.length <= LONGEST.url && isWebAddress(url))
     .slice(0, MOST_SOURCES)
     .map(({ citations, ...source }) => ({
       ...source,

@@ -23,6 +23,12 @@ interface Merged {
 const MARK = 'utm_source=openai';
 
 /**
+ * Whether a text is an absolute address of the web, with a host.
+ * @example assert.deepEqual(['https://a.example', '/page', 'https:///'].map(isWebAddress), [true, false, false])
+ */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#]/i.test(text);
+
+/**
  * Each page once, in the order in which it is first named, with all its places: cited where any mention of it is.
  * @example
  * const named = [

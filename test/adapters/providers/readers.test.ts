@@ -153,6 +153,10 @@ describe('openai: replies', () => {
     assert.equal(failed('server_error').kind, 'failed');
     assert.equal(failed('invalid_prompt').kind, 'failed');
   });
+  test('a failed reply whose counts cannot be read says so, so that they do not count as free', () => {
+    const failed = openai.read({ ...reply, status: 'failed', output: [], usage: { input_tokens: 'many' } });
+    assert.deepEqual(failed.kind === 'failed' && failed.unread, [{ field: 'usage.input_tokens', count: 1 }]);
+  });
   test('several queries of a call count as one search that is charged', () => {
     const several = withAt(reply, ['output', 0, 'action'], { type: 'search', queries: ['a', 'b'] });
     const { searches, usage } = answer(openai, several);
