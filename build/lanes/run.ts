@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { failingTests } from './failing-tests.ts';
 import { type LaneResult, runLane } from './lane.ts';
 import { type Lane, PLANS } from './plans.ts';
 import { inOrder } from './schedule.ts';
@@ -40,9 +41,11 @@ async function started(plan: string, lane: Lane): Promise<LaneResult> {
   return { failures, processorTime: 0, passed: 0, failed: 0, files: {} };
 }
 
+const readLog = (lane: Lane) => (existsSync(fileOf(lane, 'log')) ? readFileSync(fileOf(lane, 'log'), 'utf8') : '');
+
 function describe(lane: Lane, result: LaneResult, wall: number): void {
   const { failures, passed, failed, files } = result;
-  const output = readFileSync(fileOf(lane, 'log'), 'utf8');
+  const output = readLog(lane);
   say(`\n== ${lane.name}: ${failures.length === 0 ? 'passed' : 'FAILED'} ==`);
   say(failures.length === 0 ? output.trimEnd().split('\n').slice(-CLOSING_LINES).join('\n') : output);
   const time = `${seconds(result.processorTime)} of processor time in ${seconds(wall)}`;
@@ -70,6 +73,8 @@ async function runPlan(name: string): Promise<boolean> {
   const sum = (of: (result: LaneResult) => number) => results.reduce((total, result) => total + of(result), 0);
   const time = `${minutes(sum(({ processorTime }) => processorTime))} of processor time in ${minutes(performance.now() - begun)}`;
   say(`\n${name}: ${time}; ${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+  // Once more at the end, which is what services keep of a long log.
+  for (const lane of lanes) for (const test of failingTests(readLog(lane))) say(`\n== ${lane.name} ==\n${test}`);
   say(`left to ${name === 'change' ? '.ci/nightly' : '.ci/run'}: ${left}`);
   return skipped.length === 0 && results.every(({ failures }) => failures.length === 0);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { failingTests } from '../../build/lanes/failing-tests.ts';
 import { runLane } from '../../build/lanes/lane.ts';
 import { PLANS } from '../../build/lanes/plans.ts';
 import { inOrder } from '../../build/lanes/schedule.ts';
@@ -54,6 +55,16 @@ describe('lanes', () => {
     const { failures, processorTime } = await runLane({ ...lane('a'), steps: ['exit 3', 'true', 'kill -9 $$'] }, costs);
     assert.deepEqual(failures, ['exit 3: exit 3', 'kill -9 $$: ended by SIGKILL']);
     assert.ok(processorTime > 0);
+  });
+
+  test('what failed in each run of tests is said again at the end, and no more than that', () => {
+    const run = (why: string) => `✖ a test\nℹ fail 1\n\n✖ failing tests:\n\n✖ a test\n  ${why}\n`;
+    const log = `$ one\n${run('first')}\n$ two\n✔ fine\n\n$ three\n${run('x'.repeat(9_000))}FAILED: three: exit 1\n`;
+    const [first, second, ...others] = failingTests(log);
+    assert.equal(first, '✖ a test\n  first');
+    assert.equal(second!.length, 6_000);
+    assert.deepEqual(others, []);
+    assert.deepEqual(failingTests('✔ fine\n'), []);
   });
 
   test('every plan starts scripts and suites that there are, in an order that comes to an end', () => {

@@ -76,7 +76,8 @@ describe('by keyboard alone one can', () => {
     assert.deepEqual(names, inOrder);
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
     await goTo(page, new RegExp(`^row: ${inOrder[0]}`));
-    const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+    const reached = (row: number) =>
+      page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === at, String(row));
     // Into the row from what it holds, then along.
     for (const [key, row] of [
       ['ArrowDown', 1],
@@ -86,14 +87,33 @@ describe('by keyboard alone one can', () => {
       ['Home', 0],
     ] as const) {
       await page.keyboard.press(key);
-      await page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === at, String(row));
+      await reached(row);
     }
-    assert.equal(await rowOf(), '0');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Tracked as').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('dialog'));
-    assert.equal(await rowOf(), '0', 'the focus is where it was');
+    // The focus is where it was.
+    await reached(0);
+  });
+
+  test('go to rows that are not loaded yet, and as fast as keys come', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/answers`);
+    const last = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 2;
+    assert.ok(last > 200, `${last}: more than one page of rows`);
+    const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+    await goTo(page, /^row: /);
+    await page.keyboard.press('End');
+    await page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === at, String(last));
+    await settled(page);
+    assert.equal(await rowOf(), String(last), 'the focus stays where it is as rows come');
+    await page.evaluate(() => {
+      for (let press = 0; press < 3; press++)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+    });
+    assert.equal(await rowOf(), String(last - 3), 'each key counts');
   });
 
   test('open the answers behind a figure, and one of them', async () => {

@@ -26,14 +26,3 @@ export function stepInRow(event: KeyboardEvent, row: HTMLElement): boolean {
   event.preventDefault();
   return true;
 }
-
-/** Brings a row into sight and gives it the focus, once it is there. */
-export function moveTo(body: HTMLElement, index: number, height: number): void {
-  const top = body.getBoundingClientRect().top + index * height;
-  // What sticks to the top of the window hides what is below it.
-  const hidden = 120;
-  if (top < hidden) scrollBy(0, top - hidden);
-  else if (top + 2 * height > innerHeight) scrollBy(0, top + 2 * height - innerHeight);
-  const focus = () => body.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
-  requestAnimationFrame(() => requestAnimationFrame(focus));
-}

@@ -5,10 +5,11 @@ import { Icon } from '../icon.tsx';
 import { Empty, Failure, Skeleton } from '../notice.tsx';
 import { isPrinting } from '../printing.ts';
 import type { Column } from './column.ts';
-import { moveTo, nextRow, stepInRow } from './keys.ts';
+import { nextRow, stepInRow } from './keys.ts';
 import { PrintedTable } from './printed-table.tsx';
 import './table.css';
 import type { Rows } from './use-pages.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { mostRows, useWindow } from './use-window.ts';
 
 /** What a table is sorted by: `field` upwards, `-field` downwards. */
@@ -52,6 +53,7 @@ export function Table<Row>({
   const count = Math.min(total, mostRows(height));
   const { from, to } = useWindow(body, count, height);
   useEffect(() => rows.want(from, to), [from, to, rows]);
+  const focus = useRowFocus(body, height);
   useLayoutEffect(() => {
     for (const stop of body.current?.querySelectorAll<HTMLElement>('a, button, [tabindex="0"]:not([role])') ?? [])
       stop.tabIndex = -1;
@@ -64,11 +66,12 @@ export function Table<Row>({
     const row = (event.target as Element).closest<HTMLElement>('[data-index]');
     if (!row || event.metaKey || event.altKey || event.shiftKey) return;
     if (stepInRow(event, row)) return;
-    const next = nextRow(event, Number(row.dataset.index), count, Math.max(1, Math.floor(innerHeight / height) - 4));
+    const at = focus.awaited() ?? Number(row.dataset.index);
+    const next = nextRow(event, at, count, Math.max(1, Math.floor(innerHeight / height) - 4));
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
-    moveTo(body.current!, next, height);
+    focus.moveTo(next);
   };
   const template = columns.map(({ width, from: least }) => `var(--show-${least ?? 'phone'}, ${width})`);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
