@@ -127,6 +127,8 @@ export interface TagTable {
 export interface QueryTable extends Identified, Dated {
   project: number;
   text: string;
+  /** Of the texts of one query: `queryKey` of the domain. */
+  text_key: string;
   folded_text: string;
   type: QueryType | null;
   deleted_at: number | null;

@@ -87,10 +87,10 @@ function writeDictionary(db: Connection, project: number, { shape }: Size): void
   const tag = into('tag', 'id', 'project', 'name', 'folded_name', 'color', 'tag_group');
   for (const { id, groupId } of tags) tag(id, project, `Tag ${id}`, `tag ${id}`, '#336699', groupKey(groupId));
 
-  const query = into('query', 'uuid', 'project', 'text', 'folded_text', 'type', ...dated, 'deleted_at');
+  const query = into('query', 'uuid', 'project', 'text', 'text_key', 'folded_text', 'type', ...dated, 'deleted_at');
   const queryTag = into('query_tag', 'project', 'query', 'tag');
   for (const [at, { id, type, deleted, tagIds }] of queries.entries()) {
-    query(id, project, `query ${at}`, `query ${at}`, type, START, START, deleted ? START : null);
+    query(id, project, `query ${at}`, `query ${at}`, `query ${at}`, type, START, START, deleted ? START : null);
     for (const tagId of tagIds) queryTag(project, at + 1, tagId);
   }
 

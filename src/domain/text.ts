@@ -46,11 +46,29 @@ export function compareCodePoints(a: string, b: string): number {
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /**
- * A name or query text as it is stored and found again: trimmed and NFC-normalised. (contract 4, E3; contract 5)
- * @example assert.equal(naturalText('  Cafe\u0301 '), 'Café')
+ * A name or query text as it is stored and found again: NFC-normalised, without white space or zero-width characters at
+ * its ends. (contract 4, E3; contract 5; contract 16, "Keys")
+ * @example assert.equal(naturalText('  Cafe\u0301\u200b '), 'Café')
  */
 export function naturalText(text: string): string {
-  return text.normalize('NFC').trim();
+  const normal = text.normalize('NFC');
+  const first = normal.search(SHOWN);
+  if (first < 0) return '';
+  let end = normal.length;
+  while (!SHOWN.test(normal[end - 1]!)) end--;
+  return normal.slice(first, end);
+}
+
+/** Neither white space nor a soft hyphen, a zero-width space or joiner, a mark of direction or a byte order mark. */
+const SHOWN = /[^\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/;
+
+/**
+ * What two texts of one query have in common: its natural text with each run of white space as one blank.
+ * (contract 16, "Keys")
+ * @example assert.equal(queryKey('best\u00a0 shoes\u200b'), 'best shoes')
+ */
+export function queryKey(text: string): string {
+  return naturalText(text).replace(/\s+/g, ' ');
 }
 
 /** How many of a list's items are named in a message. */

@@ -6,6 +6,7 @@ import {
   type Doubt,
   isBatchName,
   isSlug,
+  isWebAddress,
   LANGUAGE_PATTERN,
   languageProblem,
   MILLISECONDS_A_DAY,
@@ -49,7 +50,7 @@ export const natural = (max: number, min = 1): z.ZodString =>
 
 /** Text that is something after trimming, and is stored without what was trimmed. */
 export const name = (max: number): z.ZodString =>
-  natural(max).refine((value) => value === '' || value.trim() !== '', 'must not be blank');
+  natural(max).refine((value) => value === '' || naturalText(value) !== '', 'must not be blank');
 
 /** At most `max` items. The items of a longer list are not looked at, so it costs nothing to refuse. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
@@ -137,7 +138,10 @@ export const toDate = (day: number): string => toIso(day * MILLISECONDS_A_DAY).s
 
 /** The address of a page. */
 export const Address = text(8_192)
-  .refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'must be an absolute http or https URL')
+  .refine(
+    (value) => isWebAddress(value) && !/\s/.test(value) && URL.canParse(value),
+    'must be an absolute http or https URL',
+  )
   .meta({ format: 'uri' });
 
 /** The address of a source as it is answered and asked for: exactly as it was given. */

@@ -150,6 +150,20 @@ describe('imports', () => {
     assert.match(json.results[2].detail, /^Takes the place of row 1 of this call/);
   });
 
+  test('texts that differ by white space or zero-width characters are those of one query', async () => {
+    const world = await aWorld();
+    const texts = ['best shoes', 'best\u00a0shoes', 'best \n shoes\u200b', '\ufeffbest shoes'];
+    const rows = texts.map((query, day) => ({ ...aJobExecutionRow(), query, runAt: `2026-01-0${day + 1}T09:00:00Z` }));
+    const path = '/api/v1/job-executions/import';
+    assert.deepEqual(countsOf((await send(world, path, rows)).json), [4, 0, 0, 0]);
+    assert.deepEqual(countsOf((await send(world, path, rows)).json), [0, 0, 4, 0]);
+    const { call, keys, project } = world;
+    const listed = await call('POST /api/queries/list', { key: keys.write, project: project.id, body: {} });
+    assert.equal(listed.json.page.totalRecords, 1);
+    const [blank] = (await send(world, path, [{ ...aJobExecutionRow(), query: '\u200b\u00a0' }])).json.results;
+    assert.match(blank.detail, /must not be blank/);
+  });
+
   test('an id in upper case is the same id', async () => {
     const world = await aWorld();
     const id = '0190a6f0-0000-7000-8000-0000000000ab';

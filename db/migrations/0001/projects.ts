@@ -32,6 +32,7 @@ const PROJECT = ownColumns<ProjectTable>({
 });
 const QUERY = ownColumns<QueryTable>({
   text: 'text text not null',
+  text_key: 'text_key text not null',
   folded_text: 'folded_text text not null',
   type: "type text check (type in ('comparative', 'informative', 'perception'))",
   deleted_at: 'deleted_at integer',
@@ -92,7 +93,7 @@ export const QUERIES: readonly string[] = [
   ) ${TABLE}`,
   'create index tag_tag_group on tag (tag_group)',
   `create table query (
-    ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, uuid), unique (project, text)
+    ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, uuid), unique (project, text_key)
   ) ${TABLE}`,
   'create index query_text on query (project, folded_text, uuid, type, deleted_at, created_at, updated_at)',
   `create table query_locale (

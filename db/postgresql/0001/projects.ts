@@ -30,6 +30,7 @@ const PROJECT = ownColumns<ProjectTable>({
 });
 const QUERY = ownColumns<QueryTable>({
   text: `text ${REQUIRED}`,
+  text_key: `text_key ${REQUIRED}`,
   folded_text: `folded_text ${REQUIRED}`,
   type: `type ${TEXT} check (type in ('comparative', 'informative', 'perception'))`,
   deleted_at: 'deleted_at bigint',
@@ -91,8 +92,8 @@ export const QUERIES: readonly Statement[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, id), unique (project, uuid)
   )`,
   // A text may be longer than what a tree of PostgreSQL takes.
-  'create unique index query_unique_text on query (project, md5(text))',
-  'create index query_text on query using hash (text)',
+  'create unique index query_unique_text on query (project, md5(text_key))',
+  'create index query_text on query using hash (text_key)',
   `create table query_locale (
     project ${NUMBER}, query ${NUMBER}, country ${REQUIRED}, language ${REQUIRED},
     primary key (project, query, country, language), ${OWNED_BY('query')}

@@ -8,6 +8,7 @@ import {
   type JobExecutionTransactor,
   type Query,
   type QueryId,
+  queryKey,
   type StoredExecution,
   touched,
 } from '../../domain/mod.ts';
@@ -114,7 +115,7 @@ function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: I
   };
   for (const query of changes.queries) {
     insert(queries, query.id, { ...structuredClone(query), tagIds: [] }, 'query');
-    insert(queryTexts, query.text, query.id, 'query');
+    insert(queryTexts, queryKey(query.text), query.id, 'query');
   }
   for (const { queryId, type } of changes.queryTypes) change(queryId, () => ({ type }));
   for (const { queryId, tag } of changes.queryTags) {

@@ -11,6 +11,7 @@ import {
   type QueryReader,
   type QuerySortField,
   type QueryTransactor,
+  queryKey,
   type SortBy,
   type SortRules,
 } from '../../domain/mod.ts';
@@ -24,7 +25,7 @@ export function queryReader(access: Access): QueryReader {
     },
     async named(project, { ids, texts }) {
       const { queries, queryTexts } = contentOf(access(), project);
-      const found = new Set([...ids, ...texts.map((text) => queryTexts.get(text) ?? '')]);
+      const found = new Set([...ids, ...texts.map((text) => queryTexts.get(queryKey(text)) ?? '')]);
       return structuredClone([...found].map((id) => queries.get(id)).filter((query) => query !== undefined));
     },
     async page(project, filter, sort, page) {
@@ -66,8 +67,8 @@ function applyChange({ queries, queryTexts, tags }: ProjectData, { kind, query }
   if (kind === 'create') {
     insert(queries, query.id, structuredClone(query), 'query');
   } else {
-    queryTexts.delete(known(queries, query.id, 'query').text);
+    queryTexts.delete(queryKey(known(queries, query.id, 'query').text));
     queries.set(query.id, structuredClone(query));
   }
-  insert(queryTexts, query.text, query.id, 'query');
+  insert(queryTexts, queryKey(query.text), query.id, 'query');
 }

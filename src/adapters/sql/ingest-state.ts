@@ -49,7 +49,7 @@ async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs'
   const { rows } = await sql<CachedJob & { readonly key: number }>`
     select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
     from ${givenRows(JOB_NAMES, rowsNamed)} as named
-    ${JOIN_IN_ORDER} query on query.project = ${project} and query.text = named.text
+    ${JOIN_IN_ORDER} query on query.project = ${project} and query.text_key = named.text
     ${joinByKey('cached_job', project, key, 'job')}
   `.execute(db);
   return rows.map(({ key, ...job }) => ({ id: key, job }));

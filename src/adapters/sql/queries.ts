@@ -9,6 +9,7 @@ import {
   type QueryReader,
   type QuerySortField,
   type QueryTransactor,
+  queryKey,
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
@@ -89,7 +90,9 @@ export async function queriesNamed(
 ): Promise<Query[]> {
   const ofProject = queriesOf(db, project).clearSelect().select('id');
   // Each by its own index: for one or the other SQLite would look through all queries.
-  const named = ofProject.where('uuid', 'in', listed(ids)).union(ofProject.where('text', 'in', listed(texts)));
+  const named = ofProject
+    .where('uuid', 'in', listed(ids))
+    .union(ofProject.where('text_key', 'in', listed(texts.map(queryKey))));
   const rows = await db.selectFrom('query').selectAll().where('id', 'in', named).execute();
   return complete(db, project, rows);
 }
@@ -198,6 +201,7 @@ async function replaceParts(db: Db, project: number, queries: ReadonlyMap<number
 
 export const toRow = ({ text, type, createdAt, updatedAt, deletedAt }: Query) => ({
   text,
+  text_key: queryKey(text),
   folded_text: fold(text),
   type,
   created_at: createdAt,

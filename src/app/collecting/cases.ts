@@ -19,6 +19,7 @@ import {
   planAsks,
   type Query,
   queriesOf,
+  queryKey,
   type RunLimit,
   resumed,
   type ScheduledCollector,
@@ -100,12 +101,12 @@ export function createCollectService(dependencies: Dependencies): CollectService
   async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
     const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
     const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
-    const there = new Set(results.map(({ text }) => text));
+    const there = new Set(results.map(({ text }) => queryKey(text)));
     const now = clock();
     const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
     return [
       ...results,
-      ...beside.filter((text) => !there.has(text)).map((text): Query => ({ id: nextId(), text, ...bare })),
+      ...beside.filter((text) => !there.has(queryKey(text))).map((text): Query => ({ id: nextId(), text, ...bare })),
     ];
   }
 

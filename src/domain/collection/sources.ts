@@ -23,10 +23,14 @@ interface Merged {
 const MARK = 'utm_source=openai';
 
 /**
- * Whether a text is an absolute address of the web, with a host.
+ * Whether a text is an absolute address of the web, with a host of which no part is empty.
  * @example assert.deepEqual(['https://a.example', '/page', 'https:///'].map(isWebAddress), [true, false, false])
+ * @example assert.deepEqual(['https://a..example/', 'https://.example/'].map(isWebAddress), [false, false])
  */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#]/i.test(text);
+export function isWebAddress(text: string): boolean {
+  const host = /^https?:\/\/(?:[^\s/?#]*@)?([^\s/?#]+)/i.exec(text)?.[1];
+  return host !== undefined && !host.startsWith('.') && !host.includes('..');
+}
 
 /**
  * Each page once, in the order in which it is first named, with all its places: cited where any mention of it is.

@@ -2,6 +2,7 @@ import type { NextId, QueryId } from '../ids.ts';
 import { planQueryImport, type QueryImportPlan, type QueryRow } from '../queries/mod.ts';
 import type { Query } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
+import { queryKey } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { QueryLine } from './lines.ts';
 
@@ -20,11 +21,11 @@ export function planExportedQueries(
   options: { readonly nextId: NextId; readonly now: Instant },
 ): QueryImportPlan {
   const deleted = new Map(
-    state.stored.filter(({ deletedAt }) => deletedAt !== null).map((query) => [query.text, query]),
+    state.stored.filter(({ deletedAt }) => deletedAt !== null).map((query) => [queryKey(query.text), query]),
   );
   const ids = new Set(state.stored.map(({ id }) => id));
   // An import restores what is deleted, and an export is no import of queries.
-  const isLeft = ({ query }: QueryLine) => deleted.has(query);
+  const isLeft = ({ query }: QueryLine) => deleted.has(queryKey(query));
   const planned = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isLeft(line));
   const plan = planQueryImport(
     state,
@@ -43,7 +44,7 @@ export function planExportedQueries(
     return { index: planned[index]!.index, ...outcome, ...(restored !== undefined && { id: restored }) };
   });
   const left = lines.flatMap((line, index): QueryImportPlan['outcomes'] =>
-    isLeft(line) ? [{ index, action: 'unchanged', id: deleted.get(line.query)!.id }] : [],
+    isLeft(line) ? [{ index, action: 'unchanged', id: deleted.get(queryKey(line.query))!.id }] : [],
   );
   return {
     newTags: plan.newTags,

@@ -23,11 +23,11 @@ export interface StoredExecution {
 
 /** The natural keys by which rows name what an {@link IngestState} holds. */
 export interface IngestKeys {
-  /** Query texts, trimmed and NFC. */
+  /** Texts of queries, as `queryKey` gives them. */
   readonly queries: readonly string[];
   /** Tag names, folded. */
   readonly tags: readonly string[];
-  /** Cached jobs, by the text of their query. */
+  /** Cached jobs, by the key of their query's text. */
   readonly cachedJobs: readonly {
     readonly query: string;
     readonly country: string;

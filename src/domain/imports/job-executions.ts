@@ -2,7 +2,7 @@ import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
 import type { Query } from '../query.ts';
 import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
-import { fold } from '../text.ts';
+import { fold, queryKey } from '../text.ts';
 import { type Instant, runAtProblem } from '../time.ts';
 import type { IngestChanges, IngestKeys, IngestState, StoredExecution } from './changes.ts';
 import type { JobExecutionRowError } from './errors.ts';
@@ -37,10 +37,10 @@ export interface JobExecutionImportPlan {
  */
 export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags'>)[]): IngestKeys {
   return {
-    queries: [...new Set(rows.map(({ query }) => query))],
+    queries: [...new Set(rows.map(({ query }) => queryKey(query)))],
     tags: [...new Set(rows.flatMap(({ tags }) => tags.map(fold)))],
     cachedJobs: [...new Map(rows.map((row) => [jobText(row), row])).values()].map(
-      ({ query, country, language, runAt }) => ({ query, country, language, runAt }),
+      ({ query, country, language, runAt }) => ({ query: queryKey(query), country, language, runAt }),
     ),
     executions: [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))],
   };
@@ -131,7 +131,7 @@ interface Draft {
 }
 
 function draftOf(state: IngestState): Draft {
-  const queries = new Map(state.queries.map((query) => [query.text, query]));
+  const queries = new Map(state.queries.map((query) => [queryKey(query.text), query]));
   const tagNames = new Map(state.tags.map(({ id, name }) => [id, fold(name)]));
   const tags = new Set(tagNames.values());
   const carried = new Map(state.queries.map(({ id, tagIds }) => [id, new Set(tagIds.map((tag) => tagNames.get(tag)))]));
@@ -150,11 +150,11 @@ function draftOf(state: IngestState): Draft {
   const raws = new Map<JobExecutionId, string>();
 
   function findQuery(row: JobExecutionRow, nextId: NextId, now: Instant): Query {
-    const found = queries.get(row.query);
+    const found = queries.get(queryKey(row.query));
     if (found) return found;
     const times = { createdAt: now, updatedAt: now, deletedAt: null };
     const made: Query = { id: nextId(), text: row.query, type: null, tagIds: [], locales: [], ...times };
-    queries.set(made.text, made);
+    queries.set(queryKey(made.text), made);
     carried.set(made.id, new Set());
     newQueries.push(made);
     return made;
@@ -163,7 +163,7 @@ function draftOf(state: IngestState): Draft {
   /** Whether the row gives its query a type that it did not have. */
   function setType(query: Query, type: Query['type']): boolean {
     if (type === null || type === query.type) return false;
-    queries.set(query.text, { ...query, type });
+    queries.set(queryKey(query.text), { ...query, type });
     newTypes.set(query.id, type);
     return true;
   }
@@ -181,7 +181,7 @@ function draftOf(state: IngestState): Draft {
   }
 
   function stored(row: JobExecutionRow): StoredExecution | undefined {
-    const query = queries.get(row.query);
+    const query = queries.get(queryKey(row.query));
     const job = query && jobs.get(placeText(query.id, row));
     return job && executions.get(executionText(job.id, row));
   }
@@ -230,7 +230,7 @@ function draftOf(state: IngestState): Draft {
 
 type Place = Pick<CachedJob, 'country' | 'language' | 'runAt'>;
 const placeText = (query: QueryId, { country, language, runAt }: Place) => `${query} ${country} ${language} ${runAt}`;
-const jobText = (row: Place & Pick<JobExecutionRow, 'query'>) => placeText(row.query, row);
+const jobText = (row: Place & Pick<JobExecutionRow, 'query'>) => placeText(queryKey(row.query), row);
 const executionText = (
   job: CachedJobId,
   { model, executionNumber }: Pick<StoredExecution, 'model' | 'executionNumber'>,

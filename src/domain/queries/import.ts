@@ -3,7 +3,7 @@ import type { NextId, QueryId, TagId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
 import { QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
-import { fold, naturalText } from '../text.ts';
+import { fold, naturalText, queryKey } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { isSameQuery, sortedLocales } from './edits.ts';
 
@@ -31,8 +31,8 @@ export interface QueryImportPlan {
 }
 
 /**
- * Plans an import of queries: rows in order, each seeing the ones before it; found by `id` when given, else by text. With
- * both, the text replaces. Importing a deleted query restores it. A row that breaks a rule fails alone. `stored` are the
+ * Plans an import of queries: rows in order, each seeing the ones before it; found by `id` when given, else by text,
+ * whatever its white space. With both, the text replaces. Importing a deleted query restores it. A row that breaks a rule fails alone. `stored` are the
  * queries that the rows name by id or text, deleted ones too. (contract 4, E3 and E13)
  * @example
  * const rows = [{ query: 'best shoes', tags: ['Shoes'] }];
@@ -46,7 +46,7 @@ export function planQueryImport(
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): QueryImportPlan {
   const byId = new Map(stored.map((query) => [query.id, query]));
-  const byText = new Map(stored.map((query) => [query.text, query.id]));
+  const byText = new Map(stored.map((query) => [queryKey(query.text), query.id]));
   const tagIds = new Map<string, TagId>(tags.map(({ id, name }) => [fold(name), id]));
   const newTags: string[] = [];
   const changes: QueryChange[] = [];
@@ -61,9 +61,9 @@ export function planQueryImport(
 
   function put(query: Query): void {
     const before = byId.get(query.id);
-    if (before) byText.delete(before.text);
+    if (before) byText.delete(queryKey(before.text));
     byId.set(query.id, query);
-    byText.set(query.text, query.id);
+    byText.set(queryKey(query.text), query.id);
     changes.push({ kind: before ? 'update' : 'create', query });
   }
 
@@ -76,7 +76,7 @@ export function planQueryImport(
     if (text === '' || (text === undefined && row.id === undefined)) {
       return failed('QUERY_REQUIRED', 'Give the row a query text that is not empty, or the id of a query');
     }
-    const holder = text === undefined ? undefined : byText.get(text);
+    const holder = text === undefined ? undefined : byText.get(queryKey(text));
     const before = byId.get(row.id ?? holder ?? '');
     if (row.id !== undefined && !before) {
       return failed('QUERY_NOT_FOUND', `No query of this project has the id "${row.id}"`);
@@ -88,7 +88,8 @@ export function planQueryImport(
     const query: Query = {
       ...base,
       ...plain,
-      text: text ?? base.text,
+      // One that its text names keeps the text as it is written there.
+      text: row.id === undefined ? base.text : (text ?? base.text),
       locales: row.locales === undefined ? base.locales : sortedLocales(row.locales),
       tagIds: [...new Set([...base.tagIds, ...added.map((name) => tagIdOf(naturalText(name)))])],
       deletedAt: null,

@@ -186,7 +186,10 @@ export const deleteQuery = route({
 const QueryRowBody = z
   .strictObject({
     id: Uuid.exactOptional().meta({ description: 'Names the query; without it, its text does.' }),
-    query: text(MAX_TEXT, 0).exactOptional().meta({ description: 'The text, trimmed and NFC; with id it replaces.' }),
+    query: text(MAX_TEXT, 0).exactOptional().meta({
+      description:
+        'The text, trimmed and NFC; with id it replaces. A run of white space is as one blank when it is looked for.',
+    }),
     ...optional(QUERY),
     type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
     tags: listOf(name(200), 100).exactOptional().meta({ description: 'Names; made when missing, only ever added.' }),

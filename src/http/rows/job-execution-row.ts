@@ -101,7 +101,10 @@ const Parts = listOf(z.strictObject({ kind: z.enum(PART_KINDS), text: provided(1
 
 const Row = z.strictObject({
   id: Uuid.nullish().meta({ description: 'The id that the response is to have; made when left out.' }),
-  query: name(10_000).meta({ description: 'The prompt; trimmed, NFC. Found or created by its text.' }),
+  query: name(10_000).meta({
+    description:
+      'The prompt; trimmed, NFC. Found or created by its text, in which a run of white space is as one blank.',
+  }),
   queryType: z.enum(QUERY_TYPES).nullish().meta({ description: "Sets the query's type." }),
   tags: listOf(name(200), 100)
     .nullish()

@@ -55,6 +55,23 @@ export function queryContract(adapter: string, open: OpenStore): void {
       await create(store, theirs, aQuery());
     });
 
+    test('texts that differ by white space alone are those of one query', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const query = aQuery({ text: 'best\u00a0 shoes' });
+      await create(store, project, query);
+      await assert.rejects(create(store, project, aQuery({ id: idFor('twin'), text: 'best shoes' })));
+      const named = (text: string) =>
+        store.read(async ({ queries }) =>
+          (await queries.named(project, { ids: [], texts: [text] })).map(({ id }) => id),
+        );
+      assert.deepEqual([await named('best\nshoes'), await named('bestshoes')], [[query.id], []]);
+      const { queries } = await store.read(({ jobExecutions }) =>
+        jobExecutions.ingestState(project, { queries: ['best shoes'], tags: [], cachedJobs: [], executions: [] }),
+      );
+      assert.deepEqual(queries, [query]);
+    });
+
     test('changes are applied in order: texts may wander from query to query, and the last state of each counts', async () => {
       await using store = await open();
       const project = await addProject(store);

@@ -28,6 +28,12 @@ test('the later row with other content takes the place of the one before, and sa
   ]);
 });
 
+test('a query is the same whatever its white space', () => {
+  const rows = [row('a', 1, 'best shoes'), row('b', 1, 'best\u00a0 shoes\u200b')];
+  assert.deepEqual(taken(false, rows)[1], [1, 2]);
+  assert.deepEqual(taken(true, rows)[1], [2, undefined]);
+});
+
 test('repeats are numbered by their different texts in the file; a number of their own stays', () => {
   const rows = [row('a'), row('b'), row('a'), row('c', 5), row('d', 1, 'other'), row('e')];
   assert.deepEqual(taken(true, rows), [

@@ -14,6 +14,7 @@ describe('query import', () => {
   const rows: readonly (readonly [QueryRow, string])[] = [
     [{ query: 'known' }, 'unchanged'],
     [{ query: ' known ' }, 'unchanged'],
+    [{ query: '\u200bknown\u00a0\ufeff' }, 'unchanged'],
     [{ query: 'Known' }, 'created'],
     [{ query: 'known', type: null, tags: ['BRAND'], locales: [] }, 'unchanged'],
     [{ query: 'known', type: 'perception' }, 'updated'],
@@ -25,6 +26,7 @@ describe('query import', () => {
     [{ id: known.id, query: 'deleted' }, 'QUERY_TAKEN'],
     [{ id: idFor('nothing'), query: 'known' }, 'QUERY_NOT_FOUND'],
     [{ query: '  ' }, 'QUERY_REQUIRED'],
+    [{ query: '\u200b\u00a0' }, 'QUERY_REQUIRED'],
     [{ type: 'perception' }, 'QUERY_REQUIRED'],
   ];
   for (const [row, expected] of rows) {
@@ -35,6 +37,17 @@ describe('query import', () => {
       assert.equal(outcomes[0]!.detail !== undefined, outcomes[0]!.action === 'failed');
     });
   }
+
+  test('texts that differ by white space are one query, which keeps the text it has unless a row with its id gives another', () => {
+    const stored = [aQuery({ text: 'best shoes' })];
+    const { outcomes } = plan([{ query: 'best\u00a0 shoes' }, { query: 'best\nshoes' }], stored);
+    assert.deepEqual(
+      outcomes.map(({ action }) => action),
+      ['unchanged', 'unchanged'],
+    );
+    const { changes } = plan([{ id: stored[0]!.id, query: 'best\nshoes' }], stored);
+    assert.equal(changes[0]!.query.text, 'best\nshoes');
+  });
 
   test('rows see the ones before them, and each that changes something is a change, in order', () => {
     const { changes, outcomes, newTags } = plan([

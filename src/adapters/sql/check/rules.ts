@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { fold, STORED_PARTS } from '../../../domain/mod.ts';
+import { fold, queryKey, STORED_PARTS } from '../../../domain/mod.ts';
 import { OUTDATED } from '../analyses.ts';
 import { LISTS } from '../counted-buckets.ts';
 
@@ -39,14 +39,23 @@ const tiesWithinProject = (table: string, [left, right]: readonly [string, strin
     join ${left} as a on a.id = tie.${left} join ${right} as b on b.id = tie.${right} where a.project <> b.project`,
 });
 
-/** What searches compare is the folded form of what is shown. */
-const folded = (table: string, column = 'name', id = 'uuid'): JudgedRule => ({
+/** A column that is made from another. */
+const derived = (
+  table: string,
+  [column, from, how]: readonly [column: string, from: string, how: string],
+  make: (text: string) => string,
+  id = 'uuid',
+): JudgedRule => ({
   table,
-  problem: `its folded_${column} is not its ${column}, folded`,
-  sql: `select id as key, ${id} as id, ${column} as plain, folded_${column} as folded from "${table}"`,
-  breaks: ({ plain, folded }) => fold(String(plain)) !== folded,
+  problem: `its ${column} is not its ${from}, ${how}`,
+  sql: `select id as key, ${id} as id, ${from} as plain, ${column} as made from "${table}"`,
+  breaks: ({ plain, made }) => make(String(plain)) !== made,
   atOnce: 2_000,
 });
+
+/** What searches compare is the folded form of what is shown. */
+const folded = (table: string, column = 'name', id = 'uuid'): JudgedRule =>
+  derived(table, [`folded_${column}`, column, 'folded'], fold, id);
 
 /** Kept columns are large. */
 const checksum = (table: string, id: string): JudgedRule => ({
@@ -254,6 +263,7 @@ const JUDGED: readonly JudgedRule[] = [
   checksum('checkpoint_names', "uuid || ' ' || dictionary || ' ' || chunk"),
   folded('project'),
   folded('query', 'text'),
+  derived('query', ['text_key', 'text', 'without further white space'], queryKey),
   folded('tag', 'name', 'id'),
   folded('tag_group'),
   folded('execution_tag'),

@@ -1,4 +1,4 @@
-import { AppError, counted, naturalText, type ProjectId, type ProviderName } from '../../../domain/mod.ts';
+import { AppError, counted, naturalText, type ProjectId, type ProviderName, queryKey } from '../../../domain/mod.ts';
 import type { App, Services } from '../../mod.ts';
 import { openInput } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -34,7 +34,8 @@ async function linesOf(file: string, surroundings: Surroundings): Promise<readon
       'invalid',
       `--queries: line ${wrong + 1} of ${file} is no question of up to ${LONGEST} characters`,
     );
-  const questions = [...new Set(lines.filter((line) => line !== ''))];
+  const keys = new Set(['']);
+  const questions = lines.filter((line) => !keys.has(queryKey(line)) && keys.add(queryKey(line)));
   if (questions.length === 0) throw new AppError('invalid', `--queries: ${file} has no question: it takes one a line`);
   return questions;
 }
