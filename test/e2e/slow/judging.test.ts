@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -68,11 +69,18 @@ async function openJudge({ fault, latency }: { readonly fault: (nth: number) => 
 /** A service on a project with so many answers that praise Acme, whose judge is asked at an address. */
 async function aJudgedService(folder: string, base: string, answers = ANSWERS) {
   const access = await aProject(folder);
+  // A model without a price is asked under a cap in answers alone.
+  const prices = join(folder, 'prices.json');
+  const price = { provider: 'openai-compatible', model: '*', inputPerMillion: 1, outputPerMillion: 1 };
+  await writeFile(
+    prices,
+    JSON.stringify([{ ...price, perThousandSearches: 0, searchUnit: 'search', asOf: '2026-11-01' }]),
+  );
   const program = {
     ...UNDER_TEST,
     env: { ...UNDER_TEST.env, SIGHTLINE_COMPATIBLE_BASE_URL: base, SIGHTLINE_COLLECT_ORGANISATIONS: 'acme-agency' },
   };
-  const begin = () => serve(folder, ['serve', '--allow-http', '--port', '0'], program);
+  const begin = () => serve(folder, ['serve', '--allow-http', '--port', '0', '--prices', prices], program);
   const service = await begin();
   assert.equal((await post(service.address, '/api/entities', access, { name: 'Acme' })).status, 201);
   const rows = Array.from({ length: answers }, (_, at) => ({
