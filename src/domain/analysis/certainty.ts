@@ -58,6 +58,19 @@ export function certaintyAt(
   return hasSign({ place, before, written, after, language }) ? 'yes' : 'perhaps';
 }
 
+/** So far back a word before a name is looked for. */
+const NEIGHBOUR = 40;
+const CAPITAL_BEFORE = /[\p{L}\p{N},'’)]\s+(\p{Lu}[\p{L}\p{M}'’]+)[ \u00a0]$/u;
+
+/**
+ * Whether a longer name may end where one begins: inside a sentence, a word that is only a name stands right before it
+ * (`Punjab and Maharashtra Co-operative Bank`).
+ */
+export function endsLongerName(text: string, start: number): boolean {
+  const [, neighbour] = CAPITAL_BEFORE.exec(text.slice(Math.max(0, start - NEIGHBOUR), start)) ?? [];
+  return neighbour !== undefined && ordinaryUse(neighbour).use === 'never';
+}
+
 /** What stands before things and not before names, as names of firms have no article: `the puma is a cat`. */
 const DETERMINERS: Readonly<Record<WordLanguage, string>> = {
   en: 'the a an this that these those its his her their our your my each every some any no another',

@@ -7,6 +7,8 @@ export interface FurtherForm {
   readonly text: string;
   /** Whether its letters count only as they are here, or in capitals (`APC` of A.P.C.); else each word needs its capital. */
   readonly isExact: boolean;
+  /** Whether it is a name without its article, which longer names end in: `Maharashtra Co-operative Bank`. */
+  readonly isBare?: boolean;
 }
 
 /** What firms are, at the end of their names, once or several times: `, Inc.`, ` GmbH & Co. KG`. */
@@ -45,7 +47,9 @@ export function furtherForms(name: string): readonly FurtherForm[] {
     ...called.flatMap((text) => [...withoutMark(text), ...genitives(text), ...bent(text), ...summed(text)].map(free)),
     ...called.flatMap(initialForms),
   ];
-  const byText = new Map(forms.filter(({ text }) => text !== name).map((form) => [form.text, form]));
+  const bare = new Set([name, registered ?? name].flatMap((each) => withoutArticle(each) ?? []));
+  const marked = forms.map((form) => (bare.has(form.text) ? { ...form, isBare: true } : form));
+  const byText = new Map(marked.filter(({ text }) => text !== name).map((form) => [form.text, form]));
   return [...byText.values()];
 }
 

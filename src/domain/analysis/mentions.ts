@@ -1,7 +1,7 @@
 import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
 import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
-import { certaintyAt, leadsPart } from './certainty.ts';
+import { certaintyAt, endsLongerName, leadsPart } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
 import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
 import { WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
@@ -71,7 +71,8 @@ export function compileMentions(
         const start = symbols.starts[first]! + lead;
         if (!isWritten(text.slice(start, end), form)) continue;
         const isSure = spelling !== undefined || (form.letters !== undefined && IN_CAPITALS.test(form.letters));
-        const certainty = isSure ? 'yes' : certaintyAt(surroundings, start, end, form);
+        const isTail = form.isBare && endsLongerName(text, start);
+        const certainty = isSure ? 'yes' : isTail ? 'perhaps' : certaintyAt(surroundings, start, end, form);
         if (certainty === 'no') continue;
         (certainty === 'yes' ? candidates : unsure).push({ entity, start, end });
         return;

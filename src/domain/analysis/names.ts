@@ -23,6 +23,8 @@ export interface NameForm {
   /** Whether the name begins with a capital. */
   readonly hasCapital: boolean;
   readonly ordinary: OrdinaryUse;
+  /** Whether a longer name may end in it. */
+  readonly isBare: boolean;
   /** How many letters of another word are written together with the name, before it. */
   readonly lead: number;
 }
@@ -35,6 +37,7 @@ interface Written {
   readonly isPlural?: boolean;
   readonly needsCapitals?: boolean;
   readonly isExact?: boolean;
+  readonly isBare?: boolean;
   readonly lead?: number;
 }
 
@@ -60,7 +63,10 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
   const weak = strong.filter(isFree).flatMap((of) => withoutAccents(of.text).map((text) => ({ ...of, text })));
   const further = furtherNames(entities).flatMap(({ counted }, entity) =>
     counted.map(
-      ({ text, isExact }): Written => ({ entity, text, isExact, needsCapitals: !isExact, ordinary: ordinaryUse(text) }),
+      ({ text, isExact, isBare = false }): Written => ({
+        ...{ entity, text, isExact, isBare, needsCapitals: !isExact },
+        ordinary: ordinaryUse(text),
+      }),
     ),
   );
   const bare = further.filter(({ isExact }) => !isExact);
@@ -68,17 +74,29 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
     plurals(of.text).map((text): Written => ({ ...of, text, isPlural: true })),
   );
   return [...strong, ...glued, ...weak, ...further, ...furtherPlural]
-    .map(({ entity, text, ordinary, isPlural = false, needsCapitals = false, isExact = false, lead = 0 }) => ({
-      entity,
-      symbols: symbolsOf(inUnits(text), intern).ids,
-      isPlural,
-      spelling: entities[entity]!.caseSensitive ? spellingOf(text) : undefined,
-      capitals: needsCapitals ? capitalsOf(text) : 0,
-      letters: isExact ? spellingOf(text) : undefined,
-      hasCapital: /^\p{Lu}/u.test(text),
-      ordinary,
-      lead,
-    }))
+    .map(
+      ({
+        entity,
+        text,
+        ordinary,
+        isPlural = false,
+        needsCapitals = false,
+        isExact = false,
+        isBare = false,
+        lead = 0,
+      }) => ({
+        entity,
+        symbols: symbolsOf(inUnits(text), intern).ids,
+        isPlural,
+        spelling: entities[entity]!.caseSensitive ? spellingOf(text) : undefined,
+        capitals: needsCapitals ? capitalsOf(text) : 0,
+        letters: isExact ? spellingOf(text) : undefined,
+        hasCapital: /^\p{Lu}/u.test(text),
+        ordinary,
+        isBare,
+        lead,
+      }),
+    )
     .filter(({ symbols }) => !symbols.includes(BREAK));
 }
 
