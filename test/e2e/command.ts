@@ -20,6 +20,13 @@ export const SOURCE: Program = {
   env: { ...process.env, NO_COLOR: '1' },
 };
 
+/** The command as a checkout has it, whose clock is as many milliseconds behind as a file says. */
+export function byClock(file: string): Program {
+  const loads = [import.meta.resolve('tsx'), import.meta.resolve('./slow/clock.ts')];
+  const before = [...loads.flatMap((load) => ['--import', load]), SOURCE.before.at(-1)!];
+  return { ...SOURCE, before, env: { ...SOURCE.env, TEST_CLOCK: file } };
+}
+
 /** A program that needs nothing around it. */
 export const executable = (file: string): Program => ({ file: resolve(file), before: [], env: {} });
 

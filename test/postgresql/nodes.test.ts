@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { aFolder, json, type Program, post, type Running, SOURCE, serve, UNDER_TEST } from '../e2e/command.ts';
+import { aFolder, byClock, json, type Program, post, type Running, serve, UNDER_TEST } from '../e2e/command.ts';
 import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
@@ -21,9 +21,7 @@ const aRow = (number: number) => ({
 async function behind(folder: string, milliseconds: number): Promise<Program> {
   const clock = join(folder, `clock ${milliseconds}`);
   await writeFile(clock, String(milliseconds));
-  const loads = [import.meta.resolve('tsx'), import.meta.resolve('../e2e/slow/clock.ts')];
-  const before = [...loads.flatMap((file) => ['--import', file]), SOURCE.before.at(-1)!];
-  return { ...SOURCE, before, env: { ...SOURCE.env, TEST_CLOCK: clock } };
+  return byClock(clock);
 }
 
 const SERVE = ['serve', '--allow-http', '--port', '0', '--report-threads', '1', '--rate-limit', '100000/1'];

@@ -144,7 +144,7 @@ export function createProjectData(journal: Journal) {
     executionTagNames: table<string, ExecutionTagId>(),
     links: table<JobExecutionId, readonly ExecutionLink[]>(),
     queries: table<QueryId, Query>(),
-    queryTexts: table<string, QueryId>(),
+    queryKeys: table<string, QueryId>(),
     runs: table<CachedJobId, Run>(),
     runKeys: table<string, CachedJobId>(),
     executions: table<JobExecutionId, WrittenExecution>(),

@@ -31,15 +31,15 @@ import { learnVideo } from './videos.ts';
 export function jobExecutionReader(access: Access): JobExecutionReader {
   return {
     async ingestState(project, keys) {
-      const { queries, queryTexts, tags, tagNames, runs, runKeys, executions } = contentOf(access(), project);
+      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions } = contentOf(access(), project);
       const runOf = ({ query, ...where }: IngestKeys['cachedJobs'][number]): Run | undefined => {
-        const queryId = queryTexts.get(query);
+        const queryId = queryKeys.get(query);
         return queryId === undefined ? undefined : lookUp(runKeys, runKey({ queryId, ...where }), runs);
       };
       const named = eachFound(keys.cachedJobs, runOf);
       const ids = [...named.flatMap((run) => [...run.executions.values()]), ...keys.executions];
       return {
-        queries: structuredClone(eachFound(keys.queries, (text) => lookUp(queryTexts, text, queries))),
+        queries: structuredClone(eachFound(keys.queries, (text) => lookUp(queryKeys, text, queries))),
         tags: structuredClone(eachFound(keys.tags, (name) => lookUp(tagNames, name, tags))),
         cachedJobs: structuredClone(named.map(({ job }) => job)),
         executions: eachFound(ids, (id) => executions.get(id)).map(({ execution }) => toStored(execution)),
@@ -108,14 +108,14 @@ function addTags(data: MemoryData, content: ProjectData, added: IngestChanges['t
   for (const { name, color } of added) addTag(data, content, { name, color, groupId: null });
 }
 
-function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: IngestChanges, now: Instant): void {
+function writeQueries({ queries, queryKeys, tagNames }: ProjectData, changes: IngestChanges, now: Instant): void {
   const change = (id: QueryId, changed: (query: Query) => Partial<Query>): void => {
     const query = known(queries, id, 'query');
     queries.set(id, touched({ ...query, ...changed(query) }, now));
   };
   for (const query of changes.queries) {
     insert(queries, query.id, { ...structuredClone(query), tagIds: [] }, 'query');
-    insert(queryTexts, queryKey(query.text), query.id, 'query');
+    insert(queryKeys, queryKey(query.text), query.id, 'query');
   }
   for (const { queryId, type } of changes.queryTypes) change(queryId, () => ({ type }));
   for (const { queryId, tag } of changes.queryTags) {

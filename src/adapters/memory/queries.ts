@@ -24,8 +24,8 @@ export function queryReader(access: Access): QueryReader {
       return structuredClone(contentOf(access(), project).queries.get(id));
     },
     async named(project, { ids, texts }) {
-      const { queries, queryTexts } = contentOf(access(), project);
-      const found = new Set([...ids, ...texts.map((text) => queryTexts.get(queryKey(text)) ?? '')]);
+      const { queries, queryKeys } = contentOf(access(), project);
+      const found = new Set([...ids, ...texts.map((text) => queryKeys.get(queryKey(text)) ?? '')]);
       return structuredClone([...found].map((id) => queries.get(id)).filter((query) => query !== undefined));
     },
     async page(project, filter, sort, page) {
@@ -62,13 +62,13 @@ function isShown(query: Query, { text = '', type, tagIds = [], isDeleted }: Quer
   );
 }
 
-function applyChange({ queries, queryTexts, tags }: ProjectData, { kind, query }: QueryChange): void {
+function applyChange({ queries, queryKeys, tags }: ProjectData, { kind, query }: QueryChange): void {
   for (const id of query.tagIds) known(tags, id, 'tag');
   if (kind === 'create') {
     insert(queries, query.id, structuredClone(query), 'query');
   } else {
-    queryTexts.delete(queryKey(known(queries, query.id, 'query').text));
+    queryKeys.delete(queryKey(known(queries, query.id, 'query').text));
     queries.set(query.id, structuredClone(query));
   }
-  insert(queryTexts, queryKey(query.text), query.id, 'query');
+  insert(queryKeys, queryKey(query.text), query.id, 'query');
 }

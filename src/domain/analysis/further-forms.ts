@@ -39,17 +39,16 @@ const FIRST_NAMES = new Set(
  */
 export function furtherForms(name: string): readonly FurtherForm[] {
   const registered = withoutLegalForm(name);
-  const called = [registered ?? name, ...(withoutArticle(registered ?? name) ?? [])];
-  const free = (text: string): FurtherForm => ({ text, isExact: false });
+  const whole = registered ?? name;
+  const called = [whole, ...withoutArticle(whole)];
+  const bare = new Set([...withoutArticle(whole), ...withoutArticle(name)]);
+  const free = (text: string): FurtherForm => ({ text, isExact: false, ...(bare.has(text) && { isBare: true }) });
   const forms = [
-    ...called.map(free),
-    ...(withoutArticle(name) ?? []).map(free),
+    ...[whole, ...bare].map(free),
     ...called.flatMap((text) => [...withoutMark(text), ...genitives(text), ...bent(text), ...summed(text)].map(free)),
     ...called.flatMap(initialForms),
   ];
-  const bare = new Set([name, registered ?? name].flatMap((each) => withoutArticle(each) ?? []));
-  const marked = forms.map((form) => (bare.has(form.text) ? { ...form, isBare: true } : form));
-  const byText = new Map(marked.filter(({ text }) => text !== name).map((form) => [form.text, form]));
+  const byText = new Map(forms.filter(({ text }) => text !== name).map((form) => [form.text, form]));
   return [...byText.values()];
 }
 
@@ -72,10 +71,10 @@ function withoutLegalForm(name: string): string | undefined {
 }
 
 /** Not where one ordinary word is left: `The Ordinary` isn't an ordinary person. */
-function withoutArticle(name: string): readonly string[] | undefined {
+function withoutArticle(name: string): readonly string[] {
   const text = name.replace(ARTICLE, '');
-  if (text === name || !saysEnough(text)) return undefined;
-  return /[\s-]/.test(text) || ordinaryUse(text).use === 'never' ? [text] : undefined;
+  if (text === name || !saysEnough(text)) return [];
+  return /[\s-]/.test(text) || ordinaryUse(text).use === 'never' ? [text] : [];
 }
 
 function withoutMark(name: string): readonly string[] {

@@ -71,8 +71,8 @@ export function compileMentions(
         const start = symbols.starts[first]! + lead;
         if (!isWritten(text.slice(start, end), form)) continue;
         const isSure = spelling !== undefined || (form.letters !== undefined && IN_CAPITALS.test(form.letters));
-        const isTail = form.isBare && endsLongerName(text, start);
-        const certainty = isSure ? 'yes' : isTail ? 'perhaps' : certaintyAt(surroundings, start, end, form);
+        const alone = isSure ? 'yes' : certaintyAt(surroundings, start, end, form);
+        const certainty = alone === 'yes' && form.isBare && endsLongerName(text, start) ? 'perhaps' : alone;
         if (certainty === 'no') continue;
         (certainty === 'yes' ? candidates : unsure).push({ entity, start, end });
         return;

@@ -74,29 +74,15 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
     plurals(of.text).map((text): Written => ({ ...of, text, isPlural: true })),
   );
   return [...strong, ...glued, ...weak, ...further, ...furtherPlural]
-    .map(
-      ({
-        entity,
-        text,
-        ordinary,
-        isPlural = false,
-        needsCapitals = false,
-        isExact = false,
-        isBare = false,
-        lead = 0,
-      }) => ({
-        entity,
-        symbols: symbolsOf(inUnits(text), intern).ids,
-        isPlural,
-        spelling: entities[entity]!.caseSensitive ? spellingOf(text) : undefined,
-        capitals: needsCapitals ? capitalsOf(text) : 0,
-        letters: isExact ? spellingOf(text) : undefined,
-        hasCapital: /^\p{Lu}/u.test(text),
-        ordinary,
-        isBare,
-        lead,
-      }),
-    )
+    .map(({ text, needsCapitals = false, isExact = false, ...form }) => ({
+      ...{ isPlural: false, isBare: false, lead: 0 },
+      ...form,
+      symbols: symbolsOf(inUnits(text), intern).ids,
+      spelling: entities[form.entity]!.caseSensitive ? spellingOf(text) : undefined,
+      capitals: needsCapitals ? capitalsOf(text) : 0,
+      letters: isExact ? spellingOf(text) : undefined,
+      hasCapital: /^\p{Lu}/u.test(text),
+    }))
     .filter(({ symbols }) => !symbols.includes(BREAK));
 }
 

@@ -32,8 +32,8 @@ export interface QueryImportPlan {
 
 /**
  * Plans an import of queries: rows in order, each seeing the ones before it; found by `id` when given, else by text,
- * whatever its white space. With both, the text replaces. Importing a deleted query restores it. A row that breaks a rule fails alone. `stored` are the
- * queries that the rows name by id or text, deleted ones too. (contract 4, E3 and E13)
+ * whatever its white space. With both, the text replaces. Importing a deleted query restores it. A row that breaks a rule
+ * fails alone. `stored` are the queries that the rows name by id or text, deleted ones too. (contract 4, E3 and E13)
  * @example
  * const rows = [{ query: 'best shoes', tags: ['Shoes'] }];
  * const plan = planQueryImport({ stored: [], tags: [] }, rows, { nextId: () => 'q', now: 0 });

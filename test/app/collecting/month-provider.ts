@@ -4,6 +4,7 @@ import {
   LostReplyError,
   MILLISECONDS_A_DAY,
   type OutgoingRequest,
+  type Price,
 } from '../../../src/domain/mod.ts';
 import { drawsOf } from '../../support/draws.ts';
 import { A_SAYING, anthropicTold, googleTold, openaiTold } from '../../support/provider-replies.ts';
@@ -15,6 +16,12 @@ export const SILENT = 'https://silent.example';
 export const DEADLINE = 300_000;
 export const NAMES = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 export type Name = (typeof NAMES)[number];
+
+/** Of the models of endpoints of one's own, in dollars. */
+export const OF_OWN_MODEL: Price = {
+  ...{ provider: 'openai-compatible', model: '*', inputPerMillion: 1, outputPerMillion: 1, perThousandSearches: 0 },
+  ...{ searchUnit: 'search', asOf: '2026-11-01' },
+};
 
 /** A stretch of time in which something is wrong. */
 export interface Span {

@@ -7,7 +7,6 @@ import {
   type IncomingReply,
   type Instant,
   type OrganisationId,
-  type Price,
   type ProjectId,
   type Store,
 } from '../../../src/domain/mod.ts';
@@ -16,6 +15,7 @@ import {
   type BadDays,
   NAMES,
   type Name,
+  OF_OWN_MODEL,
   providersOf,
   type Reply,
   type Seen,
@@ -30,10 +30,6 @@ export const AT_ONCE = 4;
 const LONGEST_STEP = 60_000;
 /** Services look for work this often, in milliseconds. */
 const TICK = 5_000;
-const OF_OWN_MODEL: Price = {
-  ...{ provider: 'openai-compatible', model: '*', inputPerMillion: 1, outputPerMillion: 1, perThousandSearches: 0 },
-  ...{ searchUnit: 'search', asOf: '2026-11-01' },
-};
 
 /** A request that is on its way. */
 interface Held {

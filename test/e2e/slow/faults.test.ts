@@ -4,19 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import {
-  aFolder,
-  after,
-  aProject,
-  canBeApart,
-  json,
-  type Program,
-  post,
-  type Running,
-  run,
-  SOURCE,
-  serve,
-} from '../command.ts';
+import { aFolder, after, aProject, byClock, canBeApart, json, post, type Running, run, serve } from '../command.ts';
 
 const IMPORT = '/api/v1/job-executions/import';
 const E1 = '/api/analytics/ads/advertisers';
@@ -173,18 +161,7 @@ describe('faults of the machine', () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
     const clock = join(folder.path, 'clock');
-    const behind: Program = {
-      ...SOURCE,
-      before: [
-        '--import',
-        import.meta.resolve('tsx'),
-        '--import',
-        import.meta.resolve('./clock.ts'),
-        SOURCE.before.at(-1)!,
-      ],
-      env: { ...SOURCE.env, TEST_CLOCK: clock },
-    };
-    await using service = await serve(folder.path, SERVE, behind);
+    await using service = await serve(folder.path, SERVE, byClock(clock));
     const changesSince = async (cursor?: unknown) => {
       const body = cursor === undefined ? {} : { cursor };
       const { json } = await post(service.address, '/api/result-analysis/list-cursor', access, body);

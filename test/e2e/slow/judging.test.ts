@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { OF_OWN_MODEL } from '../../app/collecting/month-provider.ts';
 import { aFolder, aProject, json, post, type Running, serve, UNDER_TEST } from '../command.ts';
 
 /** How often it is killed, and how long it lives, in milliseconds. */
@@ -71,11 +72,7 @@ async function aJudgedService(folder: string, base: string, answers = ANSWERS) {
   const access = await aProject(folder);
   // A model without a price is asked under a cap in answers alone.
   const prices = join(folder, 'prices.json');
-  const price = { provider: 'openai-compatible', model: '*', inputPerMillion: 1, outputPerMillion: 1 };
-  await writeFile(
-    prices,
-    JSON.stringify([{ ...price, perThousandSearches: 0, searchUnit: 'search', asOf: '2026-11-01' }]),
-  );
+  await writeFile(prices, JSON.stringify([OF_OWN_MODEL]));
   const program = {
     ...UNDER_TEST,
     env: { ...UNDER_TEST.env, SIGHTLINE_COMPATIBLE_BASE_URL: base, SIGHTLINE_COLLECT_ORGANISATIONS: 'acme-agency' },
