@@ -1,9 +1,5 @@
-import { fold } from '../text.ts';
-import { PAGES, PHRASES, type Phrases } from './phrases/mod.ts';
-
-/** Its full stops end no sentence. */
-const SITE =
-  /(?<![\p{L}\p{N}.-])(?:https?:\/\/\S{1,300}|[a-z\d-]{1,40}(?:\.[a-z\d-]{1,40}){0,3}\.(?:com|org|net|ai|io|dev|app|co|de)(?:\/\S{0,300})?)(?![\p{L}\p{N}])/gu;
+import { starts, startsLike } from './begins.ts';
+import { UNSPACED, WORDINGS, type Wording } from './wording.ts';
 
 /** What a clause is, as far as it is one that answers nothing; `beside` goes with any of the others. */
 export type ClauseKind = 'refusal' | 'error' | 'wall' | 'empty' | 'beside';
@@ -14,37 +10,47 @@ export interface ReadClause {
   readonly kind: ClauseKind | undefined;
 }
 
-/** The phrases of one language, ready to be compared. */
-export interface Compiled {
+/** How a text is divided, and what its clauses are. */
+export interface Reader {
   read(clauses: readonly string[]): readonly ReadClause[];
   clausesOf(text: string): readonly string[];
+}
+
+/** The phrases of one language, ready to be compared. */
+export interface Compiled extends Reader {
+  /** Whether it divides a text otherwise than {@link ANY} does; `words`: those of the text. */
+  divides(text: string, words: ReadonlySet<string>): boolean;
   /** Whether a clause speaks of what pages before an answer speak of. */
   isOfPages(clause: string): boolean;
 }
 
-/** By that many first letters phrases are looked up. */
-const LOOKED_UP_BY = 3;
+/**
+ * All languages together: a clause that may be one of those of any is a wall, for which a text is read language by language. Most
+ * clauses can be none, and most languages divide a text alike, so that most texts are read once.
+ */
+export const ANY: Reader = {
+  read: (clauses) => clauses.map((text) => ({ text, kind: mayBeKnown(text) ? 'wall' : undefined })),
+  clausesOf: divided,
+};
 
-/** By language. */
-export const COMPILED: readonly Compiled[] = Object.entries(PHRASES).map(([language, phrases]) =>
-  compiled(phrases, PAGES[language]!),
+const mayBeKnown = startsLike(
+  WORDINGS.flatMap(({ refusals, errors, walls, empties, beside, openers }) =>
+    [refusals, errors, walls, empties, beside, openers].flat(),
+  ),
 );
 
-function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
-  const alike = anyOf(Object.keys(phrases.alike));
-  const turns = anyOf(phrases.turns);
-  const changed = anyOf([...Object.keys(phrases.alike), ...phrases.turns]);
-  // Words put in their place may be alike others with the word beside it: "we are unable to".
-  const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
-  const same = (text: string) => once(once(text).replace(/ +/g, ' '));
-  const own = (list: readonly string[] = []) => list.map((phrase) => same(plain(phrase)).replace(/ +/g, ' ').trim());
-  const refusals = starts([...phrases.refusals, ...own(pages.refusals)]);
-  const errors = starts(phrases.errors);
-  const walls = starts(own(pages.walls));
-  const empties = starts(own(pages.empties));
-  const beside = starts([...phrases.offers, ...own(pages.beside)]);
-  const openers = Map.groupBy([...phrases.openers, ...own(pages.openers)], ([first = '']) => first);
-  const words = anyOf([...new Set(pages.words.split(' '))]);
+/** By language. */
+export const COMPILED: readonly Compiled[] = WORDINGS.map(compiled);
+
+function compiled(wording: Wording): Compiled {
+  const { turns, changed, changedFrom, same, words } = wording;
+  const hasSpaces = !UNSPACED.test([...changedFrom].join(''));
+  const refusals = starts(wording.refusals);
+  const errors = starts(wording.errors);
+  const walls = starts(wording.walls);
+  const empties = starts(wording.empties);
+  const beside = starts(wording.beside);
+  const openers = Map.groupBy(wording.openers, ([first = '']) => first);
 
   /** What a clause is once what may come before it is gone. */
   function kindOf(clause: string): ClauseKind | undefined {
@@ -63,11 +69,14 @@ function compiled(phrases: Phrases, pages: (typeof PAGES)[string]): Compiled {
   return {
     read: (clauses) => clauses.map((text) => ({ text, kind: kindOf(text) })),
     clausesOf(text) {
-      // A text in another language has none of the words, and is divided once for all of them.
       if (changed === undefined || text.search(changed) < 0) return divided(text);
       return clausesIn(turns ? same(text).replace(turns, '\n') : same(text));
     },
-    isOfPages: (clause) => {
+    divides(text, own) {
+      if (changed === undefined || (hasSpaces && own.isDisjointFrom(changedFrom))) return false;
+      return text.search(changed) >= 0;
+    },
+    isOfPages(clause) {
       if (words === undefined) return false;
       words.lastIndex = 0;
       return words.test(clause);
@@ -87,28 +96,6 @@ let last: { readonly text: string; readonly clauses: readonly string[] } = { tex
 function divided(text: string): readonly string[] {
   if (last.text !== text) last = { text, clauses: clausesIn(text) };
   return last.clauses;
-}
-
-/** Any of some words, the longest first: whole ones where the script has spaces. */
-function anyOf(words: readonly string[]): RegExp | undefined {
-  if (words.length === 0) return undefined;
-  const longestFirst = words
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => RegExp.escape(word))
-    .join('|');
-  return /[\p{Script=Han}\p{Script=Katakana}]/u.test(words.join(''))
-    ? new RegExp(longestFirst, 'gu')
-    : new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst})(?![\\p{L}\\p{N}'])`, 'gu');
-}
-
-/** Folded, without markup, with plain apostrophes. */
-export function plain(text: string): string {
-  return fold(text)
-    .replace(/<[^<>]{0,200}>/g, '\n')
-    .replace(/\\n/g, '\n')
-    .replace(/[’ʼ‘`´]/g, "'")
-    .replace(SITE, ' site ')
-    .replace(/[*_#>"“”„«»[\]]/g, ' ');
 }
 
 /** Without commas and such at the ends, and with one space at a time. */
@@ -145,36 +132,3 @@ function isListOf(clause: string, fits: (part: string) => boolean): boolean {
 }
 
 const COMMA = /, |，|、/u;
-
-/** Tells whether a text begins with one of some phrases, which are looked up by as many first letters as they have. */
-function starts(phrases: readonly string[]): (clause: string) => boolean {
-  const lettersOf = (phrase: string) => /^[^….]*/.exec(phrase)![0].slice(0, LOOKED_UP_BY);
-  const byStart = new Map(
-    Array.from(Map.groupBy(phrases, lettersOf), ([letters, alike]) => [letters, alike.map(comparedTo)] as const),
-  );
-  const lengths = [...new Set(Array.from(byStart.keys(), ({ length }) => length))].toSorted((a, b) => b - a);
-  return (clause) =>
-    lengths.some((length) => byStart.get(clause.slice(0, length))?.some((fits) => fits(clause)) === true);
-}
-
-/** Tells whether a clause begins with a phrase, whose `…` stand for any words; with a full stop it is the whole clause. */
-function comparedTo(phrase: string): (clause: string) => boolean {
-  if (phrase.endsWith('.') && !phrase.includes('…')) {
-    const whole = phrase.slice(0, -1);
-    return (clause) => clause === whole;
-  }
-  const [first = '', ...others] = phrase
-    .replace(/\s*\.$/, '')
-    .split('…')
-    .map((part) => part.trim());
-  return (clause) => {
-    if (!clause.startsWith(first)) return false;
-    let from = first.length;
-    for (const part of others) {
-      const at = clause.indexOf(part, from);
-      if (at < 0) return false;
-      from = at + part.length;
-    }
-    return true;
-  };
-}

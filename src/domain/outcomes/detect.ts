@@ -1,6 +1,7 @@
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
-import { COMPILED, type Compiled, plain, type ReadClause } from './clauses.ts';
+import { ANY, COMPILED, type Compiled, type ReadClause, type Reader } from './clauses.ts';
 import type { DetectedOutcome, Doubt, Outcome } from './outcome.ts';
+import { plain, wordsOf } from './wording.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
 export interface Detectable {
@@ -66,13 +67,13 @@ function judgedText(answer: string): DetectedOutcome {
     return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);
   }
   if (isErrorObject(trimmed)) return sure('error');
-  const head = headOf(trimmed);
   let whole: string | undefined;
+  const plainWhole = () => (whole ??= plain(trimmed.slice(0, LONGEST_READ)));
+  const answers = answersBy(headOf(trimmed) ?? plainWhole(), trimmed.length);
   let best: DetectedOutcome = sure('answered');
   for (const language of COMPILED) {
-    if (head !== undefined && beginsBy(head, BEGINNINGS[0]!, trimmed.length, language) === true) continue;
-    whole ??= plain(trimmed.slice(0, LONGEST_READ));
-    const found = judgedIn(whole, trimmed.length, language);
+    if (answers(language)) continue;
+    const found = judgedIn(plainWhole(), trimmed.length, language);
     if (found.outcome !== 'answered') return found;
     if (found.doubt !== null) best = found;
   }
@@ -95,11 +96,11 @@ const LONGEST_PIECE = 400;
 function headOf(text: string): string | undefined {
   if (text.length <= HEAD) return undefined;
   const head = plain(text.slice(0, HEAD));
-  return head.length >= BEGINNINGS[0]! + LONGEST_PIECE ? head : undefined;
+  return head.length >= BEGINNINGS[0] + LONGEST_PIECE ? head : undefined;
 }
 
 /** Enough of a text to see how it begins, in UTF-16 units: mostly the first stretch, at most the last. */
-const BEGINNINGS = [500, 1_500];
+const BEGINNINGS = [500, 1_500] as const;
 
 /**
  * Whether the first clauses show already that a text answers: it isn't as a whole something else, no wall or error is among the
@@ -114,15 +115,24 @@ function beginsAsAnswer(text: string, length: number, language: Compiled): boole
   return false;
 }
 
+/** Tells the same of each language by the first stretch, which is read once for all those that divide it alike. */
+function answersBy(text: string, length: number): (language: Compiled) => boolean {
+  const [first] = BEGINNINGS;
+  const start = text.slice(0, first);
+  const words = new Set(wordsOf(start));
+  const isPlain = beginsBy(text, first, length, ANY) === true;
+  return (language) => (isPlain && !language.divides(start, words)) || beginsBy(text, first, length, language) === true;
+}
+
 /** The same by what stands before an offset; undefined where that is too little to tell. */
-function beginsBy(text: string, beginning: number, length: number, language: Compiled): boolean | undefined {
+function beginsBy(text: string, beginning: number, length: number, language: Reader): boolean | undefined {
   const isCut = text.length > beginning;
   const texts = language.clausesOf(isCut ? text.slice(0, beginning) : text);
   let [said, hasOther, isFirstOther] = [0, false, false];
   // The last clause of a cut text may be half of one.
   for (const [at, { kind, text: clause }] of inTurn(isCut ? texts.slice(0, -1) : texts, language)) {
     if (kind === 'wall' || kind === 'error') return false;
-    if (kind !== undefined || wordsOf(clause) >= WORDS_OF_A_CLAUSE) said++;
+    if (kind !== undefined || isSaid(clause)) said++;
     hasOther ||= kind === undefined;
     isFirstOther ||= at === 0 && kind === undefined;
     if (hasOther && said >= FIRST && (isFirstOther || length > LONGEST_DOUBTED)) return true;
@@ -131,7 +141,7 @@ function beginsBy(text: string, beginning: number, length: number, language: Com
 }
 
 /** Clauses read one after the other, as they are asked for. */
-function* inTurn(texts: readonly string[], language: Compiled): Generator<readonly [number, ReadClause]> {
+function* inTurn(texts: readonly string[], language: Reader): Generator<readonly [number, ReadClause]> {
   for (const [at, text] of texts.entries()) yield [at, language.read([text])[0]!];
 }
 
@@ -157,15 +167,13 @@ function judgedIn(text: string, length: number, language: Compiled): DetectedOut
 /** Of a page: this much of what it says is of walls, or it is at least doubted; in hundredths of its letters. */
 const SURE_SHARE = 75;
 const DOUBTED_SHARE = 60;
-/** That many words make a clause rather than a button. */
-const WORDS_OF_A_CLAUSE = 4;
 /** A page before an answer says what it is within its first clauses that say something: that many. */
 const FIRST = 3;
 
 /** A page that begins as a wall or an error does, and speaks of little else. */
 function wallOf(clauses: readonly ReadClause[], language: Compiled): DetectedOutcome | undefined {
   // Buttons and names of pages say nothing either way.
-  const said = clauses.filter(({ text, kind }) => kind !== undefined || wordsOf(text) >= WORDS_OF_A_CLAUSE);
+  const said = clauses.filter(({ text, kind }) => kind !== undefined || isSaid(text));
   const begins = said.slice(0, FIRST).some(({ kind }) => kind === 'wall' || kind === 'error');
   if (!begins) return undefined;
   const lengthOf = (some: readonly ReadClause[]) => some.reduce((sum, { text }) => sum + text.length, 0);
@@ -178,7 +186,8 @@ function wallOf(clauses: readonly ReadClause[], language: Compiled): DetectedOut
   return share >= DOUBTED_SHARE ? doubted('wall', why) : undefined;
 }
 
-const wordsOf = (text: string): number => text.split(' ').length;
+/** Four words make a clause rather than a button. */
+const isSaid = (text: string): boolean => /^(?:[^ ]* ){3}/.test(text);
 
 const KINDS = { refusal: 'refusal', error: 'error', wall: 'wall', empty: 'placeholder' } as const;
 

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ANY, COMPILED } from '../../../src/domain/outcomes/clauses.ts';
+import { plain, WORDINGS } from '../../../src/domain/outcomes/wording.ts';
+
+const openers = WORDINGS.flatMap(({ openers }) => openers);
+const phrases = WORDINGS.flatMap(({ refusals, errors, walls, empties, beside }) =>
+  [refusals, errors, walls, empties, beside].flat(),
+).map((phrase) => phrase.replaceAll('…', ' some of these ').replace(/\.$/, ''));
+
+test('reads every clause that is a known one in any language as one that may be', () => {
+  const piece = fc.constantFrom(...openers, ...phrases, 'acme is good', 'ich', 'no', 'we', 'i am', '、', ', ', '. ');
+  const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => plain(pieces.join(' ')));
+  fc.assert(
+    fc.property(text, (text) => {
+      for (const language of COMPILED)
+        for (const { text: clause, kind } of language.read(language.clausesOf(text)))
+          assert.ok(kind === undefined || ANY.read([clause])[0]!.kind === 'wall', `${clause} is ${kind}`);
+    }),
+  );
+});
+
+test('divides a text as all languages together do wherever a language says so', () => {
+  const word = fc.constantFrom(
+    ...openers,
+    ...phrases.slice(0, 200),
+    'but',
+    'aber',
+    'please',
+    '但是',
+    'しかし',
+    'mas',
+    'x.',
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => plain(words.join(' ')));
+  fc.assert(
+    fc.property(text, (text) => {
+      const words = new Set(text.split(/[^\p{L}\p{N}']+/u));
+      for (const language of COMPILED)
+        if (!language.divides(text, words)) assert.deepEqual(language.clausesOf(text), ANY.clausesOf(text));
+    }),
+  );
+});
