@@ -19,7 +19,7 @@ import type {
 } from './answer-schema.ts';
 import type { AuditItemTable, AuditSampleTable } from './audit-schema.ts';
 import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
-import type { CollectionTable, RawPayloadTable } from './collection-schema.ts';
+import type { CollectionTable, DecisionTable, DoubtTable, RawPayloadTable } from './collection-schema.ts';
 import type {
   CollectAskTable,
   CollectorTable,
@@ -276,6 +276,8 @@ export interface Database {
   source: SourceTable;
   source_competitor: SourceCompetitorTable;
   collection: CollectionTable;
+  doubt: DoubtTable;
+  decision: DecisionTable;
   raw_payload: RawPayloadTable;
   audit_sample: AuditSampleTable;
   audit_item: AuditItemTable;

@@ -219,8 +219,9 @@ export const FINISH = {
       queryTypes: ofQueries(0, (code) => TYPE_CODES[code]!),
       queryTags: ofQueries(1, (code) => code),
       executionTags: facetCounts(Array.from(tags, (count, tag) => [executionTagIdOf(tag), count] as const)),
-      // All that is drawn was answered.
+      // All that is drawn was answered, without doubt.
       outcomes: totalResponses === 0 ? [] : [{ value: 'answered', count: asCount(totalResponses) }],
+      doubts: totalResponses === 0 ? [] : [{ value: false, count: asCount(totalResponses) }],
       hasSources: ofKinds('hasSources', ([, , sources]) => sources === 1),
       hasShopping: ofKinds('hasShopping', ([, , , shopping]) => shopping === 1),
       hasAds: ofKinds('hasAds', ([, , , , ads]) => ads === 1),

@@ -3,7 +3,9 @@ import {
   AppError,
   isHeldBy,
   isSameAnalysis,
+  isSameOutcome,
   type JudgeTask,
+  judgeAgain,
   judgeName,
   type ProjectId,
   type Renewal,
@@ -12,6 +14,7 @@ import {
   type StaleLimit,
   type StoreReader,
   type StoreTransactor,
+  underDecisions,
   type WorkReader,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
@@ -136,15 +139,22 @@ export function createAnalysisService(
       const { analyses, compared } = judging
         ? withVerdicts(answers, byRules, { ...judging, digest, locate: analyser.locate })
         : { analyses: byRules, compared: [] };
-      const renewed = answers.map(({ revision, analysis: stored }, index): RenewedAnalysis => {
-        const analysis = analyses[index]!;
-        return { revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis };
-      });
+      const own = answers.map((answer) => judgeAgain(answer, digest));
+      const textDigests = own.flatMap(({ doubt }) => doubt?.textDigest ?? []);
       const renewal = await store.transact(async (transactor) => {
         await requireLease(transactor.work, project, lease);
         // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
         if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
         await noteCompared(transactor, project, compared);
+        const decisions = await transactor.doubts.decisions(project, textDigests);
+        const renewed = answers.map((stored, index): RenewedAnalysis => {
+          const [analysis, known] = [analyses[index]!, underDecisions(own[index]!, decisions)];
+          return {
+            revision: stored.revision,
+            analysis: stored.analysis && isSameAnalysis(stored.analysis, analysis) ? null : analysis,
+            ...(!isSameOutcome(stored, known) && { known }),
+          };
+        });
         return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
       });
       return { taken: answers.length, ...renewal };

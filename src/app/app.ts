@@ -16,6 +16,7 @@ import type { AuditService } from './audit.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
 import type { AskedBy, Collection, CollectService } from './collecting/mod.ts';
+import type { DecisionService } from './decisions.ts';
 import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
 import type { ExecutionTagService } from './execution-tags.ts';
@@ -86,6 +87,7 @@ export interface Services {
   readonly records: RecordService;
   readonly analyses: AnalysisService;
   readonly responses: ResponseService;
+  readonly decisions: DecisionService;
   readonly batches: BatchService;
   readonly removals: RemovalService;
   readonly tags: TagService;

@@ -7,6 +7,7 @@ import { audited, createAuditService } from './audit.ts';
 import { createAuditSampleService } from './audit-samples.ts';
 import { createBatchService } from './batches.ts';
 import { collectionOf, createCollectService } from './collecting/mod.ts';
+import { createDecisionService } from './decisions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEntityService } from './entities.ts';
 import { createEntityGroupService } from './entity-groups.ts';
@@ -105,6 +106,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get responses() {
       return createResponseService(given, { ask: reporting.report, analyserOf, remember });
+    },
+    get decisions() {
+      return createDecisionService(given);
     },
     get auditSamples() {
       return createAuditSampleService(given, { ask: columns.report, responses: this.responses });

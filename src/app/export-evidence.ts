@@ -23,6 +23,20 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
         // It is nothing by itself.
         return lines.map(() => ({ action: 'unchanged' as const }));
       }),
+    /** One that is there already holds: a person has decided here. */
+    async decision(lines) {
+      const digests = lines.map(({ textDigest }) => textDigest);
+      const stored = await store.read(({ doubts }) => doubts.decisions(project, digests));
+      const known = new Set(stored.map(({ textDigest }) => textDigest));
+      const outcomes: Outcome[] = [];
+      for (const { textDigest, outcome } of lines) {
+        const isNew = !known.has(textDigest);
+        if (isNew) await services.decisions.decide(project, { textDigest, outcome });
+        known.add(textDigest);
+        outcomes.push({ action: isNew ? 'created' : 'unchanged' });
+      }
+      return outcomes;
+    },
     replaced: (lines) =>
       store.transact(async ({ batches, responses }) => {
         const outcomes: Outcome[] = [];

@@ -27,7 +27,7 @@ export async function* exportLines(
 ): AsyncGenerator<ExportLine> {
   let lines = 0;
   const definitions = [settingsOf, brandsOf, tagsOf, queriesOf];
-  const answers = [batchesOf, rowsOf, replacedOf, linksOf, videosOf, auditsOf];
+  const answers = [batchesOf, decisionsOf, rowsOf, replacedOf, linksOf, videosOf, auditsOf];
   const parts = [...definitions, ...answers, collectorsOf];
   for (const part of parts) {
     for await (const line of part(reader, project, options)) {
@@ -86,6 +86,10 @@ async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): A
 
 async function* batchesOf({ batches }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   for (const name of await batchNames(batches, project)) yield { kind: 'batch', name };
+}
+
+async function* decisionsOf({ doubts }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for (const decision of await doubts.decisions(project)) yield { kind: 'decision', ...decision };
 }
 
 /** In the order in which they were made. */

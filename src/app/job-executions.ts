@@ -38,7 +38,7 @@ export function createJobExecutionService(
   return {
     async import(project, rows, { dryRun, askedBy }) {
       const prepared = rows.map((row) => prepare(row, digest));
-      const keys = ingestKeys(rows);
+      const keys = ingestKeys(prepared);
       const planned = async () => {
         const now = clock();
         const { state, ...found } = await store.read(async (reader) => ({
@@ -99,7 +99,7 @@ const textOf = ({ row: { language, query }, content: { answer, given, sources } 
 });
 
 function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
-  const { content, leftOut } = contentOf(row);
+  const { content, leftOut } = contentOf(row, digest);
   return { row, content, leftOut, digest: digest(contentText(content)) };
 }
 

@@ -86,6 +86,8 @@ export interface WholeResponse {
   readonly executionTags: readonly { readonly id: string; readonly name: string }[];
   /** Why it has no verdicts of the judge that the project's settings name, for people; null = it has, or none is named. */
   readonly judgeProblem: string | null;
+  /** How many answers have the text that the rules doubt, it included; 0 where they don't. */
+  readonly alike: number;
 }
 
 /** What an answer says of one entity and of all that is merged into it, and where. */
@@ -253,13 +255,17 @@ export function createResponseService(
     },
 
     find: async (project, id) => {
-      const { stored, analyser, context, tags, judgeProblem } = await store.read(async (reader) => ({
-        stored: (await reader.responses.byIds(project, [id]))[0],
-        analyser: await analyserOf(reader, project),
-        context: await contextOf(reader, project, null),
-        tags: await reader.executionTags.all(project),
-        judgeProblem: await judgeProblemOf(reader, project, id),
-      }));
+      const { stored, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {
+        const stored = (await reader.responses.byIds(project, [id]))[0];
+        return {
+          stored,
+          alike: stored?.doubt ? await reader.doubts.answersOf(project, stored.doubt.textDigest) : 0,
+          analyser: await analyserOf(reader, project),
+          context: await contextOf(reader, project, null),
+          tags: await reader.executionTags.all(project),
+          judgeProblem: await judgeProblemOf(reader, project, id),
+        };
+      });
       if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
       const response = servedResponse(stored);
       const spans = mentionEvidence(response, spansOf(analyser, stored), context);
@@ -277,6 +283,7 @@ export function createResponseService(
         sources: sourceEvidence(response),
         executionTags: tags.filter((tag) => linked.has(tag.id)).map((tag) => ({ id: tag.id, name: tag.name })),
         judgeProblem,
+        alike,
       };
     },
   };

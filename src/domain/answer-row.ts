@@ -28,6 +28,8 @@ export interface JobExecutionRow extends CollectionDetails {
   readonly given?: readonly Aside[];
   /** null = to be detected. (contract 8) */
   readonly outcome: Outcome | null;
+  /** Why the text ends before its end: such an answer is an error; left out = it is whole. (contract 16, "Outcomes") */
+  readonly cut?: string;
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];
   readonly shopping: readonly ShoppingCard[];
@@ -49,6 +51,7 @@ export const ANSWER_FIELDS = {
   id: { type: 'code', default: null, by: 'editors', in: ['import', 'export', 'csv'] },
   queryType: { type: 'code', default: null, by: 'editors', in: ['import', 'csv'] },
   outcome: { type: 'code', default: null, by: 'editors', in: ['import', 'export', 'csv'] },
+  cut: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export'] },
   tags: { type: 'texts', default: [], by: 'editors', in: ['import', 'csv'] },
   executionNumber: { type: 'number', default: 1, by: 'editors', in: ['import', 'export', 'csv'] },
   batch: { type: 'code', default: null, by: 'editors', in: ['import', 'export', 'csv'] },

@@ -138,6 +138,7 @@ export {
   comparisonOf,
   DIMENSIONS,
   type Dimension,
+  doubtfulCount,
   ENTITY_REPORT_SORT_FIELDS,
   type EntityReport,
   type EntityReportRequest,

@@ -42,6 +42,8 @@ export interface ResponseFacts {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Whether the rules doubt it, and it is not decided; left out = they don't. */
+  readonly isDoubtful?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
   readonly time: Instant;
@@ -109,6 +111,8 @@ export interface AiResponse {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Whether the rules doubt it, and it is not decided; left out = they don't. */
+  readonly isDoubtful?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
   readonly time: Instant;

@@ -9,6 +9,7 @@ import {
   MOST_REPLACED,
   MOST_SEED,
   naturalText,
+  OUTCOMES,
   parseInstant,
   SLUG_LENGTH,
   TAG_KINDS,
@@ -28,7 +29,19 @@ import {
 import { BRAND, JobExecutionRowBody, toJobExecutionRow, toVideoRow, VideoRowBody } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
 import { optional } from './shapes.ts';
-import { AnyTime, BatchName, Color, Figure, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import {
+  AnyTime,
+  BatchName,
+  Color,
+  Figure,
+  KnownLanguage,
+  listOf,
+  name,
+  TextDigest,
+  text,
+  toId,
+  Uuid,
+} from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -107,6 +120,7 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
     }),
   ),
   lineOf('batch', z.strictObject({ name: BatchName }), (line) => line),
+  lineOf('decision', z.strictObject({ textDigest: TextDigest, outcome: z.enum(OUTCOMES) }), (line) => line),
   lineOf(
     'replaced',
     z.strictObject({ batch: BatchName, responses: listOf(Uuid, MOST_REPLACED) }),

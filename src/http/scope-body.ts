@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRANDED, OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
+import { BRANDED, DOUBT_CHOICES, OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
 import { declaredAs } from './declared.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
@@ -79,6 +79,14 @@ const SCOPE = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Also entities seen in a single response; changes nothing where rows are not entities.' }),
+  doubts: z
+    .enum(DOUBT_CHOICES)
+    .exactOptional()
+    .meta({
+      description:
+        'Answers that the rules doubt, as part of the text is a wall, a refusal or a placeholder, and that are not decided: include = as ' +
+        'all others (default), exclude = without them, only = them alone.',
+    }),
   branded: z
     .enum(BRANDED)
     .exactOptional()
@@ -91,8 +99,8 @@ const SCOPE = {
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 
-/** Those that the specification's own reports take. (contract 9, "Branded") */
-const { branded: _, brandedFor: __, ...UNBRANDED } = SCOPE;
+/** Those that the specification's own reports take. (contract 9, "Branded"; contract 16, "Filters") */
+const { doubts: _, branded: __, brandedFor: ___, ...SPECIFIED } = SCOPE;
 
 /** The names of the scope's filters. */
 export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
@@ -103,9 +111,9 @@ export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
 export const scopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
   withRule(z.strictObject({ ...SCOPE, ...added }), IN_ORDER);
 
-/** The same for E1 and E2, which the filter of brands named is none of. */
+/** The same for E1 and E2, which the specification closes. */
 export const specifiedScopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
-  withRule(z.strictObject({ ...UNBRANDED, ...added }), IN_ORDER);
+  withRule(z.strictObject({ ...SPECIFIED, ...added }), IN_ORDER);
 
 const IN_ORDER = {
   of: { startDate: SCOPE.startDate, endDate: SCOPE.endDate },

@@ -111,7 +111,7 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
   if (answered.status !== 200) return answered;
   const whole = normaliseScope(scope);
   if (shared === 'answer') {
-    const body = { ...(answered.body as object), batch: null, collector: null, judgeProblem: null };
+    const body = { ...(answered.body as object), batch: null, collector: null, judgeProblem: null, alike: 0 };
     return { ...answered, body };
   }
   if (shared !== 'facets') {
@@ -143,6 +143,7 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
       outcomes: kept('outcomes', whole.outcomes),
       queryTags: hasTags(whole.queryTags) ? [] : facets.queryTags,
       executionTags: hasTags(whole.executionTags) ? [] : facets.executionTags,
+      doubts: kept('doubts', whole.doubts === 'include' ? [] : [whole.doubts]),
       hasSources: presence('hasSources', whole.hasSources),
       hasShopping: presence('hasShopping', whole.hasShopping),
       hasAds: presence('hasAds', whole.hasAds),

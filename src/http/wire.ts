@@ -254,6 +254,17 @@ export const Outcomes = z
     description: 'What became of the questions in scope, counted with the filter of outcomes lifted.',
   });
 
+/** What every report of ours carries of doubts. (contract 16, "Outcomes") */
+export const Doubtful = OutcomeCount.meta({
+  description:
+    'Answers in scope whose outcome the rules doubt and that is not decided, counted with the filter of doubts lifted.',
+});
+
+/** What all answers of one doubted text have in common. (contract 16, "Outcomes") */
+export const TextDigest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be a textDigest of an answer: 64 hexadecimal digits');
+
 /** The path of one record. */
 export const IdParams = z.strictObject({ id: Uuid });
 

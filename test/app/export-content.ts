@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/mod.ts';
-import { neverCaptured, type ProjectId } from '../../src/domain/mod.ts';
+import { ANY_EVIDENCE, EVERYTHING, neverCaptured, OUTCOMES, type ProjectId } from '../../src/domain/mod.ts';
 import { aRow } from './support.ts';
 
 /** Fills a project with something of each kind. */
@@ -35,8 +35,16 @@ export async function fill(app: App, project: ProjectId): Promise<void> {
     }),
     aRow({ query: 'best laptop', executionNumber: 2, answer: 'Bolt.', batch: 'first' }),
     aRow({ query: 'old laptop', answer: 'Nothing.', outcome: 'refused' }),
+    aRow({ query: 'best laptop', executionNumber: 4, answer: "I can't help with that. Acme is good." }),
+    aRow({ query: 'best laptop', executionNumber: 5, answer: 'Acme is', cut: 'max_tokens' }),
   ];
   await app.jobExecutions.import(project, rows, real);
+  const evidence = { evidence: ANY_EVIDENCE, search: null, claim: null, sort: [], page: 1, pageSize: 9 };
+  const doubted = { scope: { ...EVERYTHING, outcomes: OUTCOMES, doubts: 'only' as const }, ...evidence };
+  for (const { response } of (await app.responses.list(project, doubted)).results) {
+    const { kind, textDigest } = response.doubt!;
+    await app.decisions.decide(project, { textDigest, outcome: kind === 'cut' ? 'answered' : 'refused' });
+  }
   const { id: old } = (await app.queries.list(project, { text: 'old' }, [], { page: 1, limit: 1 })).results[0]!;
   await app.queries.remove(project, old);
   await app.jobExecutions.import(

@@ -180,7 +180,7 @@ for (const { adapter, open, requests } of STORES) {
       }
     }
     // Both what is good and what is bad was among them, or the test says nothing.
-    const few = Math.min(5, requests / 200);
+    const few = Math.min(5, requests / 400);
     const rare = [200, 201, 204, 400, 404, 409].filter((status) => (seen.get(status) ?? 0) < few);
     assert.deepEqual(rare, []);
     const good = [...seen].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0);

@@ -169,6 +169,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/responses/list', { domain: 'a.example', search: 'acme' }],
   ['GET /api/v1/responses/{execution}'],
   ['GET /api/v1/responses/{execution}/raw'],
+  ['POST /api/v1/responses/decisions', { textDigest: 'd'.repeat(64), outcome: 'error' }],
+  [`DELETE /api/v1/responses/decisions/${'d'.repeat(64)}`],
   ['POST /api/tag-groups', { name: 'Markets', kind: 'query' }, ({ id }: { id: string }) => ({ tagGroup: id })],
   ['POST /api/tag-groups/list', {}],
   ['GET /api/tag-groups/{tagGroup}'],

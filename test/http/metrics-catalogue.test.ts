@@ -55,8 +55,9 @@ function numbersIn(schema: Schema, path = ''): readonly string[] {
 
 /** Numbers that say nothing of the answers, or the same again of another metric. */
 const isFigure = (field: string): boolean =>
-  !/^(page\.|series\[|results\[\]\.others\[|staleRecords$|seed$|items\[)|durationSeconds|figure$/.test(field) &&
-  !AS_DRAWN.test(field);
+  !/^(page\.|series\[|results\[\]\.others\[|staleRecords$|doubtful$|seed$|items\[)|durationSeconds|figure$/.test(
+    field,
+  ) && !AS_DRAWN.test(field);
 
 /** How many answers people were given, and the figure that they judge; and what became of questions. */
 const AS_DRAWN = /^(population|drawn|gone|judged|outcomes)\.|^visibility$/;

@@ -53,6 +53,8 @@ describe('A5, the answers behind a number', () => {
       time: '2026-11-18T12:00:00.000Z',
       outcome: 'answered',
       outcomeFrom: 'detected',
+      doubt: null,
+      textDigest: null,
       excerpt: { text: 'Bolt, 100% sure.', start: 0 },
       evidence: { mentions: [], ads: [], shopping: [], sources: [], videos: [] },
     });

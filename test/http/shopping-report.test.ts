@@ -25,6 +25,7 @@ describe('A3, shopping cards per merchant', () => {
       totalCards: 3,
       totalUnits: 2,
       outcomes: { answered: 3, refused: 0, empty: 0, error: 0 },
+      doubtful: 0,
       merchants: [
         { merchant: 'Barn', cardCount: 2, share: half, responseCount: 1, shoppingRate: third, avgPosition: 1.5 },
         { merchant: 'Mart', cardCount: 1, share: half, responseCount: 1, shoppingRate: third, avgPosition: 2 },

@@ -344,5 +344,5 @@ export function ingestChanges(given: Partial<IngestChanges> = {}): IngestChanges
 
 /** Asks for nothing but what is given. */
 export function ingestKeys(given: Partial<IngestKeys> = {}): IngestKeys {
-  return { queries: [], tags: [], cachedJobs: [], executions: [], ...given };
+  return { queries: [], tags: [], cachedJobs: [], executions: [], textDigests: [], ...given };
 }

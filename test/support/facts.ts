@@ -7,6 +7,7 @@ import {
   type Columns,
   createColumns,
   type Dimensions,
+  DOUBT_CHOICES,
   dropLinks,
   type EntityFacts,
   type EntityGroupFacts,
@@ -127,6 +128,7 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
     language: oneOf(LANGUAGES),
     model: oneOf(MODELS),
     outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
+    isDoubtful: oneOf([false, false, true]),
     collector: oneOf([null, null, 'script', 'vendor']),
     time,
     sources: someOf(PAGES, 3).chain((pages) =>
@@ -285,6 +287,7 @@ const filters = {
   execTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
   queryTypes: someOf([...QUERY_TYPES, 'untyped'] as const),
   outcomes: someOf(OUTCOMES),
+  doubts: oneOf(DOUBT_CHOICES),
   branded: oneOf(BRANDED),
 } satisfies Record<Filter, fc.Arbitrary<unknown>>;
 

@@ -5,6 +5,7 @@ import {
   breakdown,
   comparison,
   type Dimensions,
+  doubtfulCount,
   entityReport,
   facets,
   outcomeCounts,
@@ -49,7 +50,11 @@ export function referenceReport(known: Known, asked: Asked): unknown {
       };
     }
     default:
-      return { ...report, outcomes: outcomeCounts(responses, asked.request.scope) };
+      return {
+        ...report,
+        outcomes: outcomeCounts(responses, asked.request.scope),
+        doubtful: doubtfulCount(responses, asked.request.scope),
+      };
   }
 }
 

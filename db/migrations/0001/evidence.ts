@@ -38,6 +38,16 @@ export const EVIDENCE: readonly string[] = [
   `create table collection (
     ${ANSWER}, requested_model text, ${JSON_REQUIRED('searches')}, collector text, primary key (project, job_execution)
   ) ${TREE}`,
+  // What the rules doubt. `decision`: what a person said of all answers of a text.
+  `create table doubt (
+    ${ANSWER}, text_digest text not null, ${ONE_OF('kind', ['placeholder', 'wall', 'refusal', 'error', 'cut'])},
+    why text not null, primary key (project, job_execution)
+  ) ${TREE}`,
+  'create index doubt_by_text on doubt (project, text_digest)',
+  `create table decision (
+    ${OF_PROJECT}, text_digest text not null, ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])},
+    primary key (project, text_digest)
+  ) ${TREE}`,
   // As providers sent it, compressed (zstd), in a table of its own, as few read it. The time is that of the answer.
   `create table raw_payload (
     job_execution integer primary key references job_execution on delete cascade, project integer not null,

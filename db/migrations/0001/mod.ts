@@ -16,6 +16,7 @@ const OF_ANSWER = [
   'shopping_card',
   'source',
   'collection',
+  'doubt',
   'video_citation',
   'batch_row',
   'judge_task',

@@ -49,6 +49,17 @@ export const EVIDENCE: readonly Statement[] = [
     OF_ANSWER,
   ),
   ...byProject(
+    'doubt',
+    `${ANSWER}, text_digest ${REQUIRED}, ${ONE_OF('kind', ['placeholder', 'wall', 'refusal', 'error', 'cut'])},
+    why ${REQUIRED}, primary key (project, job_execution)`,
+    OF_ANSWER,
+  ),
+  'create index doubt_by_text on doubt (project, text_digest)',
+  `create table decision (
+    ${OF_PROJECT}, text_digest ${REQUIRED}, ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])},
+    primary key (project, text_digest)
+  )`,
+  ...byProject(
     'raw_payload',
     `${ANSWER}, time ${NUMBER}, payload bytea not null, primary key (project, job_execution)`,
     OF_ANSWER,

@@ -1,4 +1,11 @@
-import type { AnalysisReader, AnalysisTransactor, ProjectId, ResponseAnalysis, StaleAnswer } from '../../domain/mod.ts';
+import type {
+  AnalysisReader,
+  AnalysisTransactor,
+  JobExecution,
+  KnownOutcome,
+  ProjectId,
+  StaleAnswer,
+} from '../../domain/mod.ts';
 import {
   type Access,
   contentOf,
@@ -10,7 +17,7 @@ import {
   type WrittenExecution,
 } from './data.ts';
 import { nextUpdate } from './job-executions.ts';
-import { known } from './table.ts';
+import { known as knownIn } from './table.ts';
 
 export function analysisReader(access: Access): AnalysisReader {
   return {
@@ -45,16 +52,20 @@ export function analysisTransactor(access: Access): AnalysisTransactor {
     async renew(project, analyses, { now, analysedUnder }) {
       const content = contentToChange(access(), project);
       const { executions, writes } = content;
-      const stale = analyses.flatMap(({ revision, analysis }) => {
+      const stale = analyses.flatMap(({ revision, ...found }) => {
         const id = writes.get(revision);
         const written = id === undefined ? undefined : executions.get(id)!;
-        return written && written.analysedUnder < analysedUnder ? [{ written, analysis }] : [];
+        return written && written.analysedUnder < analysedUnder ? [{ written, ...found }] : [];
       });
       for (const { written } of stale) executions.set(written.execution.id, { ...written, analysedUnder });
-      const changed = stale.flatMap(({ written, analysis }) => (analysis ? [{ written, analysis }] : []));
+      const changed = stale.filter(({ analysis, known }) => analysis || known);
       if (changed.length > 0) {
         const stamp = { analysedUnder, updatedAt: nextUpdate(content, now) };
-        for (const { written, analysis } of changed) replace(content, written, analysis, stamp);
+        for (const { written, analysis, known } of changed) {
+          if (analysis) for (const { entityId } of analysis.mentions) knownIn(content.entities, entityId, 'entity');
+          const analysed = { ...written.execution, ...(analysis && { analysis }) };
+          rewrite(content, written, known ? withOutcome(analysed, known) : analysed, stamp);
+        }
       }
       return { renewed: stale.length, changed: changed.length };
     },
@@ -104,6 +115,8 @@ const toStaleAnswer = (
   structuredClone({
     id: execution.id,
     outcome: execution.outcome,
+    outcomeFrom: execution.outcomeFrom,
+    ...(execution.doubt && { doubt: execution.doubt }),
     revision,
     answer: execution.answer,
     ...(execution.given && { given: execution.given }),
@@ -113,18 +126,23 @@ const toStaleAnswer = (
     analysis: analysedUnder === OUTDATED ? null : execution.analysis,
   });
 
-/** Puts another result in the place of the one that is stored; its response is the last one written. */
-function replace(
+/** Puts something else in the place of what is stored; its response is the last one written. */
+export function rewrite(
   content: ProjectData,
   written: WrittenExecution,
-  analysis: ResponseAnalysis,
-  stamp: Pick<WrittenExecution, 'analysedUnder' | 'updatedAt'>,
+  changed: JobExecution,
+  stamp: Partial<Pick<WrittenExecution, 'analysedUnder' | 'updatedAt'>>,
 ): void {
-  const { entities, executions, writes } = content;
-  for (const { entityId } of analysis.mentions) known(entities, entityId, 'entity');
-  const execution = { ...written.execution, analysis: structuredClone(analysis) };
+  const { executions, writes } = content;
+  const execution = structuredClone(changed);
   const revision = count(content, 'responses');
   writes.delete(written.revision);
   writes.set(revision, execution.id);
   executions.set(execution.id, { ...written, ...stamp, execution, revision });
 }
+
+/** An execution with another outcome; the doubt about the one before goes. */
+export const withOutcome = ({ doubt: _, ...execution }: JobExecution, known: KnownOutcome): JobExecution => ({
+  ...execution,
+  ...known,
+});

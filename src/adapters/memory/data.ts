@@ -12,6 +12,7 @@ import type {
   CollectorId,
   CollectRun,
   CollectRunId,
+  Decision,
   Entity,
   EntityGroup,
   EntityGroupId,
@@ -154,6 +155,8 @@ export function createProjectData(journal: Journal) {
     batches: table<string, string>(),
     batchRows: table<JobExecutionId, readonly BatchRow[]>(),
     auditSamples: table<AuditSampleId, DrawnSample>(),
+    /** What was decided on texts, by their digest. */
+    decisions: table<string, Decision>(),
     /** Payloads of providers, JSON. */
     raws: table<JobExecutionId, string>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */

@@ -9,7 +9,7 @@ import type {
   QueryFacts,
   ResponseFacts,
 } from '../../domain/mod.ts';
-import { DEFAULT_PROJECT_SETTINGS, videoKeyText } from '../../domain/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS, isDoubtful, videoKeyText } from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
@@ -177,6 +177,7 @@ const toFacts = (
   language: job.language,
   model: execution.model,
   outcome: execution.outcome,
+  ...(isDoubtful(execution) && { isDoubtful: true }),
   ...(execution.collector !== undefined && { collector: execution.collector }),
   time: execution.time,
   sources: execution.sources.map(({ url }, at) => {

@@ -31,7 +31,7 @@ import { learnVideo } from './videos.ts';
 export function jobExecutionReader(access: Access): JobExecutionReader {
   return {
     async ingestState(project, keys) {
-      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions } = contentOf(access(), project);
+      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions, decisions } = contentOf(access(), project);
       const runOf = ({ query, ...where }: IngestKeys['cachedJobs'][number]): Run | undefined => {
         const queryId = queryKeys.get(query);
         return queryId === undefined ? undefined : lookUp(runKeys, runKey({ queryId, ...where }), runs);
@@ -43,6 +43,7 @@ export function jobExecutionReader(access: Access): JobExecutionReader {
         tags: structuredClone(eachFound(keys.tags, (name) => lookUp(tagNames, name, tags))),
         cachedJobs: structuredClone(named.map(({ job }) => job)),
         executions: eachFound(ids, (id) => executions.get(id)).map(({ execution }) => toStored(execution)),
+        decisions: structuredClone(eachFound(keys.textDigests, (digest) => decisions.get(digest))),
       };
     },
   };

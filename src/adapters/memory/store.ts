@@ -6,6 +6,7 @@ import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
 import { batchReader, batchTransactor } from './batches.ts';
 import { collectorReader, collectorTransactor } from './collectors.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
+import { doubtReader, doubtTransactor } from './doubts.ts';
 import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { factReader, factTransactor } from './facts.ts';
@@ -95,6 +96,7 @@ const readerOf = (access: Access): StoreReader => ({
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   analyses: analysisReader(access),
+  doubts: doubtReader(access),
   responses: responseReader(access),
   videos: videoReader(access),
   facts: factReader(access),
@@ -127,6 +129,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   analyses: analysisTransactor(access),
+  doubts: doubtTransactor(access),
   responses: responseReader(access),
   videos: videoTransactor(access),
   facts: factTransactor(access),

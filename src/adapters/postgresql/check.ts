@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
 import type { Finding, Instant } from '../../domain/mod.ts';
-import { columnFindings, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../sql/mod.ts';
+import { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../sql/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { textFindings } from './text-index.ts';
@@ -61,6 +61,7 @@ export async function* findingsIn(
   yield* textFindings(db);
   yield* columnFindings(db, loadColumns);
   yield* oldValues(db, now);
+  yield await doubtNotes(db);
 }
 
 /** Rules are about the schema of today. */

@@ -51,7 +51,8 @@ export const anAnswer = (read: Partial<ReadAnswer> & { readonly text: string }):
 /**
  * An answer that ends before its end counts as an error, with its text kept: the brands after the cut would count as not named.
  */
-export const cut = (reason: string) => ({ outcome: 'error', reason: `the answer was cut: ${reason}` }) as const;
+export const cut = (reason: string) =>
+  ({ outcome: 'error', reason: `the answer was cut: ${reason}`, isCut: true }) as const;
 export const refused = (reason: string) => ({ outcome: 'refused', reason }) as const;
 
 /** An undocumented end: whether the answer is whole isn't known, so that it does not count, and its text is kept. */

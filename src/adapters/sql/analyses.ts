@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnalysisReader, asidesIn, type StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
-import { recordOf, runOf, sourcesShown } from './evidence.ts';
+import { DOUBT, doubtIn, ofExecution, recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
 import { bytesOf, textOf } from './packed-answers.ts';
 import { unled } from './pages.ts';
@@ -115,16 +115,20 @@ async function answersOf(db: Db, project: number, keys: readonly number[]) {
     .innerJoin('result_analysis as record', recordOf)
     .innerJoin('query', 'query.id', 'job.query')
     .select(['record.judged_by as judgedBy', 'record.set_aside as setAside', 'query.text as query'])
-    .select(['execution.uuid as id', 'execution.outcome', 'execution.given_asides as given'])
+    .leftJoin('doubt', ofExecution('doubt'))
+    .select(DOUBT)
+    .select(['execution.outcome', 'execution.outcome_from as outcomeFrom'])
+    .select(['execution.uuid as id', 'execution.given_asides as given'])
     .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
     .where(unled<number>('execution.project'), '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   return new Map(
-    rows.map(({ key, answer, packed, given, ...row }) => [
+    rows.map(({ key, answer, packed, given, doubtKind, doubtWhy, textDigest, ...row }) => [
       key,
       {
         ...row,
+        ...doubtIn({ doubtKind, doubtWhy, textDigest }),
         ...(given !== null && { given: asidesIn(given) }),
         answer: textOf({ answer, packed }),
         sources: sourcesOf(key),

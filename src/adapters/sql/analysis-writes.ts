@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type AnalysisTransactor, asidesText, type ResponseAnalysis } from '../../domain/mod.ts';
+import { type AnalysisTransactor, asidesText, type KnownOutcome, type ResponseAnalysis } from '../../domain/mod.ts';
 import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
+import { setOutcomes, writtenAgain } from './doubts.ts';
 import { recordOf } from './evidence.ts';
 import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
 import { unled } from './pages.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
-import { move, nextUpdate, revisionsOf } from './revisions.ts';
+import { nextUpdate } from './revisions.ts';
 import { givenRows, keysOf, listed, projectToChange } from './rows.ts';
 import { ALL_STALE, countStale, moveTracked } from './stale-count.ts';
 
@@ -16,7 +17,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
     ...analysisReader(db),
     async renew(project, analyses, { now, analysedUnder }) {
       const key = await projectToChange(db, project);
-      const foundAt = new Map(analyses.map(({ revision, analysis }) => [revision, analysis]));
+      const foundAt = new Map(analyses.map((renewed) => [renewed.revision, renewed]));
       const stale = await db
         .selectFrom('job_execution as execution')
         .innerJoin('result_analysis as record', recordOf)
@@ -37,10 +38,10 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
         added: stale.map(() => analysedUnder),
       });
       const changed = stale.flatMap((row) => {
-        const analysis = foundAt.get(row.revision);
-        return analysis ? [{ key: row.key, analysis }] : [];
+        const { analysis, known } = foundAt.get(row.revision)!;
+        return analysis || known ? [{ key: row.key, analysis, known }] : [];
       });
-      if (changed.length > 0) await replace(db, key, changed, await nextUpdate(db, key, now));
+      if (changed.length > 0) await rewrite(db, key, changed, await nextUpdate(db, key, now));
       return { renewed: stale.length, changed: changed.length };
     },
     async touch(project, limit, now) {
@@ -96,13 +97,30 @@ interface Changed {
   readonly analysis: ResponseAnalysis;
 }
 
-/**
- * Puts other results in the place of those that are stored; their responses are the last ones written. Others get their
- * turn between the steps.
- */
-async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
+/** An execution with another analysis, another outcome, or both. */
+interface Rewritten {
+  readonly key: number;
+  readonly analysis: ResponseAnalysis | null;
+  readonly known: KnownOutcome | undefined;
+}
+
+/** Puts other results in the place of those that are stored; their responses are the last ones written. */
+async function rewrite(db: Db, project: number, changed: readonly Rewritten[], updatedAt: number): Promise<void> {
   const keys = changed.map(({ key }) => key);
   await dateAnew(db, project, keys, updatedAt);
+  await setOutcomes(
+    db,
+    project,
+    changed.flatMap(({ key, known }) => (known ? [{ key, known }] : [])),
+  );
+  const analysed = changed.flatMap(({ key, analysis }) => (analysis ? [{ key, analysis }] : []));
+  if (analysed.length > 0) await replaceAnalyses(db, project, analysed);
+  await writtenAgain(db, project, keys);
+}
+
+/** Others get their turn between the steps. */
+async function replaceAnalyses(db: Db, project: number, changed: readonly Changed[]): Promise<void> {
+  const keys = changed.map(({ key }) => key);
   for (const table of ['source_competitor', 'mention_claims', 'mention'] as const) {
     await partsOf(db, table, project, keys).execute();
   }
@@ -133,14 +151,6 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
       and source.job_execution = given.job_execution and source.item = given.item
   `.execute(db);
   await nextTurn();
-  const { responses } = await revisionsOf(db, project);
-  const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
-  await sql`
-    update job_execution set revision = given.revision
-    from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given
-    where ${unled('job_execution.project')} = ${project} and job_execution.id = given.id
-  `.execute(db);
-  await move(db, project, 'responses', changed.length);
 }
 
 /** Notes whose verdicts the analyses of some executions have, those of others than before only. */

@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely';
-import type { AdCardTable, CollectionTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
+import type { AdCardTable, CollectionTable, DoubtTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
 import {
   type AdCard,
   detailsOf,
   type JobExecution,
+  type KnownOutcome,
   type ResponseAnalysis,
   type ShoppingCard,
   type Source,
@@ -24,6 +25,7 @@ export const EVIDENCE = [
   'shopping_card',
   'video_citation',
   'collection',
+  'doubt',
   'raw_payload',
 ] as const;
 
@@ -74,6 +76,7 @@ export async function addEvidence(
   await insertAll(db, 'shopping_card', rowsOf(shoppingCardRows));
   await insertAll(db, 'video_citation', citations);
   await insertAll(db, 'collection', rowsOf(collectionRows));
+  await insertAll(db, 'doubt', rowsOf(doubtRows));
   // One that was linked by hand stays so.
   await sql`
     insert into execution_tag_link (project, execution_tag, job_execution, origin)
@@ -150,6 +153,10 @@ export function analysisColumns(analysis: SourceAnalysis | undefined) {
     matches: JSON.stringify(matches.map(({ text, context, position }) => ({ text, context, position }))),
   };
 }
+
+/** What the table of doubts keeps of an execution: one row, where there is a doubt. */
+export const doubtRows = ({ doubt }: KnownOutcome, place: Place): Insertable<DoubtTable>[] =>
+  doubt === undefined ? [] : [{ ...place, text_digest: doubt.textDigest, kind: doubt.kind, why: doubt.why }];
 
 /** One row, where there is anything to say. */
 function collectionRows(execution: JobExecution, place: Place): Insertable<CollectionTable>[] {

@@ -1,5 +1,5 @@
 import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
-import { type CollectionDetails, detailsOf, type Source } from '../../domain/mod.ts';
+import { type CollectionDetails, detailsOf, type Source, type TextDoubt } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { unled } from './pages.ts';
 import { listed } from './rows.ts';
@@ -74,6 +74,19 @@ export async function collectionsOf(
     ]),
   );
 }
+
+/** The columns of an execution's doubt, for {@link doubtIn}. */
+export const DOUBT = ['doubt.kind as doubtKind', 'doubt.why as doubtWhy', 'doubt.text_digest as textDigest'] as const;
+
+/** A doubt as its columns have it; nothing where there is none. */
+export const doubtIn = (columns: {
+  readonly doubtKind: TextDoubt['kind'] | null;
+  readonly doubtWhy: string | null;
+  readonly textDigest: string | null;
+}): { readonly doubt?: TextDoubt } =>
+  columns.doubtKind === null
+    ? {}
+    : { doubt: { kind: columns.doubtKind, why: columns.doubtWhy!, textDigest: columns.textDigest! } };
 
 export const adsShown = (db: Db, project: number, executions: readonly number[]) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
+import { decisionsOf } from './doubts.ts';
 import { runOf } from './evidence.ts';
 import { unled } from './pages.ts';
 import { queriesNamed } from './queries.ts';
@@ -22,6 +23,7 @@ export function jobExecutionReader(db: Db): JobExecutionReader {
           jobs.map(({ id }) => id),
           keys.executions,
         ),
+        decisions: await decisionsOf(db, key, keys.textDigests),
       };
     },
   };

@@ -1,5 +1,5 @@
 export type { AllRows } from './all-rows.ts';
-export { columnFindings, type LoadColumns, oldValues, ruleFindings } from './check/mod.ts';
+export { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings } from './check/mod.ts';
 export type { Db } from './db.ts';
 export {
   type AnswerTexts,

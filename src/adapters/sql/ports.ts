@@ -9,6 +9,7 @@ import { cachedJobReader } from './cached-jobs.ts';
 import { collectorTransactor } from './collector-writes.ts';
 import { collectorReader } from './collectors.ts';
 import type { Db } from './db.ts';
+import { doubtReader, doubtTransactor } from './doubts.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
@@ -56,6 +57,7 @@ export const readerOf = (db: Db): StoreReader => ({
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   analyses: analysisReader(db),
+  doubts: doubtReader(db),
   responses: responseReader(db),
   videos: videoReader(db),
   facts: factReader(db),
@@ -89,6 +91,7 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   analyses: analysisTransactor(db),
+  doubts: doubtTransactor(db),
   responses: responseReader(db),
   videos: videoTransactor(db),
   facts: factTransactor(db),

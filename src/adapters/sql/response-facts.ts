@@ -88,6 +88,7 @@ function toResponse({
   language,
   model,
   outcome,
+  doubtful,
   collector,
   time,
 }: WrittenExecution): Filling {
@@ -101,6 +102,7 @@ function toResponse({
     language,
     model,
     outcome,
+    ...(doubtful === 1 && { isDoubtful: true }),
     ...(collector !== null && { collector }),
     time,
     sources: [],

@@ -13,6 +13,8 @@ import {
   byExecution,
   cardsShown,
   collectionsOf,
+  DOUBT,
+  doubtIn,
   ofExecution,
   recordOf,
   runOf,
@@ -96,6 +98,8 @@ async function whole(
     .select(['record.judged_by as judgedBy', 'record.set_aside as setAside', 'execution.given_asides as given'])
     .leftJoin('batch_row', (join) => ofExecution('batch_row')(join).on('batch_row.is_created', '=', 1))
     .leftJoin('batch', 'batch.id', 'batch_row.batch')
+    .leftJoin('doubt', ofExecution('doubt'))
+    .select(DOUBT)
     .select('batch.name as batch')
     .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
     .execute();
@@ -104,12 +108,15 @@ async function whole(
     project,
     rows.map(({ key }) => key),
   );
-  return rows.map(({ key, answer, packed, judgedBy, setAside, given, ...response }) => {
-    const parts = partsOf(key);
-    const analysis = { ...parts.analysis, ...foundBeside({ judgedBy, setAside }) };
-    const brought = given === null ? {} : { given: asidesIn(given) };
-    return { ...response, answer: textOf({ answer, packed }), ...brought, ...parts, analysis };
-  });
+  return rows.map(
+    ({ key, answer, packed, judgedBy, setAside, given, doubtKind, doubtWhy, textDigest, ...response }) => {
+      const parts = partsOf(key);
+      const analysis = { ...parts.analysis, ...foundBeside({ judgedBy, setAside }) };
+      const brought = given === null ? {} : { given: asidesIn(given) };
+      const doubt = doubtIn({ doubtKind, doubtWhy, textDigest });
+      return { ...response, ...doubt, answer: textOf({ answer, packed }), ...brought, ...parts, analysis };
+    },
+  );
 }
 
 type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'> &

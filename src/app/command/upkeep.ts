@@ -76,8 +76,8 @@ function keysText({ keysToEnter, keyFile, keyProblem }: KeysToEnter): readonly s
 export const check = command({
   name: 'check',
   summary: 'verify the database: its pages, references and rules, and reports against rows',
-  details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes name values that
-came in before they were refused, such as the country UK; they are no damage. Changes nothing, and sees the database as it is at one
+  details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes are no
+damage: they name values that came in before they were refused, such as the country UK, and answers that may be none. Changes nothing, and sees the database as it is at one
 instant, also while the service runs. A database of another version is not checked (exit 2). Of one in
 PostgreSQL the pages are left to the server's own tools.`,
   flags: { db, json },

@@ -44,6 +44,8 @@ export interface ReadAnswer {
   readonly outcome: Outcome | null;
   /** Why the outcome is what it is, for people; null where nothing is to be said. */
   readonly reason: string | null;
+  /** Whether it ends before its end. */
+  readonly isCut?: boolean;
   /** Those that were only searched with `cited: false`, the others with their places in code points. */
   readonly sources: readonly Source[];
   readonly searches: readonly string[];

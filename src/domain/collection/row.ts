@@ -50,6 +50,7 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
     answer: text,
     ...(answer.given && text === answer.text && { given: answer.given }),
     outcome: answer.outcome,
+    ...(answer.isCut === true && { cut: answer.reason ?? 'the answer was cut' }),
     sources: sourcesWithin(answer.sources, [...text].length),
     ads: [],
     shopping: [],

@@ -65,9 +65,10 @@ function numberOf({ id, number }: ResponseFacts): number {
 }
 
 function combinationOf({ combinations }: Dictionaries, response: ResponseFacts): number {
-  const { country, language, model, outcome, collector = null, sources, shopping, ads } = response;
+  const { country, language, model, outcome, isDoubtful = false, collector = null, sources, shopping, ads } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
-  return codeOf(combinations, { country, language, model, outcome, collector, hasSources, hasShopping, hasAds });
+  const shown = { hasSources, hasShopping, hasAds };
+  return codeOf(combinations, { country, language, model, outcome, isDoubtful, collector, ...shown });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

@@ -51,12 +51,13 @@ export function compileScope(columns: Columns, scope: Scope): CompiledScope {
 
 /** The combinations that pass a scope; undefined = all. */
 export function passingCombinations({ combinations }: Dictionaries, scope: Scope): BitSet | undefined {
-  const { countries, languages, models, outcomes } = scope;
+  const { countries, languages, models, outcomes, doubts } = scope;
   const tests = [
     ...memberTests(countries, ({ country }) => country),
     ...languageTests(combinations, languages),
     ...memberTests(models, ({ model }) => model),
     ...outcomeTests(combinations, outcomes),
+    ...doubtTests(combinations, doubts),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)
       .filter((flag) => scope[flag] !== null)
       .map((flag) => (combination: Combination) => combination[flag] === scope[flag]),
@@ -73,6 +74,14 @@ export function passingCombinations({ combinations }: Dictionaries, scope: Scope
 function outcomeTests({ values }: Dictionaries['combinations'], outcomes: Scope['outcomes']) {
   const isOther = values.some((combination) => combination !== null && !outcomes.includes(combination.outcome));
   return isOther ? memberTests(outcomes, ({ outcome }) => outcome) : [];
+}
+
+/** No test where no response is doubtful and all of them may pass. */
+function doubtTests({ values }: Dictionaries['combinations'], doubts: Scope['doubts']) {
+  if (doubts === 'include') return [];
+  const isAny = values.some((combination) => combination?.isDoubtful === true);
+  if (!isAny && doubts === 'exclude') return [];
+  return [({ isDoubtful }: Combination) => isDoubtful === (doubts === 'only')];
 }
 
 /** No test where nothing is selected. (contract 2, "Filters") */

@@ -9,6 +9,8 @@ export interface Combination {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Whether the rules doubt it, and it is not decided. */
+  readonly isDoubtful: boolean;
   /** Who brought it; null = it does not say. */
   readonly collector: string | null;
   readonly hasSources: boolean;
@@ -75,8 +77,8 @@ const COMBINATIONS: Naming<Combination | null> = {
   // Codes hold no space, so only the model and the collector, at the end, may hold anything but NUL.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, outcome, collector, hasSources, hasShopping, hasAds } = combination;
-    const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
+    const { country, language, model, outcome, isDoubtful, collector, hasSources, hasShopping, hasAds } = combination;
+    const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds) + 32 * Number(isDoubtful);
     const end = collector === null ? model : `${model}\0${collector}`;
     return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${end}`;
   },
@@ -87,7 +89,8 @@ const COMBINATIONS: Naming<Combination | null> = {
     const [model = '', collector = null] = end.split('\0', 2);
     const has = (flag: number) => (Number(flags) & flag) !== 0;
     const shown = { hasSources: has(1), hasShopping: has(2), hasAds: has(4) };
-    return { country, language, model, outcome: OUTCOMES[Number(flags) >>> 3]!, collector, ...shown };
+    const outcome = OUTCOMES[(Number(flags) >>> 3) & 3]!;
+    return { country, language, model, outcome, isDoubtful: has(32), collector, ...shown };
   },
 };
 

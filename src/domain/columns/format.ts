@@ -17,6 +17,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   language: 'en',
   model: 'model',
   outcome: 'refused',
+  isDoubtful: true,
   collector: 'collector',
   time: 90_000_001,
   sources: [

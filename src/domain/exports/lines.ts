@@ -4,6 +4,7 @@ import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
 import type { NameIn } from '../fields.ts';
 import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from '../ids.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
+import type { Decision } from '../outcomes/mod.ts';
 import type { ProjectSettings, SETTINGS_FIELDS } from '../project-settings.ts';
 import type { PROJECT_FIELDS, ProjectFields } from '../projects.ts';
 import type { QUERY_FIELDS, QueryFields } from '../query.ts';
@@ -91,6 +92,11 @@ export interface BatchLine {
   readonly name: string;
 }
 
+/** A decision on a text that the rules doubt, before the answers that have it. */
+export interface DecisionLine extends Decision {
+  readonly kind: 'decision';
+}
+
 /** An AI response, as an import takes it. */
 export interface RowLine {
   readonly kind: 'row';
@@ -149,6 +155,7 @@ export type ExportLine =
   | ExecutionTagLine
   | QueryLine
   | BatchLine
+  | DecisionLine
   | RowLine
   | ReplacedLine
   | LinksLine

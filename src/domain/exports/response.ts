@@ -1,5 +1,6 @@
 import { parseVideoUrl } from '../analysis/mod.ts';
 import { detailsOf, type JobExecutionRow } from '../imports/mod.ts';
+import { undecided } from '../outcomes/mod.ts';
 import type { StoredResponse } from '../responses/mod.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
 
@@ -16,10 +17,12 @@ import { type VideoKey, videoKeyText } from '../video.ts';
  */
 export function exportedRow(response: StoredResponse): JobExecutionRow {
   const { id, query, country, language, model, executionNumber, answer, sources, ads, shopping } = response;
+  const own = response.outcomeFrom === 'decided' && response.doubt ? undecided(response.doubt) : response;
   return {
     ...{ id, query, queryType: null, tags: [], country, language, model, runAt: response.time, executionNumber },
     ...(response.given && { given: response.given }),
-    ...{ answer, outcome: response.outcomeFrom === 'given' ? response.outcome : null },
+    ...{ answer, outcome: own.outcomeFrom === 'given' ? own.outcome : null },
+    ...(own.doubt?.kind === 'cut' && { cut: own.doubt.why }),
     ...{ sources, ads, shopping, videos: listedVideos(response), batch: response.batch },
     ...detailsOf(response),
   };

@@ -1,5 +1,6 @@
 import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';
+import type { Decision } from '../outcomes/mod.ts';
 import type { Query, QueryType } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import type { Instant } from '../time.ts';
@@ -10,6 +11,8 @@ export interface IngestState {
   readonly tags: readonly Tag[];
   readonly cachedJobs: readonly CachedJob[];
   readonly executions: readonly StoredExecution[];
+  /** What was decided on texts that the rules doubt. */
+  readonly decisions: readonly Decision[];
 }
 
 /** Where a stored execution stands, and the digest of what it holds. */
@@ -36,6 +39,8 @@ export interface IngestKeys {
   }[];
   /** Executions that rows name by id; those of the cached jobs come anyway. */
   readonly executions: readonly JobExecutionId[];
+  /** Of texts that the rules doubt. */
+  readonly textDigests: readonly string[];
 }
 
 /** What an import writes, in the order in which it can be written. */

@@ -1,27 +1,31 @@
 import { asidesText } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
-import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
+import { judgeOutcome, type KnownOutcome, textDoubt } from '../outcomes/mod.ts';
 import { citedVideos } from './cited-videos.ts';
 import type { JobExecutionRow } from './rows.ts';
+
+type Digest = (text: string) => string;
 
 /**
  * What a row says its response showed: each source address once, with the first title given for it, and each cited
  * video once, whether listed or among the sources; its outcome as given, or as detected. Citations that can't be in the answer and
  * videos on no known platform are left out, and `leftOut` names them. (contract 5, "Ingest"; contract 16, "Degrading")
+ * @param digest of a text that is doubted
  * @example
  * const sources = [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A song' }];
  * const row = { answer: 'Acme.', outcome: null, sources, ads: [], shopping: [], videos: [] };
- * const { content } = contentOf(row);
+ * const { content } = contentOf(row, (text) => text);
  * assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
  */
 export function contentOf(
   row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos' | 'leftOut'> &
-    Partial<Pick<JobExecutionRow, 'query' | 'given'>> &
+    Partial<Pick<JobExecutionRow, 'query' | 'given' | 'cut'>> &
     CollectionDetails,
+  digest: Digest,
 ): { readonly content: ResponseContent; readonly leftOut: readonly string[] } {
   const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
   const isReplaced = holdsNul([answer, sources, ads, shopping, videos, detailsOf(row)]);
-  const { content, leftOut: others } = cleanContentOf(isReplaced ? withoutNul(row) : row);
+  const { content, leftOut: others } = cleanContentOf(isReplaced ? withoutNul(row) : row, digest);
   return { content, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
 }
 
@@ -43,7 +47,7 @@ function withoutNul(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
-function cleanContentOf(row: Parameters<typeof contentOf>[0]): ReturnType<typeof contentOf> {
+function cleanContentOf(row: Parameters<typeof contentOf>[0], digest: Digest): ReturnType<typeof contentOf> {
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
   const { sources, misplaced } = withinAnswer(answer, row.sources);
@@ -54,7 +58,7 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0]): ReturnType<typeof
   const given = row.given === undefined || row.given.length === 0 ? {} : { given: row.given };
   const own = { answer, ...given, query: row.query, ads, shopping, videos: row.videos };
   return {
-    content: { ...shown, ...given, ...detailsOf(row), ...outcomeOf(row.outcome, own) },
+    content: { ...shown, ...given, ...detailsOf(row), ...outcomeOf(row, own, digest) },
     leftOut: [...misplaced, ...others],
   };
 }
@@ -81,10 +85,16 @@ function withinAnswer(answer: string, given: readonly Source[]) {
   return { sources, misplaced };
 }
 
-function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {
-  return given === null
-    ? { outcome: detectOutcome(shown), outcomeFrom: 'detected' }
-    : { outcome: given, outcomeFrom: 'given' };
+/** An answer that was cut is an error, whatever else its row says, as the brands after the cut would count as not named. */
+function outcomeOf(
+  { outcome: given, cut }: Pick<JobExecutionRow, 'outcome' | 'cut'>,
+  shown: Parameters<typeof judgeOutcome>[0],
+  digest: Digest,
+): KnownOutcome {
+  if (given !== null && cut === undefined) return { outcome: given, outcomeFrom: 'given' };
+  const { outcome, doubt, answer } = judgeOutcome(shown);
+  if (cut === undefined) return { outcome, outcomeFrom: 'detected', ...textDoubt(doubt, answer, digest) };
+  return { outcome: 'error', outcomeFrom: 'given', ...textDoubt({ kind: 'cut', why: cut }, answer, digest) };
 }
 
 /**
@@ -128,7 +138,7 @@ export const IN_DIGEST: {
   readonly shopping: Digested<ShoppingCard>;
   readonly video: Digested<CitedVideo>;
 } = {
-  // An outcome counts where it was given: one that was detected follows from the rest, by rules that change.
+  // An outcome counts where it was given: one that was detected follows from the rest, by rules that change, as do doubts but of a cut.
   content: {
     answer: true,
     given: true,
@@ -138,6 +148,7 @@ export const IN_DIGEST: {
     videos: true,
     outcome: true,
     outcomeFrom: true,
+    doubt: true,
     requestedModel: true,
     searches: true,
     collector: true,
@@ -158,7 +169,7 @@ export const IN_DIGEST: {
  * assert.equal(contentText(content), '["Acme.",[],[],[],[]]');
  */
 export function contentText(content: ResponseContent): string {
-  const { answer, sources, ads, shopping, videos, outcome, outcomeFrom } = content;
+  const { answer, sources, ads, shopping, videos, outcome, outcomeFrom, doubt } = content;
   const details = detailsOf(content);
   return JSON.stringify([
     answer,
@@ -177,6 +188,7 @@ export function contentText(content: ResponseContent): string {
     videos.map(({ platform, videoId, title }) => [platform, videoId, title]),
     ...(content.given ? [{ asides: asidesText(content.given) }] : []),
     ...(outcomeFrom === 'given' ? [outcome] : []),
+    ...(doubt?.kind === 'cut' ? [{ cut: doubt.why }] : []),
     ...(Object.keys(details).length > 0 ? [[details.requestedModel, details.searches, details.collector]] : []),
   ]);
 }

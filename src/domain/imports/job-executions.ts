@@ -1,5 +1,6 @@
 import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
+import { underDecisions } from '../outcomes/mod.ts';
 import type { Query } from '../query.ts';
 import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
 import { fold, queryKey } from '../text.ts';
@@ -32,10 +33,11 @@ export interface JobExecutionImportPlan {
  * The natural keys that rows name: what the plan's {@link IngestState} must hold, as far as it exists.
  * @example
  * const row = { id: null, query: 'best shoes', tags: ['Shoes'], country: 'US', language: 'en', runAt: 0 };
- * const { queries, tags } = ingestKeys([row, row]);
+ * const { queries, tags } = ingestKeys([{ row, content: {} }, { row, content: {} }]);
  * assert.deepEqual([queries, tags], [['best shoes'], ['shoes']]);
  */
-export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags'>)[]): IngestKeys {
+export function ingestKeys(prepared: readonly KeyedRow[]): IngestKeys {
+  const rows = prepared.map(({ row }) => row);
   return {
     queries: [...new Set(rows.map(({ query }) => queryKey(query)))],
     tags: [...new Set(rows.flatMap(({ tags }) => tags.map(fold)))],
@@ -43,7 +45,14 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
       ({ query, country, language, runAt }) => ({ query: queryKey(query), country, language, runAt }),
     ),
     executions: [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))],
+    textDigests: [...new Set(prepared.flatMap(({ content }) => content.doubt?.textDigest ?? []))],
   };
+}
+
+/** What of a prepared row names what is stored. */
+interface KeyedRow {
+  readonly row: Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags'>;
+  readonly content: Pick<ResponseContent, 'doubt'>;
 }
 
 /**
@@ -53,7 +62,7 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
  * for that: it is kept with what is written, and where a stored one has none yet. Rows for a deleted
  * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
  * @example
- * const stored = { queries: [], tags: [], cachedJobs: [], executions: [] };
+ * const stored = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
  * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
  * const content = { ...shown, outcome: 'answered' as const, outcomeFrom: 'detected' as const };
  * const now = Date.UTC(2026, 0, 1);
@@ -84,7 +93,8 @@ export function planJobExecutionImport(
     const { model, executionNumber, runAt: time } = row;
     const id = stored?.id ?? row.id ?? nextId();
     const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
-    draft.put({ ...identity, ...content, batch: draft.batchOf(id, row), time, rowIndex: index }, row);
+    const known = underDecisions(content, state.decisions);
+    draft.put({ ...identity, ...known, batch: draft.batchOf(id, row), time, rowIndex: index }, row);
     return { index, action: stored ? 'updated' : 'created', id, ...left };
   });
   return { changes: draft.changes(), outcomes };

@@ -1,6 +1,7 @@
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
 import { ANY, COMPILED, type Compiled, type ReadClause, type Reader } from './clauses.ts';
-import type { DetectedOutcome, Doubt, Outcome } from './outcome.ts';
+import { alikeText, undecided } from './decisions.ts';
+import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
 import { plain, wordsOf } from './wording.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
@@ -35,13 +36,17 @@ const LONGEST_DOUBTED = 1_200;
 export const detectOutcome = (shown: Detectable): Outcome => judgeOutcome(shown).outcome;
 
 /**
- * The outcome as {@link detectOutcome} has it, with what isn't sure about it.
+ * The outcome as {@link detectOutcome} has it, with what isn't sure about it, and the text that it was told from.
  * @example
  * const shown = { ads: [], shopping: [], videos: [] };
  * assert.equal(judgeOutcome({ ...shown, answer: "I can't help with that. Acme is good." }).doubt?.kind, 'refusal');
  */
-export function judgeOutcome(shown: Detectable): DetectedOutcome {
+export function judgeOutcome(shown: Detectable): DetectedOutcome & { readonly answer: string } {
   const answer = answerOf(shown.answer, asidesOf(shown));
+  return { ...judged(answer, shown), answer };
+}
+
+function judged(answer: string, shown: Detectable): DetectedOutcome {
   const ownCards = [shown.ads, shown.shopping, shown.videos].some(({ length }) => length > 0);
   if (!SAYS_SOMETHING.test(answer)) {
     // A carousel has buttons around it; a placeholder is none, whatever stands beside it.
@@ -201,3 +206,31 @@ function doubtOf(clauses: readonly ReadClause[], telling: readonly ReadClause[])
   const [one, rest] = [first, other].map(({ text }) => text.slice(0, 80));
   return doubted(kind, `"${one}" answers nothing, but "${rest}" may`);
 }
+
+/**
+ * A stored outcome by the rules of now. One that was given stays, as does that of a text that says nothing, which goes by its cards.
+ * @param digest of the text that is doubted
+ * @example
+ * const stored = { answer: 'Acme.', outcome: 'error' as const, outcomeFrom: 'detected' as const };
+ * assert.equal(judgeAgain(stored, (text) => text).outcome, 'answered');
+ */
+export function judgeAgain(
+  stored: KnownOutcome & Pick<Detectable, 'answer' | 'given' | 'query'>,
+  digest: (text: string) => string,
+): KnownOutcome {
+  const { outcome, outcomeFrom, doubt } = stored;
+  if (doubt?.kind === 'cut') return undecided(doubt);
+  const known = outcomeFrom === 'decided' && doubt ? undecided(doubt) : { outcome, outcomeFrom };
+  if (known.outcomeFrom === 'given') return known;
+  const { answer, ...found } = judgeOutcome({ ...stored, ads: [], shopping: [], videos: [] });
+  if (!SAYS_SOMETHING.test(answer)) return { outcome: known.outcome, outcomeFrom: 'detected' };
+  return { outcome: found.outcome, outcomeFrom: 'detected', ...textDoubt(found.doubt, answer, digest) };
+}
+
+/** A doubt about a text, to be kept with its answer; nothing where there is none. */
+export const textDoubt = (
+  doubt: Doubt | null,
+  answer: string,
+  digest: (text: string) => string,
+): Pick<KnownOutcome, 'doubt'> =>
+  doubt === null ? {} : { doubt: { ...doubt, textDigest: digest(alikeText(answer)) } };

@@ -1,2 +1,3 @@
+export * from './decisions.ts';
 export * from './detect.ts';
 export * from './outcome.ts';

@@ -1,13 +1,12 @@
 import type { AnalysedText } from '../analysis/mod.ts';
 import type { JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
-import type { Outcome } from '../outcomes/mod.ts';
+import type { KnownOutcome } from '../outcomes/mod.ts';
 import type { Instant } from '../time.ts';
 
 /** An answer whose analysis is stale: made before what analyses look for was changed. */
-export interface StaleAnswer extends AnalysedText {
+export interface StaleAnswer extends AnalysedText, KnownOutcome {
   readonly id: JobExecutionId;
-  readonly outcome: Outcome;
   /** The responses revision at which it was last written: its name, until it is written again. */
   readonly revision: number;
   /** What is stored; null when that shows something else since a brand it mentions was removed. */
@@ -26,6 +25,8 @@ export interface RenewedAnalysis {
   readonly revision: number;
   /** What was found; null when that is what is stored. */
   readonly analysis: ResponseAnalysis | null;
+  /** What became of the question by the rules of now and the decisions; left out = what is stored. */
+  readonly known?: KnownOutcome;
 }
 
 /** How many analyses were brought up to date, and in how many of them the result is another one. */

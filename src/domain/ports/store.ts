@@ -4,6 +4,7 @@ import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
 import type { BatchReader, BatchTransactor } from './batches.ts';
 import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
+import type { DoubtReader, DoubtTransactor } from './doubts.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader, FactTransactor } from './facts.ts';
@@ -52,6 +53,7 @@ export interface StoreReader {
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;
   readonly analyses: AnalysisReader;
+  readonly doubts: DoubtReader;
   readonly responses: ResponseReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
@@ -82,6 +84,7 @@ export interface StoreTransactor extends StoreReader {
   readonly jobExecutions: JobExecutionTransactor;
   readonly batches: BatchTransactor;
   readonly analyses: AnalysisTransactor;
+  readonly doubts: DoubtTransactor;
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;
   readonly collectors: CollectorTransactor;

@@ -5,7 +5,7 @@ import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
 import { facetsOf } from './facets/mod.ts';
-import { type OutcomeCounts, outcomeCountsOf } from './outcome-counts/mod.ts';
+import { doubtfulCountOf, type OutcomeCounts, outcomeCountsOf } from './outcome-counts/mod.ts';
 import { queryReportOf } from './queries/mod.ts';
 import { responseIdsOf, responsePageOf } from './response-list/mod.ts';
 import { shoppingReportOf } from './shopping/mod.ts';
@@ -20,16 +20,16 @@ import { videoCitationsOf } from './video-citations/mod.ts';
 export interface ColumnReports {
   readonly adShare: typeof adShareOf;
   readonly videoCitations: typeof videoCitationsOf;
-  readonly entities: WithOutcomes<typeof entityReportOf>;
-  readonly sources: WithOutcomes<typeof sourceReportOf>;
-  readonly shopping: WithOutcomes<typeof shoppingReportOf>;
-  readonly timeSeries: WithOutcomes<typeof timeSeriesOf>;
-  readonly severalSeries: WithOutcomes<typeof severalSeriesOf>;
-  readonly breakdown: WithOutcomes<typeof breakdownOf>;
+  readonly entities: WithStanding<typeof entityReportOf>;
+  readonly sources: WithStanding<typeof sourceReportOf>;
+  readonly shopping: WithStanding<typeof shoppingReportOf>;
+  readonly timeSeries: WithStanding<typeof timeSeriesOf>;
+  readonly severalSeries: WithStanding<typeof severalSeriesOf>;
+  readonly breakdown: WithStanding<typeof breakdownOf>;
   readonly comparison: (
     ...asked: Parameters<typeof comparisonOf>
   ) => ReturnType<typeof comparisonOf> & { readonly outcomes: Sides<OutcomeCounts> };
-  readonly queries: WithOutcomes<typeof queryReportOf>;
+  readonly queries: WithStanding<typeof queryReportOf>;
   readonly facets: typeof facetsOf;
   readonly outcomes: typeof outcomeCountsOf;
   readonly responsePage: typeof responsePageOf;
@@ -41,30 +41,38 @@ interface Sides<Own> {
   readonly against: Own;
 }
 
-/** A report that also says what became of the questions of its scope, with the filter of outcomes lifted. (contract 8) */
-type WithOutcomes<Make extends (columns: Columns, request: never) => object> = (
+/** What every report of ours says beside its figures. */
+interface Standing {
+  /** What became of the questions of its scope, with the filter of outcomes lifted. (contract 8) */
+  readonly outcomes: OutcomeCounts;
+  /** Answers of its scope that the rules doubt, with that filter lifted. (contract 16, "Outcomes") */
+  readonly doubtful: number;
+}
+
+type WithStanding<Make extends (columns: Columns, request: never) => object> = (
   columns: Columns,
   request: Parameters<Make>[1],
-) => ReturnType<Make> & { readonly outcomes: OutcomeCounts };
+) => ReturnType<Make> & Standing;
 
-function withOutcomes<Request extends { readonly scope: Scope }, Report extends object>(
+function withStanding<Request extends { readonly scope: Scope }, Report extends object>(
   make: (columns: Columns, request: Request) => Report,
-): (columns: Columns, request: Request) => Report & { readonly outcomes: OutcomeCounts } {
+): (columns: Columns, request: Request) => Report & Standing {
   return (columns, request) => ({
     ...make(columns, request),
     outcomes: outcomeCountsOf(columns, request.scope),
+    doubtful: doubtfulCountOf(columns, request.scope),
   });
 }
 
 const REPORTS: ColumnReports = {
   adShare: adShareOf,
   videoCitations: videoCitationsOf,
-  entities: withOutcomes(entityReportOf),
-  sources: withOutcomes(sourceReportOf),
-  shopping: withOutcomes(shoppingReportOf),
-  timeSeries: withOutcomes(timeSeriesOf),
-  severalSeries: withOutcomes(severalSeriesOf),
-  breakdown: withOutcomes(breakdownOf),
+  entities: withStanding(entityReportOf),
+  sources: withStanding(sourceReportOf),
+  shopping: withStanding(shoppingReportOf),
+  timeSeries: withStanding(timeSeriesOf),
+  severalSeries: withStanding(severalSeriesOf),
+  breakdown: withStanding(breakdownOf),
   comparison: (columns, request) => ({
     ...comparisonOf(columns, request),
     outcomes: {
@@ -72,7 +80,7 @@ const REPORTS: ColumnReports = {
       against: outcomeCountsOf(columns, request.against),
     },
   }),
-  queries: withOutcomes(queryReportOf),
+  queries: withStanding(queryReportOf),
   facets: facetsOf,
   outcomes: outcomeCountsOf,
   responsePage: responsePageOf,

@@ -15,6 +15,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     (scope.languages.length === 0 || includeLanguage(scope.languages, response.language)) &&
     isAmong(response.model, scope.models) &&
     isAmong(response.outcome, scope.outcomes) &&
+    (scope.doubts === 'include' || (response.isDoubtful ?? false) === (scope.doubts === 'only')) &&
     isAmong(response.query.id, scope.queryIds) &&
     isPresent(response.sources.length > 0, scope.hasSources) &&
     isPresent(response.shopping.length > 0, scope.hasShopping) &&

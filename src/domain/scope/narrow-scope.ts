@@ -37,6 +37,7 @@ export function narrowScope(given: ScopeInput, asked: ScopeInput): Narrowed {
     datesWithin(given, asked),
     ...PRESENCES.map((name) => presenceWithin(name, given, asked)),
     ...TAGS.map((names) => tagsWithin(names, given, asked)),
+    doubtsWithin(given, asked),
     brandedWithin(given, asked),
     othersWithin(given, asked),
   ];
@@ -108,10 +109,15 @@ function brandedWithin({ branded = 'include', brandedFor = [] }: ScopeInput, ask
   return isNarrower ? { scope: {} } : { wider: ['brandedFor'] };
 }
 
+function doubtsWithin({ doubts: own = 'include' }: ScopeInput, { doubts: wanted = 'include' }: ScopeInput): Narrowed {
+  if (own === 'include') return { scope: {} };
+  return wanted === 'include' || wanted === own ? { scope: { doubts: own } } : { wider: ['doubts'] };
+}
+
 /** Filters that are not known here hold as they are given. */
 function othersWithin(given: ScopeInput, asked: ScopeInput): Narrowed {
   const tags = TAGS.flatMap((names) => Object.values(names));
-  const known = [...Object.keys(LISTS), ...PRESENCES, ...tags, 'branded', 'brandedFor', ...SHOWN];
+  const known = [...Object.keys(LISTS), ...PRESENCES, ...tags, 'doubts', 'branded', 'brandedFor', ...SHOWN];
   const others = Object.entries(given).filter(([name]) => ![...known, 'startDate', 'endDate'].includes(name));
   const values = asked as Readonly<Record<string, unknown>>;
   const wider = others.filter(

@@ -3,7 +3,7 @@ import type { TagId } from '../ids.ts';
 import { normaliseCountry, normaliseLanguage } from '../locale.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
 import { type Day, parseDay } from '../time.ts';
-import type { Branded, GroupBy, Scope, TagMode } from './scope.ts';
+import type { Branded, DoubtChoice, GroupBy, Scope, TagMode } from './scope.ts';
 
 /** Whether responses must have something; true and false are legacy for the positive and the negative value. */
 export type PresenceInput<Positive extends string, Negative extends string> =
@@ -37,6 +37,8 @@ export interface ScopeInput {
   readonly timezone?: string;
   /** Answered alone where it is empty or left out. */
   readonly outcomes?: readonly Outcome[];
+  /** Left out: `include`. */
+  readonly doubts?: DoubtChoice;
   /** Left out: `include`. */
   readonly branded?: Branded;
   /** Changes nothing where `branded` is `include`. */
@@ -81,6 +83,7 @@ export function normaliseScope(input: ScopeInput): Scope {
     },
     queryTypes: distinct(input.queryTypes, (type) => type),
     outcomes: outcomesOf(input.outcomes),
+    doubts: input.doubts ?? 'include',
     branded: input.branded ?? 'include',
     brandedFor: (input.branded ?? 'include') === 'include' ? [] : distinctIds(input.brandedFor),
     groupBy: input.groupBy ?? (input.groupByEntityGroup ? 'group' : 'none'),

@@ -8,6 +8,10 @@ export type TagMode = 'and' | 'or';
 /** What the rows of an entity report are. (spec, shared scope) */
 export type GroupBy = 'none' | 'division' | 'group';
 
+export const DOUBT_CHOICES = ['include', 'exclude', 'only'] as const;
+/** What becomes of answers that the rules doubt and that are not decided. (contract 16, "Outcomes") */
+export type DoubtChoice = (typeof DOUBT_CHOICES)[number];
+
 export const BRANDED = ['include', 'exclude', 'only'] as const;
 /** What becomes of answers to queries that name a brand: they count as all others, not at all, or alone. (contract 9, "Branded") */
 export type Branded = (typeof BRANDED)[number];
@@ -40,6 +44,7 @@ export interface Scope {
   readonly queryTypes: readonly (QueryType | 'untyped')[];
   /** What became of the question: never empty, all four = whatever became of it. (contract 8) */
   readonly outcomes: readonly Outcome[];
+  readonly doubts: DoubtChoice;
   readonly branded: Branded;
   /** Which brands make a query branded; empty = those that are no competitors. Where `branded` is `include` there are none. */
   readonly brandedFor: readonly EntityId[];

@@ -13,7 +13,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Doubtful, Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -66,6 +66,7 @@ const EntityReportBody = z
   .strictObject({
     totalResponses: metric('entities.totalResponses', Count),
     outcomes: Outcomes,
+    doubtful: Doubtful,
     staleRecords: StaleRecords,
     judging: z
       .strictObject({
@@ -111,6 +112,7 @@ export const entityReport = route({
     return ok({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,
+      doubtful: report.doubtful,
       staleRecords: report.staleRecords,
       judging: report.judging && toAgreement(report.judging),
       results: report.results.map(toEntityRow),

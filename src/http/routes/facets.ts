@@ -29,6 +29,9 @@ const Facets = z
     queryTags: Tags,
     executionTags: Tags,
     outcomes: z.array(z.strictObject({ value: z.enum(OUTCOMES), count })),
+    doubts: z.array(z.strictObject({ value: z.enum(['only', 'exclude']), count })).meta({
+      description: 'What doubts: only and doubts: exclude would find.',
+    }),
     hasSources: presence('sources', 'no_sources'),
     hasShopping: presence('shopping', 'no_shopping'),
     hasAds: presence('ads', 'no_ads'),
@@ -72,7 +75,7 @@ export const readFacets = route({
   isBodyOptional: true,
   responses: { 200: Facets },
   async handle({ app, project, body, waiting }) {
-    const { queryTags, executionTags, hasSources, hasShopping, hasAds, firstDay, lastDay, ...facets } =
+    const { queryTags, executionTags, doubts, hasSources, hasShopping, hasAds, firstDay, lastDay, ...facets } =
       await app.reports.facets(project, normaliseScope(body), waiting);
     return ok({
       countries: [...facets.countries],
@@ -82,6 +85,7 @@ export const readFacets = route({
       queryTags: withTextIds(queryTags),
       executionTags: withTextIds(executionTags),
       outcomes: [...facets.outcomes],
+      doubts: worded(doubts, 'only', 'exclude'),
       hasSources: worded(hasSources, 'sources', 'no_sources'),
       hasShopping: worded(hasShopping, 'shopping', 'no_shopping'),
       hasAds: worded(hasAds, 'ads', 'no_ads'),

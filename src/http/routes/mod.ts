@@ -19,6 +19,7 @@ import {
 } from './collectors.ts';
 import { compare } from './compare.ts';
 import { DASHBOARD } from './dashboard.ts';
+import { decideOutcome, forgetDecision } from './decisions.ts';
 import { DOCS } from './docs.ts';
 import {
   changeEntity,
@@ -151,6 +152,8 @@ const OPERATIONS: readonly Route[] = [
   listResponses,
   readResponse,
   readResponseRaw,
+  decideOutcome,
+  forgetDecision,
   deleteResponses,
   deleteResponse,
   listTags,

@@ -6,7 +6,18 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, Outcomes, Percent, StaleRecords, Time, toId, Uuid } from '../wire.ts';
+import {
+  Doubtful,
+  Figure,
+  FigureWeights,
+  MeanPosition,
+  Outcomes,
+  Percent,
+  StaleRecords,
+  Time,
+  toId,
+  Uuid,
+} from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -39,6 +50,7 @@ const QueryReportBody = z
   .strictObject({
     totalResponses: metric('queries.totalResponses', Count),
     outcomes: Outcomes,
+    doubtful: Doubtful,
     staleRecords: StaleRecords,
     results: z.array(QueryRow),
     page: PageEnvelope,

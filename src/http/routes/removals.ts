@@ -99,6 +99,7 @@ function isFiltered(scope: Scope): boolean {
   const { countries, languages, models, queryIds, queryTypes, outcomes } = scope;
   return (
     outcomes.length < OUTCOMES.length ||
+    scope.doubts !== 'include' ||
     scope.branded !== 'include' ||
     [startDay, endDay, hasSources, hasShopping, hasAds].some((value) => value !== null) ||
     [countries, languages, models, queryIds, queryTypes].some(({ length }) => length > 0) ||

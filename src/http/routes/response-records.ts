@@ -6,6 +6,7 @@ import {
   CLAIM_RULES,
   CLAIM_SIDES,
   type ClaimEvidence,
+  DOUBT_KINDS,
   excerptOf,
   type MentionEvidence,
   OUTCOME_ORIGINS,
@@ -20,7 +21,7 @@ import {
   type VideoKey,
   videoUrl,
 } from '../../domain/mod.ts';
-import { JudgedBy, RULES, SourceUrl, Time, Uuid } from '../wire.ts';
+import { JudgedBy, RULES, SourceUrl, TextDigest, Time, Uuid } from '../wire.ts';
 
 const Offset = z.int().min(0).meta({ description: 'In the answer, in UTF-16 units.' });
 
@@ -113,7 +114,20 @@ const IDENTITY = {
   executionNumber: z.int().min(1),
   time: Time,
   outcome: z.enum(OUTCOMES).meta({ description: 'What became of the question.' }),
-  outcomeFrom: z.enum(OUTCOME_ORIGINS).meta({ description: 'Whether it came with the answer or was detected.' }),
+  outcomeFrom: z
+    .enum(OUTCOME_ORIGINS)
+    .meta({ description: 'Whether it came with the answer, was detected, or was decided by a person.' }),
+  doubt: z
+    .strictObject({ kind: z.enum(DOUBT_KINDS), why: z.string() })
+    .nullable()
+    .meta({
+      description:
+        'Why the rules are not sure of the outcome: the text is partly a placeholder, a wall, a refusal or an error, or it was cut. ' +
+        'null = they are. It stays where outcomeFrom is decided.',
+    }),
+  textDigest: TextDigest.nullable().meta({
+    description: 'Of the text, where the rules doubt it: what decideOutcome takes, for all answers of this text alike.',
+  }),
 };
 
 /** An answer as the list shows it. */
@@ -146,6 +160,10 @@ export const WholeResponseBody = z
     requestedModel: z.string().nullable().meta({ description: 'What was asked for; null = the row did not say.' }),
     searches: z.array(z.string()).meta({ description: 'What the assistant searched for.' }),
     collector: z.string().nullable().meta({ description: 'Who brought the answer.' }),
+    alike: z.int().min(0).meta({
+      description:
+        'Answers of the project with the same doubted text, it included; 0 without doubt, and behind a share link.',
+    }),
     answer: z.string().meta({ description: 'Without what is set aside; offsets count in it, in UTF-16 units.' }),
     setAside: z
       .array(
@@ -227,6 +245,8 @@ const toIdentity = (response: StoredResponse) => ({
   time: toIso(response.time),
   outcome: response.outcome,
   outcomeFrom: response.outcomeFrom,
+  doubt: response.doubt ? { kind: response.doubt.kind, why: response.doubt.why } : null,
+  textDigest: response.doubt?.textDigest ?? null,
 });
 
 const toMention = ({ entityId, name, text, start, end }: MentionEvidence) => ({ entityId, name, text, start, end });
@@ -284,6 +304,7 @@ export function toWholeResponse({
   sources,
   executionTags,
   judgeProblem,
+  alike,
 }: WholeResponse): z.output<typeof WholeResponseBody> {
   return {
     ...toIdentity(response),
@@ -291,6 +312,7 @@ export function toWholeResponse({
     requestedModel: response.requestedModel ?? null,
     searches: [...(response.searches ?? [])],
     collector: response.collector ?? null,
+    alike,
     answer: response.answer,
     setAside: setAside.map(({ kind, start, end, text }) => ({ kind, start, end, text })),
     judgedBy: response.analysis.judgedBy ?? RULES,

@@ -9,6 +9,7 @@ import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import {
   Domain,
+  Doubtful,
   Figure,
   FigureWeights,
   Outcomes,
@@ -80,6 +81,7 @@ const SourceReportBody = z
   .strictObject({
     totalResponses: metric('sources.totalResponses', Count),
     outcomes: Outcomes,
+    doubtful: Doubtful,
     staleRecords: StaleRecords,
     totalSourceResponses: metric('sources.totalSourceResponses', Count),
     results: z.array(SourceRow),
@@ -116,6 +118,7 @@ export const sourceReport = route({
     return ok({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,
+      doubtful: report.doubtful,
       staleRecords: report.staleRecords,
       totalSourceResponses: report.totalSourceResponses,
       results: report.results.map(toRow),

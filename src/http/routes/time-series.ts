@@ -6,7 +6,19 @@ import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Domain, Figure, FigureWeights, listOf, Outcomes, StaleRecords, text, toDate, toId, Uuid } from '../wire.ts';
+import {
+  Domain,
+  Doubtful,
+  Figure,
+  FigureWeights,
+  listOf,
+  Outcomes,
+  StaleRecords,
+  text,
+  toDate,
+  toId,
+  Uuid,
+} from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -117,6 +129,7 @@ const TimeSeriesReport = z
     interval: z.enum(INTERVALS),
     totalResponses: metricOf('timeseries.totalResponses', Count),
     outcomes: Outcomes,
+    doubtful: Doubtful,
     staleRecords: StaleRecords,
     results: z.array(SeriesPoint).meta({ description: 'Empty where several are followed.' }),
     series: z
@@ -153,7 +166,7 @@ export const timeSeries = route({
       const name = SEVERAL_NAMES.find((candidate) => body[candidate] !== undefined)!;
       const asked = { scope: normaliseScope(scope), metric, interval, ...(weights && { weights }) };
       const followed = ids.map((id) => splitEvidence({ ...single, [SINGULAR[name]]: id }).evidence);
-      const { series, outcomes, staleRecords } = await app.reports.severalSeries(
+      const { series, outcomes, doubtful, staleRecords } = await app.reports.severalSeries(
         project,
         { ...asked, followed },
         waiting,
@@ -164,6 +177,7 @@ export const timeSeries = route({
         interval,
         totalResponses: series[0]!.totalResponses,
         outcomes,
+        doubtful,
         staleRecords,
         results: [],
         series: series.map(({ results }, at) => ({

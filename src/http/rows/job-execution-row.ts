@@ -143,6 +143,10 @@ const Row = z.strictObject({
     .enum(OUTCOMES)
     .nullish()
     .meta({ description: 'What became of the question; detected where it is left out, see docs/outcomes.md.' }),
+  cut: provided(2_000).nullish().meta({
+    description:
+      'Why the answer ends before its end, as "max_tokens": it is an error then, with a doubt that a person can decide.',
+  }),
   sources: listOf(SourceBody, 1_000).nullish(),
   ads: listOf(AdCardBody, 1_000).nullish(),
   shopping: listOf(ShoppingCardBody, 1_000).nullish(),
@@ -215,6 +219,7 @@ export function toJobExecutionRow(
     answer,
     ...(given.length > 0 && { given }),
     outcome: row.outcome ?? null,
+    ...(isGiven(row.cut) && { cut: row.cut }),
     sources: (row.sources ?? []).map((source) => toSource(source, moved)),
     ads: (row.ads ?? []).map(toAdCard),
     shopping: (row.shopping ?? []).map(toShoppingCard),

@@ -86,9 +86,13 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       await apply(store, theirs, create(ACME));
       assert.equal(await staleCount(store, ours), 0);
       await apply(store, ours, create(BOLT));
-      const { id, outcome } = answer('one');
+      const { id, outcome, outcomeFrom } = answer('one');
       assert.deepEqual(await stalest(store, ours), [
-        { id, outcome, revision: 1, answer: 'one', language: 'en', query: 'best running shoes', sources, analysis },
+        {
+          ...{ id, outcome, outcomeFrom, revision: 1, answer: 'one', language: 'en', query: 'best running shoes' },
+          sources,
+          analysis,
+        },
       ]);
       assert.equal(await staleCount(store, ours), 1);
       assert.equal(await staleCount(store, theirs), 0);

@@ -56,6 +56,8 @@ const OF_MODEL = { provider: 'openai', model: 'gpt-5', payer: 'operator' } as co
 const PROJECT = aProject().id;
 const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
+const DOUBTED = 'd'.repeat(64);
+
 /** One of everything that a store keeps. */
 export const everything = () => ({
   organisation: anOrganisation(),
@@ -83,6 +85,7 @@ export const everything = () => ({
     executions: [
       aJobExecution({
         batch: 'spring',
+        doubt: { kind: 'wall', why: 'it begins as one', textDigest: DOUBTED },
         sources: [aSource()],
         ads: [anAdCard()],
         shopping: [aShoppingCard()],
@@ -96,6 +99,7 @@ export const everything = () => ({
       { id: aJobExecution({ model: 'removed' }).id, raw: '[2]' },
     ],
   }),
+  decision: { textDigest: DOUBTED, outcome: 'error' as const },
   removed: aJobExecution({ model: 'removed' }),
   stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
@@ -200,6 +204,9 @@ export const writesOf = (all: Everything) =>
     'collectors.changeAsk': ({ collectors }) => collectors.changeAsk(PROJECT, { ...all.asks[0]!, sent: 1 }),
     'collectors.skip': ({ collectors }) => collectors.skip(PROJECT, [], 'why'),
     'collectors.remove': async ({ collectors }) => void (await collectors.remove(PROJECT, idFor('no collector'))),
+    'doubts.decide': ({ doubts }) => doubts.decide(PROJECT, all.decision),
+    'doubts.settle': async ({ doubts }) => void (await doubts.settle(PROJECT, DOUBTED, 9, NOW)),
+    'doubts.forget': async ({ doubts }) => void (await doubts.forget(PROJECT, 'none')),
     'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
     'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
     'judgements.reopen': async ({ judgements }) => void (await judgements.reopen(PROJECT, JUDGE)),
@@ -334,6 +341,9 @@ export const READS = {
   'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
   'collectors.activity': ({ collectors }) => collectors.activity(PROJECT, aCollector().id),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
+  'doubts.decisions': ({ doubts }) => doubts.decisions(PROJECT),
+  'doubts.texts': ({ doubts }) => doubts.texts(PROJECT, 9),
+  'doubts.answersOf': ({ doubts }) => doubts.answersOf(PROJECT, DOUBTED),
   'judgements.projects': ({ judgements }) => judgements.projects(),
   'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
   'judgements.writtenAfter': ({ judgements }) => judgements.writtenAfter(PROJECT, 0, 9),

@@ -15,10 +15,13 @@ import { addProject, byId, ingest, type OpenStore } from './support.ts';
 /** What is stored under the keys, in one order. */
 async function stateOf(store: Store, project: ProjectId, keys: Partial<IngestKeys>): Promise<IngestState> {
   const state = await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, ingestKeys(keys)));
-  const { queries, tags, cachedJobs, executions } = state;
-  return { queries: byId(queries), tags: byId(tags), cachedJobs: byId(cachedJobs), executions: byId(executions) };
+  const { queries, tags, cachedJobs, executions, decisions } = state;
+  return {
+    ...{ queries: byId(queries), tags: byId(tags), cachedJobs: byId(cachedJobs), executions: byId(executions) },
+    decisions,
+  };
 }
-const NOTHING: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [] };
+const NOTHING: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
 
 const stored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecution): StoredExecution => ({
   id,
@@ -133,7 +136,8 @@ export function ingestStateContract(adapter: string, open: OpenStore): void {
         cachedJobs: [run, { ...run }],
         executions: ids,
       });
-      const expected = { queries: [aQuery()], tags: [], cachedJobs: [first], executions: byId(executions.map(stored)) };
+      const there = { queries: [aQuery()], cachedJobs: [first], executions: byId(executions.map(stored)) };
+      const expected = { ...NOTHING, ...there };
       assert.deepEqual(both, expected);
     });
 
@@ -183,6 +187,7 @@ export function ingestStateContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(
         { ...state, tags: state.tags.length },
         {
+          ...NOTHING,
           queries: byId(queries),
           tags: tags.length,
           cachedJobs: byId(cachedJobs),

@@ -5,6 +5,7 @@ import { auditSampleContract } from './audit-samples.ts';
 import { batchContract } from './batches.ts';
 import { collectorContract } from './collectors.ts';
 import { copiesContract } from './copies.ts';
+import { doubtContract } from './doubts.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
 import { executionTagContract } from './execution-tags.ts';
@@ -49,6 +50,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   recordContract(adapter, open);
   listPageContract(adapter, open);
   analysisContract(adapter, open);
+  doubtContract(adapter, open);
   responseContract(adapter, open);
   tagContract(adapter, open);
   executionTagContract(adapter, open);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ProjectId, Query, QueryFilter, QuerySortField, SortBy, Store } from '../../../src/domain/mod.ts';
-import { aNewTag, aQuery, idFor, NOW } from '../../support/builders.ts';
+import { aNewTag, aQuery, idFor, ingestKeys, NOW } from '../../support/builders.ts';
 import { addProject, byId, ingest, type OpenStore } from './support.ts';
 
 const create = (store: Store, project: ProjectId, ...queries: readonly Query[]) =>
@@ -67,7 +67,7 @@ export function queryContract(adapter: string, open: OpenStore): void {
         );
       assert.deepEqual([await named('best\nshoes'), await named('bestshoes')], [[query.id], []]);
       const { queries } = await store.read(({ jobExecutions }) =>
-        jobExecutions.ingestState(project, { queries: ['best shoes'], tags: [], cachedJobs: [], executions: [] }),
+        jobExecutions.ingestState(project, ingestKeys({ queries: ['best shoes'] })),
       );
       assert.deepEqual(queries, [query]);
     });

@@ -3,6 +3,7 @@ import {
   type CachedJob,
   compareCodePoints,
   type IngestChanges,
+  isDoubtful,
   type JobExecution,
   type JobExecutionId,
   type ProjectId,
@@ -118,6 +119,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     language: job.language,
     model: execution.model,
     outcome: execution.outcome,
+    ...(isDoubtful(execution) && { isDoubtful: true }),
     ...(execution.collector !== undefined && { collector: execution.collector }),
     time: execution.time,
     sources: execution.sources.map(({ url }, at) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contentOf, contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
+import { contentOf as contentFrom, contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
+
+const contentOf = (row: Parameters<typeof contentFrom>[0]) => contentFrom(row, (text) => text);
 
 const AD = { unit: 1, position: 2, advertiser: 'Acme', format: 'text', title: 'An ad', url: 'https://ad.example' };
 const CARD = {
@@ -32,7 +34,7 @@ const OTHERS: Readonly<Record<keyof typeof IN_DIGEST, (name: string) => Response
 const OTHER_CONTENT: ResponseContent = {
   given: [{ kind: 'tool', start: 0, end: 2 }],
   ...{ answer: 'Take none.', sources: [], ads: [], shopping: [], videos: [] },
-  ...{ outcome: 'refused', outcomeFrom: 'detected' },
+  ...{ outcome: 'refused', outcomeFrom: 'detected', doubt: { kind: 'cut', why: 'length', textDigest: 'a' } },
   ...{ requestedModel: 'gpt-5-mini', searches: ['laptop'], collector: 'hand' },
 };
 

@@ -13,7 +13,8 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20);
 const RUN_AT = NOW - 5_000;
-const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [] };
+const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
+const digest = (text: string) => `digest of ${text}`;
 
 const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
   id: null,
@@ -39,7 +40,7 @@ function plan(rows: readonly JobExecutionRow[], state: IngestState = EMPTY) {
   let made = 0;
   const nextId = () => `new-${++made}`;
   const prepared = rows.map((row) => {
-    const content = contentOf(row);
+    const content = contentOf(row, digest);
     return { row, ...content, digest: contentText(content.content) };
   });
   const planned = planJobExecutionImport(state, prepared, { nextId, now: NOW });
@@ -55,8 +56,11 @@ function applied({ changes }: JobExecutionImportPlan): IngestState {
     type: changes.queryTypes.find(({ queryId }) => queryId === query.id)?.type ?? null,
     tagIds: changes.queryTags.filter(({ queryId }) => queryId === query.id).map(({ tag }) => idOf(tag)),
   }));
-  return { tags, queries, cachedJobs: changes.cachedJobs, executions: changes.executions };
+  return { tags, queries, cachedJobs: changes.cachedJobs, executions: changes.executions, decisions: [] };
 }
+
+/** Half of it refuses. */
+const DOUBTED = "I can't help with that. Acme is good.";
 
 describe('job execution import', () => {
   test('a new row makes its query, tags, cached job and execution', () => {
@@ -225,6 +229,7 @@ describe('job execution import', () => {
         ],
         videos: [{ url }],
       }),
+      digest,
     );
     assert.deepEqual(content.sources, [
       { url, title: 'Given later', numbers: [1, 2] },
@@ -243,7 +248,9 @@ describe('job execution import', () => {
       { answer: refusal, outcome: 'error' },
     ] as const;
     assert.deepEqual(
-      rows.map((given) => contentOf(aRow(given)).content).map(({ outcome, outcomeFrom }) => [outcome, outcomeFrom]),
+      rows
+        .map((given) => contentOf(aRow(given), digest).content)
+        .map(({ outcome, outcomeFrom }) => [outcome, outcomeFrom]),
       [
         ['refused', 'detected'],
         ['refused', 'detected'],
@@ -254,20 +261,21 @@ describe('job execution import', () => {
   });
 
   test('an outcome that is detected makes no other content of what was stored before there were any', () => {
-    const { content } = contentOf(aRow());
+    const { content } = contentOf(aRow(), digest);
     assert.equal(contentText(content), '["Take the Acme.",[],[],[],[]]');
     assert.equal(
-      contentText(contentOf(aRow({ outcome: 'answered' })).content),
+      contentText(contentOf(aRow({ outcome: 'answered' }), digest).content),
       '["Take the Acme.",[],[],[],[],"answered"]',
     );
   });
 
   test('the keys of a call name each thing once', () => {
-    const keys = ingestKeys([
-      aRow({ id: 'a', tags: ['X', 'x'] }),
-      aRow({ id: 'a', model: 'other' }),
+    const rows = [
+      aRow({ id: 'a', tags: ['X', 'x'], answer: DOUBTED }),
+      aRow({ id: 'a', model: 'other', answer: DOUBTED.replace(' ', '\n') }),
       aRow({ country: 'DE' }),
-    ]);
+    ];
+    const keys = ingestKeys(rows.map((row) => ({ row, ...contentOf(row, digest) })));
     assert.deepEqual(keys, {
       queries: ['best laptop'],
       tags: ['x'],
@@ -276,6 +284,35 @@ describe('job execution import', () => {
         { query: 'best laptop', country: 'DE', language: 'en', runAt: RUN_AT },
       ],
       executions: ['a'],
+      textDigests: [digest(DOUBTED)],
     });
+  });
+
+  test('a doubted answer counts until a person decides, for all of its text alike, and for those that come later', () => {
+    const [before] = plan([aRow({ answer: DOUBTED })]).changes.executions;
+    assert.deepEqual([before!.outcome, before!.outcomeFrom, before!.doubt?.kind], ['answered', 'detected', 'refusal']);
+    const state = { ...EMPTY, decisions: [{ textDigest: before!.doubt!.textDigest, outcome: 'refused' as const }] };
+    const { changes } = plan([aRow({ answer: DOUBTED.replace(' ', '  ') }), aRow({ model: 'other' })], state);
+    assert.deepEqual(
+      changes.executions.map(({ outcome, outcomeFrom }) => [outcome, outcomeFrom]),
+      [
+        ['refused', 'decided'],
+        ['answered', 'detected'],
+      ],
+    );
+    assert.equal(
+      changes.executions[0]!.digest,
+      plan([aRow({ answer: DOUBTED.replace(' ', '  ') })]).changes.executions[0]!.digest,
+    );
+  });
+
+  test('an answer that was cut is an error, keeps its text, and counts once a person says so', () => {
+    const cut = aRow({ cut: 'max_tokens', outcome: 'answered' });
+    const { doubt, ...known } = plan([cut]).changes.executions[0]!;
+    assert.deepEqual([known.outcome, known.outcomeFrom, known.answer], ['error', 'given', cut.answer]);
+    assert.deepEqual([doubt!.kind, doubt!.why], ['cut', 'max_tokens']);
+    const decisions = [{ textDigest: doubt!.textDigest, outcome: 'answered' as const }];
+    assert.equal(plan([cut], { ...EMPTY, decisions }).changes.executions[0]!.outcome, 'answered');
+    assert.notEqual(plan([aRow({ outcome: 'error' })]).changes.executions[0]!.digest, known.digest);
   });
 });

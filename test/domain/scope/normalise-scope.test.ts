@@ -22,6 +22,7 @@ describe('normaliseScope', () => {
       executionTags: noTags,
       queryTypes: [],
       outcomes: ['answered'],
+      doubts: 'include',
       branded: 'include',
       brandedFor: [],
       groupBy: 'none',

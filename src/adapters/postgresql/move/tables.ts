@@ -65,6 +65,8 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('source', ['project', 'job_execution', 'item']),
   ofProject('source_competitor', ['project', 'job_execution', 'item', 'entity']),
   ofProject('collection', ['project', 'job_execution']),
+  ofProject('doubt', ['project', 'job_execution']),
+  ofProject('decision', ['project', 'text_digest']),
   ofProject('raw_payload', ['project', 'time', 'job_execution'], { atOnce: 100 }),
   ofProject('video'),
   ofProject('video_citation', ['project', 'job_execution', 'video']),

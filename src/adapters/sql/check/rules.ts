@@ -68,7 +68,7 @@ const checksum = (table: string, id: string): JudgedRule => ({
 
 /** What belongs to an answer names it, and its project, but SQLite does not hold it to that. */
 const OF_ANSWERS = [
-  ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'video_citation'],
+  ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'doubt', 'video_citation'],
   ...['batch_row', 'judge_task'],
 ].map(
   (table): Rule => ({
@@ -137,6 +137,12 @@ const RECORDS: readonly Rule[] = [
     sql: `select e.uuid as id from result_analysis as r join job_execution as e on e.id = r.job_execution
       join cached_job as j on j.id = e.cached_job
       where (r.project, r.time, r.cached_job, r.query) is distinct from (e.project, e.time, e.cached_job, j.query)`,
+  },
+  {
+    table: 'job_execution',
+    problem: 'is decided, though the rules doubt nothing of it',
+    sql: `select e.uuid as id from job_execution as e where e.outcome_from = 'decided' and not exists (
+      select 1 from doubt where doubt.project = e.project and doubt.job_execution = e.id)`,
   },
   {
     table: 'job_execution',

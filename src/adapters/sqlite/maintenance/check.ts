@@ -3,7 +3,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
 import type { Finding, Instant } from '../../../domain/mod.ts';
-import { columnFindings, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../../sql/mod.ts';
+import { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../../sql/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize, refuseOtherSchema } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
@@ -56,6 +56,7 @@ async function* findingsIn(
   yield* textFindings(connection);
   yield* columnFindings(db, loadColumns);
   yield* oldValues(db, now);
+  yield await doubtNotes(db);
 }
 
 /** Rules are about the schema of today. */

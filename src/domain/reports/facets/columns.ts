@@ -70,6 +70,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
     outcomes: byCombination(LIFTED.outcomes, ({ outcome }) => outcome),
+    doubts: byCombination(LIFTED.doubts, ({ isDoubtful }) => isDoubtful),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),
     hasShopping: byCombination(LIFTED.hasShopping, ({ hasShopping }) => hasShopping),
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),

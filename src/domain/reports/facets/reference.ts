@@ -29,6 +29,8 @@ export interface Facets {
   readonly queryTags: FacetCounts<TagId>;
   readonly executionTags: FacetCounts<ExecutionTagId>;
   readonly outcomes: FacetCounts<Outcome>;
+  /** Whether the rules doubt it, and it is not decided. */
+  readonly doubts: FacetCounts<boolean>;
   readonly hasSources: FacetCounts<boolean>;
   readonly hasShopping: FacetCounts<boolean>;
   readonly hasAds: FacetCounts<boolean>;
@@ -51,6 +53,7 @@ export const LIFTED: {
   queryTags: { queryTags: NO_TAGS },
   executionTags: { executionTags: NO_TAGS },
   outcomes: { outcomes: OUTCOMES },
+  doubts: { doubts: 'include' },
   hasSources: { hasSources: null },
   hasShopping: { hasShopping: null },
   hasAds: { hasAds: null },
@@ -81,6 +84,7 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
     executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
     outcomes: counted(LIFTED.outcomes, ({ outcome }) => [outcome]),
+    doubts: counted(LIFTED.doubts, ({ isDoubtful = false }) => [isDoubtful]),
     hasSources: counted(LIFTED.hasSources, ({ sources }) => [sources.length > 0]),
     hasShopping: counted(LIFTED.hasShopping, ({ shopping }) => [shopping.length > 0]),
     hasAds: counted(LIFTED.hasAds, ({ ads }) => [ads.length > 0]),

@@ -1,5 +1,5 @@
 import type { Columns } from '../../columns/mod.ts';
-import { compileScope, countByCombination, scanSegments } from '../../columns/mod.ts';
+import { compileScope, countByCombination, scanSegments, totalsOf } from '../../columns/mod.ts';
 import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { countsBy, type OutcomeCounts } from './reference.ts';
@@ -19,4 +19,17 @@ export function outcomeCountsOf(columns: Columns, scope: Scope): OutcomeCounts {
     if (count > 0 && combination) counts.set(combination.outcome, (counts.get(combination.outcome) ?? 0) + count);
   }
   return countsBy((outcome) => counts.get(outcome) ?? 0);
+}
+
+/**
+ * How many responses of a scope the rules doubt, from the columns. Reference: `doubtfulCount`. Property: "doubtfulCountOf says what
+ * doubtfulCount says". (contract 16, "Outcomes")
+ * @example
+ * const columns = columnsOf([{ ...BARE_RESPONSE, isDoubtful: true }], EMPTY_DIMENSIONS);
+ * assert.equal(doubtfulCountOf(columns, EVERYTHING), 1);
+ */
+export function doubtfulCountOf(columns: Columns, scope: Scope): number {
+  const isAny = columns.dictionaries.combinations.values.some((combination) => combination?.isDoubtful === true);
+  if (!isAny) return 0;
+  return totalsOf(columns, scanSegments(columns, compileScope(columns, { ...scope, doubts: 'only' }))).responses;
 }

@@ -1,2 +1,2 @@
-export { outcomeCountsOf } from './columns.ts';
-export { type OutcomeCounts, outcomeCounts } from './reference.ts';
+export { doubtfulCountOf, outcomeCountsOf } from './columns.ts';
+export { doubtfulCount, type OutcomeCounts, outcomeCounts } from './reference.ts';

@@ -17,6 +17,14 @@ export function outcomeCounts(responses: readonly AiResponse[], scope: Scope): O
   return countsBy((outcome) => selected.filter((response) => response.outcome === outcome).length);
 }
 
+/**
+ * How many responses of a scope the rules doubt, whatever the scope says of doubts: the reference of `doubtfulCountOf`. (contract 16,
+ * "Outcomes")
+ * @example assert.equal(doubtfulCount([{ ...BARE_RESPONSE, isDoubtful: true }], EVERYTHING), 1)
+ */
+export const doubtfulCount = (responses: readonly AiResponse[], scope: Scope): number =>
+  responses.filter((response) => matchesScope(response, { ...scope, doubts: 'only' })).length;
+
 /** A count for each outcome. */
 export const countsBy = (countOf: (outcome: Outcome) => number): OutcomeCounts => ({
   answered: countOf('answered'),

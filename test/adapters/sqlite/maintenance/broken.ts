@@ -158,13 +158,24 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
       insert into batch_row select project, 9, id, 1, 0 from batch;`,
     'batch_row answer 9: is of an answer that is not there, or that another project has',
   ],
-  ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'video_citation'].map(
-    (table): [string, string] => [
-      `${table === 'collection' ? "insert into collection select project, id, null, '[]', null from job_execution;" : ''}
+  [
+    "delete from doubt; update job_execution set outcome_from = 'decided'",
+    `job_execution ${EXECUTION}: is decided, though the rules doubt nothing of it`,
+  ],
+  ...[
+    'execution_tag_link',
+    'mention',
+    'ad_card',
+    'shopping_card',
+    'source',
+    'collection',
+    'doubt',
+    'video_citation',
+  ].map((table): [string, string] => [
+    `${table === 'collection' ? "insert into collection select project, id, null, '[]', null from job_execution;" : ''}
       update ${table} set job_execution = 9;`,
-      `${table} answer 9: is of an answer that is not there, or that another project has`,
-    ],
-  ),
+    `${table} answer 9: is of an answer that is not there, or that another project has`,
+  ]),
   ...["'judged', 'd', null, 0, null", `'open', 'd', '["none"]', 0, null`, `'judged', 'd', '["none"]', 1, 2`].map(
     (wrong): [string, string] => [
       `insert into judge_task select project, id, 'j', ${wrong}, null, 0, 0, 0 from job_execution;`,

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { MADE_ANEW, RULES } from '../../../../src/adapters/sql/check/rules.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../../../src/app/reporting/refresh.ts';
-import { aCachedJob, aProject } from '../../../support/builders.ts';
+import { aCachedJob, aJobExecution, aProject } from '../../../support/builders.ts';
 import { aDatabase, aFolder } from '../support.ts';
 import { BROKEN, fill } from './broken.ts';
 
@@ -81,6 +81,21 @@ describe('sqlite: check', () => {
       `cached_job null: 1 runs of project ${PROJECT}: no language has the tag jp: did you mean ja?`,
       `job_execution null: 1 answers of project ${PROJECT}: blanks around the model " gpt-5"`,
       `cached_job ${JOB}: runAt is before 2015 (0201-05-03T00:00:00.000Z): give the time at which the model was asked`,
+    ]);
+  });
+
+  test('texts that the rules doubt are notes until they are decided', async () => {
+    await using database = await aFullDatabase();
+    breakIt(
+      database.path,
+      "update job_execution set outcome = 'answered', outcome_from = 'detected'; delete from checkpoint;",
+    );
+    const notes: string[] = [];
+    for await (const { id, problem, isNote } of checkDatabase({ path: database.path, loadColumns }))
+      if (isNote) notes.push(`${id}: ${problem}`);
+    assert.deepEqual(notes, [
+      `${aJobExecution().id}: may be no answer: it begins as one; decide under Answers, Doubtful, or with POST ` +
+        `/api/v1/responses/decisions for project ${PROJECT} and text ${'d'.repeat(64)}`,
     ]);
   });
 
