@@ -82,9 +82,9 @@ export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), 
 
 /** One execution with its run, as far as facts need it. */
 export type WrittenExecution = Readonly<
-  Pick<Database['job_execution'], 'uuid' | 'model' | 'outcome' | 'time' | 'revision'> &
+  Pick<Database['job_execution'], 'uuid' | 'model' | 'outcome' | 'outcome_from' | 'time' | 'revision'> &
     Pick<Database['cached_job'], 'country' | 'language'>
-> & { readonly id: number; readonly query: string; readonly collector: string | null; readonly doubtful: number };
+> & { readonly id: number; readonly query: string; readonly collector: string | null };
 
 /** The executions last written after a responses revision, in the order of writing. */
 const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
@@ -94,14 +94,12 @@ const readBatch = (db: Db, project: number, after: number, limit: number) =>
   rowsOf<WrittenExecution>(db, WRITTEN, [project, after, limit]);
 
 const WRITTEN = `
-  select execution.id, execution.uuid, execution.model, execution.outcome, execution.time, execution.revision, query.uuid as query,
-    cached_job.country, cached_job.language, collection.collector,
-    case when doubt.job_execution is not null and execution.outcome_from <> 'decided' then 1 else 0 end as doubtful
+  select execution.id, execution.uuid, execution.model, execution.outcome, execution.outcome_from, execution.time, execution.revision, query.uuid as query,
+    cached_job.country, cached_job.language, collection.collector
   from job_execution as execution
   join cached_job on cached_job.project = execution.project and cached_job.id = execution.cached_job
   join query on query.id = cached_job.query
   left join collection on collection.project = execution.project and collection.job_execution = execution.id
-  left join doubt on doubt.project = execution.project and doubt.job_execution = execution.id
   where execution.project = +? and execution.revision > +?
   order by execution.revision
   limit ?

@@ -28,6 +28,10 @@ export async function factsOf(db: Db, project: number, batch: readonly WrittenEx
     return rowsOf<Row & OfExecution>(db, text, [project, ...which.values]);
   };
 
+  for (const { job_execution } of await read<unknown>('1', 'doubt')) {
+    const at = places.get(job_execution)!;
+    if (batch[at]!.outcome_from !== 'decided') responses[at]!.isDoubtful = true;
+  }
   const ads = await read<Database['ad_card']>('advertiser, format, position', 'ad_card', AS_SHOWN);
   for (const { job_execution, advertiser, format, position } of ads) {
     responseOf(job_execution).ads.push({ advertiser, format, position });
@@ -78,7 +82,7 @@ type Filling = {
   readonly [Name in keyof ResponseFacts]: ResponseFacts[Name] extends readonly (infer Shown)[]
     ? Shown[]
     : ResponseFacts[Name];
-};
+} & { isDoubtful?: boolean };
 
 function toResponse({
   id,
@@ -88,7 +92,6 @@ function toResponse({
   language,
   model,
   outcome,
-  doubtful,
   collector,
   time,
 }: WrittenExecution): Filling {
@@ -102,7 +105,6 @@ function toResponse({
     language,
     model,
     outcome,
-    ...(doubtful === 1 && { isDoubtful: true }),
     ...(collector !== null && { collector }),
     time,
     sources: [],
