@@ -16,6 +16,8 @@ interface Identity {
   readonly model: string;
   readonly time: string;
   readonly outcome: string;
+  readonly outcomeFrom: string;
+  readonly doubt: { readonly kind: string } | null;
 }
 interface Listed extends Identity {
   readonly excerpt: { readonly text: string; readonly start: number };
@@ -49,8 +51,9 @@ export const answers: Tool = {
         ].join('\n\n'),
         data: {
           total: list.page.totalRecords,
-          answers: rows.map(({ id, query, country, language, model, time, outcome, excerpt }) => {
-            return { id, query, country, language, model, time, outcome, quotedExcerpt: excerpt.text };
+          answers: rows.map(({ id, query, country, language, model, time, outcome, excerpt, ...known }) => {
+            const asked = { id, query, country, language, model, time };
+            return { ...asked, outcome, doubt: doubtOf(known), quotedExcerpt: excerpt.text };
           }),
         },
       }),
@@ -60,8 +63,15 @@ export const answers: Tool = {
 
 const excerptOf = ({ excerpt: { start, text } }: Listed): string => `${start > 0 ? '…' : ''}${text}`;
 
-const identityText = ({ id, query, country, language, model, time, outcome }: Identity): string =>
-  `Answer ${id}: ${plain(model)}, ${country}/${language}, ${time}, ${outcome}. Asked: "${plain(query, 300)}"`;
+const identityText = ({ id, query, country, language, model, time, outcome, ...known }: Identity): string => {
+  const doubt = doubtOf(known);
+  const became = doubt === null ? outcome : `${outcome}, doubtful (perhaps ${doubt})`;
+  return `Answer ${id}: ${plain(model)}, ${country}/${language}, ${time}, ${became}. Asked: "${plain(query, 300)}"`;
+};
+
+/** What an answer may be in the place of one; null = it is sure, or decided. */
+const doubtOf = ({ outcomeFrom, doubt }: Pick<Identity, 'outcomeFrom' | 'doubt'>): string | null =>
+  doubt === null || outcomeFrom === 'decided' ? null : doubt.kind;
 
 interface Whole extends Identity {
   readonly answer: string;
@@ -132,6 +142,7 @@ export const readAnswer: Tool = {
         ...{
           time: answer.time,
           outcome: answer.outcome,
+          doubt: doubtOf(answer),
           offset,
           totalLength: total,
           nextOffset: end < total ? end : 0,

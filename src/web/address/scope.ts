@@ -32,6 +32,7 @@ export const CHOICES = {
   tags: { field: 'queryTagMode', values: { any: 'or', all: 'and' } },
   labels: { field: 'execTagMode', values: { any: 'or', all: 'and' } },
   branded: { field: 'branded', values: { exclude: 'exclude', only: 'only' } },
+  doubts: { field: 'doubts', values: { exclude: 'exclude', only: 'only' } },
   group: { field: 'groupBy', values: { division: 'division', group: 'group' } },
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
@@ -66,12 +67,14 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
   ]);
 }
 
-/** The same for the specification's own reports, which do not ask which brands queries name. (contract 9, "Branded") */
-export const unbranded = ({ branded: _, brandedFor: __, ...body }: ScopeBody): UnbrandedBody => body;
-export type UnbrandedBody = Omit<ScopeBody, 'branded' | 'brandedFor'>;
+/** The same for the specification's own reports, which it closes. (contract 16, "Filters") */
+export const asSpecified = ({ branded: _, brandedFor: __, doubts: ___, ...body }: ScopeBody): SpecifiedBody => body;
+export type SpecifiedBody = Omit<ScopeBody, 'branded' | 'brandedFor' | 'doubts'>;
 
 /** Changes of the address that lead to answers to queries that name brands or not. */
 export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
+/** Changes that lead to what the specification's own reports count. */
+export const AS_SPECIFIED = { ...WHATEVER_NAMED, doubts: null } as const;
 
 /** Whether anything but the dates narrows the scope. */
 export function isNarrowed(scope: Scope): boolean {

@@ -1,4 +1,4 @@
-import { scope, scopeBody, today, type UnbrandedBody } from '../address/mod.ts';
+import { type SpecifiedBody, scope, scopeBody, today } from '../address/mod.ts';
 import { type BreakdownRequest, call, type Figure, useLoaded } from '../api/mod.ts';
 import { PAGE_SIZE } from '../parts/mod.ts';
 
@@ -12,7 +12,7 @@ export function useBreakdown(
   project: string,
   by: BreakdownRequest['by'][number],
   metric: BreakdownRequest['metric'],
-  narrowed: UnbrandedBody = scopeBody(scope.value, today),
+  narrowed: SpecifiedBody = scopeBody(scope.value, today),
 ): Figures {
   const body = { ...narrowed, by: [by], metric, pageSize: PAGE_SIZE };
   const { data, isCurrent } = useLoaded(JSON.stringify(['breakdown', project, body]), async (signal) => {

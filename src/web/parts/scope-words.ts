@@ -40,6 +40,7 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
     ...list(t.filters.query, scope.queryIds, () => undefined),
     ...(scope.branded && scope.branded !== 'include' ? [`${t.branded.what}: ${t.branded[scope.branded]}`] : []),
     ...(scope.branded ? list(t.filters.brandedfor, scope.brandedFor, () => undefined) : []),
+    ...(scope.doubts && scope.doubts !== 'include' ? [`${t.doubts.what}: ${t.doubts[scope.doubts]}`] : []),
     ...presence('sources', scope.hasSources),
     ...presence('shopping', scope.hasShopping),
     ...presence('ads', scope.hasAds),

@@ -56,6 +56,37 @@ describe('an editor', () => {
     assert.deepEqual(await brands(page), wanted);
   };
 
+  test('decides on a doubtful answer once for all of its text, and takes that back', async () => {
+    const doubted = "<think>Hm.</think>I can't help with that. Acme is good.";
+    const shoes = await service.project(
+      'Doubts',
+      [{ name: 'Acme' }],
+      [...[answer(1, doubted), answer(2, doubted), answer(3, 'Take Acme.')]],
+    );
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    const at = (path: string) => `${service.address}/app${path}?project=${shoes}&range=all`;
+    await open(page, at('/overview'));
+    await page.getByText('2 doubtful answers').getByRole('link', { name: 'Check' }).click();
+    await page.getByText('2 answers with these filters').waitFor();
+    await page.getByRole('link', { name: 'which shoe 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Perhaps not an answer: .*answers nothing, but "acme is good" may/).waitFor();
+    await dialog.getByText('Set aside (1)').click();
+    await dialog.getByText('<think>Hm.</think>').waitFor();
+    await button(page, 'Not an answer (2 alike)').click();
+    await dialog.getByText('Decided: not an answer.').waitFor();
+    await open(page, at('/overview'));
+    await page
+      .getByText(/^1 answer/)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByText('doubtful').count(), 0);
+    await page.goBack();
+    await button(page, 'Undo').click();
+    await dialog.getByText(/Perhaps not an answer/).waitFor();
+  });
+
   test('tracks a brand after seeing where its names are found, edits and deletes it', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;

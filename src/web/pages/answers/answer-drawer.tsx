@@ -4,6 +4,7 @@ import { call, useLoaded } from '../../api/mod.ts';
 import { AnswerText, CopyButton, coloursOf, Dialog, Failure, Icon, Skeleton } from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
 import './answer-drawer.css';
+import { DoubtBar } from './doubt.tsx';
 import { Evidence } from './evidence.tsx';
 import { marksOf } from './marks.ts';
 
@@ -52,6 +53,7 @@ export function AnswerDrawer({
           </>
         )}
       </div>
+      {data && <DoubtBar project={project} answer={data} />}
       {data && (
         <div class="answer-whole">
           <div ref={body}>

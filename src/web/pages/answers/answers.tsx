@@ -13,11 +13,16 @@ import './answers.css';
 import { columns } from './columns.tsx';
 import { askedEvidence, evidenceBody } from './filters.ts';
 
+const ALL_OUTCOMES = ['answered', 'refused', 'empty', 'error'] as const;
+
 /** The answers in scope, those with some evidence or some words, and each of them whole. */
 export function AnswersPage({ project, bar }: PageProps) {
   const search = param('q') ?? '';
   const { sort, order } = sortOf(param('sort'), ['time'], '-time');
-  const body = { ...scopeBody(scope.value, today), ...evidenceBody(), sort: order };
+  // Those that were cut are doubtful, too, and don't count as answered.
+  const isDoubtful = scope.value.doubts === 'only';
+  const outcomes = isDoubtful ? { outcomes: ALL_OUTCOMES } : {};
+  const body = { ...scopeBody(scope.value, today), ...evidenceBody(), ...outcomes, sort: order };
   const rows = useReport('POST /api/v1/responses/list', project, body);
   const open = param('answer');
   return (
@@ -37,6 +42,7 @@ export function AnswersPage({ project, bar }: PageProps) {
       >
         <Asked project={project} />
         <div class="above-table">
+          <Which isDoubtful={isDoubtful} />
           {param('entity') !== undefined && <SpokenOf />}
           {!view.value && <SearchForm search={search} label={t.searchAnswers} />}
         </div>
@@ -53,6 +59,17 @@ export function AnswersPage({ project, bar }: PageProps) {
     </>
   );
 }
+
+/** All answers, or those that the rules doubt. */
+const Which = ({ isDoubtful }: { readonly isDoubtful: boolean }) => (
+  <Tabs
+    label={t.whichAnswers}
+    tabs={[
+      { id: 'all', name: t.allAnswers, href: here({ doubts: null }), isCurrent: scope.value.doubts === undefined },
+      { id: 'doubtful', name: t.doubtful, href: here({ doubts: 'only' }), isCurrent: isDoubtful },
+    ]}
+  />
+);
 
 const neighboursOf = (rows: readonly ListedResponse[], id: string) => {
   const at = rows.findIndex((row) => row.id === id);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { WholeResponse } from '../../api/mod.ts';
 import { Empty, OutsideLink } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { t, whole } from '../../texts/mod.ts';
 
 interface EvidenceProps {
   readonly answer: WholeResponse;
@@ -11,12 +11,15 @@ interface EvidenceProps {
   readonly onRaise: (about: string | undefined) => void;
 }
 
+/** So much of a stretch that is set aside is shown, in UTF-16 units. */
+const LONGEST_SHOWN = 1_000;
+
 /** In which colour it is said how an answer speaks of a brand. */
 const TONES = { positive: 'good', mixed: '', negative: 'bad', unsupported: '' } as const;
 
 /** What an answer shows: brands, sources, ads, shopping cards, videos. */
 export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
-  const { mentions, sources, ads, shopping, videos, executionTags, judgedBy, judgeProblem } = answer;
+  const { mentions, sources, ads, shopping, videos, executionTags, setAside, judgedBy, judgeProblem } = answer;
   const isBare = [mentions, sources, ads, shopping, videos].every(({ length }) => length === 0);
   return (
     <aside class="evidence" aria-label={t.whatItShows}>
@@ -85,6 +88,19 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
           <li key={id}>{name}</li>
         ))}
       </Section>
+      {setAside.length > 0 && (
+        <details class="set-aside">
+          <summary>{`${t.setAside} (${whole(setAside.length)})`}</summary>
+          <ul>
+            {setAside.map(({ kind, start, text }) => (
+              <li key={start}>
+                <span class="tone">{t.asides[kind]}</span> <q dir="auto">{text.slice(0, LONGEST_SHOWN)}</q>
+                {text.length > LONGEST_SHOWN && '…'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </aside>
   );
 }

@@ -65,6 +65,11 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {!view.value && <StoppedCollectors project={project} />}
+      {data !== undefined && data.doubtful > 0 && scope.value.doubts === undefined && (
+        <p class="banner">
+          {t.doubts.some(data.doubtful)} <a href={there('answers', { doubts: 'only' })}>{t.doubts.check}</a>
+        </p>
+      )}
       {error && <Failure error={error} />}
       {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} answers={answers} />}
       {!error && brands?.length !== 0 && (

@@ -1,14 +1,14 @@
-import { scope, scopeBody, there, today, unbranded, WHATEVER_NAMED } from '../../address/mod.ts';
+import { AS_SPECIFIED, asSpecified, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type AdAdvertisersReport, call, useLoaded } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { NotHere } from '../not-here.tsx';
 import type { PageProps } from '../page.ts';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
-import { WhateverNamed } from '../whatever-named.tsx';
 import { type Placements, PlacementsPage } from './placements.tsx';
 
 /** Who pays for ads beside answers. */
 export function AdsPage({ project, bar }: PageProps) {
-  const body = unbranded(scopeBody(scope.value, today));
+  const body = asSpecified(scopeBody(scope.value, today));
   const loaded = useLoaded(JSON.stringify(['ads', project, body]), (signal) =>
     call('POST /api/analytics/ads/advertisers', { body }, { project, signal }),
   );
@@ -20,10 +20,10 @@ export function AdsPage({ project, bar }: PageProps) {
       loaded={{ ...loaded, data: loaded.data && placementsOf(loaded.data, rates, shares) }}
       texts={{ title: t.pages.ads, ...t.ads }}
       bar={bar}
-      note={<WhateverNamed />}
+      note={<NotHere />}
       csv={['POST /api/analytics/ads/advertisers', { body }]}
-      answers={(advertiser) => there('answers', { ...WHATEVER_NAMED, advertiser })}
-      answersWithAny={there('answers', { ...WHATEVER_NAMED, ads: 'with' })}
+      answers={(advertiser) => there('answers', { ...AS_SPECIFIED, advertiser })}
+      answersWithAny={there('answers', { ...AS_SPECIFIED, ads: 'with' })}
     />
   );
 }

@@ -1,14 +1,14 @@
-import { param, scope, scopeBody, there, today, unbranded, WHATEVER_NAMED } from '../../address/mod.ts';
+import { AS_SPECIFIED, asSpecified, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { VideoCitations, VideoCitationsReport, VideoCitationsRequest } from '../../api/mod.ts';
 import { type Column, Empty, OutsideLink, SearchForm } from '../../parts/mod.ts';
 import { compact, t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
+import { NotHere } from '../not-here.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
 import { useReport } from '../use-report.ts';
-import { WhateverNamed } from '../whatever-named.tsx';
 
 const SORTS = [
   'title',
@@ -29,7 +29,7 @@ const PLATFORM = { platform: 'videoplatform' };
 export function VideosPage({ project, bar }: PageProps) {
   const search = param('q');
   const { sort, order } = sortOf(param('sort'), SORTS, '-citationCount');
-  const narrowed = unbranded(scopeBody(scope.value, today));
+  const narrowed = asSpecified(scopeBody(scope.value, today));
   const body: VideoCitationsRequest = {
     ...narrowed,
     sort: order,
@@ -62,7 +62,7 @@ export function VideosPage({ project, bar }: PageProps) {
         </Empty>
       }
     >
-      <WhateverNamed />
+      <NotHere />
       <div class="above-table">
         <SearchForm search={search ?? ''} label={t.searchVideos} />
       </div>
@@ -80,7 +80,7 @@ function columnsFor(
   { rates, shares }: { readonly rates: Figures; readonly shares: Figures },
 ): readonly Column<VideoCitations>[] {
   const answers = ({ videoId, url }: VideoCitations) =>
-    there('answers', { ...WHATEVER_NAMED, video: videoId, platform: platformOf(url) });
+    there('answers', { ...AS_SPECIFIED, video: videoId, platform: platformOf(url) });
   // The report's own rates say no interval; they stand until those that do are there.
   const idOf = ({ url, videoId }: VideoCitations) => `${platformOf(url)}:${videoId}`;
   const figure = (value: number, row: VideoCitations, denominator: number | undefined) => ({

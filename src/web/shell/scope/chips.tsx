@@ -34,6 +34,13 @@ export function Chips({ project }: { readonly project: string }) {
       {current.branded && current.brandedfor.length > 0 && (
         <Chip what={t.filters.brandedfor} name={t.whole(current.brandedfor.length)} href={here({ brandedfor: null })} />
       )}
+      {current.doubts && (
+        <Chip
+          what={t.doubts.what}
+          name={t.doubts[current.doubts as 'exclude' | 'only']}
+          href={here({ doubts: null })}
+        />
+      )}
       {PRESENCES.map((name) => {
         const value = current[name] as 'with' | 'without' | undefined;
         return (

@@ -65,7 +65,7 @@ export function FilterMenus({ project }: { readonly project: string }) {
         {() => <Branded />}
       </Menu>
       <Menu
-        kind={PRESENCES.some((name) => scope.value[name]) ? 'active' : ''}
+        kind={scope.value.doubts || PRESENCES.some((name) => scope.value[name]) ? 'active' : ''}
         label={
           <>
             {t.shows}
@@ -73,7 +73,14 @@ export function FilterMenus({ project }: { readonly project: string }) {
           </>
         }
       >
-        {() => PRESENCES.map((name) => <Presence key={name} name={name} />)}
+        {() => (
+          <>
+            {PRESENCES.map((name) => (
+              <Presence key={name} name={name} />
+            ))}
+            <Doubts />
+          </>
+        )}
       </Menu>
     </>
   );
@@ -158,6 +165,27 @@ function Branded() {
             onChange={() => go(here(value === undefined ? WHATEVER_NAMED : { branded: value }))}
           />
           {t.branded[value ?? 'include']}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Doubts() {
+  const chosen = scope.value.doubts;
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.doubts.what}</legend>
+      <p class="menu-note">{t.doubts.whatIsThat}</p>
+      {([undefined, 'exclude', 'only'] as const).map((value) => (
+        <label key={value} class="menu-item">
+          <input
+            type="radio"
+            name="doubts"
+            checked={chosen === value}
+            onChange={() => go(here({ doubts: value ?? null }))}
+          />
+          {t.doubts[value ?? 'include']}
         </label>
       ))}
     </fieldset>

@@ -45,6 +45,27 @@ export const answersTexts = {
     if (name === 'word' && given === '') return 'kein eigenes Wort';
     return given;
   },
+  whichAnswers: 'Welche Antworten',
+  allAnswers: 'Alle',
+  doubtful: 'Zweifelhafte',
+  doubt: {
+    is: (why: string) => `Vielleicht keine Antwort: ${why}.`,
+    notAnswer: (alike: number) => (alike > 1 ? `Keine Antwort (${whole(alike)} gleiche)` : 'Keine Antwort'),
+    anAnswer: (alike: number) => (alike > 1 ? `Eine Antwort (${whole(alike)} gleiche)` : 'Eine Antwort'),
+    decided: (isAnswer: boolean): string => (isAnswer ? 'Entschieden: eine Antwort.' : 'Entschieden: keine Antwort.'),
+    undo: 'Rückgängig',
+  },
+  setAside: 'Beiseitegelegt',
+  asides: {
+    reasoning: 'Überlegung',
+    commentary: 'Vor einer Suche gesagt',
+    tool: 'Werkzeugaufruf',
+    script: 'Skript',
+    image: 'Bilder',
+    interface: 'Knöpfe und Hinweise',
+    page: 'Text der Seite',
+    chip: 'Zitat-Chip',
+  } as Readonly<Record<string, string>>,
   anyhow: 'genannt',
   spokenOf: 'Wie über sie gesprochen wird',
   sentiments: SENTIMENTS,

@@ -1,4 +1,4 @@
-import { day, days } from '../format.ts';
+import { day, days, whole } from '../format.ts';
 
 /** What a view is narrowed to. */
 export const scopeTexts = {
@@ -44,6 +44,17 @@ export const scopeTexts = {
     exclude: 'Ohne sie',
     only: 'Nur sie',
     notHere: 'Diese Seite zählt Antworten auf alle Anfragen: Der Filter für Markenanfragen gilt hier nicht.',
+  },
+  doubts: {
+    what: 'Zweifelhafte Antworten',
+    whatIsThat:
+      'Antworten, deren Text zum Teil eine Sperrseite, eine Ablehnung oder ein Platzhalter ist, bis Sie über sie entscheiden.',
+    include: 'Mit allen anderen',
+    exclude: 'Ohne sie',
+    only: 'Nur sie',
+    notHere: 'Diese Seite zählt alle Antworten: Der Filter für zweifelhafte Antworten gilt hier nicht.',
+    some: (n: number) => (n === 1 ? '1 zweifelhafte Antwort' : `${whole(n)} zweifelhafte Antworten`),
+    check: 'Prüfen',
   },
   shows: 'Zeigt',
   presences: {

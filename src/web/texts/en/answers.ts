@@ -45,6 +45,27 @@ export const answersTexts = {
     if (name === 'word' && given === '') return 'no word of its own';
     return given;
   },
+  whichAnswers: 'Which answers',
+  allAnswers: 'All',
+  doubtful: 'Doubtful',
+  doubt: {
+    is: (why: string) => `Perhaps not an answer: ${why}.`,
+    notAnswer: (alike: number) => (alike > 1 ? `Not an answer (${whole(alike)} alike)` : 'Not an answer'),
+    anAnswer: (alike: number) => (alike > 1 ? `It is an answer (${whole(alike)} alike)` : 'It is an answer'),
+    decided: (isAnswer: boolean): string => (isAnswer ? 'Decided: an answer.' : 'Decided: not an answer.'),
+    undo: 'Undo',
+  },
+  setAside: 'Set aside',
+  asides: {
+    reasoning: 'Reasoning',
+    commentary: 'Said before a search',
+    tool: 'Tool call',
+    script: 'Script',
+    image: 'Pictures',
+    interface: 'Buttons and notes',
+    page: 'Text of the page',
+    chip: 'Citation chip',
+  } as Readonly<Record<string, string>>,
   anyhow: 'named',
   spokenOf: 'How it is spoken of',
   sentiments: SENTIMENTS,

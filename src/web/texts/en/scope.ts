@@ -1,4 +1,4 @@
-import { day, days } from '../format.ts';
+import { day, days, whole } from '../format.ts';
 
 /** What a view is narrowed to. */
 export const scopeTexts = {
@@ -44,6 +44,16 @@ export const scopeTexts = {
     exclude: 'Without them',
     only: 'Only them',
     notHere: 'This page counts answers to all queries: the filter of branded queries does not hold here.',
+  },
+  doubts: {
+    what: 'Doubtful answers',
+    whatIsThat: 'Answers whose text is partly a wall, a refusal or a placeholder, until you decide on them.',
+    include: 'With all others',
+    exclude: 'Without them',
+    only: 'Only them',
+    notHere: 'This page counts all answers: the filter of doubtful answers does not hold here.',
+    some: (n: number) => (n === 1 ? '1 doubtful answer' : `${whole(n)} doubtful answers`),
+    check: 'Check',
   },
   shows: 'Shows',
   presences: {
