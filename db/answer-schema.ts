@@ -30,6 +30,13 @@ export interface JobExecutionTable extends Identified {
   given_asides: string | null;
 }
 
+/** How a project spells a model: as its first answer did. */
+export interface ModelNameTable {
+  project: number;
+  name: string;
+  folded_name: string;
+}
+
 /** What answers hold, three characters at a time, by the small id of their execution; see the migration. Nothing can be read but `rowid`. */
 export interface AnswerTextTable {
   rowid: number;

@@ -9,6 +9,7 @@ import type {
   JobExecutionTable,
   MentionClaimsTable,
   MentionTable,
+  ModelNameTable,
   ResultAnalysisTable,
   ShoppingCardTable,
   SourceCompetitorTable,
@@ -275,6 +276,7 @@ export interface Database {
   shopping_card: ShoppingCardTable;
   source: SourceTable;
   source_competitor: SourceCompetitorTable;
+  model_name: ModelNameTable;
   collection: CollectionTable;
   doubt: DoubtTable;
   decision: DecisionTable;

@@ -42,7 +42,9 @@ const SCOPE = {
   languages: listOf(Language, MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({ description: 'Language codes. A code includes its narrower ones (RFC 4647): `en` selects `en-US` too.' }),
-  models: listOf(text(200), MAX_FILTER_ITEMS).exactOptional().meta({ description: 'AI model names, exactly.' }),
+  models: listOf(text(200), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'AI model names, in any letter case.' }),
   queryIds: Uuids,
   hasSources: presence('sources', 'sources', 'no_sources'),
   hasShopping: presence('shopping cards', 'shopping', 'no_shopping'),

@@ -235,6 +235,31 @@ describe('A5, the answers behind a number', () => {
     ]);
   });
 
+  test('of a model that is spelled otherwise is the same answer, and is found by any spelling', async () => {
+    const { ask } = await anAnsweredWorld();
+    const row = { query: 'a query', country: 'US', language: 'en', runAt: '2026-11-20T12:00:00Z', answer: 'One.' };
+    const models = ['Sonar-Pro', 'sonar-pro', 'SONAR-PRO'];
+    const rows = models.map((model, at) => ({ ...row, model, answer: `Answer ${at}.` }));
+    const { json } = await ask('POST /api/v1/job-executions/import', { rows });
+    assert.deepEqual(
+      json.results.map(({ action }: { action: string }) => action),
+      ['created', 'updated', 'updated'],
+    );
+    for (const model of models) {
+      const { results } = (await ask(LIST, { models: [model] })).json;
+      assert.deepEqual(
+        results.map((answer: { model: string; excerpt: { text: string } }) => [answer.model, answer.excerpt.text]),
+        [['Sonar-Pro', 'Answer 2.']],
+      );
+      assert.equal((await ask('POST /api/cached-jobs/list', { model })).json.page.totalRecords, 1);
+    }
+    const facets = (await ask('POST /api/v1/analytics/facets', { models: ['sonar-PRO'] })).json;
+    assert.deepEqual(
+      [facets.totalResponses, facets.models.filter((each: { value: string }) => /sonar-pro/i.test(each.value))],
+      [1, [{ value: 'Sonar-Pro', count: 1 }]],
+    );
+  });
+
   test('refuses what it does not know', async () => {
     const { ask } = await anAnsweredWorld();
     for (const body of [{ answer: 'x' }, { platform: 'x' }, { entityId: 'x' }, { cited: 'yes' }, { pageSize: 201 }]) {

@@ -339,10 +339,13 @@ export function aNewTag(name: string): IngestChanges['tags'][number] {
 
 /** A plan that writes nothing but what is given. */
 export function ingestChanges(given: Partial<IngestChanges> = {}): IngestChanges {
-  return { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [], raws: [], ...given };
+  return {
+    ...{ tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], models: [], executions: [], raws: [] },
+    ...given,
+  };
 }
 
 /** Asks for nothing but what is given. */
 export function ingestKeys(given: Partial<IngestKeys> = {}): IngestKeys {
-  return { queries: [], tags: [], cachedJobs: [], executions: [], textDigests: [], ...given };
+  return { queries: [], tags: [], cachedJobs: [], executions: [], models: [], textDigests: [], ...given };
 }

@@ -19,6 +19,8 @@ export const ANSWERS: readonly string[] = [
     ${ONE_OF('outcome_from', ['given', 'detected', 'decided'])} default 'detected', given_asides text, answer text not null, packed blob,
     unique (project, uuid), unique (project, revision), unique (cached_job, model, execution_number)
   ) ${TABLE}`,
+  // How a project spells a model: as its first answer did.
+  `create table model_name (${OF_PROJECT}, ${NAMED}, primary key (project, folded_name)) ${TREE}`,
   `create table result_analysis (
     job_execution integer primary key references job_execution on delete cascade, ${OF_PROJECT},
     analysed_under integer not null, time integer not null, updated_at integer not null, cached_job integer not null,

@@ -36,6 +36,7 @@ export const ANSWERS: readonly Statement[] = [
     unique (project, cached_job, model, execution_number)`,
     { cached_job: ['project', 'cached_job'] },
   ),
+  `create table model_name (${OF_PROJECT}, ${NAMED}, primary key (project, folded_name))`,
   ...byProject(
     'result_analysis',
     `job_execution ${NUMBER}, ${OF_PROJECT}, analysed_under ${NUMBER}, time ${NUMBER}, updated_at ${NUMBER},

@@ -155,6 +155,8 @@ export function createProjectData(journal: Journal) {
     batches: table<string, string>(),
     batchRows: table<JobExecutionId, readonly BatchRow[]>(),
     auditSamples: table<AuditSampleId, DrawnSample>(),
+    /** How the project spells models, by their folded names. */
+    models: table<string, string>(),
     /** What was decided on texts, by their digest. */
     decisions: table<string, Decision>(),
     /** Payloads of providers, JSON. */

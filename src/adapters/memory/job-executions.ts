@@ -1,5 +1,7 @@
 import {
   type CachedJob,
+  compareCodePoints,
+  fold,
   type IngestChanges,
   type IngestKeys,
   type Instant,
@@ -31,7 +33,10 @@ import { learnVideo } from './videos.ts';
 export function jobExecutionReader(access: Access): JobExecutionReader {
   return {
     async ingestState(project, keys) {
-      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions, decisions } = contentOf(access(), project);
+      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions, models, decisions } = contentOf(
+        access(),
+        project,
+      );
       const runOf = ({ query, ...where }: IngestKeys['cachedJobs'][number]): Run | undefined => {
         const queryId = queryKeys.get(query);
         return queryId === undefined ? undefined : lookUp(runKeys, runKey({ queryId, ...where }), runs);
@@ -43,6 +48,7 @@ export function jobExecutionReader(access: Access): JobExecutionReader {
         tags: structuredClone(eachFound(keys.tags, (name) => lookUp(tagNames, name, tags))),
         cachedJobs: structuredClone(named.map(({ job }) => job)),
         executions: eachFound(ids, (id) => executions.get(id)).map(({ execution }) => toStored(execution)),
+        models: eachFound(keys.models.toSorted(compareCodePoints), (name) => models.get(name)),
         decisions: structuredClone(eachFound(keys.textDigests, (digest) => decisions.get(digest))),
       };
     },
@@ -58,6 +64,7 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       addTags(data, content, changes.tags);
       writeQueries(content, changes, now);
       for (const job of changes.cachedJobs) addRun(data, content, job, now);
+      for (const model of changes.models) insert(content.models, fold(model), model, 'model');
       const stamp = { now, analysedUnder, updatedAt: nextUpdate(content, now) };
       for (const execution of changes.executions) writeExecution(content, execution, stamp);
       for (const { id, raw } of changes.raws) {

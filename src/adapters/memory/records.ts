@@ -146,7 +146,7 @@ function isShown(job: CachedJobSummary, { queryId, country, language, model, run
     (queryId === undefined || job.queryId === queryId) &&
     (country === undefined || job.country === country) &&
     (language === undefined || includesLanguage(language, job.language)) &&
-    (model === undefined || job.models.includes(model)) &&
+    (model === undefined || job.models.some((own) => fold(own) === fold(model))) &&
     isWithin(job.runAt, runAtFrom, runAtTo)
   );
 }

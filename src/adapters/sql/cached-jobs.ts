@@ -5,6 +5,7 @@ import {
   type CachedJobSortField,
   type CachedJobSummary,
   compareCodePoints,
+  fold,
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
@@ -97,7 +98,19 @@ async function rowsOf(
               .select('job_execution.id')
               .where('job_execution.project', '=', project)
               .where('job_execution.cached_job', '=', sql.ref<number>('job.id'))
-              .where('job_execution.model', '=', model!),
+              .where(({ eb, or, selectFrom }) =>
+                or([
+                  eb('job_execution.model', '=', model!),
+                  eb(
+                    'job_execution.model',
+                    '=',
+                    selectFrom('model_name')
+                      .select('model_name.name')
+                      .where('model_name.project', '=', project)
+                      .where('model_name.folded_name', '=', fold(model!)),
+                  ),
+                ]),
+              ),
           ),
         ),
       );

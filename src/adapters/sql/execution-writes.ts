@@ -12,7 +12,7 @@ import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
 import { addEvidence, EVIDENCE, partsOf } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
-import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
+import { addCachedJobs, addModels, addTags, writeQueries } from './query-writes.ts';
 import { addRaws, removeRaws } from './raw-payloads.ts';
 import { forgetRemovals, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
@@ -29,6 +29,7 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
       await addTags(db, key, changes.tags);
       await writeQueries(db, key, changes, stamp.now);
       await addCachedJobs(db, key, changes.cachedJobs, stamp.now);
+      await addModels(db, key, changes.models);
       const videos = await learnVideos(
         db,
         key,

@@ -23,6 +23,7 @@ export function jobExecutionReader(db: Db): JobExecutionReader {
           jobs.map(({ id }) => id),
           keys.executions,
         ),
+        models: await models(db, key, keys.models),
         decisions: await decisionsOf(db, key, keys.textDigests),
       };
     },
@@ -32,6 +33,17 @@ export function jobExecutionReader(db: Db): JobExecutionReader {
 async function tags(db: Db, project: number, foldedNames: readonly string[]): Promise<Tag[]> {
   const rows = await tagsOf(db, project).where('tag.folded_name', 'in', listed(foldedNames)).execute();
   return rows.map(toTag);
+}
+
+async function models(db: Db, project: number, folded: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('model_name')
+    .select('name')
+    .where('project', '=', project)
+    .where('folded_name', 'in', listed(folded))
+    .orderBy('folded_name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 interface KeyedJob {

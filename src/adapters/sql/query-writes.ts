@@ -12,6 +12,14 @@ export function addTags(db: Db, project: number, tags: IngestChanges['tags']): P
   );
 }
 
+export function addModels(db: Db, project: number, models: IngestChanges['models']): Promise<void> {
+  return insertAll(
+    db,
+    'model_name',
+    models.map((name) => ({ project, name, folded_name: fold(name) })),
+  );
+}
+
 /** Adds queries, and gives queries types and tags. */
 export async function writeQueries(db: Db, project: number, changes: IngestChanges, now: Instant): Promise<void> {
   const { queries, queryTypes, queryTags } = changes;

@@ -11,6 +11,7 @@ import {
 import { includeLanguage } from '../locale.ts';
 import type { TagFacts } from '../response.ts';
 import type { Scope, TagFilter } from '../scope/mod.ts';
+import { fold } from '../text.ts';
 import type { Columns } from './columns.ts';
 import type { Combination, Dictionaries } from './dictionaries.ts';
 import { naming } from './naming-queries.ts';
@@ -55,7 +56,7 @@ export function passingCombinations({ combinations }: Dictionaries, scope: Scope
   const tests = [
     ...memberTests(countries, ({ country }) => country),
     ...languageTests(combinations, languages),
-    ...memberTests(models, ({ model }) => model),
+    ...memberTests(models.map(fold), ({ model }) => fold(model)),
     ...outcomeTests(combinations, outcomes),
     ...doubtTests(combinations, doubts),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)

@@ -11,6 +11,8 @@ export interface IngestState {
   readonly tags: readonly Tag[];
   readonly cachedJobs: readonly CachedJob[];
   readonly executions: readonly StoredExecution[];
+  /** Models as the project spells them. */
+  readonly models: readonly string[];
   /** What was decided on texts that the rules doubt. */
   readonly decisions: readonly Decision[];
 }
@@ -39,6 +41,8 @@ export interface IngestKeys {
   }[];
   /** Executions that rows name by id; those of the cached jobs come anyway. */
   readonly executions: readonly JobExecutionId[];
+  /** Names of models, folded. */
+  readonly models: readonly string[];
   /** Of texts that the rules doubt. */
   readonly textDigests: readonly string[];
 }
@@ -53,6 +57,8 @@ export interface IngestChanges {
   /** Tags to add to queries, by folded tag name. */
   readonly queryTags: readonly { readonly queryId: QueryId; readonly tag: string }[];
   readonly cachedJobs: readonly CachedJob[];
+  /** Models that the project has not had, as it spells them from now on. */
+  readonly models: readonly string[];
   /** New executions, and those that take the place of the one with the same id; each id once. */
   readonly executions: readonly JobExecution[];
   /**

@@ -32,7 +32,8 @@ export interface JobExecutionImportPlan {
 /**
  * The natural keys that rows name: what the plan's {@link IngestState} must hold, as far as it exists.
  * @example
- * const row = { id: null, query: 'best shoes', tags: ['Shoes'], country: 'US', language: 'en', runAt: 0 };
+ * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: 0 };
+ * const row = { ...run, id: null, query: 'best shoes', tags: ['Shoes'] };
  * const { queries, tags } = ingestKeys([{ row, content: {} }, { row, content: {} }]);
  * assert.deepEqual([queries, tags], [['best shoes'], ['shoes']]);
  */
@@ -45,13 +46,14 @@ export function ingestKeys(prepared: readonly KeyedRow[]): IngestKeys {
       ({ query, country, language, runAt }) => ({ query: queryKey(query), country, language, runAt }),
     ),
     executions: [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))],
+    models: [...new Set(rows.map(({ model }) => fold(model)))],
     textDigests: [...new Set(prepared.flatMap(({ content }) => content.doubt?.textDigest ?? []))],
   };
 }
 
 /** What of a prepared row names what is stored. */
 interface KeyedRow {
-  readonly row: Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags'>;
+  readonly row: Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags' | 'model'>;
   readonly content: Pick<ResponseContent, 'doubt'>;
 }
 
@@ -60,9 +62,10 @@ interface KeyedRow {
  * seeing the ones before it. A row whose response is stored with the same content, and that gives its query no other
  * type and no further tag, is `unchanged`; else it is `updated` and takes the stored one's place. A payload does not count
  * for that: it is kept with what is written, and where a stored one has none yet. Rows for a deleted
- * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
+ * query join it, and it stays deleted. A model is spelled as the project's first answer of it spells it. A row that fails writes
+ * nothing. (contract 5, "Ingest")
  * @example
- * const stored = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
+ * const stored = { queries: [], tags: [], cachedJobs: [], executions: [], models: [], decisions: [] };
  * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
  * const content = { ...shown, outcome: 'answered' as const, outcomeFrom: 'detected' as const };
  * const now = Date.UTC(2026, 0, 1);
@@ -78,7 +81,8 @@ export function planJobExecutionImport(
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): JobExecutionImportPlan {
   const draft = draftOf(state);
-  const outcomes = rows.map((prepared, index): RowOutcome<JobExecutionRowError> => {
+  const outcomes = rows.map((given, index): RowOutcome<JobExecutionRowError> => {
+    const prepared = { ...given, row: { ...given.row, model: draft.modelOf(given.row.model) } };
     const failure = failureOf(draft, prepared, now);
     if (failure) return { index, action: 'failed', ...failure };
     const { query, isChanged } = draft.query(prepared.row, nextId, now);
@@ -124,6 +128,8 @@ function failureOf(draft: Draft, { row }: PreparedRow, now: Instant): Failure | 
 
 /** The project as the rows so far leave it, and what is to be written for that. */
 interface Draft {
+  /** A model as the project spells it. */
+  modelOf(model: string): string;
   /** The row's query with the row's type and tags, and whether that changed a query that was there. */
   query(row: JobExecutionRow, nextId: NextId, now: Instant): { query: Query; isChanged: boolean };
   cachedJob(query: Query, row: JobExecutionRow, nextId: NextId): CachedJob;
@@ -150,12 +156,14 @@ function draftOf(state: IngestState): Draft {
     state.executions.map((execution) => [executionText(execution.cachedJobId, execution), execution]),
   );
   const executionIds = new Set(state.executions.map(({ id }) => id));
+  const models = new Map(state.models.map((model) => [fold(model), model]));
 
   const newQueries: Query[] = [];
   const newTags = new Map<string, { name: string; color: string }>();
   const newTypes = new Map<QueryId, NonNullable<Query['type']>>();
   const newQueryTags: { queryId: QueryId; tag: string }[] = [];
   const newJobs: CachedJob[] = [];
+  const newModels: string[] = [];
   const written = new Map<JobExecutionId, ExecutionDraft>();
   const raws = new Map<JobExecutionId, string>();
 
@@ -197,6 +205,7 @@ function draftOf(state: IngestState): Draft {
   }
 
   return {
+    modelOf: (model) => models.get(fold(model)) ?? model,
     query(row, nextId, now) {
       const query = findQuery(row, nextId, now);
       const isTyped = setType(query, row.queryType);
@@ -220,6 +229,11 @@ function draftOf(state: IngestState): Draft {
       if (raw !== undefined && !raws.has(id)) raws.set(id, raw);
     },
     put(execution, { raw }) {
+      const { model } = execution;
+      if (!models.has(fold(model))) {
+        newModels.push(model);
+        models.set(fold(model), model);
+      }
       raws.delete(execution.id);
       if (raw !== undefined) raws.set(execution.id, raw);
       executions.set(executionText(execution.cachedJobId, execution), execution);
@@ -232,6 +246,7 @@ function draftOf(state: IngestState): Draft {
       queryTypes: [...newTypes].map(([queryId, type]) => ({ queryId, type })),
       queryTags: newQueryTags,
       cachedJobs: newJobs,
+      models: newModels,
       executions: [...written.values()],
       raws: Array.from(raws, ([id, raw]) => ({ id, raw })),
     }),

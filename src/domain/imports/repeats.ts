@@ -1,4 +1,4 @@
-import { queryKey } from '../text.ts';
+import { fold, queryKey } from '../text.ts';
 import type { JobExecutionRow } from './rows.ts';
 
 /** What of a row names its answer, and what the answer is. */
@@ -57,7 +57,7 @@ export function repeatKeeper({ repeats }: { readonly repeats: boolean }): Repeat
 }
 
 const keyText = ({ query, country, language, runAt, model, executionNumber }: KeyedRow): string =>
-  JSON.stringify([queryKey(query), country, language, runAt, model, executionNumber]);
+  JSON.stringify([queryKey(query), country, language, runAt, fold(model), executionNumber]);
 
 const contentOf = ({ answer, outcome, sources, ads, shopping, videos }: KeyedRow): string =>
   JSON.stringify([answer, outcome, sources, ads, shopping, videos]);

@@ -1,5 +1,6 @@
 import { includeLanguage } from '../locale.ts';
 import type { AiResponse, TagFacts } from '../response.ts';
+import { fold } from '../text.ts';
 import { dayOf } from '../time.ts';
 import type { Scope, TagFilter } from './scope.ts';
 
@@ -13,7 +14,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     matchesDays(response, scope) &&
     isAmong(response.country, scope.countries) &&
     (scope.languages.length === 0 || includeLanguage(scope.languages, response.language)) &&
-    isAmong(response.model, scope.models) &&
+    isAmong(fold(response.model), scope.models.map(fold)) &&
     isAmong(response.outcome, scope.outcomes) &&
     (scope.doubts === 'include' || (response.isDoubtful ?? false) === (scope.doubts === 'only')) &&
     isAmong(response.query.id, scope.queryIds) &&

@@ -1,11 +1,12 @@
 import { includeLanguage, normaliseCountry, normaliseLanguage } from '../locale.ts';
+import { fold } from '../text.ts';
 import { normaliseScope, type ScopeInput } from './normalise-scope.ts';
 
 /** Lists of which an answer must have one value: with the form in which values are compared. */
 const LISTS = {
   countries: normaliseCountry,
   languages: normaliseLanguage,
-  models: (model: string) => model,
+  models: fold,
   queryIds: (id: string) => id.toLowerCase(),
   queryTypes: (type: string) => type,
   outcomes: (outcome: string) => outcome,

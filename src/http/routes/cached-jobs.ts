@@ -81,7 +81,9 @@ export const listCachedJobs = route({
       queryId: Uuid.exactOptional(),
       country: Country.exactOptional(),
       language: Language.exactOptional(),
-      model: text(200).exactOptional().meta({ description: 'One of its executions is of this model, exactly.' }),
+      model: text(200)
+        .exactOptional()
+        .meta({ description: 'One of its executions is of this model, in any letter case.' }),
       runAtFrom: AnyTime.exactOptional(),
       runAtTo: AnyTime.exactOptional(),
       sort: sortBody(CACHED_JOB_SORT_FIELDS, 'runAt DESC'),

@@ -41,7 +41,7 @@ async function ingest(store: Store, project: ProjectId, executions: readonly Job
   await store.transact(async ({ entities, jobExecutions, queries }) => {
     const isNew = (await queries.byId(project, aQuery().id)) === undefined;
     const changes = {
-      ...{ tags: [], queryTypes: [], queryTags: [], executions, raws: [] },
+      ...{ tags: [], queryTypes: [], queryTags: [], executions, models: [], raws: [] },
       ...(isNew ? { queries: [aQuery()], cachedJobs: [aCachedJob()] } : { queries: [], cachedJobs: [] }),
     };
     await jobExecutions.apply(project, changes, { now: NOW, analysedUnder: await entities.trackedRevision(project) });

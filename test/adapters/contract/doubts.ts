@@ -40,7 +40,16 @@ export function doubtContract(adapter: string, open: OpenStore): void {
       await store.transact(({ jobExecutions }) =>
         jobExecutions.apply(
           project,
-          { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], raws: [], executions: [again] },
+          {
+            tags: [],
+            queries: [],
+            queryTypes: [],
+            queryTags: [],
+            cachedJobs: [],
+            models: [],
+            raws: [],
+            executions: [again],
+          },
           { now: NOW, analysedUnder: 0 },
         ),
       );
@@ -149,7 +158,14 @@ export function doubtContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await read(project), decisions);
       assert.deepEqual(await read(project, [CUT.textDigest, 'none']), [decisions[1]]);
       assert.deepEqual([await read(project, []), await read(elsewhere)], [[], []]);
-      const keys = { queries: [], tags: [], cachedJobs: [], executions: [], textDigests: [WALL.textDigest] };
+      const keys = {
+        queries: [],
+        tags: [],
+        cachedJobs: [],
+        executions: [],
+        models: [],
+        textDigests: [WALL.textDigest],
+      };
       const state = await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, keys));
       assert.deepEqual(state.decisions, [decisions[0]]);
     });

@@ -15,13 +15,14 @@ import { addProject, byId, ingest, type OpenStore } from './support.ts';
 /** What is stored under the keys, in one order. */
 async function stateOf(store: Store, project: ProjectId, keys: Partial<IngestKeys>): Promise<IngestState> {
   const state = await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, ingestKeys(keys)));
-  const { queries, tags, cachedJobs, executions, decisions } = state;
+  const { queries, tags, cachedJobs, executions, models, decisions } = state;
   return {
     ...{ queries: byId(queries), tags: byId(tags), cachedJobs: byId(cachedJobs), executions: byId(executions) },
+    models,
     decisions,
   };
 }
-const NOTHING: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
+const NOTHING: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], models: [], decisions: [] };
 
 const stored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecution): StoredExecution => ({
   id,
@@ -33,6 +34,15 @@ const stored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecutio
 
 export function ingestStateContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: ingest state`, () => {
+    test('models are found by their folded names, as their project spells them', async () => {
+      await using store = await open();
+      const [project, elsewhere] = [await addProject(store), await addProject(store, 'Other')];
+      await ingest(store, project, { models: ['GPT-5', 'ÉTÉ'] });
+      const models = async (of: ProjectId) => (await stateOf(store, of, { models: ['été', 'gpt-5', 'sonar'] })).models;
+      assert.deepEqual([await models(project), await models(elsewhere)], [['GPT-5', 'ÉTÉ'], []]);
+      await assert.rejects(ingest(store, project, { models: ['gpt-5'] }));
+    });
+
     test('an empty store, an unknown project and no keys give nothing', async () => {
       await using store = await open();
       const project = await addProject(store);

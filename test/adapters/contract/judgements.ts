@@ -197,7 +197,7 @@ export function judgementContract(adapter: string, open: OpenStore): void {
         const analysedUnder = await entities.trackedRevision(project);
         const executions = [{ ...ONE, analysis: { mentions: [aMention()], sources: [] } }, TWO];
         const places = { queries: [aQuery()], cachedJobs: [aCachedJob()] };
-        const changes = { tags: [], queryTypes: [], queryTags: [], raws: [], ...places, executions };
+        const changes = { tags: [], queryTypes: [], queryTags: [], models: [], raws: [], ...places, executions };
         await jobExecutions.apply(project, changes, { now: NOW, analysedUnder });
         return { tracked: analysedUnder, revision: (await judgements.writtenAfter(project, 0, 1))[0]!.revision };
       });

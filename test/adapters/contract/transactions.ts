@@ -122,6 +122,7 @@ export function transactionContract(adapter: string, open: OpenStore): void {
           queryTags: [{ queryId: aQuery().id, tag: 'new' }],
           cachedJobs: [],
           executions: [aJobExecution({ videos: [{ platform: 'vimeo', videoId: 'new', title: 'New' }] })],
+          models: [],
           raws: [],
         };
         await jobExecutions.apply(project, changes, { now: NOW + 1, analysedUnder: 9 });

@@ -134,7 +134,16 @@ describe('sqlite: a database that cannot be used', () => {
     const adding = store.transact(({ jobExecutions }) =>
       jobExecutions.apply(
         project,
-        { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [large], raws: [] },
+        {
+          tags: [],
+          queries: [],
+          queryTypes: [],
+          queryTags: [],
+          cachedJobs: [],
+          executions: [large],
+          models: [],
+          raws: [],
+        },
         { now: 0, analysedUnder: 0 },
       ),
     );

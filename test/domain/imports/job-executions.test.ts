@@ -13,7 +13,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20);
 const RUN_AT = NOW - 5_000;
-const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], decisions: [] };
+const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], models: [], decisions: [] };
 const digest = (text: string) => `digest of ${text}`;
 
 const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
@@ -56,7 +56,14 @@ function applied({ changes }: JobExecutionImportPlan): IngestState {
     type: changes.queryTypes.find(({ queryId }) => queryId === query.id)?.type ?? null,
     tagIds: changes.queryTags.filter(({ queryId }) => queryId === query.id).map(({ tag }) => idOf(tag)),
   }));
-  return { tags, queries, cachedJobs: changes.cachedJobs, executions: changes.executions, decisions: [] };
+  return {
+    tags,
+    queries,
+    cachedJobs: changes.cachedJobs,
+    executions: changes.executions,
+    models: changes.models,
+    decisions: [],
+  };
 }
 
 /** Half of it refuses. */
@@ -284,8 +291,25 @@ describe('job execution import', () => {
         { query: 'best laptop', country: 'DE', language: 'en', runAt: RUN_AT },
       ],
       executions: ['a'],
+      models: ['gpt-5', 'other'],
       textDigests: [digest(DOUBTED)],
     });
+  });
+
+  test('models that differ by letter case are one, as the first answer spells it', () => {
+    const rows = [aRow(), aRow({ model: 'GPT-5', answer: 'Another.' }), aRow({ model: 'GPT-5', executionNumber: 2 })];
+    const first = plan(rows);
+    assert.deepEqual(first.actions, ['created', 'updated', 'created']);
+    assert.deepEqual(first.changes.models, ['gpt-5']);
+    assert.deepEqual(
+      first.changes.executions.map(({ model, executionNumber, answer }) => [model, executionNumber, answer]),
+      [
+        ['gpt-5', 1, 'Another.'],
+        ['gpt-5', 2, 'Take the Acme.'],
+      ],
+    );
+    const again = plan([aRow({ model: 'Gpt-5', executionNumber: 2 }), aRow({ model: 'Σ' })], applied(first));
+    assert.deepEqual([again.actions, again.changes.models], [['unchanged', 'created'], ['Σ']]);
   });
 
   test('a doubted answer counts until a person decides, for all of its text alike, and for those that come later', () => {

@@ -56,6 +56,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('execution_tag'),
   ofProject('cached_job', ['project', 'run_at', 'id'], { isNumbered: true }),
   ofProject('job_execution', ['project', 'revision'], { isNumbered: true, atOnce: 500 }),
+  ofProject('model_name', ['project', 'folded_name']),
   ofProject('result_analysis', ['project', 'time', 'job_execution']),
   ofProject('execution_tag_link', ['project', 'execution_tag', 'job_execution']),
   ofProject('mention', ['project', 'job_execution', 'entity']),
