@@ -7,6 +7,7 @@ export interface CollectionTable {
   project: number;
   job_execution: number;
   requested_model: string | null;
+  served_model: string | null;
   /** JSON of texts. */
   searches: string;
   collector: string | null;

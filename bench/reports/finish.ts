@@ -216,6 +216,7 @@ export const FINISH = {
       countries: ofKinds('countries', ([, locale]) => locales[locale!]!.country),
       languages: ofKinds('languages', ([, locale]) => locales[locale!]!.language),
       models: ofKinds('models', ([model]) => models[model!]!),
+      servedModels: [],
       queryTypes: ofQueries(0, (code) => TYPE_CODES[code]!),
       queryTags: ofQueries(1, (code) => code),
       executionTags: facetCounts(Array.from(tags, (count, tag) => [executionTagIdOf(tag), count] as const)),

@@ -56,6 +56,7 @@ export const ANSWER_FIELDS = {
   executionNumber: { type: 'number', default: 1, by: 'editors', in: ['import', 'export', 'csv'] },
   batch: { type: 'code', default: null, by: 'editors', in: ['import', 'export', 'csv'] },
   requestedModel: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  servedModel: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   collector: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   searches: { type: 'texts', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   sources: { type: 'pages', default: [], by: 'editors', in: ['import', 'export', 'csv'] },

@@ -23,6 +23,8 @@ export interface Source extends GivenCitations {
 export interface CollectionDetails {
   /** What was asked for, where the provider answered with another model. */
   readonly requestedModel?: string;
+  /** What the provider said it was, release and all. */
+  readonly servedModel?: string;
   /** What the assistant searched for, in its order. */
   readonly searches?: readonly string[];
   /** Who brought it. */

@@ -46,6 +46,8 @@ export interface ResponseFacts {
   readonly isDoubtful?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
+  /** What the provider said the model was; left out or null = it did not say. */
+  readonly servedModel?: string | null;
   readonly time: Instant;
   /** Each address once. */
   readonly sources: readonly SourceFact[];
@@ -115,6 +117,8 @@ export interface AiResponse {
   readonly isDoubtful?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
+  /** What the provider said the model was; left out or null = it did not say. */
+  readonly servedModel?: string | null;
   readonly time: Instant;
   readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];

@@ -45,6 +45,9 @@ const SCOPE = {
   models: listOf(text(200), MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({ description: 'AI model names, in any letter case.' }),
+  servedModels: listOf(text(200), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'What providers said the models were, release and all, in any letter case.' }),
   queryIds: Uuids,
   hasSources: presence('sources', 'sources', 'no_sources'),
   hasShopping: presence('shopping cards', 'shopping', 'no_shopping'),
@@ -102,7 +105,7 @@ const SCOPE = {
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 
 /** Those that the specification's own reports take. (contract 9, "Branded"; contract 16, "Filters") */
-const { doubts: _, branded: __, brandedFor: ___, ...SPECIFIED } = SCOPE;
+const { servedModels: _, doubts: __, branded: ___, brandedFor: ____, ...SPECIFIED } = SCOPE;
 
 /** The names of the scope's filters. */
 export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);

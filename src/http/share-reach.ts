@@ -139,6 +139,7 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
       countries: kept('countries', whole.countries),
       languages: kept('languages', whole.languages),
       models: kept('models', whole.models),
+      servedModels: kept('servedModels', whole.servedModels),
       queryTypes: kept('queryTypes', whole.queryTypes),
       outcomes: kept('outcomes', whole.outcomes),
       queryTags: hasTags(whole.queryTags) ? [] : facets.queryTags,

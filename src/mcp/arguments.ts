@@ -15,12 +15,13 @@ export const NAMED = {
 } as const;
 export type NamedProperty = keyof typeof NAMED;
 
-/** Filters of the scope that no tool has: deprecated ones, and groups of tags, whose tags can be named. */
+/** Filters of the scope that no tool has: deprecated ones, groups of tags, whose tags can be named, and releases of models. */
 export const UNUSED_FILTERS: readonly string[] = [
   'timezone',
   'groupByEntityGroup',
   'queryTagGroupIds',
   'execTagGroupIds',
+  'servedModels',
 ];
 
 /** What a tool says of its arguments, besides those that its operation has. */

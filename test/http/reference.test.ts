@@ -113,6 +113,7 @@ describe('E13, facets', () => {
       executionTags: [{ value: tag.id, name: 'green', count: 1 }],
       outcomes: [{ value: 'answered', count: 3 }],
       doubts: [{ value: 'exclude', count: 3 }],
+      servedModels: [],
       hasSources: [
         { value: 'no_sources', count: 2 },
         { value: 'sources', count: 1 },

@@ -18,7 +18,7 @@ const MORE: readonly string[] = [
   `insert into idempotent_request values ('one', 'c', 'o', null, 1, null, null)`,
   `insert into idempotent_request values ('two', 'c', 'o', 1, 1, 200, '{}')`,
   `insert or ignore into query_locale select project, id, 'US', 'en' from query where id = 1`,
-  `insert into collection select project, id, 'wanted', '["a"]', null from job_execution where id = 1`,
+  `insert into collection select project, id, 'wanted', 'served', '["a"]', null from job_execution where id = 1`,
   `insert into doubt select project, id, 'd', 'wall', 'it begins as one' from job_execution where id = 1`,
   `insert into decision values (1, 'd', 'error')`,
   `insert into raw_payload select id, project, time, zeroblob(70000) from job_execution where id = 1`,

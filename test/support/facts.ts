@@ -130,6 +130,7 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
     outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
     isDoubtful: oneOf([false, false, true]),
     collector: oneOf([null, null, 'script', 'vendor']),
+    servedModel: oneOf([null, null, 'gpt-5-2025-08-07', 'gpt-5-2026']),
     time,
     sources: someOf(PAGES, 3).chain((pages) =>
       fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
@@ -277,6 +278,7 @@ const filters = {
   countries: someOf(['us', 'DE', 'FR']),
   languages: someOf(['EN', 'pt_br', 'pt', 'fr']),
   models: someOf([...MODELS, 'GPT-5']),
+  servedModels: someOf(['GPT-5-2025-08-07', 'gpt-5-2026', 'other']),
   queryIds: someOf([...QUERIES, NOWHERE]),
   hasSources: presence(['sources', 'no_sources']),
   hasShopping: presence(['shopping', 'no_shopping']),

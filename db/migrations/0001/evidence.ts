@@ -36,7 +36,8 @@ export const EVIDENCE: readonly string[] = [
   'create index source_competitor_by_entity on source_competitor (entity)',
   // What was asked and searched for.
   `create table collection (
-    ${ANSWER}, requested_model text, ${JSON_REQUIRED('searches')}, collector text, primary key (project, job_execution)
+    ${ANSWER}, requested_model text, served_model text, ${JSON_REQUIRED('searches')}, collector text,
+    primary key (project, job_execution)
   ) ${TREE}`,
   // What the rules doubt. `decision`: what a person said of all answers of a text.
   `create table doubt (

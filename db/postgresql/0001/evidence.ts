@@ -45,7 +45,8 @@ export const EVIDENCE: readonly Statement[] = [
   'create index source_competitor_entity on source_competitor (project, entity, job_execution)',
   ...byProject(
     'collection',
-    `${ANSWER}, requested_model ${TEXT}, searches ${REQUIRED}, collector ${TEXT}, primary key (project, job_execution)`,
+    `${ANSWER}, requested_model ${TEXT}, served_model ${TEXT}, searches ${REQUIRED}, collector ${TEXT},
+    primary key (project, job_execution)`,
     OF_ANSWER,
   ),
   ...byProject(

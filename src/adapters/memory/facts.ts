@@ -179,6 +179,7 @@ const toFacts = (
   outcome: execution.outcome,
   ...(isDoubtful(execution) && { isDoubtful: true }),
   ...(execution.collector !== undefined && { collector: execution.collector }),
+  ...(execution.servedModel !== undefined && { servedModel: execution.servedModel }),
   time: execution.time,
   sources: execution.sources.map(({ url }, at) => {
     const { rootDomain = null, found = false } = execution.analysis.sources[at] ?? {};

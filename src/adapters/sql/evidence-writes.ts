@@ -162,8 +162,9 @@ export const doubtRows = ({ doubt }: KnownOutcome, place: Place): Insertable<Dou
 function collectionRows(execution: JobExecution, place: Place): Insertable<CollectionTable>[] {
   const details = detailsOf(execution);
   if (Object.keys(details).length === 0) return [];
-  const { requestedModel = null, searches = [], collector = null } = details;
-  return [{ ...place, requested_model: requestedModel, searches: JSON.stringify(searches), collector }];
+  const { requestedModel = null, servedModel = null, searches = [], collector = null } = details;
+  const models = { requested_model: requestedModel, served_model: servedModel };
+  return [{ ...place, ...models, searches: JSON.stringify(searches), collector }];
 }
 
 const adCardRows = ({ ads }: JobExecution, place: Place): Insertable<AdCardTable>[] =>

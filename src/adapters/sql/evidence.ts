@@ -64,10 +64,11 @@ export async function collectionsOf(
     .where('job_execution', 'in', listed(executions))
     .execute();
   return new Map(
-    rows.map(({ job_execution, requested_model, searches, collector }) => [
+    rows.map(({ job_execution, requested_model, served_model, searches, collector }) => [
       job_execution,
       detailsOf({
         ...(requested_model !== null && { requestedModel: requested_model }),
+        ...(served_model !== null && { servedModel: served_model }),
         ...(collector !== null && { collector }),
         searches: JSON.parse(searches) as string[],
       }),

@@ -84,7 +84,12 @@ export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), 
 export type WrittenExecution = Readonly<
   Pick<Database['job_execution'], 'uuid' | 'model' | 'outcome' | 'outcome_from' | 'time' | 'revision'> &
     Pick<Database['cached_job'], 'country' | 'language'>
-> & { readonly id: number; readonly query: string; readonly collector: string | null };
+> & {
+  readonly id: number;
+  readonly query: string;
+  readonly collector: string | null;
+  readonly servedModel: string | null;
+};
 
 /** The executions last written after a responses revision, in the order of writing. */
 const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
@@ -95,7 +100,7 @@ const readBatch = (db: Db, project: number, after: number, limit: number) =>
 
 const WRITTEN = `
   select execution.id, execution.uuid, execution.model, execution.outcome, execution.outcome_from, execution.time, execution.revision, query.uuid as query,
-    cached_job.country, cached_job.language, collection.collector
+    cached_job.country, cached_job.language, collection.collector, collection.served_model as "servedModel"
   from job_execution as execution
   join cached_job on cached_job.project = execution.project and cached_job.id = execution.cached_job
   join query on query.id = cached_job.query

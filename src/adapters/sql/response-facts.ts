@@ -93,6 +93,7 @@ function toResponse({
   model,
   outcome,
   collector,
+  servedModel,
   time,
 }: WrittenExecution): Filling {
   // Reports count on both.
@@ -106,6 +107,7 @@ function toResponse({
     model,
     outcome,
     ...(collector !== null && { collector }),
+    ...(servedModel !== null && { servedModel }),
     time,
     sources: [],
     ads: [],

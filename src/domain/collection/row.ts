@@ -46,6 +46,7 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
     [...answer.text].length > LONGEST.answer ? [...answer.text].slice(0, LONGEST.answer).join('') : answer.text;
   return {
     ...modelsOf(model, answer.servedModel),
+    ...servedAs(answer.servedModel),
     ...{ id: ask.id, query, queryType: null, tags: [], country, language, runAt, executionNumber, batch: null },
     answer: text,
     ...(answer.given && text === answer.text && { given: answer.given }),
@@ -61,6 +62,13 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
     collector: `sightline ${provider}`,
     ...kept,
   };
+}
+
+const LONGEST_MODEL = 200;
+
+function servedAs(servedModel: string | null): { readonly servedModel?: string } {
+  const served = naturalText(servedModel ?? '').slice(0, LONGEST_MODEL);
+  return served === '' ? {} : { servedModel: served };
 }
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

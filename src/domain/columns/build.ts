@@ -65,10 +65,11 @@ function numberOf({ id, number }: ResponseFacts): number {
 }
 
 function combinationOf({ combinations }: Dictionaries, response: ResponseFacts): number {
-  const { country, language, model, outcome, isDoubtful = false, collector = null, sources, shopping, ads } = response;
+  const { country, language, model, outcome, isDoubtful = false, sources, shopping, ads } = response;
+  const { collector = null, servedModel = null } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
   const shown = { hasSources, hasShopping, hasAds };
-  return codeOf(combinations, { country, language, model, outcome, isDoubtful, collector, ...shown });
+  return codeOf(combinations, { country, language, model, outcome, isDoubtful, collector, servedModel, ...shown });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

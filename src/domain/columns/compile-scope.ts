@@ -57,6 +57,7 @@ export function passingCombinations({ combinations }: Dictionaries, scope: Scope
     ...memberTests(countries, ({ country }) => country),
     ...languageTests(combinations, languages),
     ...memberTests(models.map(fold), ({ model }) => fold(model)),
+    ...memberTests(scope.servedModels.map(fold), ({ servedModel }) => fold(servedModel ?? '')),
     ...outcomeTests(combinations, outcomes),
     ...doubtTests(combinations, doubts),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)

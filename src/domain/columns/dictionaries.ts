@@ -13,6 +13,8 @@ export interface Combination {
   readonly isDoubtful: boolean;
   /** Who brought it; null = it does not say. */
   readonly collector: string | null;
+  /** What the provider said the model was; null = it did not say. */
+  readonly servedModel: string | null;
   readonly hasSources: boolean;
   readonly hasShopping: boolean;
   readonly hasAds: boolean;
@@ -74,23 +76,27 @@ export function createDictionaries(): Dictionaries {
 }
 
 const COMBINATIONS: Naming<Combination | null> = {
-  // Codes hold no space, so only the model and the collector, at the end, may hold anything but NUL.
+  // Codes hold no space, so only the model and what follows it, at the end, may hold anything but NUL.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, outcome, isDoubtful, collector, hasSources, hasShopping, hasAds } = combination;
+    const { country, language, model, outcome, isDoubtful, collector, servedModel } = combination;
+    const { hasSources, hasShopping, hasAds } = combination;
     const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds) + 32 * Number(isDoubtful);
-    const end = collector === null ? model : `${model}\0${collector}`;
+    const told = [model, collector ?? '', servedModel ?? ''].join('\0');
+    // None ends in NUL, so that what isn't said at the end takes no room.
+    const end = told.replace(/\0+$/, '');
     return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${end}`;
   },
   valueOf(name) {
     if (name === '') return null;
     const [flags = '', country = '', language = ''] = name.split(' ', 3);
     const end = name.slice(flags.length + country.length + language.length + 3);
-    const [model = '', collector = null] = end.split('\0', 2);
+    const [model = '', collector = '', servedModel = ''] = end.split('\0', 3);
     const has = (flag: number) => (Number(flags) & flag) !== 0;
     const shown = { hasSources: has(1), hasShopping: has(2), hasAds: has(4) };
     const outcome = OUTCOMES[(Number(flags) >>> 3) & 3]!;
-    return { country, language, model, outcome, isDoubtful: has(32), collector, ...shown };
+    const told = { collector: collector || null, servedModel: servedModel || null };
+    return { country, language, model, outcome, isDoubtful: has(32), ...told, ...shown };
   },
 };
 

@@ -19,6 +19,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   outcome: 'refused',
   isDoubtful: true,
   collector: 'collector',
+  servedModel: 'served',
   time: 90_000_001,
   sources: [
     { url: 'https://a.example/', domain: 'a.example', isCited: true },

@@ -118,8 +118,14 @@ function distinctSources(sources: readonly Source[]): readonly Source[] {
 }
 
 /** The details that there are, and nothing else. */
-export const detailsOf = ({ requestedModel, searches = [], collector }: CollectionDetails): CollectionDetails => ({
+export const detailsOf = ({
+  requestedModel,
+  servedModel,
+  searches = [],
+  collector,
+}: CollectionDetails): CollectionDetails => ({
   ...(requestedModel !== undefined && { requestedModel }),
+  ...(servedModel !== undefined && { servedModel }),
   ...(searches.length > 0 && { searches }),
   ...(collector !== undefined && { collector }),
 });
@@ -150,6 +156,7 @@ export const IN_DIGEST: {
     outcomeFrom: true,
     doubt: true,
     requestedModel: true,
+    servedModel: true,
     searches: true,
     collector: true,
   },
@@ -190,5 +197,6 @@ export function contentText(content: ResponseContent): string {
     ...(outcomeFrom === 'given' ? [outcome] : []),
     ...(doubt?.kind === 'cut' ? [{ cut: doubt.why }] : []),
     ...(Object.keys(details).length > 0 ? [[details.requestedModel, details.searches, details.collector]] : []),
+    ...(details.servedModel === undefined ? [] : [{ servedModel: details.servedModel }]),
   ]);
 }

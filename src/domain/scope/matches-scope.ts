@@ -15,6 +15,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isAmong(response.country, scope.countries) &&
     (scope.languages.length === 0 || includeLanguage(scope.languages, response.language)) &&
     isAmong(fold(response.model), scope.models.map(fold)) &&
+    isAmong(fold(response.servedModel ?? ''), scope.servedModels.map(fold)) &&
     isAmong(response.outcome, scope.outcomes) &&
     (scope.doubts === 'include' || (response.isDoubtful ?? false) === (scope.doubts === 'only')) &&
     isAmong(response.query.id, scope.queryIds) &&

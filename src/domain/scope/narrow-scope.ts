@@ -7,6 +7,7 @@ const LISTS = {
   countries: normaliseCountry,
   languages: normaliseLanguage,
   models: fold,
+  servedModels: fold,
   queryIds: (id: string) => id.toLowerCase(),
   queryTypes: (type: string) => type,
   outcomes: (outcome: string) => outcome,

@@ -21,6 +21,7 @@ export interface ScopeInput {
   readonly countries?: readonly string[];
   readonly languages?: readonly string[];
   readonly models?: readonly string[];
+  readonly servedModels?: readonly string[];
   readonly queryIds?: readonly string[];
   readonly hasSources?: PresenceInput<'sources', 'no_sources'>;
   readonly hasShopping?: PresenceInput<'shopping', 'no_shopping'>;
@@ -67,6 +68,7 @@ export function normaliseScope(input: ScopeInput): Scope {
     countries: distinct(input.countries, normaliseCountry),
     languages: distinct(input.languages, normaliseLanguage),
     models: distinct(input.models, (model) => model),
+    servedModels: distinct(input.servedModels, (model) => model),
     queryIds: distinctIds(input.queryIds),
     hasSources: toPresence(input.hasSources, 'sources'),
     hasShopping: toPresence(input.hasShopping, 'shopping'),

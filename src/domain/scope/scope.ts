@@ -35,6 +35,8 @@ export interface Scope {
   readonly countries: readonly string[];
   readonly languages: readonly string[];
   readonly models: readonly string[];
+  /** What providers said the models were, release and all. */
+  readonly servedModels: readonly string[];
   readonly queryIds: readonly QueryId[];
   readonly hasSources: boolean | null;
   readonly hasShopping: boolean | null;

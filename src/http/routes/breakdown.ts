@@ -78,7 +78,7 @@ export const breakdown = route({
   summary: 'A figure by one dimension or two',
   description:
     'One figure for each value of a dimension, or for each pair of values of two: brand by model, domain by country, … Each is what the ' +
-    'report on those answers alone says. Over dimensions with one value an answer (model, country, language, query, query type, day, ' +
+    'report on those answers alone says. Over dimensions with one value an answer (model, served model, country, language, query, query type, day, ' +
     'week, month) numerators add up to those of the whole scope; an answer may have several tags, domains or brands.',
   access: READ,
   shared: 'scope',

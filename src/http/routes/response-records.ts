@@ -158,6 +158,10 @@ export const WholeResponseBody = z
     ...IDENTITY,
     batch: z.string().nullable().meta({ description: 'The import that created it; null where it had no name.' }),
     requestedModel: z.string().nullable().meta({ description: 'What was asked for; null = the row did not say.' }),
+    servedModel: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the provider said it was, release and all; null = it did not say.' }),
     searches: z.array(z.string()).meta({ description: 'What the assistant searched for.' }),
     collector: z.string().nullable().meta({ description: 'Who brought the answer.' }),
     alike: z.int().min(0).meta({
@@ -310,6 +314,7 @@ export function toWholeResponse({
     ...toIdentity(response),
     batch: response.batch,
     requestedModel: response.requestedModel ?? null,
+    servedModel: response.servedModel ?? null,
     searches: [...(response.searches ?? [])],
     collector: response.collector ?? null,
     alike,

@@ -127,6 +127,9 @@ const Row = z.strictObject({
       'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
   }),
   requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
+  servedModel: name(200).nullish().meta({
+    description: 'What the provider said it was, release and all, where model is what the answer is filed under.',
+  }),
   searches: listOf(provided(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
   collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
   raw: z
@@ -225,6 +228,7 @@ export function toJobExecutionRow(
     shopping: (row.shopping ?? []).map(toShoppingCard),
     videos: row.videos ?? [],
     ...(isGiven(row.requestedModel) && { requestedModel: row.requestedModel.trim() }),
+    ...(isGiven(row.servedModel) && { servedModel: row.servedModel.trim() }),
     ...(isGiven(row.searches) && row.searches.length > 0 && { searches: row.searches }),
     ...(isGiven(row.collector) && { collector: row.collector.trim() }),
     ...(raw !== undefined && { raw }),

@@ -47,7 +47,12 @@ export function responseContract(adapter: string, open: OpenStore): void {
           aSource({ url: urls[0]!, title: 'First', cited: true, citations: [{ start: 4, end: 7 }] }),
           aSource({ url: urls[1]!, cited: false, citations: [] }),
         ],
-        ...{ requestedModel: 'gpt-5', searches: ['best laptop', '🍎'], collector: 'nightly' },
+        ...{
+          requestedModel: 'gpt-5',
+          servedModel: 'gpt-5-2025',
+          searches: ['best laptop', '🍎'],
+          collector: 'nightly',
+        },
         ads: [anAdCard({ title: 'Buy' }), anAdCard({ position: 2, url: 'https://ad.example/' })],
         shopping: [aShoppingCard({ brand: 'Acme', price: '9.50', currency: 'EUR' }), aShoppingCard({ position: 2 })],
         videos: [{ platform: 'vimeo', videoId: '1', title: 'One' }],

@@ -121,6 +121,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     outcome: execution.outcome,
     ...(isDoubtful(execution) && { isDoubtful: true }),
     ...(execution.collector !== undefined && { collector: execution.collector }),
+    ...(execution.servedModel !== undefined && { servedModel: execution.servedModel }),
     time: execution.time,
     sources: execution.sources.map(({ url }, at) => {
       const analysed = execution.analysis.sources[at];

@@ -19,7 +19,7 @@ const CONTENT: ResponseContent = {
   videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }],
   outcome: 'answered',
   outcomeFrom: 'given',
-  ...{ requestedModel: 'gpt-5', searches: ['best laptop'], collector: 'cron' },
+  ...{ requestedModel: 'gpt-5', servedModel: 'gpt-5-2025', searches: ['best laptop'], collector: 'cron' },
 };
 
 /** The same with another value in one field of the content, or of what it lists. */
@@ -35,7 +35,7 @@ const OTHER_CONTENT: ResponseContent = {
   given: [{ kind: 'tool', start: 0, end: 2 }],
   ...{ answer: 'Take none.', sources: [], ads: [], shopping: [], videos: [] },
   ...{ outcome: 'refused', outcomeFrom: 'detected', doubt: { kind: 'cut', why: 'length', textDigest: 'a' } },
-  ...{ requestedModel: 'gpt-5-mini', searches: ['laptop'], collector: 'hand' },
+  ...{ requestedModel: 'gpt-5-mini', servedModel: 'gpt-5-2026', searches: ['laptop'], collector: 'hand' },
 };
 
 function another<Thing extends object>(thing: Thing, name: string): Thing {

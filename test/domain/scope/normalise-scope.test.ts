@@ -14,6 +14,7 @@ describe('normaliseScope', () => {
       countries: [],
       languages: [],
       models: [],
+      servedModels: [],
       queryIds: [],
       hasSources: null,
       hasShopping: null,

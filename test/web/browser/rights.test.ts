@@ -20,6 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'PATCH /api/tags/{id}': '999999',
   'DELETE /api/tags/{id}': '999999',
   'POST /api/v1/batches/{name}/delete': 'none',
+  'DELETE /api/v1/responses/decisions/{textDigest}': 'd'.repeat(64),
   'PUT /api/v1/provider-keys/{provider}': 'openai',
   'DELETE /api/v1/provider-keys/{provider}': 'openai',
 };
@@ -52,6 +53,8 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/v1/job-executions/import': EDITORS,
   'POST /api/v1/sample': EDITORS,
   'POST /api/v1/responses/delete': EDITORS,
+  'POST /api/v1/responses/decisions': EDITORS,
+  'DELETE /api/v1/responses/decisions/{textDigest}': EDITORS,
   'POST /api/v1/batches/{name}/delete': EDITORS,
   'POST /api/v1/collectors': EDITORS,
   'PATCH /api/v1/collectors/{id}': EDITORS,

@@ -12,6 +12,7 @@ export const PLAIN_DIMENSIONS = [
   'queryTag',
   'executionTag',
   'model',
+  'servedModel',
   'country',
   'language',
   'queryType',
@@ -34,6 +35,9 @@ export function valuesOf(dimension: Dimension, brands: Brands): (response: AiRes
   return PLAIN[dimension];
 }
 
+/** The value of answers whose provider did not say what the model was. */
+export const UNSAID = 'unknown';
+
 const bucketed =
   (interval: Interval) =>
   ({ time }: AiResponse) => [bucketDate(dayOf(time), interval)];
@@ -47,6 +51,7 @@ const PLAIN: Readonly<Record<PlainDimension, (response: AiResponse) => readonly 
   queryTag: ({ query }) => [...new Set(query.tags.map(({ id }) => String(id)))],
   executionTag: ({ executionTags }) => [...new Set(executionTags.map(({ id }) => id))],
   model: ({ model }) => [model],
+  servedModel: ({ servedModel }) => [servedModel ?? UNSAID],
   country: ({ country }) => [country],
   language: ({ language }) => [language],
   queryType: ({ query }) => [query.type ?? 'untyped'],

@@ -2,7 +2,7 @@ import { type Columns, part, placesInScope, roomFor, type SegmentScan } from '..
 import { countLines, HIT, type RowValues, type Split, type Subject, type Tally, talliedFacts } from '../figures/mod.ts';
 import { isSubject, type LineName, lineNamer, subjectBy } from '../questions/mod.ts';
 import { bucketOf } from '../time-series/mod.ts';
-import { bucketDate, type Dimension, type PlainDimension } from './dimension.ts';
+import { bucketDate, type Dimension, type PlainDimension, UNSAID } from './dimension.ts';
 
 /*
  * Dimensions that follow from the query or the context of an answer split what is counted by these; all others split rows
@@ -113,6 +113,22 @@ function plainRows(columns: Columns, scans: readonly SegmentScan[], dimension: P
           segment.rows.length,
           [...part(segment, 'tags')].flatMap(([tag, rows]) => Array.from(rows, (row) => [row, tag] as const)),
         ),
+    };
+  }
+  if (dimension === 'servedModel') {
+    const { values } = columns.dictionaries.combinations;
+    const names = [...new Set(values.map((combination) => combination?.servedModel ?? UNSAID))];
+    const numbers = new Map(names.map((name, at) => [name, at]));
+    return {
+      count: names.length,
+      nameOf: (at) => same(names[at]!),
+      split: ({ segment: { rows } }) => ({
+        starts: Uint32Array.from({ length: rows.length + 1 }, (_, row) => row),
+        values: Uint32Array.from(
+          { length: rows.length },
+          (_, row) => numbers.get(values[rows.codes[rows.local[row]!]!]?.servedModel ?? UNSAID)!,
+        ),
+      }),
     };
   }
   const interval = dimension as 'day' | 'week' | 'month';

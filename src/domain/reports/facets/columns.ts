@@ -66,6 +66,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: withNarrower(byCombination(LIFTED.languages, ({ language }) => language)),
     models: byCombination(LIFTED.models, ({ model }) => model),
+    servedModels: byCombination(LIFTED.servedModels, ({ servedModel }) => servedModel).filter(isNamed),
     queryTypes: byQuery(LIFTED.queryTypes, new Map(typesPresent)),
     queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
@@ -79,6 +80,11 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     totalResponses: totalsOf(columns, scans).responses,
   };
 }
+
+const isNamed = (counted: {
+  readonly value: string | null;
+  readonly count: number;
+}): counted is FacetCounts<string>[number] => counted.value !== null;
 
 /** By code of the execution tag the selected responses that carry it. */
 function countTags(

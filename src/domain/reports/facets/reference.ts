@@ -24,6 +24,8 @@ export interface Facets {
   /** The responses in a language and in the narrower ones of it, as the filter selects them. */
   readonly languages: FacetCounts<string>;
   readonly models: FacetCounts<string>;
+  /** Those that providers named. */
+  readonly servedModels: FacetCounts<string>;
   readonly queryTypes: FacetCounts<QueryType | 'untyped'>;
   /** A response counts for every tag its query carries. */
   readonly queryTags: FacetCounts<TagId>;
@@ -49,6 +51,7 @@ export const LIFTED: {
   countries: { countries: [] },
   languages: { languages: [] },
   models: { models: [] },
+  servedModels: { servedModels: [] },
   queryTypes: { queryTypes: [] },
   queryTags: { queryTags: NO_TAGS },
   executionTags: { executionTags: NO_TAGS },
@@ -79,6 +82,7 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     countries: counted(LIFTED.countries, ({ country }) => [country]),
     languages: withNarrower(counted(LIFTED.languages, ({ language }) => [language])),
     models: counted(LIFTED.models, ({ model }) => [model]),
+    servedModels: counted(LIFTED.servedModels, ({ servedModel = null }) => (servedModel === null ? [] : [servedModel])),
     // A filter of types leaves out what deleted queries brought.
     queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),

@@ -40,7 +40,11 @@ export function AnswerDrawer({
         {data && (
           <>
             <p class="answer-facts">
-              <span>{data.model}</span>
+              <span>
+                {data.servedModel === null || data.servedModel === data.model
+                  ? data.model
+                  : `${data.model} (${data.servedModel})`}
+              </span>
               <span>{country(data.country)}</span>
               <span>{language(data.language)}</span>
               <span>{moment(data.time)}</span>

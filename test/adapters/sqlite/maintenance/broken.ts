@@ -172,7 +172,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     'doubt',
     'video_citation',
   ].map((table): [string, string] => [
-    `${table === 'collection' ? "insert into collection select project, id, null, '[]', null from job_execution;" : ''}
+    `${table === 'collection' ? "insert into collection select project, id, null, null, '[]', null from job_execution;" : ''}
       update ${table} set job_execution = 9;`,
     `${table} answer 9: is of an answer that is not there, or that another project has`,
   ]),
