@@ -10,6 +10,8 @@ export interface CachedJobTable extends Identified, Dated {
   country: string;
   language: string;
   run_at: number;
+  /** As `circumstancesText` writes them. */
+  circumstances: Generated<string>;
 }
 
 export interface JobExecutionTable extends Identified {

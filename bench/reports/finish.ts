@@ -216,7 +216,16 @@ export const FINISH = {
       countries: ofKinds('countries', ([, locale]) => locales[locale!]!.country),
       languages: ofKinds('languages', ([, locale]) => locales[locale!]!.language),
       models: ofKinds('models', ([model]) => models[model!]!),
-      servedModels: [],
+      ...{ servedModels: [], collectors: [], places: [] },
+      // All that is drawn is alike in this.
+      ...(totalResponses === 0
+        ? { surfaces: [], personas: [], turns: [], signedIn: [] }
+        : {
+            surfaces: [{ value: 'unknown', count: asCount(totalResponses) }],
+            personas: [{ value: '', count: asCount(totalResponses) }],
+            turns: [{ value: 1, count: asCount(totalResponses) }],
+            signedIn: [{ value: null, count: asCount(totalResponses) }],
+          }),
       queryTypes: ofQueries(0, (code) => TYPE_CODES[code]!),
       queryTags: ofQueries(1, (code) => code),
       executionTags: facetCounts(Array.from(tags, (count, tag) => [executionTagIdOf(tag), count] as const)),

@@ -1,4 +1,5 @@
 import type { Aside } from './analysis/mod.ts';
+import type { Circumstances } from './circumstances.ts';
 import type { NameOf } from './fields.ts';
 import type { AdCard, CollectionDetails, ShoppingCard, Source } from './job-execution.ts';
 import type { Outcome } from './outcomes/mod.ts';
@@ -10,7 +11,7 @@ import type { Platform } from './video.ts';
  * One AI response as a collector sends it, checked for shape and normalised: codes and times in their one form, query
  * and tags trimmed and NFC, what was left out `[]` or null. (contract 5, "Ingest")
  */
-export interface JobExecutionRow extends CollectionDetails {
+export interface JobExecutionRow extends CollectionDetails, Circumstances {
   readonly id: string | null;
   readonly query: string;
   readonly queryType: QueryType | null;
@@ -58,6 +59,11 @@ export const ANSWER_FIELDS = {
   requestedModel: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   servedModel: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   collector: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  surface: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  persona: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  turn: { type: 'number', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  place: { type: 'text', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
+  signedIn: { type: 'flag', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   searches: { type: 'texts', default: undefined, by: 'editors', in: ['import', 'export', 'csv'] },
   sources: { type: 'pages', default: [], by: 'editors', in: ['import', 'export', 'csv'] },
   videos: { type: 'pages', default: [], by: 'editors', in: ['import', 'export', 'csv'] },

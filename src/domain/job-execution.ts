@@ -1,11 +1,12 @@
 import type { AnalysedMention, Aside, GivenCitations, SourceAnalysis } from './analysis/mod.ts';
+import type { Circumstances } from './circumstances.ts';
 import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
 import type { KnownOutcome } from './outcomes/mod.ts';
 import type { Instant } from './time.ts';
 import type { VideoKey } from './video.ts';
 
-/** One run of one query in one locale at one instant, over any number of models. (contract 1) */
-export interface CachedJob {
+/** One run of one query in one locale at one instant, in some circumstances, over any number of models. (contracts 1 and 16) */
+export interface CachedJob extends Circumstances {
   readonly id: CachedJobId;
   readonly queryId: QueryId;
   readonly country: string;

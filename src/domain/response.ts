@@ -1,4 +1,5 @@
 import type { Mention } from './analysis/mod.ts';
+import type { Circumstances } from './circumstances.ts';
 import type { Entity, EntityGroup } from './entity.ts';
 import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
 import type { Outcome } from './outcomes/mod.ts';
@@ -33,7 +34,7 @@ export interface ShoppingFact {
 }
 
 /** One stored AI response as reports count it. What changes often about it lives in {@link Dimensions}. */
-export interface ResponseFacts {
+export interface ResponseFacts extends Circumstances {
   readonly id: JobExecutionId;
   /** What links call it: 0 to 2^32 - 1, another for each response that is there. */
   readonly number: number;
@@ -99,7 +100,7 @@ export interface TagFacts<Id> {
 }
 
 /** One AI response with all that a scope can ask about it: what the reference filters and reports read. */
-export interface AiResponse {
+export interface AiResponse extends Circumstances {
   readonly id: JobExecutionId;
   readonly query: {
     readonly id: QueryId;

@@ -35,7 +35,8 @@ const tagMode = (kind: string) =>
         'all the tags and a tag of a selected group, or = either.',
     });
 
-const SCOPE = {
+/** The filters that the specification's own reports take. */
+const SPECIFIED = {
   startDate: Day.exactOptional().meta({ description: 'First day of the range (UTC), inclusive.' }),
   endDate: Day.exactOptional().meta({ description: 'Last day of the range (UTC), inclusive; not before startDate.' }),
   countries: listOf(Country, MAX_FILTER_ITEMS).exactOptional(),
@@ -45,9 +46,6 @@ const SCOPE = {
   models: listOf(text(200), MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({ description: 'AI model names, in any letter case.' }),
-  servedModels: listOf(text(200), MAX_FILTER_ITEMS)
-    .exactOptional()
-    .meta({ description: 'What providers said the models were, release and all, in any letter case.' }),
   queryIds: Uuids,
   hasSources: presence('sources', 'sources', 'no_sources'),
   hasShopping: presence('shopping cards', 'shopping', 'no_shopping'),
@@ -84,14 +82,33 @@ const SCOPE = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Also entities seen in a single response; changes nothing where rows are not entities.' }),
-  doubts: z
-    .enum(DOUBT_CHOICES)
+};
+
+/** All of them: those of the reports that the specification leaves open, too. (contract 16, "Filters") */
+const SCOPE = {
+  ...SPECIFIED,
+  servedModels: listOf(text(200), MAX_FILTER_ITEMS)
     .exactOptional()
-    .meta({
-      description:
-        'Answers that the rules doubt, as part of the text is a wall, a refusal or a placeholder, and that are not decided: include = as ' +
-        'all others (default), exclude = without them, only = them alone.',
-    }),
+    .meta({ description: 'What providers said the models were, release and all, in any letter case.' }),
+  collectors: listOf(text(200), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Who brought the answers, exactly.' }),
+  surfaces: listOf(text(100), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'What showed the answers; unknown = those that do not say.' }),
+  personas: listOf(text(200, 0), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Personas, with their versions; "" = none.' }),
+  turns: listOf(z.int().min(1).max(10_000), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Turns of conversations.' }),
+  places: listOf(text(200, 0), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Cities or regions, exactly; "" = those that do not say.' }),
+  doubts: z.enum(DOUBT_CHOICES).exactOptional().meta({
+    description:
+      'Answers that may be none, and are not decided: include = as all others (default), exclude = without them, only = them alone.',
+  }),
   branded: z
     .enum(BRANDED)
     .exactOptional()
@@ -103,9 +120,6 @@ const SCOPE = {
   brandedFor: Uuids.meta({ description: 'Ids of brands; default: those that are no competitors.' }),
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
-
-/** Those that the specification's own reports take. (contract 9, "Branded"; contract 16, "Filters") */
-const { servedModels: _, doubts: __, branded: ___, brandedFor: ____, ...SPECIFIED } = SCOPE;
 
 /** The names of the scope's filters. */
 export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);

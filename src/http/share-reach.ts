@@ -31,6 +31,10 @@ export type SharedPart =
 /** @throws AppError forbidden for what reaches beyond the link */
 function within({ scope: given }: Share, body: object): object {
   const entries = Object.entries(body);
+  const { by, collectors = [] } = body as { readonly by?: unknown; readonly collectors?: readonly unknown[] };
+  if (collectors.length > 0 || [by].flat().includes('collector')) {
+    throw new AppError('forbidden', 'The share link does not tell who brought answers');
+  }
   const asked = Object.fromEntries(entries.filter(([name]) => SCOPE_FILTERS.includes(name))) as ScopeInput;
   const narrowed = narrowScope(given, asked);
   if ('scope' in narrowed) return { ...body, ...narrowed.scope };
@@ -120,11 +124,11 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
     return { ...answered, body: { ...body, outcomes: reached(outcomes, whole.outcomes) } };
   }
   const facets = answered.body as Readonly<Record<string, unknown>>;
-  const kept = (name: string, values: readonly string[]) =>
+  const kept = <Value>(name: string, values: readonly Value[]) =>
     values.length === 0
       ? facets[name]
-      : (facets[name] as readonly { readonly value: string }[]).filter(({ value }) =>
-          name === 'languages' ? includeLanguage(values, value) : values.includes(value),
+      : (facets[name] as readonly { readonly value: Value }[]).filter(({ value }) =>
+          name === 'languages' ? includeLanguage(values as readonly string[], value as string) : values.includes(value),
         );
   const hasTags = ({ tags, groups }: { readonly tags: readonly unknown[]; readonly groups: readonly unknown[] }) =>
     tags.length + groups.length > 0;
@@ -140,6 +144,11 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
       languages: kept('languages', whole.languages),
       models: kept('models', whole.models),
       servedModels: kept('servedModels', whole.servedModels),
+      collectors: [],
+      surfaces: kept('surfaces', whole.surfaces),
+      personas: kept('personas', whole.personas),
+      turns: kept('turns', whole.turns),
+      places: kept('places', whole.places),
       queryTypes: kept('queryTypes', whole.queryTypes),
       outcomes: kept('outcomes', whole.outcomes),
       queryTags: hasTags(whole.queryTags) ? [] : facets.queryTags,

@@ -15,13 +15,13 @@ export const NAMED = {
 } as const;
 export type NamedProperty = keyof typeof NAMED;
 
-/** Filters of the scope that no tool has: deprecated ones, groups of tags, whose tags can be named, and releases of models. */
+/** Filters of the scope that no tool has: deprecated ones, groups of tags, whose tags can be named, and dimensions. */
 export const UNUSED_FILTERS: readonly string[] = [
   'timezone',
   'groupByEntityGroup',
   'queryTagGroupIds',
   'execTagGroupIds',
-  'servedModels',
+  ...['servedModels', 'collectors', 'surfaces', 'personas', 'turns', 'places'],
 ];
 
 /** What a tool says of its arguments, besides those that its operation has. */
@@ -122,9 +122,14 @@ function dropNull(schema: Record<string, unknown>): void {
 /** Rows that an operation imports: declared as they are, and read by the operation, which tells of each what is wrong. */
 export function rowsOf({ row }: Operation, most: number): z.ZodType {
   // Without its name, by which the schema would be a reference to somewhere else.
-  const written = row instanceof z.ZodObject ? jsonSchemaOf(z.strictObject(row.shape), NONE) : {};
+  const kept = (shape: z.ZodRawShape) =>
+    Object.fromEntries(Object.entries(shape).filter(([name]) => !OF_COLLECTORS.includes(name)));
+  const written = row instanceof z.ZodObject ? jsonSchemaOf(z.strictObject(kept(row.shape)), NONE) : {};
   return z.array(z.unknown().meta(written)).min(1).max(most);
 }
+
+/** Fields of rows that only a program knows that asked a provider itself. */
+const OF_COLLECTORS: readonly string[] = ['raw', 'cut'];
 
 const NONE: ReadonlySet<string> = new Set();
 

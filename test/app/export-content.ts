@@ -37,6 +37,10 @@ export async function fill(app: App, project: ProjectId): Promise<void> {
     aRow({ query: 'old laptop', answer: 'Nothing.', outcome: 'refused' }),
     aRow({ query: 'best laptop', executionNumber: 4, answer: "I can't help with that. Acme is good." }),
     aRow({ query: 'best laptop', executionNumber: 5, answer: 'Acme is', cut: 'max_tokens' }),
+    aRow({
+      ...{ query: 'best laptop', answer: 'Acme.', servedModel: 'gpt-5-1' },
+      ...{ surface: 'app', persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: false },
+    }),
   ];
   await app.jobExecutions.import(project, rows, real);
   const evidence = { evidence: ANY_EVIDENCE, search: null, claim: null, sort: [], page: 1, pageSize: 9 };

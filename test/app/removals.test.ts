@@ -7,6 +7,7 @@ import { type BulkWrite, remoteWriter, written } from '../../src/app/remote-writ
 import {
   ANY_EVIDENCE,
   adShare,
+  doubtfulCount,
   EVERYTHING,
   entityReport,
   facets,
@@ -78,11 +79,12 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, outcomes, judging, ...brands } = await app.reports.entities(project, {
+  const { staleRecords, outcomes, doubtful, judging, ...brands } = await app.reports.entities(project, {
     scope,
     ...page,
   } as never);
   assert.equal(judging, null);
+  assert.equal(doubtful, doubtfulCount(responses, scope));
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
   assert.equal(
     Object.values(outcomes).reduce((sum, count) => sum + count),

@@ -113,7 +113,11 @@ describe('E13, facets', () => {
       executionTags: [{ value: tag.id, name: 'green', count: 1 }],
       outcomes: [{ value: 'answered', count: 3 }],
       doubts: [{ value: 'exclude', count: 3 }],
-      servedModels: [],
+      ...{ servedModels: [], collectors: [], places: [] },
+      surfaces: [{ value: 'unknown', count: 3 }],
+      personas: [{ value: '', count: 3 }],
+      turns: [{ value: 1, count: 3 }],
+      signedIn: [{ value: null, count: 3 }],
       hasSources: [
         { value: 'no_sources', count: 2 },
         { value: 'sources', count: 1 },

@@ -51,6 +51,7 @@ describe('A5, the answers behind a number', () => {
       model: 'gemini',
       executionNumber: 1,
       time: '2026-11-18T12:00:00.000Z',
+      ...{ surface: 'unknown', persona: null, turn: 1, place: null, signedIn: null },
       outcome: 'answered',
       outcomeFrom: 'detected',
       doubt: null,

@@ -5,6 +5,7 @@ import {
   appendResponses,
   BRANDED,
   type Columns,
+  circumstancesOf,
   createColumns,
   type Dimensions,
   DOUBT_CHOICES,
@@ -130,6 +131,11 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
     outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
     isDoubtful: oneOf([false, false, true]),
     collector: oneOf([null, null, 'script', 'vendor']),
+    surface: oneOf(['unknown', 'app', 'api']),
+    persona: oneOf(['', '', 'buyer v1']),
+    turn: oneOf([1, 1, 2]),
+    place: oneOf(['', 'Berlin']),
+    signedIn: oneOf([null, true, false]),
     servedModel: oneOf([null, null, 'gpt-5-2025-08-07', 'gpt-5-2026']),
     time,
     sources: someOf(PAGES, 3).chain((pages) =>
@@ -141,7 +147,11 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
     mentions,
     executionTagIds: someOf(EXECUTION_TAGS),
   })
-  .map((facts) => ({ ...facts, number: numberFor(facts.id) }));
+  .map(({ surface, persona, turn, place, signedIn, ...facts }) => ({
+    ...facts,
+    ...circumstancesOf({ surface, persona, turn, place, signedIn }),
+    number: numberFor(facts.id),
+  }));
 
 const queryFacts = (id: string): fc.Arbitrary<QueryFacts> =>
   fc.record({
@@ -278,6 +288,11 @@ const filters = {
   countries: someOf(['us', 'DE', 'FR']),
   languages: someOf(['EN', 'pt_br', 'pt', 'fr']),
   models: someOf([...MODELS, 'GPT-5']),
+  collectors: someOf(['script', 'other']),
+  surfaces: someOf(['app', 'api', 'unknown']),
+  personas: someOf(['', 'buyer v1']),
+  turns: someOf([1, 2]),
+  places: someOf(['', 'Berlin']),
   servedModels: someOf(['GPT-5-2025-08-07', 'gpt-5-2026', 'other']),
   queryIds: someOf([...QUERIES, NOWHERE]),
   hasSources: presence(['sources', 'no_sources']),

@@ -87,6 +87,8 @@ function aRow(place: number, content: number, more: number): JobExecutionRow {
     answer: [...named.map((name) => `${name} is good.`), more % 2 ? `See ${url}.` : 'Take any.'].join(' '),
     outcome: more % 7 === 0 ? 'refused' : null,
     ...(more % 3 === 0 && { collector: 'script' }),
+    ...(more % 5 === 0 && { surface: 'app' }),
+    ...(more % 11 === 0 && { persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: true }),
     sources: more % 4 === 0 ? [] : [{ url, title: more % 3 ? 'A page' : null }],
     ads:
       more % 4 < 2

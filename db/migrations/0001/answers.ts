@@ -2,9 +2,11 @@ import { ANSWER, DATED, IDENTIFIED, NAMED, OF, OF_PROJECT, ONE_OF, OWNED_BY, TAB
 
 /** Runs, answers, their records, the tags that are put on them, and the index of their texts. */
 export const ANSWERS: readonly string[] = [
+  // circumstances: JSON of surface, persona, turn, place and account; empty where none is known.
   `create table cached_job (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('query')}, country text not null, language text not null, run_at integer not null,
-    ${DATED}, unique (project, uuid), unique (query, country, language, run_at)
+    circumstances text not null default '',
+    ${DATED}, unique (project, uuid), unique (query, country, language, run_at, circumstances)
   ) ${TABLE}`,
   'create index cached_job_locale on cached_job (project, country, language)',
   'create index cached_job_by_run on cached_job (project, run_at, id, country, language, query)',

@@ -18,8 +18,9 @@ import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
 export const ANSWERS: readonly Statement[] = [
   ...byProject(
     'cached_job',
-    `${NUMBERED}, ${UUID}, ${OF_PROJECT}, query ${NUMBER}, country ${REQUIRED}, language ${REQUIRED}, run_at ${NUMBER}, ${DATED},
-    primary key (project, id), unique (project, uuid), unique (project, query, country, language, run_at), ${OWNED_BY('query')}`,
+    `${NUMBERED}, ${UUID}, ${OF_PROJECT}, query ${NUMBER}, country ${REQUIRED}, language ${REQUIRED}, run_at ${NUMBER},
+    circumstances ${REQUIRED} default '', ${DATED}, primary key (project, id), unique (project, uuid),
+    unique (project, query, country, language, run_at, circumstances), ${OWNED_BY('query')}`,
   ),
   'create index cached_job_locale on cached_job (project, country, language)',
   'create index cached_job_run_at on cached_job (project, run_at, id, country, language, query)',

@@ -9,7 +9,7 @@ import type {
   QueryFacts,
   ResponseFacts,
 } from '../../domain/mod.ts';
-import { DEFAULT_PROJECT_SETTINGS, isDoubtful, videoKeyText } from '../../domain/mod.ts';
+import { circumstancesOf, DEFAULT_PROJECT_SETTINGS, isDoubtful, videoKeyText } from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
@@ -178,6 +178,7 @@ const toFacts = (
   model: execution.model,
   outcome: execution.outcome,
   ...(isDoubtful(execution) && { isDoubtful: true }),
+  ...circumstancesOf(job),
   ...(execution.collector !== undefined && { collector: execution.collector }),
   ...(execution.servedModel !== undefined && { servedModel: execution.servedModel }),
   time: execution.time,

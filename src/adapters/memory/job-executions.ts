@@ -1,9 +1,10 @@
 import {
   type CachedJob,
+  circumstancesOf,
+  circumstancesText,
   compareCodePoints,
   fold,
   type IngestChanges,
-  type IngestKeys,
   type Instant,
   type JobExecution,
   type JobExecutionReader,
@@ -33,15 +34,14 @@ import { learnVideo } from './videos.ts';
 export function jobExecutionReader(access: Access): JobExecutionReader {
   return {
     async ingestState(project, keys) {
-      const { queries, queryKeys, tags, tagNames, runs, runKeys, executions, models, decisions } = contentOf(
-        access(),
-        project,
+      const { queries, queryKeys, tags, tagNames, runs, executions, models, decisions } = contentOf(access(), project);
+      const wanted = new Set(
+        keys.cachedJobs.flatMap(({ query, ...where }) => {
+          const queryId = queryKeys.get(query);
+          return queryId === undefined ? [] : [placeKey({ queryId, ...where })];
+        }),
       );
-      const runOf = ({ query, ...where }: IngestKeys['cachedJobs'][number]): Run | undefined => {
-        const queryId = queryKeys.get(query);
-        return queryId === undefined ? undefined : lookUp(runKeys, runKey({ queryId, ...where }), runs);
-      };
-      const named = eachFound(keys.cachedJobs, runOf);
+      const named = [...runs.values()].filter(({ job }) => wanted.has(placeKey(job)));
       const ids = [...named.flatMap((run) => [...run.executions.values()]), ...keys.executions];
       return {
         queries: structuredClone(eachFound(keys.queries, (text) => lookUp(queryKeys, text, queries))),
@@ -99,8 +99,11 @@ function eachFound<Key, Value>(keys: readonly Key[], find: (key: Key) => Value |
   return [...found].filter((value) => value !== undefined);
 }
 
-export const runKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
+const placeKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
   JSON.stringify([queryId, country, language, runAt]);
+
+export const runKey = (job: Omit<CachedJob, 'id'>): string =>
+  `${placeKey(job)} ${circumstancesText(circumstancesOf(job))}`;
 
 export const executionKey = ({ model, executionNumber }: JobExecution): string => `${executionNumber} ${model}`;
 
@@ -149,6 +152,13 @@ function addRun({ journal }: MemoryData, content: ProjectData, job: CachedJob, n
   insert(runKeys, runKey(job), job.id, 'cached job');
 }
 
+/** Removes a run that has no answer any more. */
+export function removeEmptyRun({ runs, runKeys }: ProjectData, { job, executions }: Run): void {
+  if ([...executions.values()].length > 0) return;
+  runs.delete(job.id);
+  runKeys.delete(runKey(job));
+}
+
 interface Stamp {
   readonly now: Instant;
   readonly analysedUnder: number;
@@ -176,6 +186,8 @@ function writeExecution(content: ProjectData, execution: JobExecution, { now, an
     before?.run.executions.delete(executionKey(before.execution));
     insert(run.executions, key, execution.id, 'execution');
   }
+  // An answer whose surface became known has another run.
+  if (before && before.run.job.id !== run.job.id) removeEmptyRun(content, before.run);
   const revision = count(content, 'responses');
   runs.set(run.job.id, touched(run, now));
   executions.set(execution.id, {

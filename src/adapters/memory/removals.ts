@@ -1,7 +1,7 @@
 import { type Instant, type JobExecutionId, videoKeyText } from '../../domain/mod.ts';
 import { forgetItemsOf } from './audit-samples.ts';
 import { count, counted, type MemoryData, type ProjectData, type WrittenExecution } from './data.ts';
-import { executionKey, nextUpdate, runKey } from './job-executions.ts';
+import { executionKey, nextUpdate, removeEmptyRun } from './job-executions.ts';
 import { forgetTasksOf } from './judgements.ts';
 import { forgetVideos } from './videos.ts';
 
@@ -24,13 +24,11 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
 }
 
 function removeExecution(content: ProjectData, { execution, run, revision }: WrittenExecution): void {
-  const { executions, writes, links, batchRows, raws, recordChanges, runs, runKeys } = content;
+  const { executions, writes, links, batchRows, raws, recordChanges } = content;
   for (const table of [executions, links, batchRows, raws, recordChanges]) table.delete(execution.id);
   writes.delete(revision);
   run.executions.delete(executionKey(execution));
-  if ([...run.executions.values()].length > 0) return;
-  runs.delete(run.job.id);
-  runKeys.delete(runKey(run.job));
+  removeEmptyRun(content, run);
 }
 
 /** Forgets the removals before an instant; whether there was any. */

@@ -1,4 +1,4 @@
-import { answerOf, type ResponseReader, type StoredResponse } from '../../domain/mod.ts';
+import { answerOf, circumstancesOf, type ResponseReader, type StoredResponse } from '../../domain/mod.ts';
 import { type Access, contentOf, type ProjectData, type WrittenExecution } from './data.ts';
 import { writtenSince } from './facts.ts';
 
@@ -47,6 +47,7 @@ function toResponse(
     queryId: job.queryId,
     query: queries.get(job.queryId)!.text,
     country: job.country,
+    ...circumstancesOf(job),
     language: job.language,
     videos: videos.map(({ platform, videoId }) => ({ platform, videoId })),
     batch: batchRows.get(execution.id)?.find(({ isCreated }) => isCreated)?.batch ?? null,

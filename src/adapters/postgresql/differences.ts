@@ -30,12 +30,24 @@ export const POSTGRESQL: Dialect = {
   joinInOrder: 'join',
   // Of a table that grew within minutes the planner knows nothing, and goes by any index, as by one that leads to all rows of a
   // country. Rows in the order of the key only its own index has.
-  joinByKey(table, project, key, row) {
-    const names = sql.join(Object.keys(key).map((column) => sql.ref(column)));
-    const found = sql`select * from ${sql.table(table)} where project = ${project}
-      and (${names}) >= (${sql.join(Object.values(key))}) order by ${names} limit 1`;
-    const isSame = Object.entries(key).map(([column, value]) => sql`${sql.ref(`${row}.${column}`)} = ${value}`);
-    return sql`join lateral (${found}) as ${sql.ref(row)} on ${sql.join(isSame, sql` and `)}`;
+  joinByKey(table, project, key, rest, row) {
+    const refs = (columns: readonly string[], of?: string) =>
+      sql.join(columns.map((column) => sql.ref(of === undefined ? column : `${of}.${column}`)));
+    const led = Object.keys(key);
+    const whole = [...led, ...rest];
+    const values = sql.join(Object.values(key));
+    const inOrder = sql`select * from ${sql.table(table)} where project = ${project}`;
+    // Entry by entry of the one index that has these columns in this order: each step reads one row.
+    return sql`join lateral (
+      with recursive walk as (
+        (${inOrder} and (${refs(led)}) >= (${values}) order by ${refs(whole)} limit 1)
+        union all
+        select next.* from walk, lateral (
+          ${inOrder} and (${refs(whole)}) > (${refs(whole, 'walk')}) order by ${refs(whole)} limit 1
+        ) as next where (${refs(led, 'walk')}) = (${values})
+      )
+      select * from walk where (${refs(led)}) = (${values})
+    ) as ${sql.ref(row)} on true`;
   },
   unled: (column) => column,
   position: 'strpos',

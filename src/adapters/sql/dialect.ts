@@ -15,8 +15,8 @@ export interface Dialect {
   given(columns: Readonly<Record<string, GivenType>>, rows: readonly (readonly unknown[])[]): RawBuilder<unknown>;
   /** A join in the order of its tables, where the planner may choose another order, which is worse. */
   readonly joinInOrder: string;
-  /** A join, as `row`, of the row of a project that has a key: one look-up for each row before, whatever the planner takes the table for. */
-  joinByKey(table: string, project: number, key: RowKey, row: string): RawBuilder<unknown>;
+  /** A join, as `row`, of the rows of a project whose key begins with some values, and goes on with `rest`: one look-up for each row before, whatever the planner takes the table for. */
+  joinByKey(table: string, project: number, key: RowKey, rest: readonly string[], row: string): RawBuilder<unknown>;
   /** A column by which rows are not to be found, as another one leads to fewer. */
   unled(column: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The function that tells where a text begins in another one, from 1; 0 = it is not in it. */

@@ -12,9 +12,10 @@ import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
 import { addEvidence, EVIDENCE, partsOf } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
+import { unled } from './pages.ts';
 import { addCachedJobs, addModels, addTags, writeQueries } from './query-writes.ts';
 import { addRaws, removeRaws } from './raw-payloads.ts';
-import { forgetRemovals, removeResponses } from './removals.ts';
+import { forgetRemovals, removeEmptyRuns, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { freshKeys, givenRows, insertAll, JOIN_IN_ORDER, keysOf, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
@@ -95,6 +96,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     },
   }));
 
+  const left = await runsOf(db, project, [...stored.values()]);
   await removeEvidence(db, project, [...stored.values()]);
   for (const { isNew, row } of placed) {
     const { id, ...values } = row;
@@ -149,13 +151,29 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     removed: replaced.map(({ updated_at }) => updated_at),
     added: placed.map(() => updatedAt),
   });
-  await touchJobs(db, project, new Set(placed.map(({ row }) => row.cached_job)), now);
+  const written = new Set(placed.map(({ row }) => row.cached_job));
+  await touchJobs(db, project, written, now);
+  // An answer whose surface became known has another run.
+  const moved = left.filter((run) => !written.has(run));
+  if (moved.length > 0) await removeEmptyRuns(db, project, moved);
   await addEvidence(
     db,
     writing,
     placed.map(({ execution, row: { id } }) => ({ key: id, execution })),
   );
   await move(db, project, 'responses', executions.length);
+}
+
+async function runsOf(db: Db, project: number, executions: readonly number[]): Promise<readonly number[]> {
+  if (executions.length === 0) return [];
+  const rows = await db
+    .selectFrom('job_execution')
+    .select('cached_job')
+    .distinct()
+    .where(unled<number>('project'), '=', project)
+    .where('id', 'in', listed(executions))
+    .execute();
+  return rows.map(({ cached_job }) => cached_job);
 }
 
 interface JobKey {

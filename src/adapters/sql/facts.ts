@@ -87,6 +87,7 @@ export type WrittenExecution = Readonly<
 > & {
   readonly id: number;
   readonly query: string;
+  readonly circumstances: string;
   readonly collector: string | null;
   readonly servedModel: string | null;
 };
@@ -100,7 +101,7 @@ const readBatch = (db: Db, project: number, after: number, limit: number) =>
 
 const WRITTEN = `
   select execution.id, execution.uuid, execution.model, execution.outcome, execution.outcome_from, execution.time, execution.revision, query.uuid as query,
-    cached_job.country, cached_job.language, collection.collector, collection.served_model as "servedModel"
+    cached_job.country, cached_job.language, cached_job.circumstances, collection.collector, collection.served_model as "servedModel"
   from job_execution as execution
   join cached_job on cached_job.project = execution.project and cached_job.id = execution.cached_job
   join query on query.id = cached_job.query

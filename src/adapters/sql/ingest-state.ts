@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
+import {
+  type CachedJob,
+  type Circumstances,
+  circumstancesFrom,
+  type IngestKeys,
+  type JobExecutionReader,
+  type StoredExecution,
+  type Tag,
+} from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { decisionsOf } from './doubts.ts';
 import { runOf } from './evidence.ts';
@@ -51,6 +59,8 @@ interface KeyedJob {
   readonly job: CachedJob;
 }
 
+type JobRow = Omit<CachedJob, keyof Circumstances> & { readonly key: number; readonly circumstances: string };
+
 const JOB_NAMES = { text: 'text', country: 'text', language: 'text', run_at: 'integer' } as const;
 
 /** One look-up in an index for each key: rows of one file have mostly different queries and instants. */
@@ -60,13 +70,17 @@ async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs'
     query: sql.ref('query.id'),
     ...{ country: sql.ref('named.country'), language: sql.ref('named.language'), run_at: sql.ref('named.run_at') },
   };
-  const { rows } = await sql<CachedJob & { readonly key: number }>`
-    select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
+  const { rows } = await sql<JobRow>`
+    select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt",
+      job.circumstances
     from ${givenRows(JOB_NAMES, rowsNamed)} as named
     ${JOIN_IN_ORDER} query on query.project = ${project} and query.text_key = named.text
-    ${joinByKey('cached_job', project, key, 'job')}
+    ${joinByKey('cached_job', project, key, ['circumstances'], 'job')}
   `.execute(db);
-  return rows.map(({ key, ...job }) => ({ id: key, job }));
+  return rows.map(({ key, circumstances, ...job }) => ({
+    id: key,
+    job: { ...job, ...circumstancesFrom(circumstances) },
+  }));
 }
 
 async function executions(

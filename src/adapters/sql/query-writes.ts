@@ -1,4 +1,4 @@
-import { type CachedJob, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
+import { type CachedJob, circumstancesText, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { toRow } from './queries.ts';
@@ -66,13 +66,14 @@ async function tagKeys(db: Db, project: number, foldedNames: readonly string[]):
 export async function addCachedJobs(db: Db, project: number, jobs: readonly CachedJob[], now: Instant): Promise<void> {
   const queryIds = jobs.map(({ queryId }) => queryId);
   const queries = await keysOf(db, 'query', project, queryIds);
-  const rows = jobs.map(({ id, queryId, country, language, runAt }) => ({
+  const rows = jobs.map(({ id, queryId, country, language, runAt, ...circumstances }) => ({
     uuid: id,
     project,
     query: known(queries.get(queryId), 'query', queryId),
     country,
     language,
     run_at: runAt,
+    circumstances: circumstancesText(circumstances),
     created_at: now,
     updated_at: now,
   }));

@@ -78,7 +78,7 @@ async function removeRecords(db: Db, project: number, executions: readonly numbe
 }
 
 /** Removes those of some runs that have no answer any more. */
-async function removeEmptyRuns(db: Db, project: number, jobs: readonly number[]): Promise<void> {
+export async function removeEmptyRuns(db: Db, project: number, jobs: readonly number[]): Promise<void> {
   const removed = await db
     .deleteFrom('cached_job')
     .where('project', '=', project)

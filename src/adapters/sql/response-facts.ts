@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/mod.ts';
-import type { Mention, ResponseFacts, VideoKey } from '../../domain/mod.ts';
+import { circumstancesFrom, type Mention, type ResponseFacts, type VideoKey } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type Fragment } from './dialect.ts';
 import type { WrittenExecution } from './facts.ts';
@@ -94,6 +94,7 @@ function toResponse({
   outcome,
   collector,
   servedModel,
+  circumstances,
   time,
 }: WrittenExecution): Filling {
   // Reports count on both.
@@ -107,6 +108,7 @@ function toResponse({
     model,
     outcome,
     ...(collector !== null && { collector }),
+    ...circumstancesFrom(circumstances),
     ...(servedModel !== null && { servedModel }),
     time,
     sources: [],

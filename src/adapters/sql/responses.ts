@@ -2,6 +2,7 @@ import {
   answerOf,
   asidesIn,
   type CollectionDetails,
+  circumstancesFrom,
   type ResponseReader,
   type StoredResponse,
 } from '../../domain/mod.ts';
@@ -101,7 +102,7 @@ async function whole(
     .leftJoin('doubt', ofExecution('doubt'))
     .select(DOUBT)
     .select('batch.name as batch')
-    .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
+    .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language', 'job.circumstances'])
     .execute();
   const partsOf = await readParts(
     db,
@@ -109,12 +110,32 @@ async function whole(
     rows.map(({ key }) => key),
   );
   return rows.map(
-    ({ key, answer, packed, judgedBy, setAside, given, doubtKind, doubtWhy, textDigest, ...response }) => {
+    ({
+      key,
+      answer,
+      packed,
+      judgedBy,
+      setAside,
+      given,
+      doubtKind,
+      doubtWhy,
+      textDigest,
+      circumstances,
+      ...response
+    }) => {
       const parts = partsOf(key);
       const analysis = { ...parts.analysis, ...foundBeside({ judgedBy, setAside }) };
       const brought = given === null ? {} : { given: asidesIn(given) };
       const doubt = doubtIn({ doubtKind, doubtWhy, textDigest });
-      return { ...response, ...doubt, answer: textOf({ answer, packed }), ...brought, ...parts, analysis };
+      return {
+        ...response,
+        ...circumstancesFrom(circumstances),
+        ...doubt,
+        answer: textOf({ answer, packed }),
+        ...brought,
+        ...parts,
+        analysis,
+      };
     },
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../db/mod.ts';
 import { AppError, fold, type Instant, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
-import { dialectOf, type GivenType, type NumberedTable, type RowKey } from './dialect.ts';
+import { type Dialect, dialectOf, type GivenType, type NumberedTable } from './dialect.ts';
 import { inDialect, listed } from './in-dialect.ts';
 import { ready } from './prepared-queries.ts';
 
@@ -85,8 +85,8 @@ export const givenRows = (
 export const JOIN_IN_ORDER: RawBuilder<unknown> = inDialect((dialect) => sql.raw(dialect.joinInOrder));
 
 /** A join of the row that has a key: see {@link Dialect}. */
-export const joinByKey = (table: string, project: number, key: RowKey, row: string): RawBuilder<unknown> =>
-  inDialect((dialect) => dialect.joinByKey(table, project, key, row));
+export const joinByKey = (...given: Parameters<Dialect['joinByKey']>): RawBuilder<unknown> =>
+  inDialect((dialect) => dialect.joinByKey(...given));
 
 /** The list that a column holds as JSON. @throws Error where it is none: the page is damaged */
 export function readList<T>(json: string): readonly T[] {

@@ -21,7 +21,7 @@ export const SQLITE: Dialect = {
   },
   // Left to choose, SQLite may look through an index of a whole project, as that has all that is asked for.
   joinInOrder: 'cross join',
-  joinByKey(table, project, key, row) {
+  joinByKey(table, project, key, _, row) {
     const isSame = Object.entries(key).map(([column, value]) => sql`${sql.ref(`${row}.${column}`)} = ${value}`);
     return sql`cross join ${sql.table(table)} as ${sql.ref(row)}
       on ${sql.ref(`${row}.project`)} = ${project} and ${sql.join(isSame, sql` and `)}`;

@@ -60,6 +60,8 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
       .filter((search) => search !== '')
       .slice(0, MOST_SEARCHES),
     collector: `sightline ${provider}`,
+    // Providers are asked by their API, whatever app they have besides.
+    surface: 'api',
     ...kept,
   };
 }

@@ -1,4 +1,5 @@
 import type { Mention } from '../analysis/mod.ts';
+import { wholeCircumstances } from '../circumstances.ts';
 import { codeOf } from '../columnar/mod.ts';
 import type { ResponseFacts } from '../response.ts';
 import { type Day, MILLISECONDS_A_DAY } from '../time.ts';
@@ -69,7 +70,18 @@ function combinationOf({ combinations }: Dictionaries, response: ResponseFacts):
   const { collector = null, servedModel = null } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
   const shown = { hasSources, hasShopping, hasAds };
-  return codeOf(combinations, { country, language, model, outcome, isDoubtful, collector, servedModel, ...shown });
+  const asked = wholeCircumstances(response);
+  return codeOf(combinations, {
+    country,
+    language,
+    model,
+    outcome,
+    isDoubtful,
+    collector,
+    servedModel,
+    asked,
+    ...shown,
+  });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

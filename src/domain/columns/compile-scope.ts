@@ -58,6 +58,11 @@ export function passingCombinations({ combinations }: Dictionaries, scope: Scope
     ...languageTests(combinations, languages),
     ...memberTests(models.map(fold), ({ model }) => fold(model)),
     ...memberTests(scope.servedModels.map(fold), ({ servedModel }) => fold(servedModel ?? '')),
+    ...memberTests(scope.collectors, ({ collector }) => collector ?? ''),
+    ...memberTests(scope.surfaces, ({ asked }) => asked.surface),
+    ...memberTests(scope.personas, ({ asked }) => asked.persona),
+    ...memberTests(scope.turns, ({ asked }) => asked.turn),
+    ...memberTests(scope.places, ({ asked }) => asked.place),
     ...outcomeTests(combinations, outcomes),
     ...doubtTests(combinations, doubts),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)
@@ -87,7 +92,7 @@ function doubtTests({ values }: Dictionaries['combinations'], doubts: Scope['dou
 }
 
 /** No test where nothing is selected. (contract 2, "Filters") */
-function memberTests(selected: readonly string[], read: (combination: Combination) => string) {
+function memberTests<Value>(selected: readonly Value[], read: (combination: Combination) => Value) {
   const members = new Set(selected);
   return members.size === 0 ? [] : [(combination: Combination) => members.has(read(combination))];
 }

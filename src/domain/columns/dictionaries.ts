@@ -1,3 +1,10 @@
+import {
+  circumstancesFrom,
+  circumstancesOf,
+  circumstancesText,
+  type WholeCircumstances,
+  wholeCircumstances,
+} from '../circumstances.ts';
 import { codesWithin, createDictionary, type Dictionary, madeOf, type Naming, TEXTS } from '../columnar/mod.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
@@ -15,6 +22,7 @@ export interface Combination {
   readonly collector: string | null;
   /** What the provider said the model was; null = it did not say. */
   readonly servedModel: string | null;
+  readonly asked: WholeCircumstances;
   readonly hasSources: boolean;
   readonly hasShopping: boolean;
   readonly hasAds: boolean;
@@ -79,10 +87,11 @@ const COMBINATIONS: Naming<Combination | null> = {
   // Codes hold no space, so only the model and what follows it, at the end, may hold anything but NUL.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, outcome, isDoubtful, collector, servedModel } = combination;
+    const { country, language, model, outcome, isDoubtful, collector, servedModel, asked } = combination;
     const { hasSources, hasShopping, hasAds } = combination;
     const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds) + 32 * Number(isDoubtful);
-    const told = [model, collector ?? '', servedModel ?? ''].join('\0');
+    const how = circumstancesText(circumstancesOf(asked));
+    const told = [model, collector ?? '', servedModel ?? '', how].join('\0');
     // None ends in NUL, so that what isn't said at the end takes no room.
     const end = told.replace(/\0+$/, '');
     return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${end}`;
@@ -91,11 +100,12 @@ const COMBINATIONS: Naming<Combination | null> = {
     if (name === '') return null;
     const [flags = '', country = '', language = ''] = name.split(' ', 3);
     const end = name.slice(flags.length + country.length + language.length + 3);
-    const [model = '', collector = '', servedModel = ''] = end.split('\0', 3);
+    const [model = '', collector = '', servedModel = '', how = ''] = end.split('\0', 4);
     const has = (flag: number) => (Number(flags) & flag) !== 0;
     const shown = { hasSources: has(1), hasShopping: has(2), hasAds: has(4) };
     const outcome = OUTCOMES[(Number(flags) >>> 3) & 3]!;
-    const told = { collector: collector || null, servedModel: servedModel || null };
+    const asked = wholeCircumstances(circumstancesFrom(how));
+    const told = { collector: collector || null, servedModel: servedModel || null, asked };
     return { country, language, model, outcome, isDoubtful: has(32), ...told, ...shown };
   },
 };

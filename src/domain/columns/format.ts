@@ -20,6 +20,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   isDoubtful: true,
   collector: 'collector',
   servedModel: 'served',
+  ...{ surface: 'app', persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: true },
   time: 90_000_001,
   sources: [
     { url: 'https://a.example/', domain: 'a.example', isCited: true },

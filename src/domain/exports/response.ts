@@ -1,4 +1,5 @@
 import { parseVideoUrl } from '../analysis/mod.ts';
+import { circumstancesOf } from '../circumstances.ts';
 import { detailsOf, type JobExecutionRow } from '../imports/mod.ts';
 import { undecided } from '../outcomes/mod.ts';
 import type { StoredResponse } from '../responses/mod.ts';
@@ -25,6 +26,7 @@ export function exportedRow(response: StoredResponse): JobExecutionRow {
     ...(own.doubt?.kind === 'cut' && { cut: own.doubt.why }),
     ...{ sources, ads, shopping, videos: listedVideos(response), batch: response.batch },
     ...detailsOf(response),
+    ...circumstancesOf(response),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Circumstances, circumstancesOf, circumstancesText } from '../circumstances.ts';
 import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
 import { underDecisions } from '../outcomes/mod.ts';
@@ -82,15 +83,16 @@ export function planJobExecutionImport(
 ): JobExecutionImportPlan {
   const draft = draftOf(state);
   const outcomes = rows.map((given, index): RowOutcome<JobExecutionRowError> => {
-    const prepared = { ...given, row: { ...given.row, model: draft.modelOf(given.row.model) } };
-    const failure = failureOf(draft, prepared, now);
+    const { row: settled, replaced } = draft.settled({ ...given.row, model: draft.modelOf(given.row.model) });
+    const prepared = { ...given, row: settled };
+    const failure = failureOf(draft, prepared, replaced, now);
     if (failure) return { index, action: 'failed', ...failure };
     const { query, isChanged } = draft.query(prepared.row, nextId, now);
     const job = draft.cachedJob(query, prepared.row, nextId);
     const { row, content, digest, leftOut } = prepared;
-    const stored = draft.execution(job.id, row);
+    const stored = draft.execution(job.id, row) ?? replaced;
     const left = leftOut.length === 0 ? {} : { detail: leftOut.join('; ') };
-    if (stored?.digest === digest) {
+    if (stored?.digest === digest && stored.cachedJobId === job.id) {
       draft.keepRaw(stored.id, row);
       return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
     }
@@ -110,11 +112,16 @@ interface Failure {
   readonly detail: string;
 }
 
-function failureOf(draft: Draft, { row }: PreparedRow, now: Instant): Failure | undefined {
+function failureOf(
+  draft: Draft,
+  { row }: PreparedRow,
+  replaced: StoredExecution | undefined,
+  now: Instant,
+): Failure | undefined {
   const untimely = runAtProblem(row.runAt, now);
   if (untimely !== undefined) return { error: 'TIME_OUT_OF_RANGE', detail: untimely };
   if (row.id === null) return undefined;
-  const byKey = draft.stored(row);
+  const byKey = draft.stored(row) ?? replaced;
   if (byKey && byKey.id !== row.id) {
     const detail = `This response is stored as ${byKey.id}; send it with that id or without one`;
     return { id: byKey.id, error: 'ID_MISMATCH', detail };
@@ -128,6 +135,11 @@ function failureOf(draft: Draft, { row }: PreparedRow, now: Instant): Failure | 
 
 /** The project as the rows so far leave it, and what is to be written for that. */
 interface Draft {
+  /**
+   * A row under the surface that it is taken for: one that states none is taken for the only stored one that is else the same. One
+   * that states a surface takes the place of the one that states none (`replaced`). (contract 16, "Dimensions")
+   */
+  settled(row: JobExecutionRow): { readonly row: JobExecutionRow; readonly replaced: StoredExecution | undefined };
   /** A model as the project spells it. */
   modelOf(model: string): string;
   /** The row's query with the row's type and tags, and whether that changed a query that was there. */
@@ -151,11 +163,18 @@ function draftOf(state: IngestState): Draft {
   const tagNames = new Map(state.tags.map(({ id, name }) => [id, fold(name)]));
   const tags = new Set(tagNames.values());
   const carried = new Map(state.queries.map(({ id, tagIds }) => [id, new Set(tagIds.map((tag) => tagNames.get(tag)))]));
-  const jobs = new Map(state.cachedJobs.map((job) => [placeText(job.queryId, job), job]));
+  const jobs = new Map(state.cachedJobs.map((job) => [runText(job.queryId, job), job]));
+  const siblings = Map.groupBy(state.cachedJobs, (job) => siblingText(job.queryId, job));
+  const addSibling = (job: CachedJob) => {
+    const key = siblingText(job.queryId, job);
+    siblings.set(key, [...(siblings.get(key) ?? []), job]);
+  };
   const executions = new Map(
     state.executions.map((execution) => [executionText(execution.cachedJobId, execution), execution]),
   );
   const executionIds = new Set(state.executions.map(({ id }) => id));
+  /** By id, the key under which an execution is found. */
+  const places = new Map(state.executions.map((own) => [own.id, executionText(own.cachedJobId, own)]));
   const models = new Map(state.models.map((model) => [fold(model), model]));
 
   const newQueries: Query[] = [];
@@ -200,12 +219,36 @@ function draftOf(state: IngestState): Draft {
 
   function stored(row: JobExecutionRow): StoredExecution | undefined {
     const query = queries.get(queryKey(row.query));
-    const job = query && jobs.get(placeText(query.id, row));
+    const job = query && jobs.get(runText(query.id, row));
     return job && executions.get(executionText(job.id, row));
+  }
+
+  /** Stored answers that differ from a row in their surface alone, with it. */
+  function onOtherSurfaces(row: JobExecutionRow) {
+    const query = queries.get(queryKey(row.query));
+    const alike = query === undefined ? [] : (siblings.get(siblingText(query.id, row)) ?? []);
+    return alike.flatMap(({ id, surface }) => {
+      const execution = executions.get(executionText(id, row));
+      // A row with an id of its own isn't taken for another answer.
+      const isOther = execution === undefined || (row.id !== null && row.id !== execution.id);
+      return isOther ? [] : [{ surface, execution }];
+    });
+  }
+
+  function settled(row: JobExecutionRow): ReturnType<Draft['settled']> {
+    if (stored(row) !== undefined) return { row, replaced: undefined };
+    const others = onOtherSurfaces(row);
+    if (row.surface !== undefined) {
+      return { row, replaced: others.find(({ surface }) => surface === undefined)?.execution };
+    }
+    const [only, another] = others;
+    const isOnly = only?.surface !== undefined && another === undefined;
+    return { row: isOnly ? { ...row, surface: only.surface! } : row, replaced: undefined };
   }
 
   return {
     modelOf: (model) => models.get(fold(model)) ?? model,
+    settled,
     query(row, nextId, now) {
       const query = findQuery(row, nextId, now);
       const isTyped = setType(query, row.queryType);
@@ -213,11 +256,12 @@ function draftOf(state: IngestState): Draft {
       return { query, isChanged: isTyped || isTagged };
     },
     cachedJob(query, row, nextId) {
-      const found = jobs.get(placeText(query.id, row));
+      const found = jobs.get(runText(query.id, row));
       if (found) return found;
       const { country, language, runAt } = row;
-      const made = { id: nextId(), queryId: query.id, country, language, runAt };
-      jobs.set(placeText(query.id, row), made);
+      const made = { id: nextId(), queryId: query.id, country, language, runAt, ...circumstancesOf(row) };
+      jobs.set(runText(query.id, row), made);
+      addSibling(made);
       newJobs.push(made);
       return made;
     },
@@ -235,6 +279,9 @@ function draftOf(state: IngestState): Draft {
         models.set(fold(model), model);
       }
       raws.delete(execution.id);
+      const before = places.get(execution.id);
+      if (before !== undefined) executions.delete(before);
+      places.set(execution.id, executionText(execution.cachedJobId, execution));
       if (raw !== undefined) raws.set(execution.id, raw);
       executions.set(executionText(execution.cachedJobId, execution), execution);
       executionIds.add(execution.id);
@@ -255,6 +302,11 @@ function draftOf(state: IngestState): Draft {
 
 type Place = Pick<CachedJob, 'country' | 'language' | 'runAt'>;
 const placeText = (query: QueryId, { country, language, runAt }: Place) => `${query} ${country} ${language} ${runAt}`;
+/** The same with the circumstances: what names a run. */
+const runText = (query: QueryId, run: Place & Circumstances) =>
+  `${placeText(query, run)} ${circumstancesText(circumstancesOf(run))}`;
+/** The same whatever the surface. */
+const siblingText = (query: QueryId, { surface: _, ...run }: Place & Circumstances) => runText(query, run);
 const jobText = (row: Place & Pick<JobExecutionRow, 'query'>) => placeText(queryKey(row.query), row);
 const executionText = (
   job: CachedJobId,

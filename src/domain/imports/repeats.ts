@@ -1,3 +1,4 @@
+import { type Circumstances, circumstancesOf, circumstancesText } from '../circumstances.ts';
 import { fold, queryKey } from '../text.ts';
 import type { JobExecutionRow } from './rows.ts';
 
@@ -6,7 +7,8 @@ export type KeyedRow = Pick<
   JobExecutionRow,
   'query' | 'country' | 'language' | 'runAt' | 'model' | 'executionNumber' | 'answer' | 'outcome'
 > &
-  Pick<JobExecutionRow, 'sources' | 'ads' | 'shopping' | 'videos'>;
+  Pick<JobExecutionRow, 'sources' | 'ads' | 'shopping' | 'videos'> &
+  Circumstances;
 
 /** Follows the rows of one file or call. */
 export interface RepeatKeeper {
@@ -56,8 +58,11 @@ export function repeatKeeper({ repeats }: { readonly repeats: boolean }): Repeat
   };
 }
 
-const keyText = ({ query, country, language, runAt, model, executionNumber }: KeyedRow): string =>
-  JSON.stringify([queryKey(query), country, language, runAt, fold(model), executionNumber]);
+const keyText = ({ query, country, language, runAt, model, executionNumber, ...circumstances }: KeyedRow): string =>
+  JSON.stringify([
+    ...[queryKey(query), country, language, runAt, fold(model), executionNumber],
+    circumstancesText(circumstancesOf(circumstances)),
+  ]);
 
 const contentOf = ({ answer, outcome, sources, ads, shopping, videos }: KeyedRow): string =>
   JSON.stringify([answer, outcome, sources, ads, shopping, videos]);

@@ -1,10 +1,11 @@
 import type { Claim, SourceAnalysis } from '../analysis/mod.ts';
+import type { Circumstances } from '../circumstances.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import type { AdCard, JobExecution, ShoppingCard, Source } from '../job-execution.ts';
 import type { VideoKey } from '../video.ts';
 
 /** One AI response with all that is stored of it, and what was asked. (contract 5, A5) */
-export interface StoredResponse extends Omit<JobExecution, 'digest' | 'videos'> {
+export interface StoredResponse extends Omit<JobExecution, 'digest' | 'videos'>, Circumstances {
   readonly queryId: QueryId;
   /** The text of the query. */
   readonly query: string;

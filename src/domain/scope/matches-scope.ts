@@ -1,3 +1,4 @@
+import { wholeCircumstances } from '../circumstances.ts';
 import { includeLanguage } from '../locale.ts';
 import type { AiResponse, TagFacts } from '../response.ts';
 import { fold } from '../text.ts';
@@ -16,6 +17,8 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     (scope.languages.length === 0 || includeLanguage(scope.languages, response.language)) &&
     isAmong(fold(response.model), scope.models.map(fold)) &&
     isAmong(fold(response.servedModel ?? ''), scope.servedModels.map(fold)) &&
+    isAmong(response.collector ?? '', scope.collectors) &&
+    matchesCircumstances(response, scope) &&
     isAmong(response.outcome, scope.outcomes) &&
     (scope.doubts === 'include' || (response.isDoubtful ?? false) === (scope.doubts === 'only')) &&
     isAmong(response.query.id, scope.queryIds) &&
@@ -27,6 +30,11 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     matchesTags(response.query.tags, scope.queryTags) &&
     matchesTags(response.executionTags, scope.executionTags)
   );
+}
+
+function matchesCircumstances(response: AiResponse, { surfaces, personas, turns, places }: Scope): boolean {
+  const { surface, persona, turn, place } = wholeCircumstances(response);
+  return isAmong(surface, surfaces) && isAmong(persona, personas) && isAmong(turn, turns) && isAmong(place, places);
 }
 
 /** First and last day are inclusive, and days are UTC days. (spec, shared scope) */

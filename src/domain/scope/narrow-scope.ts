@@ -2,16 +2,23 @@ import { includeLanguage, normaliseCountry, normaliseLanguage } from '../locale.
 import { fold } from '../text.ts';
 import { normaliseScope, type ScopeInput } from './normalise-scope.ts';
 
+const same = (value: string) => value;
+
 /** Lists of which an answer must have one value: with the form in which values are compared. */
 const LISTS = {
   countries: normaliseCountry,
   languages: normaliseLanguage,
   models: fold,
   servedModels: fold,
+  collectors: same,
+  surfaces: (surface: string) => surface.trim(),
+  personas: (persona: string) => persona.trim(),
+  turns: String,
+  places: (place: string) => place.trim(),
   queryIds: (id: string) => id.toLowerCase(),
   queryTypes: (type: string) => type,
   outcomes: (outcome: string) => outcome,
-} as const satisfies { readonly [Name in keyof ScopeInput]?: (text: string) => string };
+} as const satisfies { readonly [Name in keyof ScopeInput]?: (value: never) => string };
 type ListName = keyof typeof LISTS;
 
 const PRESENCES = ['hasSources', 'hasShopping', 'hasAds'] as const;
@@ -49,10 +56,10 @@ export function narrowScope(given: ScopeInput, asked: ScopeInput): Narrowed {
 }
 
 function listWithin(name: ListName, given: ScopeInput, asked: ScopeInput): Narrowed {
-  const form = LISTS[name] as (text: string) => string;
+  const form = LISTS[name] as (value: string | number) => string;
   // Where nothing is said of outcomes, answered ones are meant.
-  const own: readonly string[] = given[name]?.length ? given[name] : name === 'outcomes' ? ['answered'] : [];
-  const wanted: readonly string[] = asked[name] ?? [];
+  const own: readonly (string | number)[] = given[name]?.length ? given[name] : name === 'outcomes' ? ['answered'] : [];
+  const wanted: readonly (string | number)[] = asked[name] ?? [];
   if (own.length === 0 || (wanted.length === 0 && !given[name]?.length)) return { scope: {} };
   if (wanted.length === 0) return { scope: { [name]: own } };
   const known = own.map(form);

@@ -22,6 +22,11 @@ export interface ScopeInput {
   readonly languages?: readonly string[];
   readonly models?: readonly string[];
   readonly servedModels?: readonly string[];
+  readonly collectors?: readonly string[];
+  readonly surfaces?: readonly string[];
+  readonly personas?: readonly string[];
+  readonly turns?: readonly number[];
+  readonly places?: readonly string[];
   readonly queryIds?: readonly string[];
   readonly hasSources?: PresenceInput<'sources', 'no_sources'>;
   readonly hasShopping?: PresenceInput<'shopping', 'no_shopping'>;
@@ -69,6 +74,11 @@ export function normaliseScope(input: ScopeInput): Scope {
     languages: distinct(input.languages, normaliseLanguage),
     models: distinct(input.models, (model) => model),
     servedModels: distinct(input.servedModels, (model) => model),
+    collectors: distinct(input.collectors, (collector) => collector),
+    surfaces: distinct(input.surfaces, (surface) => surface.trim()),
+    personas: distinct(input.personas, (persona) => persona.trim()),
+    turns: distinct(input.turns, (turn) => turn),
+    places: distinct(input.places, (place) => place.trim()),
     queryIds: distinctIds(input.queryIds),
     hasSources: toPresence(input.hasSources, 'sources'),
     hasShopping: toPresence(input.hasShopping, 'shopping'),

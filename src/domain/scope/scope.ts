@@ -37,6 +37,13 @@ export interface Scope {
   readonly models: readonly string[];
   /** What providers said the models were, release and all. */
   readonly servedModels: readonly string[];
+  /** Who brought the answers. */
+  readonly collectors: readonly string[];
+  /** `unknown` = those that do not say. */
+  readonly surfaces: readonly string[];
+  readonly personas: readonly string[];
+  readonly turns: readonly number[];
+  readonly places: readonly string[];
   readonly queryIds: readonly QueryId[];
   readonly hasSources: boolean | null;
   readonly hasShopping: boolean | null;

@@ -20,6 +20,7 @@ import {
   toIso,
   type VideoKey,
   videoUrl,
+  wholeCircumstances,
 } from '../../domain/mod.ts';
 import { JudgedBy, RULES, SourceUrl, TextDigest, Time, Uuid } from '../wire.ts';
 
@@ -113,6 +114,13 @@ const IDENTITY = {
   model: z.string(),
   executionNumber: z.int().min(1),
   time: Time,
+  surface: z
+    .string()
+    .meta({ description: 'What showed it: api, app, search, or another word; unknown = it is not said.' }),
+  persona: z.string().nullable().meta({ description: 'With its version; null = none.' }),
+  turn: z.int().min(1),
+  place: z.string().nullable(),
+  signedIn: z.boolean().nullable().meta({ description: 'null = it is not said.' }),
   outcome: z.enum(OUTCOMES).meta({ description: 'What became of the question.' }),
   outcomeFrom: z
     .enum(OUTCOME_ORIGINS)
@@ -237,6 +245,11 @@ export const WholeResponseBody = z
     description: 'One AI response: the answer, what was shown with it, and what was found in it.',
   });
 
+function toCircumstances(response: StoredResponse) {
+  const { persona, place, ...asked } = wholeCircumstances(response);
+  return { ...asked, persona: persona || null, place: place || null };
+}
+
 const toIdentity = (response: StoredResponse) => ({
   id: response.id,
   cachedJobId: response.cachedJobId,
@@ -247,6 +260,7 @@ const toIdentity = (response: StoredResponse) => ({
   model: response.model,
   executionNumber: response.executionNumber,
   time: toIso(response.time),
+  ...toCircumstances(response),
   outcome: response.outcome,
   outcomeFrom: response.outcomeFrom,
   doubt: response.doubt ? { kind: response.doubt.kind, why: response.doubt.why } : null,

@@ -3,6 +3,7 @@ import {
   type AdCard,
   type AnswerField,
   AppError,
+  circumstancesOf,
   type JobExecutionRow,
   joinParts,
   MAX_RAW_BYTES,
@@ -130,6 +131,13 @@ const Row = z.strictObject({
   servedModel: name(200).nullish().meta({
     description: 'What the provider said it was, release and all, where model is what the answer is filed under.',
   }),
+  surface: name(100)
+    .nullish()
+    .meta({ description: 'What showed the answer: api, app, search, or a word of your own; left out = unknown.' }),
+  persona: name(200).nullish().meta({ description: 'Whom the model took itself to speak to; left out = none.' }),
+  turn: z.int().min(1).max(10_000).nullish().meta({ description: 'Of a conversation; 1 = first (default).' }),
+  place: name(200).nullish().meta({ description: 'The city or region it was asked from.' }),
+  signedIn: z.boolean().nullish().meta({ description: 'Whether it was asked from an account; left out = unknown.' }),
   searches: listOf(provided(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
   collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
   raw: z
@@ -174,7 +182,7 @@ export const JobExecutionRowBody = withRule(Row, {
 }).meta({
   id: 'JobExecutionRow',
   description:
-    'One AI response. Project, query, locale, runAt, model and executionNumber name it: the same row again is ' +
+    'One AI response. Project, query, locale, runAt, surface, persona, turn, place, signedIn, model and executionNumber name it: the same row again is ' +
     'unchanged, one with other content takes its place. null means the same as leaving a property out.',
   examples: [
     {
@@ -229,6 +237,7 @@ export function toJobExecutionRow(
     videos: row.videos ?? [],
     ...(isGiven(row.requestedModel) && { requestedModel: row.requestedModel.trim() }),
     ...(isGiven(row.servedModel) && { servedModel: row.servedModel.trim() }),
+    ...circumstancesOf(row),
     ...(isGiven(row.searches) && row.searches.length > 0 && { searches: row.searches }),
     ...(isGiven(row.collector) && { collector: row.collector.trim() }),
     ...(raw !== undefined && { raw }),

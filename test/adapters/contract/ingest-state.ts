@@ -10,7 +10,7 @@ import {
   type StoredExecution,
 } from '../../../src/domain/mod.ts';
 import { aCachedJob, aJobExecution, aNewTag, aQuery, idFor, ingestKeys, NOW } from '../../support/builders.ts';
-import { addProject, byId, ingest, type OpenStore } from './support.ts';
+import { addProject, byId, ingest, type OpenStore, responsesSince } from './support.ts';
 
 /** What is stored under the keys, in one order. */
 async function stateOf(store: Store, project: ProjectId, keys: Partial<IngestKeys>): Promise<IngestState> {
@@ -34,6 +34,54 @@ const stored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecutio
 
 export function ingestStateContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: ingest state`, () => {
+    test('runs of one query, locale and time are told apart by their circumstances, and all of them are found', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const given = [
+        {},
+        { surface: 'app' },
+        { persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: true },
+        { persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: false },
+      ];
+      const cachedJobs = given.map((circumstances, at) => ({
+        ...aCachedJob({ id: idFor(`run ${at}`) }),
+        ...circumstances,
+      }));
+      await ingest(store, project, { queries: [aQuery()], cachedJobs });
+      const run = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
+      assert.deepEqual((await stateOf(store, project, { cachedJobs: [run] })).cachedJobs, byId(cachedJobs));
+      const twin = { ...cachedJobs[2]!, id: idFor('twin') };
+      await assert.rejects(ingest(store, project, { cachedJobs: [twin] }));
+    });
+
+    test('an answer that moves to another run leaves none behind that is empty', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [from, to] = [aCachedJob(), { ...aCachedJob({ id: idFor('app') }), surface: 'app' }];
+      const [moved, stays] = [aJobExecution({ model: 'a' }), aJobExecution({ model: 'b' })];
+      await ingest(store, project, { queries: [aQuery()], cachedJobs: [from], executions: [moved, stays] });
+      const runs = async () => {
+        const page = { page: 1, limit: 9 };
+        const { results } = await store.read(({ cachedJobs }) => cachedJobs.page(project, {}, [], page));
+        return results.map(({ id, executionCount }) => [id, executionCount]).sort();
+      };
+      await ingest(store, project, { cachedJobs: [to], executions: [{ ...moved, cachedJobId: to.id }] });
+      assert.deepEqual(
+        await runs(),
+        [
+          [from.id, 1],
+          [to.id, 1],
+        ].sort(),
+      );
+      await ingest(store, project, { executions: [{ ...stays, cachedJobId: to.id }] });
+      assert.deepEqual(await runs(), [[to.id, 2]]);
+      const surfaces = (await responsesSince(store, project)).map(({ surface }) => surface);
+      assert.deepEqual(surfaces, ['app', 'app']);
+      const { id } = moved;
+      const [shown] = await store.read(({ responses }) => responses.byIds(project, [id]));
+      assert.deepEqual([shown!.cachedJobId, shown!.surface], [to.id, 'app']);
+    });
+
     test('models are found by their folded names, as their project spells them', async () => {
       await using store = await open();
       const [project, elsewhere] = [await addProject(store), await addProject(store, 'Other')];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   type CachedJob,
+  circumstancesOf,
   compareCodePoints,
   type IngestChanges,
   isDoubtful,
@@ -120,6 +121,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     model: execution.model,
     outcome: execution.outcome,
     ...(isDoubtful(execution) && { isDoubtful: true }),
+    ...circumstancesOf(job),
     ...(execution.collector !== undefined && { collector: execution.collector }),
     ...(execution.servedModel !== undefined && { servedModel: execution.servedModel }),
     time: execution.time,

@@ -15,6 +15,7 @@ describe('normaliseScope', () => {
       languages: [],
       models: [],
       servedModels: [],
+      ...{ collectors: [], surfaces: [], personas: [], turns: [], places: [] },
       queryIds: [],
       hasSources: null,
       hasShopping: null,

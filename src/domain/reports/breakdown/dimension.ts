@@ -1,3 +1,4 @@
+import { type WholeCircumstances, wholeCircumstances } from '../../circumstances.ts';
 import type { PartName } from '../../columns/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { type Day, dayOf, MILLISECONDS_A_DAY, toIso } from '../../time.ts';
@@ -13,6 +14,11 @@ export const PLAIN_DIMENSIONS = [
   'executionTag',
   'model',
   'servedModel',
+  'collector',
+  'surface',
+  'persona',
+  'turn',
+  'place',
   'country',
   'language',
   'queryType',
@@ -35,8 +41,29 @@ export function valuesOf(dimension: Dimension, brands: Brands): (response: AiRes
   return PLAIN[dimension];
 }
 
-/** The value of answers whose provider did not say what the model was. */
+/** The value of answers that do not say. */
 export const UNSAID = 'unknown';
+
+/** Dimensions that no figure is of and that are not part of what figures are counted by: what a value is called. */
+export const COMBINED: Readonly<Record<CombinedDimension, (told: Told) => string>> = {
+  servedModel: ({ servedModel }) => servedModel ?? UNSAID,
+  collector: ({ collector }) => collector ?? UNSAID,
+  surface: ({ asked }) => asked.surface,
+  persona: ({ asked }) => asked.persona || 'none',
+  turn: ({ asked }) => String(asked.turn),
+  place: ({ asked }) => asked.place || UNSAID,
+};
+export type CombinedDimension = 'servedModel' | 'collector' | 'surface' | 'persona' | 'turn' | 'place';
+
+interface Told {
+  readonly servedModel?: string | null;
+  readonly collector?: string | null;
+  readonly asked: WholeCircumstances;
+}
+
+const combined = (dimension: CombinedDimension) => (response: AiResponse) => [
+  COMBINED[dimension]({ ...response, asked: wholeCircumstances(response) }),
+];
 
 const bucketed =
   (interval: Interval) =>
@@ -51,7 +78,12 @@ const PLAIN: Readonly<Record<PlainDimension, (response: AiResponse) => readonly 
   queryTag: ({ query }) => [...new Set(query.tags.map(({ id }) => String(id)))],
   executionTag: ({ executionTags }) => [...new Set(executionTags.map(({ id }) => id))],
   model: ({ model }) => [model],
-  servedModel: ({ servedModel }) => [servedModel ?? UNSAID],
+  servedModel: combined('servedModel'),
+  collector: combined('collector'),
+  surface: combined('surface'),
+  persona: combined('persona'),
+  turn: combined('turn'),
+  place: combined('place'),
   country: ({ country }) => [country],
   language: ({ language }) => [language],
   queryType: ({ query }) => [query.type ?? 'untyped'],

@@ -2,7 +2,7 @@ import { type Columns, part, placesInScope, roomFor, type SegmentScan } from '..
 import { countLines, HIT, type RowValues, type Split, type Subject, type Tally, talliedFacts } from '../figures/mod.ts';
 import { isSubject, type LineName, lineNamer, subjectBy } from '../questions/mod.ts';
 import { bucketOf } from '../time-series/mod.ts';
-import { bucketDate, type Dimension, type PlainDimension, UNSAID } from './dimension.ts';
+import { bucketDate, COMBINED, type CombinedDimension, type Dimension, type PlainDimension } from './dimension.ts';
 
 /*
  * Dimensions that follow from the query or the context of an answer split what is counted by these; all others split rows
@@ -115,9 +115,11 @@ function plainRows(columns: Columns, scans: readonly SegmentScan[], dimension: P
         ),
     };
   }
-  if (dimension === 'servedModel') {
+  if (Object.hasOwn(COMBINED, dimension)) {
+    const read = COMBINED[dimension as CombinedDimension];
     const { values } = columns.dictionaries.combinations;
-    const names = [...new Set(values.map((combination) => combination?.servedModel ?? UNSAID))];
+    const nameOf = (combination: (typeof values)[number]) => (combination ? read(combination) : '');
+    const names = [...new Set(values.map(nameOf))];
     const numbers = new Map(names.map((name, at) => [name, at]));
     return {
       count: names.length,
@@ -126,7 +128,7 @@ function plainRows(columns: Columns, scans: readonly SegmentScan[], dimension: P
         starts: Uint32Array.from({ length: rows.length + 1 }, (_, row) => row),
         values: Uint32Array.from(
           { length: rows.length },
-          (_, row) => numbers.get(values[rows.codes[rows.local[row]!]!]?.servedModel ?? UNSAID)!,
+          (_, row) => numbers.get(nameOf(values[rows.codes[rows.local[row]!]!]!))!,
         ),
       }),
     };

@@ -1,3 +1,4 @@
+import { UNKNOWN_SURFACE, type WholeCircumstances } from '../../circumstances.ts';
 import type { PairedDifference } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';
 import type { Differences, Sides } from './difference.ts';
@@ -7,7 +8,15 @@ import { MIX_DIMENSIONS, type MixDimension } from './mix.ts';
 export const VERDICTS = ['up', 'down', 'no-evidence', 'not-comparable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const VERDICT_REASONS = ['few-queries', 'basket', 'models', 'locales', 'collector'] as const;
+export const VERDICT_REASONS = [
+  'few-queries',
+  'basket',
+  'models',
+  'locales',
+  'collector',
+  'surface',
+  'persona',
+] as const;
 /**
  * `few-queries`: fewer than six that both scopes have. Not comparable: `basket`, no query in common; `models`, `locales` or
  * `collector`, over half of the answers of a scope are of such as the other one has not. Answers that do not say who brought
@@ -42,8 +51,29 @@ interface Changed<Line> {
   readonly paired: PairedDifference;
 }
 
-/** How many answers each collector brought; null = those that do not say. */
-export type CollectorCounts = ReadonlyMap<string | null, number>;
+/** How many answers have each value; null = those that do not say. */
+export type OriginCounts = ReadonlyMap<string | null, number>;
+
+/** Where the answers of a scope come from, as far as that may make them incomparable. (contract 9, Compare; contract 16) */
+export interface Origins {
+  readonly collector: OriginCounts;
+  readonly surface: OriginCounts;
+  readonly persona: OriginCounts;
+}
+
+/** How an answer was asked, and who brought it. */
+interface Told {
+  readonly collector: string | null;
+  readonly asked: WholeCircumstances;
+}
+
+/** The values of an answer. */
+const originsOf = (told: Told): Readonly<Record<keyof Origins, string | null>> => ({
+  collector: told.collector,
+  surface: told.asked.surface === UNKNOWN_SURFACE ? null : told.asked.surface,
+  // That there is none is known.
+  persona: told.asked.persona,
+});
 
 const SIGNIFICANT = 0.05;
 
@@ -101,10 +131,26 @@ function judged(changed: readonly VerdictReason[], { difference }: PairedDiffere
   return { verdict: difference > 0 ? 'up' : 'down', why: [] } as const;
 }
 
-/** Why two scopes are not of the same thing: their models, locales or collectors. */
+/** How many answers have each value, counted from some and how often they are there. */
+export function countedOrigins(told: Iterable<readonly [Told, count: number]>): Origins {
+  const counts: Record<keyof Origins, Map<string | null, number>> = {
+    collector: new Map(),
+    surface: new Map(),
+    persona: new Map(),
+  };
+  for (const [each, count] of told) {
+    const own = originsOf(each);
+    for (const name of ORIGINS) counts[name].set(own[name], (counts[name].get(own[name]) ?? 0) + count);
+  }
+  return counts;
+}
+
+const ORIGINS = ['collector', 'surface', 'persona'] as const satisfies readonly (keyof Origins)[];
+
+/** Why two scopes are not of the same thing: their models, locales, collectors, surfaces or personas. */
 export function unlikeSides<Line>(
   sides: Sides<Line>,
-  [ours, theirs]: readonly [CollectorCounts, CollectorCounts],
+  [ours, theirs]: readonly [Origins, Origins],
 ): readonly VerdictReason[] {
   const [base, against] = sides.map(({ tally }) => tally) as [Tally<Line>, Tally<Line>];
   const isChanged = (keyOf: (context: Tally<Line>['contexts'][number]) => string) =>
@@ -112,12 +158,12 @@ export function unlikeSides<Line>(
   return [
     ...(isChanged(({ model }) => model) ? (['models'] as const) : []),
     ...(isChanged(({ country, language }) => `${country} ${language}`) ? (['locales'] as const) : []),
-    ...(unknownTo(ours, theirs) > 0.5 || unknownTo(theirs, ours) > 0.5 ? (['collector'] as const) : []),
+    ...ORIGINS.filter((name) => unknownTo(ours[name], theirs[name]) > 0.5 || unknownTo(theirs[name], ours[name]) > 0.5),
   ];
 }
 
-/** The share of the answers that come from collectors which brought none of the others; 0 where most of those do not say. */
-function unknownTo(counts: CollectorCounts, others: CollectorCounts): number {
+/** The share of the answers with values which none of the others has; 0 where most of those do not say. */
+function unknownTo(counts: OriginCounts, others: OriginCounts): number {
   if ((others.get(null) ?? 0) > totalOf(others) / 2) return 0;
   const unknown = [...counts].filter(([collector]) => collector !== null && !others.has(collector));
   return unknown.length > 0 ? totalOf(unknown) / totalOf(counts) : 0;

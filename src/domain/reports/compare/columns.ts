@@ -11,7 +11,7 @@ import {
   tallyFacts,
 } from '../figures/mod.ts';
 import { lineNamer, questionFacts } from '../questions/mod.ts';
-import type { CollectorCounts } from './change.ts';
+import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, countedFor, type Tallies, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
@@ -55,7 +55,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
   return toComparison(
     {
       talliesFor,
-      collectors: both(...scans, (own) => collectorsOf(columns, own)),
+      origins: both(...scans, (own) => originCounts(columns, own)),
       nameOf: lineNamer(columns, scans, question.subject),
       isShown: (line) => isEveryone || named.some((countOf) => countOf(line) > 1),
     },
@@ -80,14 +80,13 @@ const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Ma
   make(against),
 ];
 
-/** Answers by who brought them. */
-function collectorsOf(columns: Columns, scans: readonly SegmentScan[]): CollectorCounts {
+/** Answers by where they come from. */
+function originCounts(columns: Columns, scans: readonly SegmentScan[]): Origins {
   const { values } = columns.dictionaries.combinations;
-  const counts = new Map<string | null, number>();
-  for (const [code, count] of countByCombination(columns, scans).entries()) {
-    if (count === 0) continue;
-    const { collector } = values[code]!;
-    counts.set(collector, (counts.get(collector) ?? 0) + count);
-  }
-  return counts;
+  return countedOrigins(
+    countByCombination(columns, scans)
+      .entries()
+      .filter(([, count]) => count > 0)
+      .map(([code, count]) => [values[code]!, count] as const),
+  );
 }

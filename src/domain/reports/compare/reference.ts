@@ -1,10 +1,11 @@
+import { wholeCircumstances } from '../../circumstances.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
 import { lineNames, talliedFor } from '../questions/mod.ts';
-import type { CollectorCounts } from './change.ts';
+import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, countedFor, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
@@ -41,7 +42,7 @@ export function comparison(
   return toComparison(
     {
       talliesFor,
-      collectors: [collectorsOf(first), collectorsOf(second)],
+      origins: [originCounts(first), originCounts(second)],
       nameOf: lineNames(question, brands, videos, [...first, ...second]),
       isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
     },
@@ -55,7 +56,10 @@ function namedIn(responses: readonly AiResponse[], brands: Brands, subject: Subj
   return new Map(Array.from(named, ([line, own]) => [line, own.length]));
 }
 
-function collectorsOf(responses: readonly AiResponse[]): CollectorCounts {
-  const groups = Map.groupBy(responses, ({ collector }) => collector ?? null);
-  return new Map(Array.from(groups, ([collector, own]) => [collector, own.length]));
-}
+const originCounts = (responses: readonly AiResponse[]): Origins =>
+  countedOrigins(
+    responses.map((response) => {
+      const { collector = null } = response;
+      return [{ collector, asked: wholeCircumstances(response) }, 1];
+    }),
+  );

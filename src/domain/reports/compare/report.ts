@@ -14,7 +14,7 @@ import {
   type Tally,
 } from '../figures/mod.ts';
 import type { LineName } from '../questions/mod.ts';
-import { type Change, type CollectorCounts, changeOf, unlikeSides, type VerdictReason } from './change.ts';
+import { type Change, changeOf, type Origins, unlikeSides, type VerdictReason } from './change.ts';
 import { type Differences, differences, type Side, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 
@@ -52,7 +52,7 @@ export interface Compared<Line> {
   /** What a metric is told from. */
   talliesFor(metric: LineMetric): Tallies<Line>;
   /** Answers of either scope by who brought them; null = they do not say. */
-  readonly collectors: readonly [base: CollectorCounts, against: CollectorCounts];
+  readonly origins: readonly [base: Origins, against: Origins];
   nameOf(line: Line): LineName;
   /** Whether a line is shown at all, as so many answers of the scopes have it. */
   isShown(line: Line): boolean;
@@ -83,7 +83,7 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   const qs = qsOf(rows);
   const known = {
     figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
-    unlikeBy: remembered((own: Sides<Line>) => unlikeSides(own, compared.collectors)),
+    unlikeBy: remembered((own: Sides<Line>) => unlikeSides(own, compared.origins)),
   };
   const further =
     question.subject === null

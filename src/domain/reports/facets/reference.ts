@@ -1,3 +1,4 @@
+import { wholeCircumstances } from '../../circumstances.ts';
 import type { ExecutionTagId, TagId } from '../../ids.ts';
 import { includesLanguage } from '../../locale.ts';
 import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
@@ -26,6 +27,16 @@ export interface Facets {
   readonly models: FacetCounts<string>;
   /** Those that providers named. */
   readonly servedModels: FacetCounts<string>;
+  /** Those that rows name. */
+  readonly collectors: FacetCounts<string>;
+  readonly surfaces: FacetCounts<string>;
+  /** Empty = none. */
+  readonly personas: FacetCounts<string>;
+  readonly turns: FacetCounts<number>;
+  /** Those that rows name. */
+  readonly places: FacetCounts<string>;
+  /** null = not known; no filter. */
+  readonly signedIn: FacetCounts<boolean | null>;
   readonly queryTypes: FacetCounts<QueryType | 'untyped'>;
   /** A response counts for every tag its query carries. */
   readonly queryTags: FacetCounts<TagId>;
@@ -52,6 +63,12 @@ export const LIFTED: {
   languages: { languages: [] },
   models: { models: [] },
   servedModels: { servedModels: [] },
+  collectors: { collectors: [] },
+  surfaces: { surfaces: [] },
+  personas: { personas: [] },
+  turns: { turns: [] },
+  places: { places: [] },
+  signedIn: {},
   queryTypes: { queryTypes: [] },
   queryTags: { queryTags: NO_TAGS },
   executionTags: { executionTags: NO_TAGS },
@@ -87,6 +104,12 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
     executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
+    collectors: counted(LIFTED.collectors, ({ collector = null }) => (collector === null ? [] : [collector])),
+    surfaces: counted(LIFTED.surfaces, (response) => [wholeCircumstances(response).surface]),
+    personas: counted(LIFTED.personas, (response) => [wholeCircumstances(response).persona]),
+    turns: counted(LIFTED.turns, (response) => [wholeCircumstances(response).turn]),
+    places: counted(LIFTED.places, ({ place }) => (place === undefined ? [] : [place])),
+    signedIn: counted(LIFTED.signedIn, (response) => [wholeCircumstances(response).signedIn]),
     outcomes: counted(LIFTED.outcomes, ({ outcome }) => [outcome]),
     doubts: counted(LIFTED.doubts, ({ isDoubtful = false }) => [isDoubtful]),
     hasSources: counted(LIFTED.hasSources, ({ sources }) => [sources.length > 0]),
