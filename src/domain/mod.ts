@@ -210,6 +210,7 @@ export {
   shoppingReportOf,
   sourceReport,
   sourceReportOf,
+  surfaceCounts,
   type TimeSeries,
   type TimeSeriesPoint,
   type TimeSeriesRequest,

@@ -4,6 +4,7 @@ import {
   countryProblem,
   DOUBTS,
   type Doubt,
+  type FacetCounts,
   isBatchName,
   isSlug,
   isWebAddress,
@@ -255,9 +256,35 @@ export const Outcomes = z
   });
 
 /** What every report of ours carries of doubts. (contract 16, "Outcomes") */
-export const Doubtful = OutcomeCount.meta({
+const Doubtful = OutcomeCount.meta({
   description:
     'Answers in scope whose outcome the rules doubt and that is not decided, counted with the filter of doubts lifted.',
+});
+
+/** On which surfaces the answers in scope were shown. (contract 16, "Dimensions") */
+const Surfaces: z.ZodType<FacetCounts<string>> = z
+  .array(z.strictObject({ value: z.string(), count: OutcomeCount }))
+  .meta({
+    description:
+      'On which surfaces the answers in scope were shown, most first; more than one is a mix, which surfaces of the scope splits.',
+  });
+
+/** What every report of ours says beside its figures. */
+export const STANDING = { outcomes: Outcomes, doubtful: Doubtful, surfaces: Surfaces } as const;
+
+/** The same of a report, without its figures. */
+export const toStanding = <Outcomes>({
+  outcomes,
+  doubtful,
+  surfaces,
+}: {
+  readonly outcomes: Outcomes;
+  readonly doubtful: number;
+  readonly surfaces: FacetCounts<string>;
+}): { readonly outcomes: Outcomes; readonly doubtful: number; readonly surfaces: FacetCounts<string> } => ({
+  outcomes,
+  doubtful,
+  surfaces,
 });
 
 /** What all answers of one doubted text have in common. (contract 16, "Outcomes") */

@@ -17,6 +17,7 @@ import {
   type ProjectId,
   type ResponseFacts,
   type Store,
+  surfaceCounts,
 } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { doneTwice } from '../support/done-twice.ts';
@@ -79,12 +80,12 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, outcomes, doubtful, judging, ...brands } = await app.reports.entities(project, {
+  const { staleRecords, outcomes, doubtful, surfaces, judging, ...brands } = await app.reports.entities(project, {
     scope,
     ...page,
   } as never);
   assert.equal(judging, null);
-  assert.equal(doubtful, doubtfulCount(responses, scope));
+  assert.deepEqual([doubtful, surfaces], [doubtfulCount(responses, scope), surfaceCounts(responses, scope)]);
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
   assert.equal(
     Object.values(outcomes).reduce((sum, count) => sum + count),

@@ -14,6 +14,7 @@ import {
   severalSeries,
   shoppingReport,
   sourceReport,
+  surfaceCounts,
   timeSeries,
   videoCitations,
 } from '../../src/domain/mod.ts';
@@ -54,6 +55,7 @@ export function referenceReport(known: Known, asked: Asked): unknown {
         ...report,
         outcomes: outcomeCounts(responses, asked.request.scope),
         doubtful: doubtfulCount(responses, asked.request.scope),
+        surfaces: surfaceCounts(responses, asked.request.scope),
       };
   }
 }

@@ -9,7 +9,7 @@ import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Doubtful, Figure, FigureWeights, listOf, Outcomes, StaleRecords, toId, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, listOf, STANDING, StaleRecords, toId, Uuid } from '../wire.ts';
 
 const By = listOf(z.enum(DIMENSIONS), 2, 1).meta({
   description:
@@ -53,8 +53,7 @@ const BreakdownBody = withRule(Body, {
 
 const BreakdownReport = z
   .strictObject({
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     staleRecords: StaleRecords,
     results: z.array(
       z

@@ -13,7 +13,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Doubtful, Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, STANDING, StaleRecords, Time, toStanding, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -65,8 +65,7 @@ export const EntityRow = z
 const EntityReportBody = z
   .strictObject({
     totalResponses: metric('entities.totalResponses', Count),
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     staleRecords: StaleRecords,
     judging: z
       .strictObject({
@@ -111,8 +110,7 @@ export const entityReport = route({
     const report = await app.reports.entities(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
-      outcomes: report.outcomes,
-      doubtful: report.doubtful,
+      ...toStanding(report),
       staleRecords: report.staleRecords,
       judging: report.judging && toAgreement(report.judging),
       results: report.results.map(toEntityRow),

@@ -6,18 +6,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import {
-  Doubtful,
-  Figure,
-  FigureWeights,
-  MeanPosition,
-  Outcomes,
-  Percent,
-  StaleRecords,
-  Time,
-  toId,
-  Uuid,
-} from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, Percent, STANDING, StaleRecords, Time, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -49,8 +38,7 @@ const QueryRow = z
 const QueryReportBody = z
   .strictObject({
     totalResponses: metric('queries.totalResponses', Count),
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     staleRecords: StaleRecords,
     results: z.array(QueryRow),
     page: PageEnvelope,

@@ -4,7 +4,7 @@ import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
-import { Doubtful, Figure, FigureWeights, listOf, Outcomes, text } from '../wire.ts';
+import { Figure, FigureWeights, listOf, STANDING, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -26,8 +26,7 @@ const ShoppingReportBody = z
     totalShoppingResponses: metric('shopping.totalShoppingResponses', Count),
     totalCards: metric('shopping.totalCards', Count),
     totalUnits: metric('shopping.totalUnits', Count),
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     merchants: z
       .array(
         z

@@ -9,15 +9,15 @@ import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import {
   Domain,
-  Doubtful,
   Figure,
   FigureWeights,
-  Outcomes,
   SourceUrl,
+  STANDING,
   StaleRecords,
   Time,
   text,
   toDomain,
+  toStanding,
   Uuid,
 } from '../wire.ts';
 
@@ -80,8 +80,7 @@ const SourceRow = z
 const SourceReportBody = z
   .strictObject({
     totalResponses: metric('sources.totalResponses', Count),
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     staleRecords: StaleRecords,
     totalSourceResponses: metric('sources.totalSourceResponses', Count),
     results: z.array(SourceRow),
@@ -117,8 +116,7 @@ export const sourceReport = route({
     const report = await app.reports.sources(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
-      outcomes: report.outcomes,
-      doubtful: report.doubtful,
+      ...toStanding(report),
       staleRecords: report.staleRecords,
       totalSourceResponses: report.totalSourceResponses,
       results: report.results.map(toRow),

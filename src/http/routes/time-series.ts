@@ -8,15 +8,15 @@ import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import {
   Domain,
-  Doubtful,
   Figure,
   FigureWeights,
   listOf,
-  Outcomes,
+  STANDING,
   StaleRecords,
   text,
   toDate,
   toId,
+  toStanding,
   Uuid,
 } from '../wire.ts';
 
@@ -128,8 +128,7 @@ const TimeSeriesReport = z
     metric: z.enum(METRICS),
     interval: z.enum(INTERVALS),
     totalResponses: metricOf('timeseries.totalResponses', Count),
-    outcomes: Outcomes,
-    doubtful: Doubtful,
+    ...STANDING,
     staleRecords: StaleRecords,
     results: z.array(SeriesPoint).meta({ description: 'Empty where several are followed.' }),
     series: z
@@ -166,7 +165,7 @@ export const timeSeries = route({
       const name = SEVERAL_NAMES.find((candidate) => body[candidate] !== undefined)!;
       const asked = { scope: normaliseScope(scope), metric, interval, ...(weights && { weights }) };
       const followed = ids.map((id) => splitEvidence({ ...single, [SINGULAR[name]]: id }).evidence);
-      const { series, outcomes, doubtful, staleRecords } = await app.reports.severalSeries(
+      const { series, staleRecords, ...standing } = await app.reports.severalSeries(
         project,
         { ...asked, followed },
         waiting,
@@ -176,8 +175,7 @@ export const timeSeries = route({
         metric,
         interval,
         totalResponses: series[0]!.totalResponses,
-        outcomes,
-        doubtful,
+        ...toStanding(standing),
         staleRecords,
         results: [],
         series: series.map(({ results }, at) => ({

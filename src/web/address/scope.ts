@@ -13,6 +13,7 @@ type ScopeField = (typeof LISTS)[ListName] | (typeof CHOICES)[ChoiceName]['field
 export const LISTS = {
   country: 'countries',
   language: 'languages',
+  surface: 'surfaces',
   model: 'models',
   type: 'queryTypes',
   tag: 'queryTagIds',
@@ -68,13 +69,19 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
 }
 
 /** The same for the specification's own reports, which it closes. (contract 16, "Filters") */
-export const asSpecified = ({ branded: _, brandedFor: __, doubts: ___, ...body }: ScopeBody): SpecifiedBody => body;
-export type SpecifiedBody = Omit<ScopeBody, 'branded' | 'brandedFor' | 'doubts'>;
+export const asSpecified = ({
+  branded: _,
+  brandedFor: __,
+  doubts: ___,
+  surfaces: ____,
+  ...body
+}: ScopeBody): SpecifiedBody => body;
+export type SpecifiedBody = Omit<ScopeBody, 'branded' | 'brandedFor' | 'doubts' | 'surfaces'>;
 
 /** Changes of the address that lead to answers to queries that name brands or not. */
 export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
 /** Changes that lead to what the specification's own reports count. */
-export const AS_SPECIFIED = { ...WHATEVER_NAMED, doubts: null } as const;
+export const AS_SPECIFIED = { ...WHATEVER_NAMED, doubts: null, surface: null } as const;
 
 /** Whether anything but the dates narrows the scope. */
 export function isNarrowed(scope: Scope): boolean {

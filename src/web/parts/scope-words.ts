@@ -32,6 +32,7 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
     ...list(t.filters.model, scope.models, (model) => model),
     ...list(t.filters.country, scope.countries, country),
     ...list(t.filters.language, scope.languages, language),
+    ...list(t.filters.surface, scope.surfaces, (surface) => t.surfaces.names[surface] ?? surface),
     ...list(t.filters.tag, scope.queryTagIds, named(facets?.queryTags)),
     ...list(t.filters.taggroup, scope.queryTagGroupIds, () => undefined),
     ...list(t.filters.type, scope.queryTypes, (type) => t.queryTypes[type]),

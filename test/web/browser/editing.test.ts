@@ -56,6 +56,23 @@ describe('an editor', () => {
     assert.deepEqual(await brands(page), wanted);
   };
 
+  test('sees that figures mix surfaces, and shows one of them alone', async () => {
+    const of = (surface: string, nth: number) => ({ ...answer(nth, 'Take Acme.'), surface });
+    const mixed = [of('app', 1), of('app', 2), of('api', 1)];
+    const shoes = await service.project('Surfaces', [{ name: 'Acme' }], mixed);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/overview?project=${shoes}&range=all`);
+    await page.getByText('mix answers of several surfaces').getByRole('link', { name: 'app (2)' }).click();
+    await page
+      .getByText(/^2 answers, /)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByText('mix answers of several surfaces').count(), 0);
+    await open(page, `${service.address}/app/ads?project=${shoes}&range=all&surface=app`);
+    await page.getByText('the filter of surfaces does not hold here').waitFor();
+  });
+
   test('decides on a doubtful answer once for all of its text, and takes that back', async () => {
     const doubted = "<think>Hm.</think>I can't help with that. Acme is good.";
     const shoes = await service.project(

@@ -1,2 +1,2 @@
 export { facetsOf } from './columns.ts';
-export { type FacetCount, type FacetCounts, type Facets, facets } from './reference.ts';
+export { type FacetCount, type FacetCounts, type Facets, facetCounts, facets } from './reference.ts';

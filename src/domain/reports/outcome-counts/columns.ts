@@ -2,6 +2,7 @@ import type { Columns } from '../../columns/mod.ts';
 import { compileScope, countByCombination, scanSegments, totalsOf } from '../../columns/mod.ts';
 import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
 import type { Scope } from '../../scope/mod.ts';
+import { type FacetCounts, facetCounts } from '../facets/mod.ts';
 import { countsBy, type OutcomeCounts } from './reference.ts';
 
 /**
@@ -32,4 +33,23 @@ export function doubtfulCountOf(columns: Columns, scope: Scope): number {
   const isAny = columns.dictionaries.combinations.values.some((combination) => combination?.isDoubtful === true);
   if (!isAny) return 0;
   return totalsOf(columns, scanSegments(columns, compileScope(columns, { ...scope, doubts: 'only' }))).responses;
+}
+
+/**
+ * On which surfaces the responses of a scope were shown, from the columns. Reference: `surfaceCounts`. Property: "surfaceCountsOf says
+ * what surfaceCounts says". (contract 16, "Dimensions")
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
+ * assert.deepEqual(surfaceCountsOf(columns, EVERYTHING), [{ value: 'unknown', count: 1 }]);
+ */
+export function surfaceCountsOf(columns: Columns, scope: Scope): FacetCounts<string> {
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const counts = new Map<string, number>();
+  for (const [code, count] of countByCombination(columns, scans).entries()) {
+    const combination = columns.dictionaries.combinations.values[code];
+    if (count === 0 || !combination) continue;
+    const { surface } = combination.asked;
+    counts.set(surface, (counts.get(surface) ?? 0) + count);
+  }
+  return facetCounts(counts);
 }

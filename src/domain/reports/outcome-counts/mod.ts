@@ -1,2 +1,2 @@
-export { doubtfulCountOf, outcomeCountsOf } from './columns.ts';
-export { doubtfulCount, type OutcomeCounts, outcomeCounts } from './reference.ts';
+export { doubtfulCountOf, outcomeCountsOf, surfaceCountsOf } from './columns.ts';
+export { doubtfulCount, type OutcomeCounts, outcomeCounts, surfaceCounts } from './reference.ts';

@@ -1,6 +1,8 @@
+import { wholeCircumstances } from '../../circumstances.ts';
 import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope, type Scope } from '../../scope/mod.ts';
+import { type FacetCounts, facetCounts } from '../facets/mod.ts';
 
 /** How many responses had each outcome. */
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
@@ -24,6 +26,17 @@ export function outcomeCounts(responses: readonly AiResponse[], scope: Scope): O
  */
 export const doubtfulCount = (responses: readonly AiResponse[], scope: Scope): number =>
   responses.filter((response) => matchesScope(response, { ...scope, doubts: 'only' })).length;
+
+/**
+ * On which surfaces the responses of a scope were shown, most first: more than one is a mix. The reference of `surfaceCountsOf`.
+ * (contract 16, "Dimensions")
+ * @example assert.deepEqual(surfaceCounts([BARE_RESPONSE], EVERYTHING), [{ value: 'unknown', count: 1 }])
+ */
+export function surfaceCounts(responses: readonly AiResponse[], scope: Scope): FacetCounts<string> {
+  const selected = responses.filter((response) => matchesScope(response, scope));
+  const groups = Map.groupBy(selected, (response) => wholeCircumstances(response).surface);
+  return facetCounts(Array.from(groups, ([surface, own]) => [surface, own.length] as const));
+}
 
 /** A count for each outcome. */
 export const countsBy = (countOf: (outcome: Outcome) => number): OutcomeCounts => ({

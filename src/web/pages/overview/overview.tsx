@@ -1,5 +1,5 @@
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type EntityVisibility, type Facets, mayEdit, view } from '../../api/mod.ts';
+import { type EntityReport, type EntityVisibility, type Facets, mayEdit, view } from '../../api/mod.ts';
 import {
   allRows,
   Card,
@@ -65,6 +65,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {!view.value && <StoppedCollectors project={project} />}
+      {data !== undefined && scope.value.surface.length === 0 && <Mix surfaces={data.surfaces} />}
       {data !== undefined && data.doubtful > 0 && scope.value.doubts === undefined && (
         <p class="banner">
           {t.doubts.some(data.doubtful)} <a href={there('answers', { doubts: 'only' })}>{t.doubts.check}</a>
@@ -124,6 +125,22 @@ export function OverviewPage({ project, bar }: PageProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Says that answers of several surfaces are counted together, and leads to each of them. */
+function Mix({ surfaces }: { readonly surfaces: EntityReport['surfaces'] }) {
+  if (surfaces.filter(({ value }) => value !== 'unknown').length < 2) return null;
+  return (
+    <p class="banner">
+      {t.surfaces.mix}{' '}
+      {surfaces.map(({ value, count }, at) => (
+        <>
+          {at > 0 && ' · '}
+          <a href={here({ surface: [value] })}>{t.surfaces.of(t.surfaces.names[value] ?? value, count)}</a>
+        </>
+      ))}
+    </p>
   );
 }
 

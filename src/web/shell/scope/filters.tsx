@@ -23,11 +23,14 @@ const called = (values: Facets['countries'], named: (value: string) => string): 
 const itself = (value: string): string => value;
 const queryType = (value: string): string => t.queryTypes[value as keyof typeof t.queryTypes] ?? value;
 
+const surfaceName = (value: string): string => t.surfaces.names[value] ?? value;
+
 /** The filters that have a menu of their own, and where their values come from. */
 export const FILTERS: readonly Filter[] = [
   { name: 'model', named: itself, options: ({ models }) => called(models, itself) },
   { name: 'country', named: country, options: ({ countries }) => called(countries, country) },
   { name: 'language', named: language, options: ({ languages }) => called(languages, language) },
+  { name: 'surface', named: surfaceName, options: ({ surfaces }) => called(surfaces, surfaceName) },
   { name: 'tag', options: ({ queryTags }) => queryTags },
   { name: 'type', named: queryType, options: ({ queryTypes }) => called(queryTypes, queryType) },
   { name: 'label', options: ({ executionTags }) => executionTags },

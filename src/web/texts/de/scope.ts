@@ -22,6 +22,7 @@ export const scopeTexts = {
     model: 'Modell',
     country: 'Land',
     language: 'Sprache',
+    surface: 'Oberfläche',
     tag: 'Tag',
     taggroup: 'Tag-Gruppe',
     label: 'Antwort-Tag',
@@ -44,6 +45,12 @@ export const scopeTexts = {
     exclude: 'Ohne sie',
     only: 'Nur sie',
     notHere: 'Diese Seite zählt Antworten auf alle Anfragen: Der Filter für Markenanfragen gilt hier nicht.',
+  },
+  surfaces: {
+    names: { api: 'API', app: 'App', search: 'Suche', unknown: 'nicht bekannt' } as Readonly<Record<string, string>>,
+    mix: 'Diese Zahlen mischen Antworten mehrerer Oberflächen. Nur diese zeigen:',
+    of: (name: string, n: number) => `${name} (${whole(n)})`,
+    notHere: 'Diese Seite zählt Antworten aller Oberflächen: Der Filter für Oberflächen gilt hier nicht.',
   },
   doubts: {
     what: 'Zweifelhafte Antworten',

@@ -22,6 +22,7 @@ export const scopeTexts = {
     model: 'Model',
     country: 'Country',
     language: 'Language',
+    surface: 'Surface',
     tag: 'Tag',
     taggroup: 'Tag group',
     label: 'Answer tag',
@@ -44,6 +45,12 @@ export const scopeTexts = {
     exclude: 'Without them',
     only: 'Only them',
     notHere: 'This page counts answers to all queries: the filter of branded queries does not hold here.',
+  },
+  surfaces: {
+    names: { api: 'API', app: 'app', search: 'search', unknown: 'not known' } as Readonly<Record<string, string>>,
+    mix: 'These figures mix answers of several surfaces. Show only',
+    of: (name: string, n: number) => `${name} (${whole(n)})`,
+    notHere: 'This page counts answers of all surfaces: the filter of surfaces does not hold here.',
   },
   doubts: {
     what: 'Doubtful answers',
