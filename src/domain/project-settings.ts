@@ -10,6 +10,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly rawRetentionDays: number | null;
   /** Who judges how answers speak of brands; null = the rules. */
   readonly judge: JudgeSettings | null;
+  /** Which surface comes first where figures mix several; null = that of most answers. (contract 16, "Dimensions") */
+  readonly firstSurface: string | null;
   /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
   readonly budget: Budget;
 }
@@ -20,6 +22,7 @@ export const SETTINGS_FIELDS = {
   boilerplate: { type: 'texts', default: [], by: 'editors', in: ['export', 'form'] },
   retentionDays: { type: 'number', default: null, by: 'admins', in: ['export', 'form'] },
   rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
+  firstSurface: { type: 'text', default: null, by: 'editors', in: ['export', 'form'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
   budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: [] },
 } as const;

@@ -56,6 +56,9 @@ const FIELDS = {
         'What providers sent (raw) is deleted so many days after the time of its answer, which stays; default 90, null: as ' +
         'long as the answer is kept. Changed by admins who are signed in only, not by keys.',
     }),
+  firstSurface: name(100).nullable().meta({
+    description: 'Which surface comes first where figures mix several, as app; null (default): that of most answers.',
+  }),
   judge: JudgeBody.nullable().meta({
     description:
       'The model that judges how answers speak of brands, in the place of the rules: null (default): the rules do. It is asked in the ' +
@@ -67,7 +70,16 @@ const FIELDS = {
 
 const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, 'budget'>, z.ZodType>).meta({
   id: 'ProjectSettings',
-  examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90, judge: null }],
+  examples: [
+    {
+      nestedMentions: 'longest',
+      boilerplate: [],
+      retentionDays: null,
+      rawRetentionDays: 90,
+      firstSurface: null,
+      judge: null,
+    },
+  ],
 });
 
 export const SettingsPatch = z

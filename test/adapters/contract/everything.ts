@@ -139,6 +139,7 @@ export const writesOf = (all: Everything) =>
       projects.changeSettings(PROJECT, {
         nestedMentions: 'all',
         boilerplate: [],
+        firstSurface: 'app',
         retentionDays: 30,
         rawRetentionDays: 9,
         judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },

@@ -63,7 +63,15 @@ describe('an editor', () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, `${service.address}/app/overview?project=${shoes}&range=all`);
-    await page.getByText('mix answers of several surfaces').getByRole('link', { name: 'app (2)' }).click();
+    const mix = page.getByText('mix answers of several surfaces');
+    const links = mix.getByRole('link');
+    assert.deepEqual(await links.allTextContents(), ['app (2)', 'API (1)']);
+    const settings = `${service.address}/api/v1/projects/${shoes}/settings`;
+    const { csrfToken } = await (await page.request.get(`${service.address}/api/session`)).json();
+    await page.request.patch(settings, { data: { firstSurface: 'api' }, headers: { 'x-csrf-token': csrfToken } });
+    await page.reload();
+    await page.locator('.banner a:first-of-type', { hasText: 'API (1)' }).waitFor();
+    await mix.getByRole('link', { name: 'app (2)' }).click();
     await page
       .getByText(/^2 answers, /)
       .first()

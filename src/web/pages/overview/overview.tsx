@@ -1,5 +1,14 @@
+import { Fragment } from 'preact';
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type EntityReport, type EntityVisibility, type Facets, mayEdit, view } from '../../api/mod.ts';
+import {
+  call,
+  type EntityReport,
+  type EntityVisibility,
+  type Facets,
+  mayEdit,
+  useLoaded,
+  view,
+} from '../../api/mod.ts';
 import {
   allRows,
   Card,
@@ -65,7 +74,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {!view.value && <StoppedCollectors project={project} />}
-      {data !== undefined && scope.value.surface.length === 0 && <Mix surfaces={data.surfaces} />}
+      {data !== undefined && scope.value.surface.length === 0 && <Mix project={project} surfaces={data.surfaces} />}
       {data !== undefined && data.doubtful > 0 && scope.value.doubts === undefined && (
         <p class="banner">
           {t.doubts.some(data.doubtful)} <a href={there('answers', { doubts: 'only' })}>{t.doubts.check}</a>
@@ -128,17 +137,30 @@ export function OverviewPage({ project, bar }: PageProps) {
   );
 }
 
+interface MixProps {
+  readonly project: string;
+  readonly surfaces: EntityReport['surfaces'];
+}
+
 /** Says that answers of several surfaces are counted together, and leads to each of them. */
-function Mix({ surfaces }: { readonly surfaces: EntityReport['surfaces'] }) {
-  if (surfaces.filter(({ value }) => value !== 'unknown').length < 2) return null;
+function Mix({ project, surfaces }: MixProps) {
+  const isMix = surfaces.filter(({ value }) => value !== 'unknown').length > 1;
+  // A person who was shared figures sees no settings.
+  const { data } = useLoaded(isMix && !view.value ? JSON.stringify(['settings', project]) : null, (signal) =>
+    call('GET /api/v1/projects/{id}/settings', { params: { id: project } }, { signal }),
+  );
+  if (!isMix) return null;
+  const inOrder = surfaces.toSorted(
+    (a, b) => Number(b.value === data?.firstSurface) - Number(a.value === data?.firstSurface),
+  );
   return (
     <p class="banner">
       {t.surfaces.mix}{' '}
-      {surfaces.map(({ value, count }, at) => (
-        <>
+      {inOrder.map(({ value, count }, at) => (
+        <Fragment key={value}>
           {at > 0 && ' · '}
           <a href={here({ surface: [value] })}>{t.surfaces.of(t.surfaces.names[value] ?? value, count)}</a>
-        </>
+        </Fragment>
       ))}
     </p>
   );

@@ -154,61 +154,80 @@ function TagMode({ name }: { readonly name: 'tags' | 'labels' }) {
 }
 
 function Branded() {
-  const chosen = scope.value.branded;
   return (
-    <fieldset class="plain">
-      <legend class="menu-head">{t.branded.what}</legend>
-      <p class="menu-note">{t.branded.whatIsThat}</p>
-      {([undefined, 'exclude', 'only'] as const).map((value) => (
-        <label key={value} class="menu-item">
-          <input
-            type="radio"
-            name="branded"
-            checked={chosen === value}
-            onChange={() => go(here(value === undefined ? WHATEVER_NAMED : { branded: value }))}
-          />
-          {t.branded[value ?? 'include']}
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      name="branded"
+      legend={t.branded.what}
+      note={t.branded.whatIsThat}
+      options={[
+        [undefined, t.branded.include],
+        ['exclude', t.branded.exclude],
+        ['only', t.branded.only],
+      ]}
+      clears={WHATEVER_NAMED}
+    />
   );
 }
 
 function Doubts() {
-  const chosen = scope.value.doubts;
   return (
-    <fieldset class="plain">
-      <legend class="menu-head">{t.doubts.what}</legend>
-      <p class="menu-note">{t.doubts.whatIsThat}</p>
-      {([undefined, 'exclude', 'only'] as const).map((value) => (
-        <label key={value} class="menu-item">
-          <input
-            type="radio"
-            name="doubts"
-            checked={chosen === value}
-            onChange={() => go(here({ doubts: value ?? null }))}
-          />
-          {t.doubts[value ?? 'include']}
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      name="doubts"
+      legend={t.doubts.what}
+      note={t.doubts.whatIsThat}
+      options={[
+        [undefined, t.doubts.include],
+        ['exclude', t.doubts.exclude],
+        ['only', t.doubts.only],
+      ]}
+    />
   );
 }
 
 function Presence({ name }: { readonly name: (typeof PRESENCES)[number] }) {
+  const words = t.presences[name];
+  return (
+    <Choice
+      name={name}
+      legend={words.what}
+      options={[
+        [undefined, t.either],
+        ['with', words.with],
+        ['without', words.without],
+      ]}
+    />
+  );
+}
+
+/** One of a few values of a filter, or none. */
+function Choice({
+  name,
+  legend,
+  note,
+  options,
+  clears = { [name]: null },
+}: {
+  readonly name: ChoiceName;
+  readonly legend: string;
+  readonly note?: string;
+  readonly options: readonly (readonly [value: string | undefined, text: string])[];
+  /** The changes that no value means. */
+  readonly clears?: Parameters<typeof here>[0];
+}) {
   const chosen = scope.value[name];
   return (
     <fieldset class="plain">
-      <legend class="menu-head">{t.presences[name].what}</legend>
-      {([undefined, 'with', 'without'] as const).map((value) => (
+      <legend class="menu-head">{legend}</legend>
+      {note !== undefined && <p class="menu-note">{note}</p>}
+      {options.map(([value, text]) => (
         <label key={value} class="menu-item">
           <input
             type="radio"
             name={name}
             checked={chosen === value}
-            onChange={() => go(here({ [name]: value ?? null }))}
+            onChange={() => go(here(value === undefined ? clears : { [name]: value }))}
           />
-          {value === undefined ? t.either : t.presences[name][value]}
+          {text}
         </label>
       ))}
     </fieldset>
