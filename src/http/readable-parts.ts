@@ -40,11 +40,21 @@ export function readParts<Schema extends z.ZodType>(
 ): ReadParts<z.output<Schema>> | { readonly problems: readonly string[] } {
   const leftOut: string[] = [];
   const unread = new Map<string, number>();
+  /** By what was left out: where that is said, and what was wrong with it. */
+  const said = new Map<string, { readonly at: number; readonly what: string }>();
   let more = 0;
-  const note: Note = (path, why) => {
+  const note: Note = (path, why, { what, whole } = {}) => {
+    const before = said.get(pathText(path));
+    // What can't be without a part that was left out goes for the same reason, and counts once.
+    if (whole !== undefined && before !== undefined) {
+      const within = pathText(path.slice(whole.length));
+      if (before.at < NAMED) leftOut[before.at] = `${pathText(whole)} left out: ${within} ${before.what}`;
+      return;
+    }
     const field = path.filter((step) => typeof step === 'string').join('.');
     unread.set(field, (unread.get(field) ?? 0) + 1);
     if (why === undefined) return;
+    if (what !== undefined) said.set(pathText(path), { at: leftOut.length, what });
     if (leftOut.length < NAMED) leftOut.push(why);
     else more++;
   };
@@ -69,7 +79,12 @@ export function requiredOf(schema: z.ZodType): ReadonlySet<string> {
 }
 
 /** Hears of a value that was left out, with why, or of one that was mended, without. */
-type Note = (path: Path, why?: string) => void;
+type Note = (
+  path: Path,
+  why?: string,
+  /** The problem; and the part that goes as well, as it can't be without this one. */
+  more?: { readonly what?: string; readonly whole?: Path },
+) => void;
 
 /** Whether the row can't do without what is wrong. */
 const isOfCore = ({ code, path }: Issue, required: ReadonlySet<string>): boolean =>
@@ -103,7 +118,8 @@ function mend(draft: Draft, issue: Issue, note: Note): void {
   const isMissing = (value === undefined || value === null) && typeof path.at(-1) === 'string';
   const target = isMissing && path.length > 1 ? path.slice(0, -1) : path;
   const within = pathText(path.slice(target.length));
-  note(path, `${pathText(target)} left out: ${within === '' ? '' : `${within} `}${issue.message}`);
+  const more = target === path ? { what: issue.message } : { whole: target };
+  note(path, `${pathText(target)} left out: ${within === '' ? '' : `${within} `}${issue.message}`, more);
   draft.remove(target);
 }
 

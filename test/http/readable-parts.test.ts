@@ -16,6 +16,19 @@ interface Case {
   readonly leftOut?: readonly string[];
 }
 
+test('what goes with a part that it can not be without is told and counted once', () => {
+  const sources = [{ url: 'nowhere', title: 'A' }, { url: 'https://a.example' }, { url: {} }];
+  const { leftOut, unread } = read({ ...aJobExecutionRow({}), sources }) as Exclude<
+    ReturnType<typeof read>,
+    { problems: unknown }
+  >;
+  assert.deepEqual(leftOut, [
+    'sources[0] left out: url must be an absolute http or https URL',
+    'sources[2] left out: url must be a string',
+  ]);
+  assert.deepEqual([...unread], [['sources.url', 2]]);
+});
+
 const cases: readonly Case[] = [
   { rule: 'an unknown property', given: { x: 1 }, kept: {}, leftOut: ['x left out: unknown property'] },
   {
