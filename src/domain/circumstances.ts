@@ -27,15 +27,14 @@ export interface WholeCircumstances {
   readonly signedIn: boolean | null;
 }
 
+/** Circumstances as they are sent, kept or shown: what is null, blank or the usual is not known. */
+type Given = { readonly [Name in keyof WholeCircumstances]?: WholeCircumstances[Name] | null | undefined };
+
 /**
  * The circumstances that are known, and nothing else.
  * @example assert.deepEqual(circumstancesOf({ surface: 'unknown', turn: 1, place: ' Berlin' }), { place: 'Berlin' })
  */
-export function circumstancesOf(
-  given: {
-    readonly [Name in keyof WholeCircumstances]?: WholeCircumstances[Name] | null | undefined;
-  },
-): Circumstances {
+export function circumstancesOf(given: Given): Circumstances {
   const [surface = '', persona = '', place = ''] = [given.surface, given.persona, given.place].map(
     (text) => text?.trim() ?? '',
   );
@@ -62,13 +61,13 @@ export const wholeCircumstances = ({
 
 /**
  * A text that is equal for equal circumstances only; empty where nothing is known.
- * @example assert.equal(circumstancesText({}), '')
+ * @example assert.equal(circumstancesText({ surface: 'unknown', place: '' }), '')
  */
-export function circumstancesText(given: Circumstances): string {
-  const { surface, persona, turn, place, signedIn } = given;
-  return Object.keys(circumstancesOf(given)).length === 0
-    ? ''
-    : JSON.stringify([surface ?? UNKNOWN_SURFACE, persona ?? '', turn ?? 1, place ?? '', signedIn ?? null]);
+export function circumstancesText(given: Given): string {
+  const known = circumstancesOf(given);
+  if (Object.keys(known).length === 0) return '';
+  const { surface, persona, turn, place, signedIn } = wholeCircumstances(known);
+  return JSON.stringify([surface, persona, turn, place, signedIn]);
 }
 
 /**

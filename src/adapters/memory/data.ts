@@ -147,7 +147,8 @@ export function createProjectData(journal: Journal) {
     queries: table<QueryId, Query>(),
     queryKeys: table<string, QueryId>(),
     runs: table<CachedJobId, Run>(),
-    runKeys: table<string, CachedJobId>(),
+    /** By query, locale and time; then by the circumstances. */
+    runPlaces: table<string, Table<string, CachedJobId>>(),
     executions: table<JobExecutionId, WrittenExecution>(),
     /** By the responses revision at which they were last written. */
     writes: table<number, JobExecutionId>(),

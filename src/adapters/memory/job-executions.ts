@@ -1,6 +1,6 @@
 import {
   type CachedJob,
-  circumstancesOf,
+  type CachedJobId,
   circumstancesText,
   compareCodePoints,
   fold,
@@ -34,14 +34,15 @@ import { learnVideo } from './videos.ts';
 export function jobExecutionReader(access: Access): JobExecutionReader {
   return {
     async ingestState(project, keys) {
-      const { queries, queryKeys, tags, tagNames, runs, executions, models, decisions } = contentOf(access(), project);
-      const wanted = new Set(
-        keys.cachedJobs.flatMap(({ query, ...where }) => {
-          const queryId = queryKeys.get(query);
-          return queryId === undefined ? [] : [placeKey({ queryId, ...where })];
-        }),
+      const { queries, queryKeys, tags, tagNames, runs, runPlaces, executions, models, decisions } = contentOf(
+        access(),
+        project,
       );
-      const named = [...runs.values()].filter(({ job }) => wanted.has(placeKey(job)));
+      const places = eachFound(keys.cachedJobs, ({ query, ...where }) => {
+        const queryId = queryKeys.get(query);
+        return queryId === undefined ? undefined : runPlaces.get(placeKey({ queryId, ...where }));
+      });
+      const named = places.flatMap((place) => eachFound([...place.values()], (id) => runs.get(id)));
       const ids = [...named.flatMap((run) => [...run.executions.values()]), ...keys.executions];
       return {
         queries: structuredClone(eachFound(keys.queries, (text) => lookUp(queryKeys, text, queries))),
@@ -102,9 +103,6 @@ function eachFound<Key, Value>(keys: readonly Key[], find: (key: Key) => Value |
 const placeKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
   JSON.stringify([queryId, country, language, runAt]);
 
-export const runKey = (job: Omit<CachedJob, 'id'>): string =>
-  `${placeKey(job)} ${circumstancesText(circumstancesOf(job))}`;
-
 export const executionKey = ({ model, executionNumber }: JobExecution): string => `${executionNumber} ${model}`;
 
 const toStored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecution): StoredExecution => ({
@@ -144,19 +142,21 @@ function writeComputedLinks({ links, executionTags }: ProjectData, { id, executi
 }
 
 function addRun({ journal }: MemoryData, content: ProjectData, job: CachedJob, now: Instant): void {
-  const { queries, runs, runKeys } = content;
+  const { queries, runs, runPlaces } = content;
   known(queries, job.queryId, 'query');
   const executions = createTable<string, string>(journal);
   const run = { job: { ...job }, place: nextPlace(content), executions, createdAt: now, updatedAt: now };
   insert(runs, job.id, run, 'cached job');
-  insert(runKeys, runKey(job), job.id, 'cached job');
+  const alike = runPlaces.get(placeKey(job)) ?? createTable<string, CachedJobId>(journal);
+  runPlaces.set(placeKey(job), alike);
+  insert(alike, circumstancesText(job), job.id, 'cached job');
 }
 
 /** Removes a run that has no answer any more. */
-export function removeEmptyRun({ runs, runKeys }: ProjectData, { job, executions }: Run): void {
+export function removeEmptyRun({ runs, runPlaces }: ProjectData, { job, executions }: Run): void {
   if ([...executions.values()].length > 0) return;
   runs.delete(job.id);
-  runKeys.delete(runKey(job));
+  known(runPlaces, placeKey(job), 'place of runs').delete(circumstancesText(job));
 }
 
 interface Stamp {

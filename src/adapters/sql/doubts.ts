@@ -5,6 +5,7 @@ import {
   type DoubtTransactor,
   type KnownOutcome,
   undecided,
+  underDecisions,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { doubtRows, partsOf } from './evidence-writes.ts';
@@ -93,11 +94,10 @@ export function doubtTransactor(db: Db): DoubtTransactor {
         .limit(limit)
         .execute();
       if (unsettled.length === 0) return 0;
-      const known = unsettled.map(({ key: execution, ...doubt }) => {
-        const own = undecided({ ...doubt, textDigest });
-        const decided = { ...own, outcome: decision?.outcome ?? own.outcome, outcomeFrom: 'decided' as const };
-        return { key: execution, known: decision === undefined ? own : decided };
-      });
+      const known = unsettled.map(({ key: execution, ...doubt }) => ({
+        key: execution,
+        known: underDecisions(undecided({ ...doubt, textDigest }), decision ? [decision] : []),
+      }));
       await setOutcomes(db, key, known);
       const keys = known.map((row) => row.key);
       await dateAnew(db, key, keys, await nextUpdate(db, key, now));

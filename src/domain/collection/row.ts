@@ -11,7 +11,7 @@ import { isWebAddress } from './sources.ts';
 /** The limits of a row of ingest: what is longer is cut, as an answer is worth more than its last source. */
 const MOST_SOURCES = 1_000;
 const MOST_SEARCHES = 100;
-const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000 };
+const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000, model: 200 };
 
 /** An answer, and for which question of which run. */
 export interface Answered {
@@ -66,10 +66,8 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
   };
 }
 
-const LONGEST_MODEL = 200;
-
 function servedAs(servedModel: string | null): { readonly servedModel?: string } {
-  const served = naturalText(servedModel ?? '').slice(0, LONGEST_MODEL);
+  const served = naturalText(servedModel ?? '').slice(0, LONGEST.model);
   return served === '' ? {} : { servedModel: served };
 }
 

@@ -1,10 +1,4 @@
-import {
-  circumstancesFrom,
-  circumstancesOf,
-  circumstancesText,
-  type WholeCircumstances,
-  wholeCircumstances,
-} from '../circumstances.ts';
+import { circumstancesFrom, circumstancesText, type WholeCircumstances, wholeCircumstances } from '../circumstances.ts';
 import { codesWithin, createDictionary, type Dictionary, madeOf, type Naming, TEXTS } from '../columnar/mod.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
@@ -90,7 +84,7 @@ const COMBINATIONS: Naming<Combination | null> = {
     const { country, language, model, outcome, isDoubtful, collector, servedModel, asked } = combination;
     const { hasSources, hasShopping, hasAds } = combination;
     const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds) + 32 * Number(isDoubtful);
-    const how = circumstancesText(circumstancesOf(asked));
+    const how = circumstancesText(asked);
     const told = [model, collector ?? '', servedModel ?? '', how].join('\0');
     // None ends in NUL, so that what isn't said at the end takes no room.
     const end = told.replace(/\0+$/, '');

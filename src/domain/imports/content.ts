@@ -24,7 +24,7 @@ export function contentOf(
   digest: Digest,
 ): { readonly content: ResponseContent; readonly leftOut: readonly string[] } {
   const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
-  const isReplaced = holdsNul([answer, sources, ads, shopping, videos, detailsOf(row)]);
+  const isReplaced = holdsNul([answer, row.cut, sources, ads, shopping, videos, detailsOf(row)]);
   const { content, leftOut: others } = cleanContentOf(isReplaced ? withoutNul(row) : row, digest);
   return { content, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
 }

@@ -1,4 +1,4 @@
-import { type Circumstances, circumstancesOf, circumstancesText } from '../circumstances.ts';
+import { type Circumstances, circumstancesText } from '../circumstances.ts';
 import { fold, queryKey } from '../text.ts';
 import type { JobExecutionRow } from './rows.ts';
 
@@ -61,7 +61,7 @@ export function repeatKeeper({ repeats }: { readonly repeats: boolean }): Repeat
 const keyText = ({ query, country, language, runAt, model, executionNumber, ...circumstances }: KeyedRow): string =>
   JSON.stringify([
     ...[queryKey(query), country, language, runAt, fold(model), executionNumber],
-    circumstancesText(circumstancesOf(circumstances)),
+    circumstancesText(circumstances),
   ]);
 
 const contentOf = ({ answer, outcome, sources, ads, shopping, videos }: KeyedRow): string =>

@@ -94,6 +94,12 @@ describe('U+0000 in what a row shows (contract 15)', () => {
     assert.ok(!contentText(content).includes('\\u0000'));
   });
 
+  test('is U+FFFD in why an answer was cut, which its doubt keeps', () => {
+    const { content, leftOut } = contentOf({ ...row, cut: 'len\0gth' });
+    assert.equal(content.doubt?.why, 'len\uFFFDgth');
+    assert.equal(leftOut.length, 1);
+  });
+
   test('leaves a row alone that has none', () => {
     assert.deepEqual(contentOf(row).leftOut, []);
   });

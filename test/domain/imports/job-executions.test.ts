@@ -1,70 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  contentOf,
-  contentText,
-  fold,
-  type IngestState,
-  ingestKeys,
-  type JobExecutionImportPlan,
-  type JobExecutionRow,
-  planJobExecutionImport,
-} from '../../../src/domain/mod.ts';
-
-const NOW = Date.UTC(2026, 10, 20);
-const RUN_AT = NOW - 5_000;
-const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], models: [], decisions: [] };
-const digest = (text: string) => `digest of ${text}`;
-
-const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
-  id: null,
-  query: 'best laptop',
-  queryType: null,
-  tags: [],
-  country: 'US',
-  language: 'en',
-  model: 'gpt-5',
-  runAt: RUN_AT,
-  executionNumber: 1,
-  batch: null,
-  answer: 'Take the Acme.',
-  outcome: null,
-  sources: [],
-  ads: [],
-  shopping: [],
-  videos: [],
-  ...given,
-});
-
-function plan(rows: readonly JobExecutionRow[], state: IngestState = EMPTY) {
-  let made = 0;
-  const nextId = () => `new-${++made}`;
-  const prepared = rows.map((row) => {
-    const content = contentOf(row, digest);
-    return { row, ...content, digest: contentText(content.content) };
-  });
-  const planned = planJobExecutionImport(state, prepared, { nextId, now: NOW });
-  return { ...planned, actions: planned.outcomes.map(({ action, error }) => error ?? action) };
-}
-
-/** The state that a store would hold after the plan was applied to an empty one. */
-function applied({ changes }: JobExecutionImportPlan): IngestState {
-  const tags = changes.tags.map((tag, index) => ({ ...tag, id: index + 1, groupId: null }));
-  const idOf = (folded: string) => tags.find(({ name }) => fold(name) === folded)!.id;
-  const queries = changes.queries.map((query) => ({
-    ...query,
-    type: changes.queryTypes.find(({ queryId }) => queryId === query.id)?.type ?? null,
-    tagIds: changes.queryTags.filter(({ queryId }) => queryId === query.id).map(({ tag }) => idOf(tag)),
-  }));
-  return {
-    tags,
-    queries,
-    cachedJobs: changes.cachedJobs,
-    executions: changes.executions,
-    models: changes.models,
-    decisions: [],
-  };
-}
+import { contentOf, contentText, ingestKeys, type JobExecutionRow } from '../../../src/domain/mod.ts';
+import { applied, aRow, digest, EMPTY, NOW, plan, RUN_AT } from './support.ts';
 
 /** Half of it refuses. */
 const DOUBTED = "I can't help with that. Acme is good.";
@@ -293,61 +230,6 @@ describe('job execution import', () => {
       executions: ['a'],
       models: ['gpt-5', 'other'],
       textDigests: [digest(DOUBTED)],
-    });
-  });
-
-  describe('circumstances (contract 16, "Dimensions")', () => {
-    const surfaces = (found: ReturnType<typeof plan>) =>
-      found.changes.executions.map(
-        ({ cachedJobId }) => found.changes.cachedJobs.find(({ id }) => id === cachedJobId)?.surface,
-      );
-
-    test('name a run: answers of other surfaces, personas, turns, places or accounts are others', () => {
-      const given = [
-        {},
-        { persona: 'buyer v1' },
-        { turn: 2 },
-        { place: 'Berlin' },
-        { signedIn: true },
-        { signedIn: false },
-      ];
-      const rows = given.map((own) => aRow({ ...own, surface: 'app' }));
-      const first = plan(rows);
-      assert.deepEqual(new Set(first.actions), new Set(['created']));
-      assert.equal(first.changes.cachedJobs.length, given.length);
-      assert.deepEqual(new Set(plan(rows, applied(first)).actions), new Set(['unchanged']));
-    });
-
-    test('a row that states its surface takes the place of the one that states none', () => {
-      const first = plan([aRow(), aRow({ model: 'other' })]);
-      const second = plan([aRow({ surface: 'app' })], applied(first));
-      const id = first.changes.executions[0]!.id;
-      assert.deepEqual(
-        [second.actions, second.changes.executions.map((own) => own.id), surfaces(second)],
-        [['updated'], [id], ['app']],
-      );
-      const inOneCall = plan([aRow(), aRow({ surface: 'app' }), aRow({ surface: 'app' })]);
-      assert.deepEqual([inOneCall.actions, surfaces(inOneCall)], [['created', 'updated', 'unchanged'], ['app']]);
-    });
-
-    test('a row that states none is taken for the only stored one, whatever its surface, and is another one beside two', () => {
-      const app = plan([aRow({ surface: 'app' })]);
-      assert.deepEqual(plan([aRow()], applied(app)).actions, ['unchanged']);
-      assert.deepEqual(plan([aRow({ answer: 'Another.' })], applied(app)).actions, ['updated']);
-      assert.deepEqual(plan([aRow({ persona: 'buyer v1' })], applied(app)).actions, ['created']);
-      const both = plan([aRow({ surface: 'app' }), aRow({ surface: 'api' })]);
-      assert.deepEqual(both.actions, ['created', 'created']);
-      assert.deepEqual(plan([aRow()], applied(both)).actions, ['created']);
-    });
-
-    test('a row with an id of its own is never taken for another answer: an export goes in as it was', () => {
-      const both = [aRow({ id: 'a', surface: 'app' }), aRow({ id: 'b', answer: 'Another.' })];
-      for (const rows of [both, both.toReversed()]) assert.deepEqual(plan(rows).actions, ['created', 'created']);
-    });
-
-    test('many rows of one place take a time that grows with them', () => {
-      const rows = Array.from({ length: 3_000 }, (_, at) => aRow({ place: `place ${at}`, surface: 'app' }));
-      assert.equal(plan(rows).changes.cachedJobs.length, 3_000);
     });
   });
 

@@ -88,7 +88,7 @@ describe('sqlite: check', () => {
     await using database = await aFullDatabase();
     breakIt(
       database.path,
-      "update job_execution set outcome = 'answered', outcome_from = 'detected'; delete from checkpoint;",
+      "update job_execution set outcome = 'answered', outcome_from = 'detected'; delete from decision; delete from checkpoint;",
     );
     const notes: string[] = [];
     for await (const { id, problem, isNote } of checkDatabase({ path: database.path, loadColumns }))
