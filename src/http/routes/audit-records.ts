@@ -4,7 +4,8 @@ import { AUDIT_HITS, AUDIT_METRICS, AUDIT_MISSES, type JudgedShare, type ScopeIn
 import { metric } from '../metric-text.ts';
 import { scopeBody } from '../scope-body.ts';
 import { Figure, Percent, Time, Uuid } from '../wire.ts';
-import { ClaimBody, ListedResponseBody, toClaim, toListedResponse } from './response-records.ts';
+import { ClaimBody, toClaim } from './response-parts.ts';
+import { ListedResponseBody, toListedResponse } from './response-records.ts';
 
 const Count = z.int().min(0);
 

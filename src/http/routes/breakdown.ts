@@ -9,7 +9,8 @@ import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, listOf, STANDING, StaleRecords, toId, Uuid } from '../wire.ts';
+import { STANDING } from '../standing.ts';
+import { Figure, FigureWeights, listOf, StaleRecords, toId, Uuid } from '../wire.ts';
 
 const By = listOf(z.enum(DIMENSIONS), 2, 1).meta({
   description:

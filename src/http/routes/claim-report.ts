@@ -4,7 +4,8 @@ import { READ } from '../access.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Outcomes, toId, Uuid } from '../wire.ts';
+import { Outcomes } from '../standing.ts';
+import { toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

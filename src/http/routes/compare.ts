@@ -20,7 +20,8 @@ import { askedQuestion, QUESTION_METRIC_TEXT } from '../question-body.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, listOf, Outcomes, StaleRecords } from '../wire.ts';
+import { Outcomes } from '../standing.ts';
+import { Figure, FigureWeights, listOf, StaleRecords } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Points = z.number();

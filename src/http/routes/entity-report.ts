@@ -13,7 +13,8 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, STANDING, StaleRecords, Time, toStanding, Uuid } from '../wire.ts';
+import { STANDING, toStanding } from '../standing.ts';
+import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

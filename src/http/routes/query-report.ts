@@ -6,7 +6,8 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, Percent, STANDING, StaleRecords, Time, toId, Uuid } from '../wire.ts';
+import { STANDING } from '../standing.ts';
+import { Figure, FigureWeights, MeanPosition, Percent, StaleRecords, Time, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

@@ -1,108 +1,36 @@
 import { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
 import {
-  type AdCard,
   ASIDE_KINDS,
-  CLAIM_RULES,
-  CLAIM_SIDES,
-  type ClaimEvidence,
   DOUBT_KINDS,
   excerptOf,
-  type MentionEvidence,
   OUTCOME_ORIGINS,
   OUTCOMES,
-  PLATFORMS,
   SENTIMENT_VERDICTS,
-  type ShoppingCard,
-  type SourceEvidence,
   type StoredResponse,
   sentimentScore,
   toIso,
-  type VideoKey,
-  videoUrl,
   wholeCircumstances,
 } from '../../domain/mod.ts';
-import { JudgedBy, RULES, SourceUrl, TextDigest, Time, Uuid } from '../wire.ts';
-
-const Offset = z.int().min(0).meta({ description: 'In the answer, in UTF-16 units.' });
+import { JudgedBy, RULES, TextDigest, Time, Uuid } from '../wire.ts';
+import {
+  AdBody,
+  ClaimBody,
+  MentionBody,
+  Offset,
+  ShoppingBody,
+  SourceBody,
+  SpanBody,
+  toAd,
+  toClaim,
+  toMention,
+  toShopping,
+  toSource,
+  toVideo,
+  VideoBody,
+} from './response-parts.ts';
 
 const PlaceInText = z.int().min(0).meta({ description: 'In the text as it came, in UTF-16 units.' });
-
-const SpanBody = z.strictObject({
-  text: z.string().meta({ description: 'As the answer has it.' }),
-  start: Offset,
-  end: Offset,
-});
-
-const MentionBody = z
-  .strictObject({
-    entityId: Uuid.meta({ description: 'Of the entity that the mention counts for.' }),
-    name: z.string(),
-    ...SpanBody.shape,
-  })
-  .meta({ id: 'MentionEvidence', description: 'A place where the answer names an entity.' });
-
-export const ClaimBody = z
-  .strictObject({
-    ...SpanBody.shape,
-    side: z.enum(CLAIM_SIDES),
-    weight: z.number().meta({
-      description:
-        '1; 0.5 where it is hedged or conceded, or follows from the sentence before; 2 where a judge says that the answer speaks against the brand.',
-    }),
-    rule: z.enum(CLAIM_RULES).meta({
-      description:
-        'What told it: a label as Pros or Cons, an award, words in a block that the brand leads, words of a clause about it, or ' +
-        'of a sentence that follows one. judge: a model said so of the whole answer; the place is where that first names the brand.',
-    }),
-    word: z.string().meta({ description: 'What it is counted under; empty where it holds no word for that.' }),
-  })
-  .meta({ id: 'Claim', description: 'A part of the answer that speaks for a brand or against it.' });
-
-const AdBody = z
-  .strictObject({
-    unit: z.int().min(1),
-    position: z.int().min(1),
-    advertiser: z.string(),
-    format: z.string(),
-    title: z.string().nullable(),
-    url: z.string().nullable(),
-  })
-  .meta({ id: 'AdCard' });
-
-const ShoppingBody = z
-  .strictObject({
-    position: z.int().min(1),
-    title: z.string(),
-    merchant: z.string(),
-    brand: z.string().nullable(),
-    price: z.string().nullable().meta({ description: 'A decimal text, as precise as it was given.' }),
-    currency: z.string().nullable(),
-    url: z.string().nullable(),
-  })
-  .meta({ id: 'ShoppingCard' });
-
-const SourceBody = z
-  .strictObject({
-    url: SourceUrl,
-    title: z.string().nullable(),
-    domain: z.string().nullable().meta({ description: 'Registrable domain; null = not analysed.' }),
-    subDomain: z.string().nullable(),
-    found: z.boolean().meta({ description: 'Whether the answer cites it.' }),
-    cited: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'As the provider says; null = it says nothing, and found is what the text shows.' }),
-    matches: z.array(z.strictObject({ text: z.string(), context: z.string(), position: Offset })).meta({
-      description:
-        'Where the answer cites it. A chip that is set aside has its own text, and the position where it stood.',
-    }),
-  })
-  .meta({ id: 'SourceEvidence' });
-
-const VideoBody = z
-  .strictObject({ platform: z.enum(PLATFORMS), videoId: z.string(), url: z.string().meta({ format: 'uri' }) })
-  .meta({ id: 'CitedVideo' });
 
 const IDENTITY = {
   id: Uuid.meta({ description: 'Of the job execution, and of its result analysis record.' }),
@@ -266,32 +194,6 @@ const toIdentity = (response: StoredResponse) => ({
   doubt: response.doubt ? { kind: response.doubt.kind, why: response.doubt.why } : null,
   textDigest: response.doubt?.textDigest ?? null,
 });
-
-const toMention = ({ entityId, name, text, start, end }: MentionEvidence) => ({ entityId, name, text, start, end });
-
-export const toClaim = ({ text, start, end, side, weight, rule, word }: ClaimEvidence) => {
-  return { text, start, end, side, weight, rule, word };
-};
-
-const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {
-  return { unit, position, advertiser, format, title, url };
-};
-
-const toShopping = ({ position, title, merchant, brand, price, currency, url }: ShoppingCard) => {
-  return { position, title, merchant, brand, price, currency, url };
-};
-
-const toSource = ({ url, title, cited, analysis }: SourceEvidence) => ({
-  url,
-  title,
-  domain: analysis?.rootDomain ?? null,
-  subDomain: analysis?.subDomain ?? null,
-  found: analysis?.found ?? false,
-  cited: cited ?? null,
-  matches: (analysis?.matches ?? []).map(({ text, context, position }) => ({ text, context, position })),
-});
-
-const toVideo = ({ platform, videoId }: VideoKey) => ({ platform, videoId, url: videoUrl({ platform, videoId }) });
 
 /** The record of a listed answer; its excerpt is about the first evidence, or about the part that was searched. */
 export function toListedResponse(

@@ -4,7 +4,8 @@ import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
-import { Figure, FigureWeights, listOf, STANDING, text } from '../wire.ts';
+import { STANDING } from '../standing.ts';
+import { Figure, FigureWeights, listOf, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 

@@ -7,19 +7,8 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import {
-  Domain,
-  Figure,
-  FigureWeights,
-  SourceUrl,
-  STANDING,
-  StaleRecords,
-  Time,
-  text,
-  toDomain,
-  toStanding,
-  Uuid,
-} from '../wire.ts';
+import { STANDING, toStanding } from '../standing.ts';
+import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, toDomain, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

@@ -6,19 +6,8 @@ import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
-import {
-  Domain,
-  Figure,
-  FigureWeights,
-  listOf,
-  STANDING,
-  StaleRecords,
-  text,
-  toDate,
-  toId,
-  toStanding,
-  Uuid,
-} from '../wire.ts';
+import { STANDING, toStanding } from '../standing.ts';
+import { Domain, Figure, FigureWeights, listOf, StaleRecords, text, toDate, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
