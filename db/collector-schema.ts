@@ -22,6 +22,8 @@ export interface CollectRunTable extends Identified {
   project: number;
   collector: number;
   run_at: number;
+  /** JSON of surface, place and persona. */
+  asked_as: string;
   created_at: number;
   ends_at: number;
   /** JSON; null = no equal failures in a row. */
@@ -29,6 +31,15 @@ export interface CollectRunTable extends Identified {
   finished_at: number | null;
   stopped_because: string | null;
   stopped_remedy: Remedy | null;
+}
+
+/** As whom collectors ask. */
+export interface PersonaTable extends Identified, Dated {
+  project: number;
+  name: string;
+  folded_name: string;
+  preamble: string;
+  version: number;
 }
 
 /** One question of a run. */

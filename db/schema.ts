@@ -33,6 +33,7 @@ import type {
   CollectRunTable,
   JudgeProgressTable,
   JudgeTaskTable,
+  PersonaTable,
   ProviderKeyTable,
 } from './collector-schema.ts';
 import type {
@@ -251,6 +252,7 @@ export interface Database {
   channel: ChannelTable;
   video_snapshot: VideoSnapshotTable;
   channel_snapshot: ChannelSnapshotTable;
+  persona: PersonaTable;
   collector: CollectorTable;
   collect_run: CollectRunTable;
   collect_ask: CollectAskTable;

@@ -28,6 +28,7 @@ import type { SampleService } from './load-sample.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { OrganisationService } from './organisations.ts';
 import type { PeopleService } from './people.ts';
+import type { PersonaService } from './personas.ts';
 import type { ProjectService } from './projects.ts';
 import type { QueryService } from './queries.ts';
 import type { Moments } from './read-cache.ts';
@@ -102,6 +103,7 @@ export interface Services {
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly collectors: CollectService;
+  readonly personas: PersonaService;
   readonly spending: SpendingService;
   readonly exports: ExportService;
   readonly videos: {

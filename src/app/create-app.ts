@@ -22,6 +22,7 @@ import { createSampleService } from './load-sample.ts';
 import { maintenance } from './maintenance.ts';
 import { createOrganisationService } from './organisations.ts';
 import { createPeopleService } from './people.ts';
+import { createPersonaService } from './personas.ts';
 import { createProjectService } from './projects.ts';
 import { createQueryService } from './queries.ts';
 import { moments } from './read-cache.ts';
@@ -133,6 +134,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get videos() {
       return createVideoService(given);
+    },
+    get personas() {
+      return createPersonaService(given);
     },
     get collectors() {
       return createCollectService(given);

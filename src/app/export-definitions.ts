@@ -163,12 +163,21 @@ export function definitionTakers({ store, clock, nextId }: Dependencies, { servi
         await transactor.queries.apply(project, await withNewTags(transactor, project, plan));
         return plan.outcomes;
       }),
+    async persona(lines) {
+      const stored = await services.personas.list(project);
+      return byName(lines, stored, async ({ kind: _, ...persona }) => {
+        const id = stored.some((other) => other.id === persona.id) ? nextId() : persona.id;
+        await store.transact(({ personas }) => personas.put(project, { ...persona, id }));
+        return { action: 'created', id };
+      });
+    },
     collector: (lines) =>
-      store.transact(async ({ collectors, tags }) => {
+      store.transact(async ({ collectors, personas, tags }) => {
         const ids = lines.map(({ id }) => id);
         const isFree = await Promise.all(ids.map((id) => collectors.isFree(project, id)));
         const taken = new Set(ids.filter((_, at) => !isFree[at]));
-        const state = { stored: await collectors.all(project), tags: await tags.all(project), taken };
+        const told = { tags: await tags.all(project), personas: await personas.all(project) };
+        const state = { stored: await collectors.all(project), ...told, taken };
         const plan = planExportedCollectors(state, lines, nextId);
         for (const collector of plan.collectors) await collectors.put(project, collector);
         return plan.outcomes;

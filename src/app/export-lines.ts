@@ -28,7 +28,7 @@ export async function* exportLines(
   let lines = 0;
   const definitions = [settingsOf, brandsOf, tagsOf, queriesOf];
   const answers = [batchesOf, decisionsOf, rowsOf, replacedOf, linksOf, videosOf, auditsOf];
-  const parts = [...definitions, ...answers, collectorsOf];
+  const parts = [...definitions, ...answers, personasOf, collectorsOf];
   for (const part of parts) {
     for await (const line of part(reader, project, options)) {
       lines++;
@@ -150,17 +150,26 @@ async function* auditsOf({ auditSamples, entities }: StoreReader, project: Proje
   }
 }
 
+async function* personasOf({ personas }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for (const persona of await personas.all(project)) yield { kind: 'persona', ...persona };
+}
+
 /** Keys stay here, as those of the organisation are not the project's; so does what was asked and spent. */
-async function* collectorsOf({ collectors, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+async function* collectorsOf(
+  { collectors, personas, tags }: StoreReader,
+  project: ProjectId,
+): AsyncGenerator<ExportLine> {
   const names = namesOf<TagId>(await tags.all(project));
-  for (const { queryTagIds, ...stored } of await collectors.all(project)) {
+  const personaNames = namesOf(await personas.all(project));
+  for (const { queryTagIds, personaId, ...stored } of await collectors.all(project)) {
     // How it does here says nothing of how it will do elsewhere.
     const { pausedBecause: _, pausedUntil: __, pausedRemedy: ___, ...rest } = stored;
     const { partlyBecause: ____, partlyRemedy: _____, isOnTrial: ______, ...collector } = rest;
     const queryTags = queryTagIds.flatMap((id) => names.get(id) ?? []);
     // One whose tags are all deleted asks nothing; without any it would ask everything.
     const enabled = collector.enabled && (queryTagIds.length === 0 || queryTags.length > 0);
-    yield { kind: 'collector', ...collector, enabled, queryTags };
+    const persona = personaId === null ? null : (personaNames.get(personaId) ?? null);
+    yield { kind: 'collector', ...collector, enabled, queryTags, persona };
   }
 }
 

@@ -19,6 +19,7 @@ export type { LoadedSample, SampleService } from './load-sample.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { OrganisationPatch, OrganisationService } from './organisations.ts';
 export type { MemberPatch, NewMember, PeopleService } from './people.ts';
+export type { PersonaService } from './personas.ts';
 export type { NewProject, ProjectService } from './projects.ts';
 export type { QueryService } from './queries.ts';
 export type { Guess, Moment } from './read-cache.ts';

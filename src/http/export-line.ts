@@ -4,6 +4,7 @@ import {
   AUDIT_HITS,
   AUDIT_MISSES,
   budgetOf,
+  COLLECTOR_FIELDS,
   type ExportLine,
   MATCHING_MODES,
   MOST_REPLACED,
@@ -19,6 +20,7 @@ import {
   AuditCountsBody,
   AuditMetricBody,
   CarriedCollector,
+  CarriedPersona,
   MOST_ITEMS,
   ProjectPatch,
   QUERY,
@@ -151,11 +153,20 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
       items: items.map((item) => ({ ...item, id: toId(item.id), response: toId(item.response) })),
     }),
   ),
+  lineOf('persona', CarriedPersona.extend({ id: Uuid, version: z.int().min(1), ...TIMED }), ({ id, ...line }) => ({
+    ...line,
+    id: toId(id),
+    ...timesOf(line),
+  })),
   lineOf(
     'collector',
-    CarriedCollector.extend({ id: Uuid, queryTags: listOf(Name, 1_000), ...TIMED }),
-    ({ id, locales, budget, ...line }) => ({
+    CarriedCollector.extend({
+      ...{ id: Uuid, queryTags: listOf(Name, 1_000), persona: Name.nullable().exactOptional(), ...TIMED },
+    }),
+    ({ id, locales, budget, surface, place, persona, ...line }) => ({
       ...{ ...line, id: toId(id), locales: readLocales(locales), budget: budgetOf(budget) },
+      // Exports from before there were these have none of them.
+      ...{ surface: surface ?? COLLECTOR_FIELDS.surface.default, place: place ?? null, persona: persona ?? null },
       ...timesOf(line),
     }),
   ),

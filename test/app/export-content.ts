@@ -71,5 +71,9 @@ export async function fill(app: App, project: ProjectId): Promise<void> {
   });
   await app.auditSamples.judge(project, sample.id, [{ itemId: items[0]!.item.id, isRight: false }]);
   const locales = [{ country: 'US', language: 'en' }];
+  const { id: personaId } = await app.personas.create(project, { name: 'Buyer', preamble: ' I buy shoes.\n' });
+  await app.personas.change(project, personaId, { preamble: ' I buy boots.\n' });
   await app.collectors.create(project, { provider: 'replay', model: 'recorded', locales, queryTagIds: [tag.id] });
+  const asked = { surface: 'app', place: 'Berlin', personaId };
+  await app.collectors.create(project, { provider: 'openai', model: 'gpt-5', locales, ...asked });
 }

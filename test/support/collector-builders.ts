@@ -8,6 +8,7 @@ import {
   type Lease,
   NO_BUDGET,
   NO_USAGE,
+  type Persona,
   type ProviderKey,
   type WorkItem,
 } from '../../src/domain/mod.ts';
@@ -21,6 +22,9 @@ export const aCollector = (given: Partial<Collector> = {}): Collector => ({
   locales: [{ country: 'US', language: 'en' }],
   queryTagIds: [],
   executionCount: 1,
+  surface: 'api',
+  place: null,
+  personaId: null,
   schedule: null,
   budget: { ...NO_BUDGET },
   enabled: true,
@@ -30,10 +34,17 @@ export const aCollector = (given: Partial<Collector> = {}): Collector => ({
   ...given,
 });
 
+/** A persona that buys. */
+export const aPersona = (given: Partial<Persona> = {}): Persona => ({
+  ...{ id: idFor('persona'), name: 'Écolier', preamble: 'I buy shoes.', version: 1, createdAt: NOW, updatedAt: NOW },
+  ...given,
+});
+
 export const aRun = (given: Partial<CollectRun> = {}): CollectRun => ({
   id: idFor('run'),
   collectorId: idFor('collector'),
   runAt: NOW,
+  askedAs: { surface: 'api', place: null, persona: null },
   createdAt: NOW,
   endsAt: NOW + 86_400_000,
   streak: null,

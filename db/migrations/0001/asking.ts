@@ -1,6 +1,19 @@
 import type { CollectorTable } from '../../collector-schema.ts';
 import { ownColumns } from '../../own-columns.ts';
-import { ANSWER, DATED, FLAG, ID, JSON_REQUIRED, JSON_TEXT, OF, OF_PROJECT, TABLE, TREE } from './columns.ts';
+import {
+  ANSWER,
+  DATED,
+  FLAG,
+  ID,
+  IDENTIFIED,
+  JSON_REQUIRED,
+  JSON_TEXT,
+  NAMED,
+  OF,
+  OF_PROJECT,
+  TABLE,
+  TREE,
+} from './columns.ts';
 
 /** What tokens and searches were used, and what that cost. */
 const COUNT = (name: string) => `${name} integer not null`;
@@ -25,10 +38,14 @@ export const COLLECTING: readonly string[] = [
   `create table collector (
     ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}
   ) ${TABLE}`,
+  `create table persona (
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, preamble text not null, version integer not null, ${DATED},
+    unique (project, uuid), unique (project, folded_name)
+  ) ${TABLE}`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')}, run_at integer not null,
-    created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer,
+    ${JSON_REQUIRED('asked_as')}, created_at integer not null, ends_at integer not null, ${JSON_TEXT('streak')}, finished_at integer,
     stopped_because text, stopped_remedy text
   ) ${TABLE}`,
   'create unique index collect_run_time on collect_run (project, run_at)',

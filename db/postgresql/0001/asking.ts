@@ -1,6 +1,6 @@
 import type { CollectorTable } from '../../collector-schema.ts';
 import { ownColumns } from '../../own-columns.ts';
-import { ANSWER, DATED, FLAG, IDENTIFIED, NUMBER, OF, OF_PROJECT, REQUIRED, TEXT } from './columns.ts';
+import { ANSWER, DATED, FLAG, IDENTIFIED, NAMED, NUMBER, OF, OF_PROJECT, REQUIRED, TEXT } from './columns.ts';
 import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
 
 const COLLECTOR = ownColumns<CollectorTable>({
@@ -21,9 +21,13 @@ export const COLLECTING: readonly Statement[] = [
   `create table collector (
     ${IDENTIFIED}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}, unique (uuid)
   )`,
+  `create table persona (
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, preamble ${REQUIRED}, version ${NUMBER}, ${DATED},
+    unique (project, uuid), unique (project, folded_name)
+  )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
-    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, created_at ${NUMBER}, ends_at ${NUMBER},
+    ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, asked_as ${REQUIRED}, created_at ${NUMBER}, ends_at ${NUMBER},
     streak ${TEXT}, finished_at bigint,
     stopped_because ${TEXT}, stopped_remedy ${TEXT}, unique (uuid)
   )`,

@@ -18,6 +18,7 @@ import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
+import { personaReader, personaTransactor } from './personas.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { providerKeyReader, providerKeyTransactor } from './provider-keys.ts';
 import { queryReader, queryTransactor } from './queries.ts';
@@ -101,6 +102,7 @@ const readerOf = (access: Access): StoreReader => ({
   videos: videoReader(access),
   facts: factReader(access),
   collectors: collectorReader(access),
+  personas: personaReader(access),
   judgements: judgementReader(access),
   providerKeys: providerKeyReader(access),
   ledger: ledgerReader(access),
@@ -134,6 +136,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   videos: videoTransactor(access),
   facts: factTransactor(access),
   collectors: collectorTransactor(access),
+  personas: personaTransactor(access),
   judgements: judgementTransactor(access),
   providerKeys: providerKeyTransactor(access),
   ledger: ledgerTransactor(access),

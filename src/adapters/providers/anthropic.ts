@@ -9,6 +9,7 @@ import {
   type Reading,
 } from '../../domain/mod.ts';
 import { isOfType, type Json, type PartReader, ShapeError } from './json.ts';
+import { locationOf } from './location.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
 /** Long answers with sources take some 1,500. */
@@ -21,19 +22,20 @@ export const anthropic: Provider = {
   name: 'anthropic',
   base: 'https://api.anthropic.com',
   redirectHosts: [],
-  request: ({ text, country, model }, without = {}) => ({
+  request: ({ text, country, model, place, preamble }, without = {}) => ({
     path: '/v1/messages',
     headers: { 'anthropic-version': '2023-06-01' },
     body: {
       model,
       max_tokens: MOST_TOKENS,
+      ...(preamble !== undefined && { system: preamble }),
       messages: [{ role: 'user', content: text }],
       tools: [
         {
           type: without.search ? OLD_SEARCH : searchOf(model),
           name: 'web_search',
           max_uses: MOST_SEARCHES,
-          ...(!without.place && { user_location: { type: 'approximate', country } }),
+          ...(!without.place && { user_location: locationOf(country, place) }),
         },
       ],
     },

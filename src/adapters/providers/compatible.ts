@@ -15,10 +15,17 @@ export const compatible: Provider = {
   name: 'openai-compatible',
   base: null,
   redirectHosts: [],
-  request: ({ text, model }) => ({
+  request: ({ text, model, preamble }) => ({
     path: '/chat/completions',
     headers: {},
-    body: { model, messages: [{ role: 'user', content: text }], stream: false },
+    body: {
+      model,
+      messages: [
+        ...(preamble === undefined ? [] : [{ role: 'system', content: preamble }]),
+        { role: 'user', content: text },
+      ],
+      stream: false,
+    },
   }),
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(reply, readCompletion),

@@ -19,10 +19,11 @@ export const google: Provider = {
   name: 'google',
   base: 'https://generativelanguage.googleapis.com/v1beta',
   redirectHosts: [REDIRECTS],
-  request: ({ text, language, model }, without = {}) => ({
+  request: ({ text, language, model, preamble }, without = {}) => ({
     path: `/models/${encodeURIComponent(model)}:generateContent`,
     headers: {},
     body: {
+      ...(preamble !== undefined && { systemInstruction: { parts: [{ text: preamble }] } }),
       contents: [{ role: 'user', parts: [{ text }] }],
       tools: [{ googleSearch: {} }],
       ...(!without.place && { toolConfig: { retrievalConfig: { languageCode: language } } }),

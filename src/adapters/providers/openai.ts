@@ -7,6 +7,7 @@ import {
   type Reading,
 } from '../../domain/mod.ts';
 import { isOfType, type Json, type PartReader, ShapeError } from './json.ts';
+import { locationOf } from './location.ts';
 import { citedBy } from './openai-citations.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 
@@ -18,17 +19,18 @@ export const openai: Provider = {
   name: 'openai',
   base: 'https://api.openai.com/v1',
   redirectHosts: [],
-  request: ({ text, country, model }, without = {}) => ({
+  request: ({ text, country, model, place, preamble }, without = {}) => ({
     path: '/responses',
     headers: {},
     body: {
       model,
+      ...(preamble !== undefined && { instructions: preamble }),
       input: text,
       tools: [
         {
           type: without.search ? 'web_search_preview' : 'web_search',
           search_context_size: 'medium',
-          ...(!without.place && { user_location: { type: 'approximate', country } }),
+          ...(!without.place && { user_location: locationOf(country, place) }),
         },
       ],
       include: ['web_search_call.action.sources'],

@@ -1,13 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, Collector, CollectorSettings, CollectRun, Streak, Unread } from '../../domain/mod.ts';
+import type { Ask, AskedAs, Collector, CollectorSettings, CollectRun, Streak, Unread } from '../../domain/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */
 type Told = Omit<CollectorSettings, 'provider' | 'model' | 'enabled'>;
 
 export const toCollector = (row: Selectable<CollectorTable>): Collector => {
-  const { locales, queryTagIds, executionCount, schedule, budget } = readObject<Told>(row.settings);
+  const { locales, queryTagIds, executionCount, surface, place, personaId, schedule, budget } = readObject<Told>(
+    row.settings,
+  );
   if (!Array.isArray(locales) || !Array.isArray(queryTagIds) || typeof budget !== 'object' || schedule === undefined)
     throw new Error('settings in JSON are not those of a collector');
   return {
@@ -17,6 +19,9 @@ export const toCollector = (row: Selectable<CollectorTable>): Collector => {
     locales,
     queryTagIds,
     executionCount,
+    surface,
+    place,
+    personaId,
     schedule,
     budget,
     enabled: row.is_enabled === 1,
@@ -32,11 +37,12 @@ export const toCollector = (row: Selectable<CollectorTable>): Collector => {
 };
 
 export const fromCollector = (collector: Collector) => {
-  const { locales, queryTagIds, executionCount, schedule, budget } = collector;
+  const { locales, queryTagIds, executionCount, surface, place, personaId, schedule, budget } = collector;
+  const told: Told = { locales, queryTagIds, executionCount, surface, place, personaId, schedule, budget };
   return {
     provider: collector.provider,
     model: collector.model,
-    settings: JSON.stringify({ locales, queryTagIds, executionCount, schedule, budget } satisfies Told),
+    settings: JSON.stringify(told),
     is_enabled: Number(collector.enabled),
     paused_because: collector.pausedBecause,
     paused_until: collector.pausedUntil,
@@ -53,6 +59,7 @@ export const toRun = (row: Selectable<CollectRunTable>, collectorId: string): Co
   id: row.uuid,
   collectorId,
   runAt: row.run_at,
+  askedAs: readObject<AskedAs>(row.asked_as),
   createdAt: row.created_at,
   endsAt: row.ends_at,
   streak: row.streak === null ? null : readObject<Streak>(row.streak),

@@ -67,6 +67,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
           project: key,
           collector: of,
           run_at: run.runAt,
+          asked_as: JSON.stringify(run.askedAs),
           created_at: run.createdAt,
           ends_at: run.endsAt,
           streak: run.streak && JSON.stringify(run.streak),

@@ -24,6 +24,7 @@ import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
+import { personaReader, personaTransactor } from './personas.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { providerKeyReader, providerKeyTransactor } from './provider-keys.ts';
 import { queryReader, queryTransactor } from './queries.ts';
@@ -62,6 +63,7 @@ export const readerOf = (db: Db): StoreReader => ({
   videos: videoReader(db),
   facts: factReader(db),
   collectors: collectorReader(db),
+  personas: personaReader(db),
   judgements: judgementReader(db),
   providerKeys: providerKeyReader(db),
   ledger: ledgerReader(db),
@@ -96,6 +98,7 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   videos: videoTransactor(db),
   facts: factTransactor(db),
   collectors: collectorTransactor(db),
+  personas: personaTransactor(db),
   judgements: judgementTransactor(db),
   providerKeys: providerKeyTransactor(db),
   ledger: ledgerTransactor(db),

@@ -1,6 +1,8 @@
 import {
   afterFailure,
+  askedQuestion,
   type Collecting,
+  circumstancesAsked,
   collectedRow,
   costOf,
   endpointFailure,
@@ -72,12 +74,8 @@ const STOPPED = 'the service ended while it was asked';
 /** In milliseconds, before a question is asked again whose reply says that it failed. */
 const AGAIN_AFTER = 2_000;
 
-const questionOf = ({ collector, ask }: LeasedAsk) => ({
-  text: ask.query,
-  country: ask.country,
-  language: ask.language,
-  model: collector.model,
-});
+const questionOf = ({ collector, ask, run: { askedAs } }: LeasedAsk) =>
+  askedQuestion(ask, { model: collector.model, askedAs });
 
 /** What was recorded. A recording that is missing is missing for this question only. */
 function replayed(owned: LeasedAsk, { replay }: Collecting): Exchanged {
@@ -161,6 +159,7 @@ async function understood(
   const read = provider.read(json);
   const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedBy(read, owned, asking);
   const raw = compact(body, json);
+  const withoutPlace = without.includes('place');
   if (read.kind === 'failed') {
     const failure = failureOf(provider.name, { status: 200, headers: {}, body }, dependencies.clock());
     return failed(owned, failure, { charged, raw }, asking);
@@ -172,36 +171,51 @@ async function understood(
   }
   if (read.kind === 'unreadable') {
     const failure = { ...questionFailure(read.reason), kind: 'shape' as const };
-    return keep(owned, noAnswer('error', read.reason, NO_USAGE), raw, { charged, failure }, asking);
+    return keep(owned, noAnswer('error', read.reason, NO_USAGE), raw, { charged, failure, withoutPlace }, asking);
   }
   if (read.kind === 'again')
-    return keep(owned, noAnswer('error', read.reason, read.usage), raw, { charged, failure: null }, asking);
+    return keep(
+      owned,
+      noAnswer('error', read.reason, read.usage),
+      raw,
+      { charged, failure: null, withoutPlace },
+      asking,
+    );
   const sources = await resolvedSources(read.sources, found, asking);
   const reason = [read.reason, ...without.map((part) => LEFT_OUT[part](owned))]
     .filter((text) => text !== null)
     .join('; ');
   const answer = { ...read, sources, reason: reason === '' ? null : reason };
-  return keep(owned, answer, raw, { charged, failure: null }, asking);
+  return keep(owned, answer, raw, { charged, failure: null, withoutPlace }, asking);
 }
 
-/** What is said of a question that a provider takes only without a part of it. */
+/** The notes on a question that a provider takes only without a part of it. */
 const LEFT_OUT: Readonly<Record<RefusedPart, (owned: LeasedAsk) => string>> = {
   place: ({ ask }) => `asked without a place, as the provider refuses ${ask.country}-${ask.language}`,
   search: () => 'asked with an older version of the search, as the model refuses the newest',
 };
+
+/** The cost and the failure of an answer that is kept. */
+interface Kept {
+  readonly charged: Charged;
+  readonly failure: Failure | null;
+  /** Whether the provider refused to be told a place. */
+  readonly withoutPlace?: boolean;
+}
 
 /** Puts an answer into the project, unless the question is somebody else's by now. */
 async function keep(
   owned: LeasedAsk,
   answer: ReadAnswer,
   raw: string,
-  { charged, failure }: { readonly charged: Charged; readonly failure: Failure | null },
+  { charged, failure, withoutPlace = false }: Kept,
   asking: Asking,
 ): Promise<End> {
   const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;
-  const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, raw });
+  const asked = circumstancesAsked(run.askedAs, { withoutPlace });
+  const row = collectedRow({ ask, runAt: run.runAt, asked, provider, model, answer, raw });
   const [outcome] = await asking.import(owned, [row]);
   // Another answer to the question, or to the same question of another collector, is there already: it stays.
   const isThere = outcome?.error === 'ID_TAKEN' || outcome?.error === 'ID_MISMATCH';

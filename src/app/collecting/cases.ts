@@ -1,5 +1,7 @@
 import {
   AppError,
+  askedAs,
+  askedQuestion,
   COLLECTOR_FIELDS,
   type Collector,
   type CollectorId,
@@ -26,12 +28,13 @@ import {
   type StoreReader,
   type StoreTransactor,
   touched,
+  untoldParts,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { payerOf, priceFor, wayDownTo } from '../spending/mod.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
-import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
+import { beginRun, personaOf, scheduleRun, withNextRuns } from './runs.ts';
 import { scheduleProblems } from './settings.ts';
 import { changeCollector } from './state.ts';
 
@@ -160,7 +163,9 @@ export function createCollectService(dependencies: Dependencies): CollectService
   async function requireSound(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<void> {
     const untimely = scheduleProblems(settings.schedule, outside().schedules, clock());
     if (untimely.length > 0) throw new AppError('invalid', untimely);
-    const problems: string[] = [];
+    const problems: string[] = [...untoldParts(settings)];
+    if (settings.personaId !== null && !(await personaOf(reader, project, settings)))
+      problems.push('personaId: there is no such persona in the project');
     const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));
     for (const [at, id] of settings.queryTagIds.entries())
       if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
@@ -236,11 +241,12 @@ export function createCollectService(dependencies: Dependencies): CollectService
         const settings = completed(given);
         await requireSound(reader, project, settings);
         const { provider, model } = settings;
+        const asked = { model, askedAs: askedAs(settings, await personaOf(reader, project, settings)) };
         const queries = await queriesWith(reader, project, beside);
         return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map(({ ask }) => {
           const { query, country, language, executionNumber } = ask;
-          const question = { text: query, country, language, model };
-          const request = provider === 'replay' ? null : outside().providers[provider].request(question);
+          const request =
+            provider === 'replay' ? null : outside().providers[provider].request(askedQuestion(ask, asked));
           return {
             query,
             country,

@@ -1,5 +1,6 @@
 import {
   type Collecting,
+  circumstancesOf,
   collectedRow,
   type JobExecutionId,
   type JobExecutionRow,
@@ -46,12 +47,13 @@ async function readOne(owned: OwnedAsk, { dependencies: { store }, collecting, a
     const [response] = await responses.byIds(project, [ask.id]);
     // An import may have put another answer in its place.
     const isOpen = response?.outcome === 'error' && response.answer === '';
-    return isOpen ? responses.raw(project, ask.id) : undefined;
+    const raw = isOpen ? await responses.raw(project, ask.id) : undefined;
+    return raw === undefined ? undefined : { raw, asked: circumstancesOf(response!) };
   });
-  const json = kept === undefined ? undefined : parsed(kept);
+  const json = kept === undefined ? undefined : parsed(kept.raw);
   const answer = json === undefined ? undefined : readable(collecting, provider, json);
   if (kept === undefined || answer === undefined) return;
-  const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, raw: kept });
+  const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, ...kept });
   if (!(await takesPlace(project, row, again))) return;
   await store.transact(async ({ collectors }) => {
     const now = (await collectors.ask(project, ask.id))?.ask;

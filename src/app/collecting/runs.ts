@@ -1,4 +1,5 @@
 import {
+  askedAs,
   type Collecting,
   type Collector,
   type CollectRun,
@@ -6,6 +7,7 @@ import {
   endOfRun,
   type Instant,
   type NextId,
+  type Persona,
   type ProjectId,
   planAsks,
   type ScheduledCollector,
@@ -103,8 +105,15 @@ export async function beginRun(
   return addRun(transactor, { ...given, runAt: runAt ?? now, endsAt });
 }
 
+/** As whom a collector asks now; undefined = as no one. */
+export const personaOf = async (
+  { personas }: Pick<StoreReader, 'personas'>,
+  project: ProjectId,
+  { personaId }: Pick<Collector, 'personaId'>,
+): Promise<Persona | undefined> => (personaId === null ? undefined : personas.byId(project, personaId));
+
 /** A time is one run's in a project: another at the same instant is a millisecond later. */
-async function addRun({ collectors, queries, work }: StoreTransactor, given: NewRun): Promise<CollectRun> {
+async function addRun({ collectors, personas, queries, work }: StoreTransactor, given: NewRun): Promise<CollectRun> {
   const { project, collector, now, endsAt, nextId } = given;
   let { runAt } = given;
   while (await collectors.runAt(project, runAt)) runAt++;
@@ -112,6 +121,7 @@ async function addRun({ collectors, queries, work }: StoreTransactor, given: New
     id: nextId(),
     collectorId: collector.id,
     runAt,
+    askedAs: askedAs(collector, await personaOf({ personas }, project, collector)),
     createdAt: now,
     endsAt,
     streak: null,

@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts';
 import { type Budget, NO_BUDGET } from './budget.ts';
 import type { FailureKind, Remedy } from './failures/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
+import type { AskedAs, PersonaId } from './persona.ts';
 import type { ProviderName, Unread } from './provider.ts';
 import type { Streak } from './state.ts';
 
@@ -33,6 +34,12 @@ export interface CollectorSettings {
   readonly queryTagIds: readonly TagId[];
   /** How often each query is asked in a locale and run. */
   readonly executionCount: number;
+  /** Where its answers are shown: `api`, `app`, `search`, or a word of its own. (contract 16, "Dimensions") */
+  readonly surface: string;
+  /** A city or region that the provider is told; null = the country alone. */
+  readonly place: string | null;
+  /** As whom it asks; null = no one. */
+  readonly personaId: PersonaId | null;
   /** null = only when somebody says so. */
   readonly schedule: Schedule | null;
   readonly budget: Budget;
@@ -46,6 +53,9 @@ export const COLLECTOR_FIELDS = {
   locales: { type: 'json', by: 'editors', in: ['export', 'form'] },
   queryTagIds: { type: 'json', default: [], by: 'editors', in: ['export', 'form'] },
   executionCount: { type: 'number', default: 1, by: 'editors', in: ['export', 'form'] },
+  surface: { type: 'text', default: 'api', by: 'editors', in: ['export', 'form'] },
+  place: { type: 'text', default: null, by: 'editors', in: ['export', 'form'] },
+  personaId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
   schedule: { type: 'json', default: null, by: 'editors', in: ['export', 'form'] },
   budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: ['export', 'form'] },
   enabled: { type: 'flag', default: true, by: 'editors', in: ['export', 'form'] },
@@ -89,6 +99,7 @@ export interface CollectRun {
   readonly collectorId: CollectorId;
   /** Of every answer; no two runs of a project have the same. */
   readonly runAt: Instant;
+  readonly askedAs: AskedAs;
   readonly createdAt: Instant;
   /** When it ends at the latest: what is open then is left out. */
   readonly endsAt: Instant;

@@ -4,6 +4,8 @@ import type { Query } from '../query.ts';
 import type { Instant } from '../time.ts';
 import type { Ask, CollectorSettings, CollectRun } from './collector.ts';
 import { NO_USAGE } from './money.ts';
+import type { AskedAs } from './persona.ts';
+import type { AskedQuestion } from './provider.ts';
 
 const MINUTE = 60_000;
 
@@ -71,6 +73,21 @@ export function planAsks(
     );
   });
 }
+
+/**
+ * A question as it goes to the provider.
+ * @example
+ * const asked = { model: 'gpt-5', askedAs: { surface: 'api', place: 'Berlin', persona: null } };
+ * assert.equal(askedQuestion({ query: 'best shoes', country: 'DE', language: 'de' }, asked).place, 'Berlin');
+ */
+export const askedQuestion = (
+  { query, country, language }: Pick<Ask, 'query' | 'country' | 'language'>,
+  { model, askedAs: { place, persona } }: { readonly model: string; readonly askedAs: AskedAs },
+): AskedQuestion => ({
+  ...{ text: query, country, language, model },
+  ...(place !== null && { place }),
+  ...(persona !== null && { preamble: persona.preamble }),
+});
 
 /** A question, and when it is due. */
 export interface PlannedAsk {

@@ -16,6 +16,10 @@ export interface AskedQuestion {
   readonly language: string;
   /** The model that is asked for. */
   readonly model: string;
+  /** A city or region; left out = the country alone. */
+  readonly place?: string;
+  /** What the model is told before, as a system message; left out = nothing. */
+  readonly preamble?: string;
 }
 
 /** A POST of JSON, without credentials: it can be printed, recorded and compared. */

@@ -1,3 +1,4 @@
+import { type Circumstances, circumstancesOf } from '../circumstances.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
 import { MAX_RAW_BYTES } from '../imports/mod.ts';
 import type { Source } from '../job-execution.ts';
@@ -17,6 +18,7 @@ const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000, mo
 export interface Answered {
   readonly ask: Ask;
   readonly runAt: Instant;
+  readonly asked: Circumstances;
   readonly provider: ProviderName;
   /** The model that was asked for. */
   readonly model: string;
@@ -33,10 +35,10 @@ export interface Answered {
  * const ask = { ...named, state: 'open' as const, sent: 1, problem: null, failure: null, usage: NO_USAGE, cost: 0, answeredAt: null };
  * const said = { outcome: null, reason: null, sources: [], searches: [' acme  shoes'], servedModel: null, usage: NO_USAGE };
  * const answer = { kind: 'answer' as const, text: 'Acme.', ...said };
- * const row = collectedRow({ ask, runAt: 0, provider: 'openai', model: 'gpt-5', answer, raw: '{}' });
+ * const row = collectedRow({ ask, runAt: 0, asked: { surface: 'api' }, provider: 'openai', model: 'gpt-5', answer, raw: '{}' });
  * assert.deepEqual([row.id, row.model, row.answer, row.raw], ['a', 'gpt-5', 'Acme.', '{}']);
  */
-export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answered): JobExecutionRow {
+export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }: Answered): JobExecutionRow {
   const { query, country, language, executionNumber } = ask;
   // No text has fewer bytes than UTF-16 units, so that a very long one need not be walked.
   const bytes = raw.length > MAX_RAW_BYTES ? raw.length : utf8Length(raw);
@@ -60,8 +62,7 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
       .filter((search) => search !== '')
       .slice(0, MOST_SEARCHES),
     collector: `sightline ${provider}`,
-    // Providers are asked by their API, whatever app they have besides.
-    surface: 'api',
+    ...circumstancesOf(asked),
     ...kept,
   };
 }

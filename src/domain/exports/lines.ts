@@ -1,5 +1,5 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
-import type { Collector, CollectorHealth } from '../collection/mod.ts';
+import type { Collector, CollectorHealth, Persona } from '../collection/mod.ts';
 import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
 import type { NameIn } from '../fields.ts';
 import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from '../ids.ts';
@@ -132,10 +132,17 @@ export interface AuditLine extends Omit<AuditSample, 'entityId' | 'items'> {
   readonly items: readonly (Omit<AuditItem, 'jobExecutionId'> & { readonly response: JobExecutionId })[];
 }
 
-/** A collector, without keys and without what it has asked and spent; `queryTags` are names. */
-export interface CollectorLine extends Omit<Collector, 'queryTagIds' | keyof CollectorHealth> {
+/** As whom collectors ask; the name leads to it. */
+export interface PersonaLine extends Persona {
+  readonly kind: 'persona';
+}
+
+/** A collector, without keys and without what it has asked and spent; `queryTags` and `persona` are names. */
+export interface CollectorLine extends Omit<Collector, 'queryTagIds' | 'personaId' | keyof CollectorHealth> {
   readonly kind: 'collector';
   readonly queryTags: readonly string[];
+  /** null = as no one. */
+  readonly persona: string | null;
 }
 
 /** The last line of an export that is whole: how many came before it. */
@@ -161,6 +168,7 @@ export type ExportLine =
   | LinksLine
   | VideoLine
   | AuditLine
+  | PersonaLine
   | CollectorLine
   | EndLine;
 
@@ -169,5 +177,6 @@ export type ExportLineError =
   | 'FORMAT_UNKNOWN'
   | 'GROUP_NOT_FOUND'
   | 'TAG_NOT_FOUND'
+  | 'PERSONA_NOT_FOUND'
   | 'RESPONSE_NOT_FOUND'
   | 'ENTITY_NOT_FOUND';

@@ -18,6 +18,7 @@ export type * from './outbox.ts';
 export type * from './outside.ts';
 export type * from './paging.ts';
 export type * from './people.ts';
+export type * from './personas.ts';
 export * from './queries.ts';
 export * from './records.ts';
 export type * from './replies.ts';

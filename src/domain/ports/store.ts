@@ -23,6 +23,7 @@ import type {
 } from './organisations.ts';
 import type { OutboxReader, OutboxTransactor } from './outbox.ts';
 import type { PeopleReader, PeopleTransactor, SessionReader, SessionTransactor } from './people.ts';
+import type { PersonaReader, PersonaTransactor } from './personas.ts';
 import type { QueryReader, QueryTransactor } from './queries.ts';
 import type { CachedJobReader, RecordReader } from './records.ts';
 import type { ReplyReader, ReplyTransactor } from './replies.ts';
@@ -58,6 +59,7 @@ export interface StoreReader {
   readonly videos: VideoReader;
   readonly facts: FactReader;
   readonly collectors: CollectorReader;
+  readonly personas: PersonaReader;
   readonly judgements: JudgementReader;
   readonly providerKeys: ProviderKeyReader;
   readonly ledger: LedgerReader;
@@ -88,6 +90,7 @@ export interface StoreTransactor extends StoreReader {
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;
   readonly collectors: CollectorTransactor;
+  readonly personas: PersonaTransactor;
   readonly judgements: JudgementTransactor;
   readonly providerKeys: ProviderKeyTransactor;
   readonly ledger: LedgerTransactor;

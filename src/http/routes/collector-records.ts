@@ -17,7 +17,7 @@ import {
   toIso,
 } from '../../domain/mod.ts';
 import { optional } from '../shapes.ts';
-import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, Uuid } from '../wire.ts';
+import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const Count = z.int().min(0);
@@ -51,6 +51,17 @@ const FIELDS = {
   }),
   queryTagIds: listOf(TagNumber, 1_000).meta({ description: 'Only queries with any of these tags; empty = all.' }),
   executionCount: z.int().min(1).max(100).meta({ description: 'How often each query is asked in a locale and run.' }),
+  surface: name(100).meta({
+    description: 'Where its answers are shown: `api`, `app`, `search`, or a word of your own; `unknown` states none.',
+  }),
+  place: name(200).nullable().meta({
+    description:
+      'A city or region that the provider is told beside the country; openai and anthropic only. null = none.',
+  }),
+  personaId: Uuid.nullable().meta({
+    description:
+      "As whom it asks: the persona's preamble comes before each question, as it is when a run begins; not for replay. null = no one.",
+  }),
   schedule: Schedule.nullable().meta({ description: 'null = only when it is run.' }),
   budget: BudgetBody.meta({
     description:
@@ -60,9 +71,9 @@ const FIELDS = {
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
 } satisfies Record<CollectorField, z.ZodType>;
 
-/** All that a collector is told, but for its tags, which have other numbers elsewhere. */
-const { queryTagIds: _, ...CARRIED } = FIELDS;
-export const CarriedCollector = z.strictObject(CARRIED);
+/** All that a collector is told, but for its tags and its persona, which have other ids elsewhere. */
+const { queryTagIds: _, personaId: __, surface, place, ...CARRIED } = FIELDS;
+export const CarriedCollector = z.strictObject({ ...CARRIED, ...optional({ surface, place }) });
 
 const { provider, model, locales, ...DEFAULTED } = FIELDS;
 
@@ -122,6 +133,7 @@ const RUN = {
   collectorId: Uuid,
   runAt: Time.meta({ description: 'The time of all its answers.' }),
   createdAt: Time,
+  persona: z.string().nullable().meta({ description: 'As whom it asks, with the version; null = no one.' }),
   endsAt: Time.meta({ description: 'When it ends at the latest: what is open then is left out.' }),
   finishedAt: Time.nullable().meta({ description: 'null = some questions are open.' }),
   stoppedBecause: z.string().nullable().meta({ description: 'Why questions were left out; null = none was.' }),
@@ -163,10 +175,11 @@ export const ForecastRecord = z
 const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
 
 export function toRecord(collector: ScheduledCollector): z.output<typeof CollectorRecord> {
-  const { id, provider, model, executionCount, schedule, enabled, locales, queryTagIds } = collector;
+  const { id, provider, model, executionCount, surface, place, personaId, schedule, enabled } = collector;
+  const { locales, queryTagIds } = collector;
   const { triesAgainAt, ...state } = stateOf(collector);
   return {
-    ...{ id, provider, model, executionCount, schedule, enabled, ...state },
+    ...{ id, provider, model, executionCount, surface, place, personaId, schedule, enabled, ...state },
     locales: locales.map((locale) => ({ ...locale })),
     queryTagIds: [...queryTagIds],
     budget: budgetOf(collector.budget),
@@ -185,6 +198,7 @@ export const toRun = ({
 }: CollectRun): Omit<z.output<typeof BegunRunRecord>, 'limit'> => ({
   ...{ id, collectorId, stoppedBecause },
   runAt: toIso(run.runAt),
+  persona: run.askedAs.persona?.label ?? null,
   createdAt: toIso(run.createdAt),
   endsAt: toIso(run.endsAt),
   finishedAt: timeOrNull(run.finishedAt),
@@ -213,12 +227,14 @@ export const toPatch = ({
   budget,
   locales,
   queryTagIds,
+  personaId,
   ...given
 }: z.output<typeof CollectorPatch>): Partial<CollectorSettings> => ({
   ...given,
   ...(budget && { budget: budgetOf(budget) }),
   ...(locales && { locales: readLocales(locales) }),
   ...(queryTagIds && { queryTagIds: queryTagIds.map(Number) }),
+  ...(personaId !== undefined && { personaId: personaId === null ? null : toId(personaId) }),
 });
 
 export const toNew = (body: z.output<typeof CollectorBody>): NewCollector => ({

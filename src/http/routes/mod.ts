@@ -68,6 +68,7 @@ import {
   setProjectBudget,
 } from './money.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
+import { changePersona, createPersona, deletePersona, listPersonas, readPersona } from './personas.ts';
 import { readProjectAnalysis } from './project-analysis.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
 import {
@@ -101,6 +102,7 @@ export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
 export { MOST_ITEMS } from './audits.ts';
 export { CarriedCollector } from './collector-records.ts';
 export { toolboxOver } from './mcp.ts';
+export { CarriedPersona } from './personas.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';
 export { QUERY, readLocales } from './queries.ts';
@@ -179,6 +181,11 @@ const OPERATIONS: readonly Route[] = [
   deleteVideoSnapshot,
   listBatches,
   deleteBatch,
+  listPersonas,
+  createPersona,
+  readPersona,
+  changePersona,
+  deletePersona,
   listCollectors,
   createCollector,
   forecastCollector,

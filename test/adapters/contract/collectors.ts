@@ -30,6 +30,9 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           schedule: SCHEDULE,
           queryTagIds: [3],
           executionCount: 4,
+          surface: 'app',
+          place: 'Berlin',
+          personaId: idFor('persona'),
           enabled: false,
         },
         ...{

@@ -19,6 +19,7 @@ import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
 import { peopleContract } from './people.ts';
+import { personaContract } from './personas.ts';
 import { projectContract } from './projects.ts';
 import { queryContract } from './queries.ts';
 import { recordContract } from './records.ts';
@@ -62,6 +63,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   videoContract(adapter, open);
   factContract(adapter, open);
   collectorContract(adapter, open);
+  personaContract(adapter, open);
   judgementContract(adapter, open);
   ledgerContract(adapter, open);
   outboxContract(adapter, open);

@@ -84,6 +84,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('audit_sample'),
   ofProject('audit_item'),
+  ofProject('persona'),
   ofProject('collector'),
   ofProject('collect_run'),
   ofProject('collect_ask'),

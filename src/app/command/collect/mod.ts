@@ -7,6 +7,7 @@ import {
   type CollectorSettings,
   type CollectRunSummary,
   type Forecast,
+  fold,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
@@ -93,6 +94,12 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
       count(100),
       'a number from 1 to 100',
     ),
+    surface: text('NAME', {
+      description: 'where the answers are shown: api, app, search, or a word of your own',
+      default: 'api',
+    }),
+    place: text('NAME', { description: 'a city or region that the provider is told (openai, anthropic)' }),
+    persona: text('NAME', { description: 'as whom it asks: a persona of the project' }),
     maxAnswers: parsed<number | undefined>(
       'COUNT',
       { description: `answers on one day at most (default ${CAP_WITHOUT_PRICE} for a model without a price)` },
@@ -140,6 +147,8 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
     const { id: project, organisation } = await findProject(opened, values.project, values);
     const asked = {
       ...{ provider, model, locales: values.locales, executionCount: values.executions, schedule: null },
+      ...{ surface: values.surface.trim(), place: values.place?.trim() ?? null },
+      personaId: await personaNamed(app, project, values.persona),
       queryTagIds: await tagIds(app, project, values.tags),
       budget: budgetOf({ answersPerDay: values.maxAnswers ?? null, usdPerMonth: values.maxUsd ?? null }),
       // A service leaves it alone: whoever runs the command asks by it.
@@ -203,6 +212,14 @@ async function tagIds(app: App, project: ProjectId, names: string | undefined): 
   });
 }
 
+/** @throws AppError not-found */
+async function personaNamed(app: App, project: ProjectId, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null;
+  const found = (await app.personas.list(project)).find((persona) => fold(persona.name) === fold(name.trim()));
+  if (!found) throw new AppError('not-found', `--persona: no persona "${name.trim()}" in the project`);
+  return found.id;
+}
+
 /** Settings under which a model without a price may be asked, too. (contract 16, "Money") */
 function capped(asked: CollectorSettings, { usdPerRun }: Forecast): CollectorSettings {
   if (usdPerRun !== null || asked.budget.answersPerDay !== null) return asked;
@@ -216,8 +233,8 @@ async function collectorFor(
   project: ProjectId,
   asked: CollectorSettings,
 ): Promise<Collector> {
-  const keyOf = ({ provider, model, locales, queryTagIds, executionCount }: CollectorSettings) =>
-    JSON.stringify([provider, model, locales, queryTagIds, executionCount]);
+  const keyOf = ({ provider, model, locales, queryTagIds, executionCount, ...told }: CollectorSettings) =>
+    JSON.stringify([provider, model, locales, queryTagIds, executionCount, told.surface, told.place, told.personaId]);
   const there = (await app.collectors.list(project)).find(
     (one) => !one.enabled && one.schedule === null && keyOf(one) === keyOf(asked),
   );

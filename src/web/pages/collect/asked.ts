@@ -66,6 +66,10 @@ export function askedBy(form: FormData, { withBudget }: { readonly withBudget: b
     locales: localesIn(text('locales')),
     queryTagIds: form.getAll('tags').map(String),
     executionCount: Number(text('executionCount')),
+    surface: text('surface'),
+    place: text('place') || null,
+    // Left out where the project has no personas to choose from.
+    ...(form.get('personaId') !== null && { personaId: text('personaId') || null }),
     schedule:
       cron === undefined
         ? null

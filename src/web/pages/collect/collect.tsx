@@ -9,6 +9,7 @@ import type { PageProps } from '../page.ts';
 import { localesText, timingOf } from './asked.ts';
 import './collect.css';
 import { CollectorForm } from './collector-form.tsx';
+import { Personas } from './personas.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 import { Runs } from './runs.tsx';
 import { Spending } from './spending.tsx';
@@ -37,6 +38,7 @@ export function CollectPage({ project }: PageProps) {
       <div class="settings">
         <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
         {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}
+        <Personas project={project} />
         {!isLimitedIn(project) && <Spending project={project} today={today} />}
         {roleIn(project) === 'admin' && <ProviderKeys project={project} />}
         <Card title={words.notShown}>

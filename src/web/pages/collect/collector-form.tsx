@@ -6,6 +6,7 @@ import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
 import type { Collector } from '../collectors/mod.ts';
 import { askedBy, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
+import { usePersonas } from './personas.tsx';
 
 const words = t.collect;
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible', 'replay'] as const;
@@ -91,6 +92,7 @@ export function CollectorForm({
             defaultValue={String(before?.executionCount ?? 1)}
           />
         </label>
+        <AskedAs project={project} before={before} />
         <label class="field">
           {words.when}
           <select class="input" name="rhythm" onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}>
@@ -133,6 +135,40 @@ export function CollectorForm({
         <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
       </WritingForm>
     </div>
+  );
+}
+
+/** As whom, where from and on which surface. */
+function AskedAs({ project, before }: { readonly project: string; readonly before: Collector | undefined }) {
+  const personas = usePersonas(project).data ?? [];
+  return (
+    <>
+      {personas.length > 0 && (
+        <label class="field">
+          {words.persona}
+          <select class="input" name="personaId">
+            <option value="">{words.noPersona}</option>
+            {personas.map(({ id, name }) => (
+              <option key={id} value={id} selected={id === before?.personaId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label class="field">
+        <span>
+          {words.place} <span class="field-note">{words.placeNote}</span>
+        </span>
+        <input class="input" name="place" maxLength={200} defaultValue={before?.place ?? ''} />
+      </label>
+      <label class="field">
+        <span>
+          {words.surface} <span class="field-note">{words.surfaceNote}</span>
+        </span>
+        <input class="input" name="surface" required maxLength={100} defaultValue={before?.surface ?? 'api'} />
+      </label>
+    </>
   );
 }
 
