@@ -194,6 +194,8 @@ export {
   type Sentiment,
   type SeveralSeries,
   type SeveralSeriesRequest,
+  SHARED_DIMENSIONS,
+  type SharedDimension,
   type ShoppingReport,
   type ShoppingReportRequest,
   SOURCE_REPORT_SORT_FIELDS,

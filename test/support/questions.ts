@@ -13,6 +13,7 @@ import {
   QUESTION_METRICS,
   type QueryReportRequest,
   type Question,
+  SHARED_DIMENSIONS,
   SUBJECT_DIMENSIONS,
   type Understood,
   understood,
@@ -50,12 +51,15 @@ export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
   .record({
     base: groupedScope,
     against: groupedScope,
-    asked: questionBy(oneOf([...SUBJECT_DIMENSIONS.map((dimension) => [dimension]), ['query'], ['query']])),
+    asked: questionBy(oneOf([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS].map((dimension) => [dimension]))),
     weights,
     sort: sortOf(COMPARISON_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { asked }, ...request }) => ({ ...request, question: asked.question }))
+  .map(({ asked: { by, asked }, ...request }) => {
+    const part = SHARED_DIMENSIONS.find((dimension) => dimension === by[0]);
+    return { ...request, question: asked.question, ...(part && { part }) };
+  })
   .chain((request) =>
     fc
       .subarray<LineMetric>(request.question.subject?.of === 'entities' ? OF_BRANDS : OF_ALL)

@@ -70,7 +70,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
     ...by.flatMap(partsOfDimension),
     ...(among === undefined ? [] : (['mentions'] as const)),
   ],
-  comparison: ({ question }) => [partOf(question)],
+  comparison: ({ question, part = 'query' }) => [partOf(question), ...partsOfDimension(part)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],
   outcomes: () => [],

@@ -7,6 +7,7 @@ import {
   pageEnvelope,
   previousScope,
   QUESTION_METRICS,
+  SHARED_DIMENSIONS,
   SUBJECT_DIMENSIONS,
   VERDICT_REASONS,
   VERDICTS,
@@ -37,16 +38,17 @@ const Body = z
         'What the base is compared with; "previous" = the span of the same length that ends the day before, with the same ' +
         'filters, for which base needs both dates.',
     }),
-    by: z.enum([...SUBJECT_DIMENSIONS, 'query']).meta({
+    by: z.enum([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS]).meta({
       description:
-        'What a row is. By query the row is what is followed by entityId, domain, advertiser, merchant or videoId.',
+        'What a row is. By query, model, surface and the like a row is one of these, and its figure that of what is followed by ' +
+        'entityId, domain, advertiser, merchant or videoId.',
     }),
     metric: z.enum(QUESTION_METRICS).meta({ description: QUESTION_METRIC_TEXT }),
     others: listOf(z.enum(QUESTION_METRICS), 3)
       .exactOptional()
       .meta({
         description:
-          'Further metrics of the same rows, each with tests of its own; not by query. The rows are those of metric: with ' +
+          'Further metrics of the same rows, each with tests of its own; only by entity, domain and the like. The rows are those of metric: with ' +
           'avgSentiment as one of others, a brand that no answer judges has nothing to test there (q is null).',
       }),
     ...EVIDENCE,
@@ -154,7 +156,8 @@ export const compare = route({
       ...evidence
     } = body;
     const { question } = askedQuestion({ by: [by], metric, evidence });
-    if (by === 'query' && others.length > 0) throw new AppError('invalid', ['others: are not compared by query']);
+    const part = SHARED_DIMENSIONS.find((dimension) => dimension === by);
+    if (part !== undefined && others.length > 0) throw new AppError('invalid', [`others: are not compared by ${by}`]);
     if (by === 'query' && sort.some(({ field }) => field === 'name'))
       throw new AppError('invalid', ['sort: name does not sort a query: sort by a number']);
     const further = others.map((one) => askedQuestion({ by: [by], metric: one, evidence }).question.metric);
@@ -164,6 +167,7 @@ export const compare = route({
     const paging = readBodyPage({ page, pageSize });
     const request = {
       ...{ base, against, question, sort, ...paging },
+      ...(part && { part }),
       ...(weights && { weights }),
       ...(further.length > 0 && { others: further }),
     };

@@ -9,11 +9,22 @@ export type Scope = Readonly<Record<ListName, readonly string[]>> &
 export type ScopeBody = Pick<FacetsRequest, ScopeField>;
 type ScopeField = (typeof LISTS)[ListName] | (typeof CHOICES)[ChoiceName]['field'] | 'startDate' | 'endDate';
 
+/** How an answer was asked, and who brought it: filters of every report but those that the specification closes. */
+const ASKED = {
+  surface: 'surfaces',
+  persona: 'personas',
+  turn: 'turns',
+  place: 'places',
+  collector: 'collectors',
+  served: 'servedModels',
+} as const;
+export const ASKED_LISTS: readonly (keyof typeof ASKED)[] = Object.keys(ASKED) as (keyof typeof ASKED)[];
+
 /** Filters that take several values: their name in the address, and in the body of a report. */
 export const LISTS = {
   country: 'countries',
   language: 'languages',
-  surface: 'surfaces',
+  ...ASKED,
   model: 'models',
   type: 'queryTypes',
   tag: 'queryTagIds',
@@ -45,7 +56,10 @@ const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 export const SCOPE_PARAMS: readonly string[] = ['project', 'range', 'from', 'to', ...LIST_NAMES, ...CHOICE_NAMES];
 
 export function readScope(params: URLSearchParams): Scope {
-  const lists = LIST_NAMES.map((name) => [name, [...new Set(params.getAll(name))]]);
+  const lists = LIST_NAMES.map((name) => {
+    const given = [...new Set(params.getAll(name))];
+    return [name, name === 'turn' ? given.filter((turn) => /^[1-9]\d{0,4}$/.test(turn)) : given];
+  });
   const choices = CHOICE_NAMES.map((name) => {
     const value = params.get(name) ?? undefined;
     return [name, value !== undefined && Object.hasOwn(CHOICES[name].values, value) ? value : undefined];
@@ -55,7 +69,10 @@ export function readScope(params: URLSearchParams): Scope {
 
 /** The scope as a report takes it; `span` is there in place of what the range says, for the period before. */
 export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scope.range, today)): ScopeBody {
-  const lists = LIST_NAMES.filter((name) => scope[name].length > 0).map((name) => [LISTS[name], scope[name]]);
+  const lists = LIST_NAMES.filter((name) => scope[name].length > 0).map((name) => [
+    LISTS[name],
+    name === 'turn' ? scope[name].map(Number) : scope[name],
+  ]);
   const choices = CHOICE_NAMES.filter((name) => scope[name] !== undefined).map((name) => {
     const { field, values } = CHOICES[name];
     return [field, (values as Record<string, string>)[scope[name]!]];
@@ -69,19 +86,19 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
 }
 
 /** The same for the specification's own reports, which it closes. (contract 16, "Filters") */
-export const asSpecified = ({
-  branded: _,
-  brandedFor: __,
-  doubts: ___,
-  surfaces: ____,
-  ...body
-}: ScopeBody): SpecifiedBody => body;
-export type SpecifiedBody = Omit<ScopeBody, 'branded' | 'brandedFor' | 'doubts' | 'surfaces'>;
+export const asSpecified = (body: ScopeBody): SpecifiedBody =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !(BEYOND as readonly string[]).includes(field)));
+const BEYOND = ['branded', 'brandedFor', 'doubts', ...Object.values(ASKED)] as const;
+export type SpecifiedBody = Omit<ScopeBody, (typeof BEYOND)[number]>;
 
 /** Changes of the address that lead to answers to queries that name brands or not. */
 export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
 /** Changes that lead to what the specification's own reports count. */
-export const AS_SPECIFIED = { ...WHATEVER_NAMED, doubts: null, surface: null } as const;
+export const AS_SPECIFIED = {
+  ...WHATEVER_NAMED,
+  doubts: null,
+  ...(Object.fromEntries(ASKED_LISTS.map((name) => [name, null])) as Record<keyof typeof ASKED, null>),
+} as const;
 
 /** Whether anything but the dates narrows the scope. */
 export function isNarrowed(scope: Scope): boolean {

@@ -14,6 +14,7 @@ import {
   type QuestionMetric,
   type ResponseFacts,
   type ScopeInput,
+  SHARED_DIMENSIONS,
   understood,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor } from '../../support/builders.ts';
@@ -50,13 +51,15 @@ function compared(
   given: Partial<ComparisonRequest> & { readonly by?: string; readonly metric?: QuestionMetric } = {},
 ): Comparison {
   const { by = 'entity', metric = 'visibility', ...rest } = given;
-  const evidence = by === 'query' ? { ...ANY_EVIDENCE, entityId: acme.id } : ANY_EVIDENCE;
+  const part = SHARED_DIMENSIONS.find((dimension) => dimension === by);
+  const evidence = part === undefined ? ANY_EVIDENCE : { ...ANY_EVIDENCE, entityId: acme.id };
   const asked = understood({ by: [by], metric, evidence });
   assert.ok('question' in asked);
   const request = {
     base: normaliseScope({ ...AFTER, showAllEntities: true }),
     against: normaliseScope(BEFORE),
     question: asked.question,
+    ...(part && { part }),
     sort: [],
     page: 1,
     pageSize: 50,
@@ -153,6 +156,28 @@ describe('comparison', () => {
     assert.deepEqual([ofA.base.value, ofA.against.value, ofA.difference], [1, 2, -1]);
     assert.deepEqual([ofA.low, ofA.high, ofA.verdict], [null, null, 'no-evidence']);
     assert.deepEqual(rowOf(places, idFor('b')).why, ['basket']);
+  });
+
+  test('by surface each row is one surface, alike in it whatever else the scopes hold', () => {
+    const named = { before: ['A', 'B'], after: ['A', 'A'] };
+    const onApp = { surface: 'app' };
+    const responses = [
+      ...QUERIES.flatMap((query) => answers(query, 0, named.before, onApp)),
+      ...QUERIES.flatMap((query) => answers(query, 1, named.after, onApp)),
+      ...QUERIES.flatMap((query) => answers(query, 1, ['B', 'B', 'B', 'B'], { surface: 'api' })),
+    ];
+    assert.deepEqual(rowOf(compared(responses), acme.id).why, ['surface']);
+    const { results } = compared(responses, { by: 'surface' });
+    assert.deepEqual(
+      results.map(({ id, base, against, difference, verdict, why }) => [
+        ...[id, base.numerator, base.denominator, against.numerator, against.denominator],
+        ...[difference, verdict, why],
+      ]),
+      [
+        ['app', 24, 24, 12, 24, 50, 'up', []],
+        ['api', 0, 48, 0, 0, 0, 'not-comparable', ['basket']],
+      ],
+    );
   });
 
   test('a brand that several answers name is compared, though a single one judges it', () => {

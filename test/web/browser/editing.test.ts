@@ -56,9 +56,9 @@ describe('an editor', () => {
     assert.deepEqual(await brands(page), wanted);
   };
 
-  test('sees that figures mix surfaces, and shows one of them alone', async () => {
+  test('sees that figures mix surfaces, and filters by how answers were asked', async () => {
     const of = (surface: string, nth: number) => ({ ...answer(nth, 'Take Acme.'), surface });
-    const mixed = [of('app', 1), of('app', 2), of('api', 1)];
+    const mixed = [of('app', 1), { ...of('app', 2), persona: 'Buyer v1' }, of('api', 1)];
     const shoes = await service.project('Surfaces', [{ name: 'Acme' }], mixed);
     await using tab = await aTab(browser, service);
     const { page } = tab;
@@ -77,8 +77,14 @@ describe('an editor', () => {
       .first()
       .waitFor();
     assert.equal(await page.getByText('mix answers of several surfaces').count(), 0);
-    await open(page, `${service.address}/app/ads?project=${shoes}&range=all&surface=app`);
-    await page.getByText('the filter of surfaces does not hold here').waitFor();
+    await page.getByRole('button', { name: 'How asked' }).click();
+    await page.getByLabel('Buyer v1').check();
+    await page
+      .getByText(/^1 answer, /)
+      .first()
+      .waitFor();
+    await open(page, `${service.address}/app/ads?project=${shoes}&range=all&persona=Buyer+v1`);
+    await page.getByText('the filters of How asked do not hold here').waitFor();
   });
 
   test('decides on a doubtful answer once for all of its text, and takes that back', async () => {

@@ -28,6 +28,13 @@ export const PLAIN_DIMENSIONS = [
 ] as const;
 export type PlainDimension = (typeof PLAIN_DIMENSIONS)[number];
 
+/** Plain dimensions whose values two scopes may share, as two periods share no day. */
+export const SHARED_DIMENSIONS: readonly ['query', ...SharedDimension[]] = [
+  ...(['query', 'queryTag', 'queryType', 'executionTag', 'model', 'servedModel'] as const),
+  ...(['collector', 'surface', 'persona', 'turn', 'place', 'country', 'language'] as const),
+];
+export type SharedDimension = Exclude<PlainDimension, 'day' | 'week' | 'month'>;
+
 /** What answers can be broken down by. (contract 9, Breakdown) */
 export const DIMENSIONS: readonly [SubjectDimension, ...Dimension[]] = [...SUBJECT_DIMENSIONS, ...PLAIN_DIMENSIONS];
 export type Dimension = SubjectDimension | PlainDimension;

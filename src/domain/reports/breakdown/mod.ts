@@ -1,5 +1,12 @@
 export { breakdownOf } from './columns.ts';
-export { DIMENSIONS, type Dimension, partsOfDimension } from './dimension.ts';
+export {
+  DIMENSIONS,
+  type Dimension,
+  partsOfDimension,
+  SHARED_DIMENSIONS,
+  type SharedDimension,
+  valuesOf,
+} from './dimension.ts';
 export { breakdown } from './reference.ts';
 export {
   BREAKDOWN_SORT_FIELDS,
@@ -8,3 +15,4 @@ export {
   type BreakdownRow,
   type BreakdownSortField,
 } from './report.ts';
+export { cellDimension, rowDimension } from './splits.ts';

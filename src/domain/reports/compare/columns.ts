@@ -1,18 +1,22 @@
 import type { Columns } from '../../columns/mod.ts';
 import { compileScope, countByCombination, type SegmentScan, scanSegments } from '../../columns/mod.ts';
 import { sumOf } from '../../statistics/mod.ts';
+import { cellDimension, rowDimension, type SharedDimension } from '../breakdown/mod.ts';
 import {
   ALL_LINES,
   countLines,
   type LineMetric,
   type Subject,
+  splitTally,
+  type TalliedFacts,
   type Tally,
   talliedFacts,
   tallyFacts,
+  tallyParts,
 } from '../figures/mod.ts';
 import { lineNamer, questionFacts } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
-import { type Comparison, countedFor, type Tallies, toComparison } from './report.ts';
+import { type Comparison, countedFor, type TalliedParts, type Tallies, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
 /*
@@ -47,6 +51,14 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
     counted.set(metric, made);
     return made;
   };
+  const partsFor = (metric: LineMetric, part: SharedDimension): TalliedParts<number> => {
+    const tallies = talliesFor(metric);
+    const own = { ...question, metric: countedFor(metric, request) };
+    return [0, 1].map((side) => {
+      const facts = questionFacts(columns, scans[side]!, own, base.groupBy);
+      return byPart(columns, scans[side]!, part, { facts, tally: tallies[side]! });
+    }) as unknown as TalliedParts<number>;
+  };
   const { metric, subject } = question;
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
   const named = isEveryone
@@ -55,12 +67,27 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
   return toComparison(
     {
       talliesFor,
+      partsFor,
       origins: both(...scans, (own) => originCounts(columns, own)),
       nameOf: lineNamer(columns, scans, question.subject),
       isShown: (line) => isEveryone || named.some((countOf) => countOf(line) > 1),
     },
     request,
   );
+}
+
+/** The answers of a scope by the values of a dimension. Reference: partsOf. */
+function byPart(
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  part: SharedDimension,
+  { facts, tally: whole }: { readonly facts: TalliedFacts; readonly tally: Tally<number> },
+): ReadonlyMap<string, Tally<number>> {
+  const valuesIn = cellDimension(columns, part);
+  if (valuesIn !== undefined) return splitTally(whole, (cell) => valuesIn(whole, cell).map(({ id }) => id));
+  const rows = rowDimension(columns, scans, part, true);
+  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, by: 'locale', split: rows.split });
+  return splitTally(tally, (cell) => [rows.nameOf(partOf[cell]!).id]);
 }
 
 /** How many answers of a scope name a line, judged or not. */

@@ -2,6 +2,7 @@ import { wholeCircumstances } from '../../circumstances.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
+import { type SharedDimension, valuesOf } from '../breakdown/mod.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
 import { lineNames, talliedFor } from '../questions/mod.ts';
@@ -36,18 +37,37 @@ export function comparison(
     const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
     return [tallyOf(first, tallied, queries), tallyOf(second, tallied, queries)] as const;
   };
+  const partsFor = (metric: LineMetric, part: SharedDimension) => {
+    const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
+    const talliedParts = (own: readonly AiResponse[]) =>
+      new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyOf(some, tallied, queries)]));
+    return [talliedParts(first), talliedParts(second)] as const;
+  };
   const { subject } = question;
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
   const named = isEveryone ? [] : [first, second].map((own) => namedIn(own, brands, subject));
   return toComparison(
     {
       talliesFor,
+      partsFor,
       origins: [originCounts(first), originCounts(second)],
       nameOf: lineNames(question, brands, videos, [...first, ...second]),
       isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
     },
     request,
   );
+}
+
+/** Answers by the values of a dimension; one with several values is in each. */
+function partsOf(
+  responses: readonly AiResponse[],
+  part: SharedDimension,
+  brands: Brands,
+): ReadonlyMap<string, readonly AiResponse[]> {
+  const valuesIn = valuesOf(part, brands);
+  const valued = responses.flatMap((response) => valuesIn(response).map((value) => ({ value, response })));
+  const parts = Map.groupBy(valued, ({ value }) => value);
+  return new Map(Array.from(parts, ([value, own]) => [value, own.map(({ response }) => response)]));
 }
 
 /** How many answers name each line, judged or not. */

@@ -2,6 +2,7 @@ import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { type Figure, falseDiscoveryRates, type PairedDifference, type Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
+import type { SharedDimension } from '../breakdown/mod.ts';
 import {
   FOLLOWED,
   figuresOf,
@@ -10,7 +11,6 @@ import {
   lineCounts,
   lineTable,
   NO_SUMS,
-  splitTally,
   type Tally,
 } from '../figures/mod.ts';
 import type { LineName } from '../questions/mod.ts';
@@ -47,10 +47,18 @@ export interface ComparedFigure extends Change {
 /** What was counted in two scopes. */
 export type Tallies<Line> = readonly [base: Tally<Line>, against: Tally<Line>];
 
+/** Both scopes by the values of a dimension; one that a scope has no answer of is missing there. */
+export type TalliedParts<Line> = readonly [
+  base: ReadonlyMap<string, Tally<Line>>,
+  against: ReadonlyMap<string, Tally<Line>>,
+];
+
 /** Two scopes as they were counted: all lines, or what is followed. */
 export interface Compared<Line> {
   /** What a metric is told from. */
   talliesFor(metric: LineMetric): Tallies<Line>;
+  /** The same by the values of a dimension. */
+  partsFor(metric: LineMetric, part: SharedDimension): TalliedParts<Line>;
   /** Answers of either scope by who brought them; null = they do not say. */
   readonly origins: readonly [base: Origins, against: Origins];
   nameOf(line: Line): LineName;
@@ -72,18 +80,23 @@ interface Row<Line> {
 
 /** The comparison of what was counted. */
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
-  const { question, others = [], weights = 'responses', sort, ...paging } = request;
+  const { question, part = 'query', others = [], weights = 'responses', sort, ...paging } = request;
   const { metric } = question;
   const sidesBy = remembered((tallies: Tallies<Line>) => sidesOf(tallies, weights));
   const sidesFor = (one: LineMetric): Sides<Line> => sidesBy(compared.talliesFor(one));
   const sides = sidesFor(metric);
   const whole = differences(sides, metric);
   const rows =
-    question.subject === null ? rowsByQuery(sides, metric, weights) : rowsByLine(compared, sides, whole, metric);
+    question.subject === null
+      ? rowsByPart(compared.partsFor(metric, part), sides, metric, weights)
+      : rowsByLine(compared, sides, whole, metric);
   const qs = qsOf(rows);
   const known = {
     figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
-    unlikeBy: remembered((own: Sides<Line>) => unlikeSides(own, compared.origins)),
+    // Rows of one surface each are alike in it, whatever else the scopes hold.
+    unlikeBy: remembered((own: Sides<Line>) =>
+      unlikeSides(own, compared.origins).filter((why) => question.subject !== null || why !== part),
+    ),
   };
   const further =
     question.subject === null
@@ -183,15 +196,19 @@ export function countedFor(metric: LineMetric, { question, others = [] }: Compar
   return [question.metric, ...others].includes('ownRate') ? 'ownRate' : 'rate';
 }
 
-/** A row for each query that either scope has, of what is followed. */
-function rowsByQuery<Line>(sides: Sides<Line>, metric: LineMetric, weights: Weights): readonly Row<Line>[] {
-  const parts = sides.map(({ tally }) => splitTally(tally, (cell) => [tally.queryIdOf(tally.cells.query[cell]!)]));
-  const queries = new Set(parts.flatMap((own) => [...own.keys()]));
-  return Array.from(queries, (query) => {
-    const tallies = parts.map((own, side) => own.get(query) ?? withoutAnswers(sides[side]!.tally));
-    const ofQuery = sidesOf(tallies as unknown as Tallies<Line>, weights);
-    const name = { id: query, name: query, key: query };
-    return rowOf({ name, line: FOLLOWED, sides: ofQuery, differences: differences(ofQuery, metric) }, metric);
+/** A row for each value of a dimension that either scope has, of what is followed. */
+function rowsByPart<Line>(
+  parts: TalliedParts<Line>,
+  sides: Sides<Line>,
+  metric: LineMetric,
+  weights: Weights,
+): readonly Row<Line>[] {
+  const values = new Set(parts.flatMap((own) => [...own.keys()]));
+  return Array.from(values, (value) => {
+    const tallies = parts.map((own, side) => own.get(value) ?? withoutAnswers(sides[side]!.tally));
+    const ofValue = sidesOf(tallies as unknown as Tallies<Line>, weights);
+    const name = { id: value, name: value, key: value };
+    return rowOf({ name, line: FOLLOWED, sides: ofValue, differences: differences(ofValue, metric) }, metric);
   });
 }
 

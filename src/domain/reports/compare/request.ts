@@ -1,6 +1,7 @@
 import type { Scope } from '../../scope/mod.ts';
 import type { SortBy } from '../../sorting.ts';
 import type { Weights } from '../../statistics/mod.ts';
+import type { SharedDimension } from '../breakdown/mod.ts';
 import type { LineMetric } from '../figures/mod.ts';
 import type { Question } from '../questions/mod.ts';
 
@@ -13,7 +14,9 @@ export interface ComparisonRequest {
   readonly base: Scope;
   readonly against: Scope;
   readonly question: Question;
-  /** Further metrics of the same rows; of none where the question is by query. */
+  /** What rows are where they are of what is followed: a query each, where it is left out. */
+  readonly part?: SharedDimension;
+  /** Further metrics of the same rows; none where rows are of what is followed. */
   readonly others?: readonly LineMetric[];
   /** What counts the same in a figure; answers where it is left out. */
   readonly weights?: Weights;

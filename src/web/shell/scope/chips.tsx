@@ -2,7 +2,7 @@ import { here, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import { call, useLoaded, view } from '../../api/mod.ts';
 import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { FILTERS, PRESENCES } from './filters.tsx';
+import { LIST_FILTERS, PRESENCES } from './filters.tsx';
 
 /** What the scope is narrowed to, each to be taken back by itself. */
 export function Chips({ project }: { readonly project: string }) {
@@ -11,7 +11,7 @@ export function Chips({ project }: { readonly project: string }) {
   const { data } = useFacets(project, current.tag.length > 0 || current.label.length > 0);
   return (
     <>
-      {FILTERS.flatMap(({ name, named, options }) =>
+      {LIST_FILTERS.flatMap(({ name, named, options }) =>
         current[name].map((value) => (
           <Chip
             key={`${name} ${value}`}

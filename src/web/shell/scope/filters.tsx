@@ -30,11 +30,33 @@ export const FILTERS: readonly Filter[] = [
   { name: 'model', named: itself, options: ({ models }) => called(models, itself) },
   { name: 'country', named: country, options: ({ countries }) => called(countries, country) },
   { name: 'language', named: language, options: ({ languages }) => called(languages, language) },
-  { name: 'surface', named: surfaceName, options: ({ surfaces }) => called(surfaces, surfaceName) },
   { name: 'tag', options: ({ queryTags }) => queryTags },
   { name: 'type', named: queryType, options: ({ queryTypes }) => called(queryTypes, queryType) },
   { name: 'label', options: ({ executionTags }) => executionTags },
 ];
+
+const nameOr = (none: string) => (value: string) => value || none;
+
+/** How answers were asked, in one menu. */
+const ASKED: readonly Filter[] = [
+  { name: 'surface', named: surfaceName, options: ({ surfaces }) => called(surfaces, surfaceName) },
+  {
+    name: 'persona',
+    named: nameOr(t.asked.noPersona),
+    options: ({ personas }) => called(personas, nameOr(t.asked.noPersona)),
+  },
+  { name: 'place', named: itself, options: ({ places }) => called(places, itself) },
+  {
+    name: 'turn',
+    named: itself,
+    options: ({ turns }) => turns.map(({ value, count }) => ({ value: String(value), name: String(value), count })),
+  },
+  { name: 'collector', named: itself, options: ({ collectors }) => called(collectors, itself) },
+  { name: 'served', named: itself, options: ({ servedModels }) => called(servedModels, itself) },
+];
+
+/** All filters by lists. */
+export const LIST_FILTERS: readonly Filter[] = [...FILTERS, ...ASKED];
 
 /** What an answer can have beside its text. */
 export const PRESENCES = ['sources', 'shopping', 'ads'] as const satisfies readonly ChoiceName[];
@@ -56,6 +78,17 @@ export function FilterMenus({ project }: { readonly project: string }) {
           {() => <Options project={project} name={name} />}
         </Menu>
       ))}
+      <Menu
+        kind={ASKED.some(({ name }) => scope.value[name].length > 0) ? 'active' : ''}
+        label={
+          <>
+            {t.asked.what}
+            <Icon name="chevron" />
+          </>
+        }
+      >
+        {() => <AskedOptions project={project} />}
+      </Menu>
       <Menu
         kind={scope.value.branded ? 'active' : ''}
         label={
@@ -98,7 +131,7 @@ function Options({ project, name }: { readonly project: string; readonly name: L
   const chosen = scope.value[name];
   if (error) return <p class="menu-note">{t.couldNotLoad}</p>;
   if (!data) return <p class="menu-note">{t.loading}</p>;
-  const found = FILTERS.find((filter) => filter.name === name)!.options(data);
+  const found = LIST_FILTERS.find((filter) => filter.name === name)!.options(data);
   // What was chosen stays to be taken back, though no answer has it now.
   const missing = chosen.filter((value) => !found.some((option) => option.value === value));
   const options = [...found, ...missing.map((value) => ({ value, name: value, count: 0 }))];
@@ -130,6 +163,22 @@ function Options({ project, name }: { readonly project: string; readonly name: L
         <TagMode name={name === 'tag' ? 'tags' : 'labels'} />
       )}
     </fieldset>
+  );
+}
+
+/** The filters of how answers were asked that tell answers apart here. */
+function AskedOptions({ project }: { readonly project: string }) {
+  const { data, error } = useFacets(project);
+  if (error) return <p class="menu-note">{t.couldNotLoad}</p>;
+  if (!data) return <p class="menu-note">{t.loading}</p>;
+  const telling = ASKED.filter(({ name, options }) => options(data).length > 1 || scope.value[name].length > 0);
+  if (telling.length === 0) return <p class="menu-note">{t.asked.alike}</p>;
+  return (
+    <>
+      {telling.map(({ name }) => (
+        <Options key={name} project={project} name={name} />
+      ))}
+    </>
   );
 }
 

@@ -23,6 +23,11 @@ export const scopeTexts = {
     country: 'Land',
     language: 'Sprache',
     surface: 'Oberfläche',
+    persona: 'Persona',
+    place: 'Stadt oder Region',
+    turn: 'Runde des Gesprächs',
+    collector: 'Gebracht von',
+    served: 'Modell laut Anbieter',
     tag: 'Tag',
     taggroup: 'Tag-Gruppe',
     label: 'Antwort-Tag',
@@ -46,11 +51,17 @@ export const scopeTexts = {
     only: 'Nur sie',
     notHere: 'Diese Seite zählt Antworten auf alle Anfragen: Der Filter für Markenanfragen gilt hier nicht.',
   },
+  asked: {
+    what: 'Wie gefragt',
+    alike: 'Alle Antworten wurden auf gleiche Weise erfragt',
+    noPersona: 'keine Persona',
+    notHere:
+      'Diese Seite zählt Antworten, wie immer sie erfragt wurden: Die Filter unter „Wie gefragt“ gelten hier nicht.',
+  },
   surfaces: {
     names: { api: 'API', app: 'App', search: 'Suche', unknown: 'nicht bekannt' } as Readonly<Record<string, string>>,
     mix: 'Diese Zahlen mischen Antworten mehrerer Oberflächen. Nur diese zeigen:',
     of: (name: string, n: number) => `${name} (${whole(n)})`,
-    notHere: 'Diese Seite zählt Antworten aller Oberflächen: Der Filter für Oberflächen gilt hier nicht.',
   },
   doubts: {
     what: 'Zweifelhafte Antworten',
