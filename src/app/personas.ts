@@ -1,12 +1,13 @@
 import {
   AppError,
   changedPersona,
-  fold,
   MOST_PERSONAS,
+  naturalText,
   type Persona,
   type PersonaId,
   type PersonaSettings,
   type ProjectId,
+  requireFreeName,
   type StoreReader,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -25,11 +26,9 @@ export interface PersonaService {
   remove(project: ProjectId, id: PersonaId): Promise<void>;
 }
 
+const WHAT = { what: 'A persona' } as const;
+
 export function createPersonaService({ store, clock, nextId }: Dependencies): PersonaService {
-  const requireFree = (all: readonly Persona[], { id, name }: Pick<Persona, 'id' | 'name'>) => {
-    if (all.some((other) => other.id !== id && fold(other.name) === fold(name)))
-      throw new AppError('conflict', `A persona is named "${name}" already`);
-  };
   return {
     list: (project) => store.read(({ personas }) => personas.all(project)),
     find: (project, id) => store.read((reader) => found(reader, project, id)),
@@ -39,8 +38,9 @@ export function createPersonaService({ store, clock, nextId }: Dependencies): Pe
         if (all.length >= MOST_PERSONAS)
           throw new AppError('conflict', `A project has ${MOST_PERSONAS} personas at most: delete one first`);
         const now = clock();
-        const persona = { ...settings, id: nextId(), version: 1, createdAt: now, updatedAt: now };
-        requireFree(all, persona);
+        const named = { id: nextId(), name: naturalText(settings.name), preamble: settings.preamble };
+        const persona = { ...named, version: 1, createdAt: now, updatedAt: now };
+        requireFreeName(all, persona.name, WHAT);
         await personas.put(project, persona);
         return persona;
       }),
@@ -49,7 +49,7 @@ export function createPersonaService({ store, clock, nextId }: Dependencies): Pe
         const before = await found(transactor, project, id);
         const after = changedPersona(before, patch, clock());
         if (after === before) return before;
-        requireFree(await transactor.personas.all(project), after);
+        requireFreeName(await transactor.personas.all(project), after.name, { ...WHAT, own: id });
         await transactor.personas.put(project, after);
         return after;
       }),

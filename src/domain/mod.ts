@@ -93,7 +93,7 @@ export * from './invitations.ts';
 export * from './job-execution.ts';
 export * from './locale.ts';
 export * from './metrics/mod.ts';
-export { NAME_LENGTH } from './names.ts';
+export { NAME_LENGTH, requireFreeName } from './names.ts';
 export { nearest, nearestNames } from './nearest.ts';
 export * from './organisation.ts';
 export * from './outcomes/mod.ts';

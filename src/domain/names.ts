@@ -7,6 +7,8 @@ export const NAME_LENGTH = 200;
 /**
  * That a name is free among things that have names, but for the one that is to have it. (contract 2, "Case-insensitive")
  * @throws AppError conflict
+ * @example requireFreeName([{ id: 1, name: 'Acme' }], 'Bolt', { what: 'A brand' })
+ * @example requireFreeName([{ id: 1, name: 'Acme' }], 'ACME', { what: 'A brand', own: 1 })
  */
 export function requireFreeName<Id>(
   things: readonly { readonly id: Id; readonly name: string }[],

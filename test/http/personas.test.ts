@@ -17,7 +17,7 @@ async function aPersonaWorld() {
 describe('personas over HTTP', () => {
   test('one is made, read, changed and deleted; another preamble is another version, another name is not', async () => {
     const { call, key, make } = await aPersonaWorld();
-    const made = await make();
+    const made = await make({ ...BUYER, name: ' Buyer\u200b ' });
     assert.deepEqual([made.name, made.preamble, made.version], ['Buyer', 'I buy shoes.', 1]);
     const change = (body: object) => call(`PATCH ${PATH}/${made.id}`, { ...key, body });
     assert.equal((await change({ name: 'Shopper' })).json.version, 1);
@@ -39,7 +39,7 @@ describe('personas over HTTP', () => {
       [`PATCH ${PATH}/${other.id}`, { name: 'buyer' }],
     ] as const) {
       const { status, json } = await call(method, { ...key, body });
-      assert.deepEqual([status, /is named "buyer" already$/i.test(String(json.message))], [409, true]);
+      assert.deepEqual([status, /^A persona named "buyer" exists/i.test(String(json.message))], [409, true]);
     }
   });
 
