@@ -2,7 +2,7 @@ import {
   AppError,
   chosenSlug,
   freeSlug,
-  naturalText,
+  naturalName,
   type Organisation,
   type OrganisationId,
   type OrganisationUsage,
@@ -49,7 +49,7 @@ export function createOrganisationService({ store, clock, nextId }: Dependencies
         const free = slug ?? (await firstFree(slugOf(name, 'organisation'), organisations.bySlug));
         const organisation: Organisation = {
           id: nextId(),
-          name: naturalText(name),
+          name: naturalName(name),
           slug: free,
           rateLimit: null,
           forbidsShares: false,
@@ -83,7 +83,7 @@ export function createOrganisationService({ store, clock, nextId }: Dependencies
         const changed = {
           ...before,
           ...patch,
-          ...(name !== undefined && { name: naturalText(name) }),
+          ...(name !== undefined && { name: naturalName(name) }),
           ...(slug !== undefined && { slug: chosenSlug(slug) }),
         };
         if (JSON.stringify(changed) === JSON.stringify(before)) return before;

@@ -2,7 +2,7 @@ import {
   AppError,
   changedPersona,
   MOST_PERSONAS,
-  naturalText,
+  naturalName,
   type Persona,
   type PersonaId,
   type PersonaSettings,
@@ -38,7 +38,7 @@ export function createPersonaService({ store, clock, nextId }: Dependencies): Pe
         if (all.length >= MOST_PERSONAS)
           throw new AppError('conflict', `A project has ${MOST_PERSONAS} personas at most: delete one first`);
         const now = clock();
-        const named = { id: nextId(), name: naturalText(settings.name), preamble: settings.preamble };
+        const named = { id: nextId(), name: naturalName(settings.name), preamble: settings.preamble };
         const persona = { ...named, version: 1, createdAt: now, updatedAt: now };
         requireFreeName(all, persona.name, WHAT);
         await personas.put(project, persona);

@@ -6,7 +6,7 @@ import {
   freeSlug,
   judgedAlike,
   type Membership,
-  naturalText,
+  naturalName,
   type OrganisationId,
   type Page,
   type PageRequest,
@@ -90,7 +90,7 @@ export function createProjectService(
         const project: Project = {
           id: nextId(),
           organisation,
-          name: naturalText(name),
+          name: naturalName(name),
           slug: freeSlug(wanted, (text) => taken.has(text)),
           ...PROJECT_DEFAULTS,
           ...fields,

@@ -3,7 +3,7 @@ import { defaultsOf, type NameOf } from './fields.ts';
 import type { Project } from './organisation.ts';
 import { chosenSlug } from './slug.ts';
 import { byText, compareIds, inOrder } from './sorting.ts';
-import { containsFolded, naturalText } from './text.ts';
+import { containsFolded, naturalName } from './text.ts';
 import { type Instant, touched } from './time.ts';
 
 /** What people say of a project. (spec, Project) */
@@ -67,7 +67,7 @@ export function changedProject(
   if (siblings.some((other) => other.id !== project.id && other.slug === slug)) {
     throw new AppError('conflict', `The slug "${slug}" is taken in this organisation: choose another`);
   }
-  const name = patch.name === undefined ? project.name : naturalText(patch.name);
+  const name = patch.name === undefined ? project.name : naturalName(patch.name);
   const changed = { ...project, ...patch, name, slug };
   const isSame = Object.keys(patch).every((field) => {
     const [before, after] = [project[field as keyof Project], changed[field as keyof Project]];

@@ -46,7 +46,7 @@ export function compareCodePoints(a: string, b: string): number {
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /**
- * A name or query text as it is stored and found again: NFC-normalised, without white space or zero-width characters at
+ * A text of a query, or another one that keeps its white space, as it is stored and found again: NFC-normalised, without white space or zero-width characters at
  * its ends. (contract 4, E3; contract 5; contract 16, "Keys")
  * @example assert.equal(naturalText('  Cafe\u0301\u200b '), 'Café')
  */
@@ -63,13 +63,19 @@ export function naturalText(text: string): string {
 const SHOWN = /[^\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/;
 
 /**
- * What two texts of one query have in common: its natural text with each run of white space as one blank.
- * (contract 16, "Keys")
- * @example assert.equal(queryKey('best\u00a0 shoes\u200b'), 'best shoes')
+ * A name of a brand, group, tag or project as it is stored and found again: its natural text with each run of white space as one
+ * blank, so that a name copied from a page or a spreadsheet is the one that was typed.
+ * @example assert.equal(naturalName(' Acme\u00a0 Shoes\u200b'), 'Acme Shoes')
  */
-export function queryKey(text: string): string {
+export function naturalName(text: string): string {
   return naturalText(text).replace(/\s+/g, ' ');
 }
+
+/**
+ * What two texts of one query have in common. Their own white space stays with them. (contract 16, "Keys")
+ * @example assert.equal(queryKey('best\u00a0 shoes\u200b'), 'best shoes')
+ */
+export const queryKey = (text: string): string => naturalName(text);
 
 /** How many of a list's items are named in a message. */
 const NAMED = 10;

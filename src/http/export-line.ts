@@ -9,6 +9,7 @@ import {
   MATCHING_MODES,
   MOST_REPLACED,
   MOST_SEED,
+  naturalName,
   naturalText,
   OUTCOMES,
   parseInstant,
@@ -85,11 +86,11 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
     z.strictObject({
       ...{ id: Uuid, name: Name, slug: Slug, ...optional({ ...BRAND, group: Name.nullable() }), ...TIMED },
     }),
-    ({ id, ...line }) => ({ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) }),
+    ({ id, ...line }) => ({ ...line, id: toId(id), name: naturalName(line.name), ...timesOf(line) }),
   ),
   lineOf('merge', z.strictObject({ name: Name, into: Name }), (line) => line),
   lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({
-    ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
+    ...{ ...line, id: toId(id), name: naturalName(line.name), ...timesOf(line) },
   })),
   lineOf(
     'tag',

@@ -1,5 +1,5 @@
 import type { Circumstances } from '../circumstances.ts';
-import { naturalText } from '../text.ts';
+import { naturalName } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { ProviderName } from './provider.ts';
 
@@ -35,7 +35,7 @@ export const MOST_PERSONAS = 1_000;
  * assert.equal(changedPersona(buyer, { preamble: 'I buy boots.' }, 5).version, 2);
  */
 export function changedPersona(persona: Persona, patch: Partial<PersonaSettings>, now: Instant): Persona {
-  const after = { ...persona, ...patch, name: naturalText(patch.name ?? persona.name) };
+  const after = { ...persona, ...patch, name: naturalName(patch.name ?? persona.name) };
   const isSame = after.name === persona.name && after.preamble === persona.preamble;
   if (isSame) return persona;
   const version = persona.version + Number(after.preamble !== persona.preamble);

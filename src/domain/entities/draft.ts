@@ -2,7 +2,7 @@ import { BRAND_FIELDS, type Entity, type EntityGroup } from '../entity.ts';
 import { defaultsOf } from '../fields.ts';
 import type { EntityGroupId, EntityId } from '../ids.ts';
 import { freeSlug, slugOf } from '../slug.ts';
-import { fold, naturalText } from '../text.ts';
+import { fold, naturalName } from '../text.ts';
 import type { Instant } from '../time.ts';
 
 /** The entities of a project, merged ones included, and its groups and divisions. */
@@ -50,7 +50,7 @@ export function draftOf({ entities, groups }: EntityState): Draft {
     byId: (id) => byId.get(id),
     named: (name) => entityOf(byName.get(fold(name))),
     holder: (name) => entityOf(byName.get(fold(name)) ?? byAlias.get(fold(name))),
-    groupNamed: (name) => groupIds.get(fold(naturalText(name))),
+    groupNamed: (name) => groupIds.get(fold(naturalName(name))),
     groups: () => allGroups,
     putGroup(group) {
       allGroups.push(group);

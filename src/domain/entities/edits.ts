@@ -2,7 +2,7 @@ import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
 import type { BrandFields, Entity } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityGroupId, EntityId, NextId } from '../ids.ts';
-import { fold, naturalText } from '../text.ts';
+import { fold, naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';
 import { furtherHosts } from './websites.ts';
@@ -29,7 +29,7 @@ export function entityFrom(
 ): Entity {
   const draft = draftOf(state);
   requireGroup(state, fields.groupId ?? null);
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   const further = furtherNames(natural, aliases);
   requireFindable(natural, further);
   requireFree(draft, [natural, ...further], undefined);
@@ -50,7 +50,7 @@ export function entityFrom(
  * assert.equal(changedEntity(state, acme, { isCompetitor: true }, 5).updatedAt, 5);
  */
 export function changedEntity(state: EntityState, entity: Entity, patch: Partial<EntityFields>, now: Instant): Entity {
-  const name = patch.name === undefined ? entity.name : naturalText(patch.name);
+  const name = patch.name === undefined ? entity.name : naturalName(patch.name);
   const aliases = furtherNames(name, patch.aliases ?? entity.aliases);
   const domains = patch.domains === undefined ? entity.domains : furtherHosts([], patch.domains);
   if (patch.groupId !== undefined) requireGroup(state, patch.groupId);
@@ -85,7 +85,7 @@ export function requireRemovable(
 /** The aliases besides the name, each once. */
 function furtherNames(name: string, aliases: readonly string[]): string[] {
   const known = new Set([fold(name), '']);
-  return aliases.map(naturalText).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
+  return aliases.map(naturalName).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
 }
 
 /** Names that are not stored yet; the name undefined where it stays. */

@@ -4,7 +4,7 @@ import type { EntityGroupId, NextId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
 import { freeSlug, slugOf } from '../slug.ts';
 import { byNumber, byText, compareIds, inOrder, type SortBy } from '../sorting.ts';
-import { containsFolded, naturalText } from '../text.ts';
+import { containsFolded, naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import type { EntityState } from './draft.ts';
 
@@ -59,7 +59,7 @@ export function groupFrom(
   { name, parent }: Pick<EntityGroup, 'name' | 'parent'>,
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): EntityGroup {
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   requireFreeName(groups, natural, { what: WHAT });
   if (parent !== null) requireParent(groups, parent);
   return {
@@ -90,7 +90,7 @@ export function changedGroup(
   now: Instant,
 ): EntityGroup {
   const { parent = group.parent } = patch;
-  const name = patch.name === undefined ? group.name : naturalText(patch.name);
+  const name = patch.name === undefined ? group.name : naturalName(patch.name);
   requireFreeName(groups, name, { what: WHAT, own: group.id });
   if (patch.parent !== undefined) {
     if (group.kind === 'group') {

@@ -1,7 +1,7 @@
 import type { Entity, EntityChange } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityId } from '../ids.ts';
-import { fold, naturalText, someOf } from '../text.ts';
+import { fold, naturalName, someOf } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 
 /** One line of a merge import: an entity, by id or else by name, and what it is to be merged into. (contract 4, "Merge") */
@@ -44,7 +44,7 @@ export function planMergeImport(entities: readonly Entity[], rows: readonly Merg
   const draft = mergeDraft(entities);
   const byName = new Map(entities.map((entity) => [fold(entity.name), entity.id]));
   const outcomes = rows.map((row, index): MergeOutcome => {
-    const id = row.id ?? byName.get(fold(naturalText(row.name ?? '')));
+    const id = row.id ?? byName.get(fold(naturalName(row.name ?? '')));
     const entity = id === undefined ? undefined : draft.byId(id);
     if (!entity) {
       const named = row.id === undefined ? `is named "${row.name}"` : `has the id "${row.id}"`;

@@ -2,7 +2,7 @@ import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
 import { type Draft, draftOf, type EntityState, furtherHosts, groupFrom, newEntity } from '../entities/mod.ts';
 import type { Entity, EntityChange, EntityGroup } from '../entity.ts';
 import type { EntityGroupId, EntityId, NextId } from '../ids.ts';
-import { fold, naturalText } from '../text.ts';
+import { fold, naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import type { EntityRowError } from './errors.ts';
 import type { EntityRow, RowOutcome } from './rows.ts';
@@ -62,7 +62,7 @@ type PlannedRow = { readonly kind: EntityChange['kind'] | 'unchanged'; readonly 
 function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): PlannedRow {
   const { nextId, now } = options;
   const { id: _, name: __, aliases: ___, domains: ____, group, ...plain } = row;
-  const name = row.name === undefined ? undefined : naturalText(row.name);
+  const name = row.name === undefined ? undefined : naturalName(row.name);
   if (name === '' || (name === undefined && row.id === undefined)) {
     return { error: 'NAME_REQUIRED', detail: 'Give the row a name that is not empty, or the id of an entity' };
   }
@@ -113,7 +113,7 @@ function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): Pl
 /** The group or division of a name; a group that is made, where it is missing and may be. */
 function groupIdFor(draft: Draft, name: string, options: EntityImportOptions): EntityGroupId | undefined {
   const found = draft.groupNamed(name);
-  if (found !== undefined || !options.createGroups || naturalText(name) === '') return found;
+  if (found !== undefined || !options.createGroups || naturalName(name) === '') return found;
   const group = groupFrom(draft.groups(), { name, parent: null }, options);
   draft.putGroup(group);
   return group.id;
@@ -123,5 +123,5 @@ function groupIdFor(draft: Draft, name: string, options: EntityImportOptions): E
 function addedAliases(stored: Entity | undefined, name: string | undefined, aliases: readonly string[]): string[] {
   const known = new Set([name ?? stored?.name ?? '', ...(stored?.aliases ?? []), ''].map(fold));
   if (stored) known.add(fold(stored.name));
-  return aliases.map(naturalText).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
+  return aliases.map(naturalName).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
 }

@@ -3,7 +3,7 @@ import type { NextId, QueryId, TagId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
 import { QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
-import { fold, naturalText, queryKey } from '../text.ts';
+import { fold, naturalName, naturalText, queryKey } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { isSameQuery, sortedLocales } from './edits.ts';
 
@@ -91,7 +91,7 @@ export function planQueryImport(
       // One that its text names keeps the text as it is written there.
       text: row.id === undefined ? base.text : (text ?? base.text),
       locales: row.locales === undefined ? base.locales : sortedLocales(row.locales),
-      tagIds: [...new Set([...base.tagIds, ...added.map((name) => tagIdOf(naturalText(name)))])],
+      tagIds: [...new Set([...base.tagIds, ...added.map((name) => tagIdOf(naturalName(name)))])],
       deletedAt: null,
     };
     if (before && isSameQuery(before, query)) return { index, action: 'unchanged', id: before.id };

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { NextId, TagGroupId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import { naturalText } from '../text.ts';
+import { naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { DEFAULT_TAG_COLOR, type ExecutionTag, type Tag, type TagGroup, type TagKind } from './types.ts';
 
@@ -29,7 +29,7 @@ export function tagFrom(
   { tags, groups }: Known<Tag>,
   { name, color = DEFAULT_TAG_COLOR, groupId = null }: Pick<TagFields, 'name'> & Partial<TagFields>,
 ): TagFields {
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   requireFreeName(tags, natural, { what: QUERY_TAG });
   requireTagGroup(groups, groupId, 'query');
   return { name: natural, color: color.toLowerCase(), groupId };
@@ -63,7 +63,7 @@ export function executionTagFrom(
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): ExecutionTag {
   const { name, color = DEFAULT_TAG_COLOR, matchingMode = 'manual', groupId = null } = fields;
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   requireFreeName(tags, natural, { what: EXECUTION_TAG });
   requireTagGroup(groups, groupId, 'execution');
   const given = { name: natural, color: color.toLowerCase(), matchingMode, groupId };
@@ -94,7 +94,7 @@ function normalised<Patch extends { readonly name?: string; readonly color?: str
   const { name, color } = patch;
   return {
     ...patch,
-    ...(name !== undefined && { name: naturalText(name) }),
+    ...(name !== undefined && { name: naturalName(name) }),
     ...(color !== undefined && { color: color.toLowerCase() }),
   };
 }

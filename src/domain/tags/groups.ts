@@ -1,6 +1,6 @@
 import type { NextId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import { naturalText } from '../text.ts';
+import { naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import type { TagGroup } from './types.ts';
 
@@ -19,7 +19,7 @@ export function tagGroupFrom(
   { name, kind }: Pick<TagGroup, 'name' | 'kind'>,
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): TagGroup {
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   requireFreeName(ofKind(groups, kind), natural, { what: WHAT });
   return { id: nextId(), kind, name: natural, createdAt: now, updatedAt: now };
 }
@@ -33,7 +33,7 @@ export function tagGroupFrom(
  * assert.equal(renamedTagGroup([group], group, 'Year', 5).updatedAt, 5);
  */
 export function renamedTagGroup(groups: readonly TagGroup[], group: TagGroup, name: string, now: Instant): TagGroup {
-  const natural = naturalText(name);
+  const natural = naturalName(name);
   requireFreeName(ofKind(groups, group.kind), natural, { what: WHAT, own: group.id });
   return natural === group.name ? group : touched({ ...group, name: natural }, now);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComposedRecord } from '../../app/mod.ts';
 import {
   fold,
-  naturalText,
+  naturalName,
   parseInstant,
   RECORD_SORT_FIELDS,
   type RecordFilter,
@@ -149,7 +149,7 @@ function readFilter(body: z.output<typeof Filters>): RecordFilter {
     ...(timeTo !== undefined && { timeTo: parseInstant(timeTo)! }),
     ...(updatedAtFrom !== undefined && { updatedAtFrom: parseInstant(updatedAtFrom)! }),
     ...(updatedAtTo !== undefined && { updatedAtTo: parseInstant(updatedAtTo)! }),
-    ...(tagNames.length > 0 && { tagNames: tagNames.map((tag) => fold(naturalText(tag))) }),
+    ...(tagNames.length > 0 && { tagNames: tagNames.map((tag) => fold(naturalName(tag))) }),
     ...(tagIds.length > 0 && { tagIds: tagIds.map(toTagId) }),
   };
 }

@@ -54,6 +54,18 @@ describe('entity import', () => {
     ]);
   });
 
+  test('names that differ by white space alone are one, stored with single blanks', () => {
+    const rows = [
+      { name: 'Acme\u00a0 Shoes' },
+      { name: 'acme shoes', aliases: ['Acme\u2003Sneakers', 'acme sneakers'] },
+    ];
+    const { changes, actions } = plan(rows, [], [aGroup('home goods')]);
+    assert.deepEqual(actions, ['created', 'updated']);
+    const { name, aliases } = changes.at(-1)!.entity;
+    assert.deepEqual([name, aliases], ['Acme Shoes', ['Acme Sneakers']]);
+    assert.deepEqual(plan([{ name: 'Bolt', group: 'Home\tgoods' }], [], [aGroup('home goods')]).actions, ['created']);
+  });
+
   test('a row is found by name whatever its case and composition, and the stored name stays', () => {
     const { changes, actions } = plan([{ name: 'CAFE\u0301', isCompetitor: true }], [anEntity('Café')]);
     assert.deepEqual(actions, ['updated']);
