@@ -15,13 +15,12 @@ export const NAMED = {
 } as const;
 export type NamedProperty = keyof typeof NAMED;
 
-/** Filters of the scope that no tool has: deprecated ones, groups of tags, whose tags can be named, and dimensions. */
+/** Filters of the scope that no tool has: deprecated ones, and groups of tags, whose tags can be named. */
 export const UNUSED_FILTERS: readonly string[] = [
   'timezone',
   'groupByEntityGroup',
   'queryTagGroupIds',
   'execTagGroupIds',
-  ...['servedModels', 'collectors', 'surfaces', 'personas', 'turns', 'places'],
 ];
 
 /** What a tool says of its arguments, besides those that its operation has. */

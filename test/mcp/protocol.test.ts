@@ -9,7 +9,8 @@ const READING = [
   ...['list_projects', 'find_brand', 'brand_ranking', 'brand_trend', 'compare_periods', 'sources', 'ads', 'shopping'],
   ...['videos', 'answers', 'read_answer'],
 ];
-const MAX_LIST_BYTES = 32_000;
+/** Contract 20. */
+const MAX_LIST_BYTES = 48_000;
 
 const aTool = (world: Parameters<typeof send>[0], options: Parameters<typeof send>[3] = {}) =>
   send(world, 'tools/call', { name: 'list_projects', arguments: {} }, options);

@@ -120,6 +120,11 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
     answer: /which laptop for use 7 \| 100\.00 %.*\| 0\.00 %.*\+100\.00 points/,
   },
   {
+    asks: 'In which model did we gain in Germany, whatever surface it was asked on?',
+    steps: [['compare_periods', { ...NOW, countries: ['DE'], surfaces: ['unknown'], brand: 'Acme', by: 'model' }]],
+    answer: /\| gpt-5 \| 75\.00 % .*15 of 20.* \| 25\.00 % .*5 of 20.* \| \+50\.00 points .* \| up, real/,
+  },
+  {
     asks: 'How did our visibility go by month?',
     steps: [['brand_trend', { brands: ['Acme'], interval: 'month' }]],
     answer: new RegExp(

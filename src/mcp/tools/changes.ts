@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../../domain/mod.ts';
+import { counted, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/mod.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
@@ -142,7 +142,7 @@ export const comparePeriods: Tool = {
   name: 'compare_periods',
   title: 'What changed, and is it real',
   description:
-    'Compares two scopes row by row over the queries that both have, with a test: verdict up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = too different to say. The other arguments are the scope of now; against: "previous" (default) = the span of the same length right before (give startDate and endDate), or a scope of its own. by: entity by default; metric: visibility by default. brand: only its row. For who gained most: sort [{field: difference, direction: DESC}].',
+    'Compares two scopes row by row over the queries that both have, with a test: verdict up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = too different to say. The other arguments are the scope of now; against: "previous" (default) = the span of the same length right before (give startDate and endDate), or a scope of its own. by: entity by default; metric: visibility by default. brand: only its row; by query, model, surface, persona, place and the like it is what each row is of. For who gained most: sort [{field: difference, direction: DESC}].',
   operation: 'compareScopes',
   leavesOut: [
     'base',
@@ -161,9 +161,7 @@ export const comparePeriods: Tool = {
   adds: (scope) => ({
     ...scope,
     against: z.union([z.literal('previous'), z.strictObject(scope)]).exactOptional(),
-    by: z
-      .enum(['entity', 'division', 'group', 'domain', 'url', 'page', 'advertiser', 'merchant', 'video', 'query'])
-      .exactOptional(),
+    by: z.enum([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS]).exactOptional(),
     metric: z.string().max(50).exactOptional().meta({
       description:
         'visibility, shareOfVoice, avgPosition, topThree (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
@@ -175,7 +173,7 @@ export const comparePeriods: Tool = {
     const { by = 'entity', metric = 'visibility', against = 'previous' } = args;
     const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
     const brand = args.brand === undefined ? undefined : await names.brand(project.id, args.brand);
-    const isFollowed = by === 'query' && brand !== undefined;
+    const isFollowed = brand !== undefined && !SUBJECT_DIMENSIONS.includes(by);
     const { sort, advertiser, merchant, domain, videoId } = args;
     const body = {
       base: await scopeOf(call),
