@@ -7,7 +7,7 @@ import { projectFile } from './sources.ts';
 
 const PATH = 'docs/access.md';
 
-const CONTEXTS = { project: '`x-project-id`', organisation: 'the organisation', caller: 'whoever asks' } as const;
+const CONTEXTS = { project: '`x-project-id`', organisation: 'the organisation', caller: 'the caller' } as const;
 
 /** The table of access, for people. */
 function table(): string {
