@@ -119,3 +119,12 @@ function v4Groups(text: string): [number, number] | undefined {
  * @example assert.equal(isLoopback('10.0.0.1'), false)
  */
 export const isLoopback = (address: string): boolean => LOOPBACK.some((network) => isWithin(address, network));
+
+/**
+ * Tells whether an address is in any of some networks, each an address or CIDR. @throws AppError invalid for one that is neither
+ * @example assert.equal(withinAnyOf(['10.0.0.0/8'])('10.1.2.3'), true)
+ */
+export function withinAnyOf(networks: readonly string[]): (address: string) => boolean {
+  const parsed = networks.map(parseNetwork);
+  return (address) => parsed.some((network) => isWithin(address, network));
+}

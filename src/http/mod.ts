@@ -2,7 +2,7 @@ import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import { openApiDocument as documentOf } from './openapi.ts';
 import { ROUTES } from './routes/mod.ts';
 
-export { parseNetwork } from './address.ts';
+export { parseNetwork, withinAnyOf } from './address.ts';
 export { readExportLine } from './export-line.ts';
 export { type FetchHandler, fetchHandler } from './fetch.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';

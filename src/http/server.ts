@@ -12,10 +12,17 @@ import { createAdmission } from './server-admission.ts';
 import { addressOf, bind } from './server-bind.ts';
 import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';
 import { type ReadBody, readBody } from './server-body.ts';
+import {
+  type ConnectionFigures,
+  type ConnectionLimits,
+  connectionLimits,
+  createConnections,
+} from './server-connections.ts';
 import { bodyReadBefore, targetOf } from './server-framework.ts';
 import { createLoadShedding, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load-shedding.ts';
 import { createRunning, type Running } from './server-running.ts';
 import { refuseSocket, send } from './server-send.ts';
+import { type ServerTimes, TIMES } from './server-times.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -25,7 +32,9 @@ export interface ListenOptions {
   readonly tls?: TlsFiles | undefined;
   readonly log: Log;
   readonly times?: Partial<ServerTimes>;
-  readonly limits?: Partial<LoadLimits & BodyLimits>;
+  readonly limits?: Partial<LoadLimits & BodyLimits & ConnectionLimits>;
+  /** Whether an address is a proxy, which brings connections of many clients. */
+  readonly isProxy?: ((address: string) => boolean) | undefined;
   /** Hears, when the server closes and much still runs, that what has not begun is better refused. */
   readonly onLastCall?: () => void;
   /** How many requests wait for what others do, and cost nothing here meanwhile; none, where nothing is said. */
@@ -34,36 +43,13 @@ export interface ListenOptions {
   readonly now?: () => number;
 }
 
-/** How long the server waits, in milliseconds. */
-export interface ServerTimes {
-  /** For the headers of a request. */
-  readonly headers: number;
-  /** For a whole request. */
-  readonly request: number;
-  /** For the next request on a connection. */
-  readonly idle: number;
-  /** For what runs, when the server closes; the rest is refused. */
-  readonly drain: number;
-  /** For a client to take an answer that came before the end of its request. */
-  readonly linger: number;
-  /** For a client to take more of an answer that is made as it is taken. */
-  readonly stalled: number;
-}
-
-const TIMES: ServerTimes = {
-  headers: 15_000,
-  request: 120_000,
-  idle: 65_000,
-  drain: 10_000,
-  linger: 1_000,
-  stalled: 60_000,
-};
-
 export interface Listening extends AsyncDisposable {
   /** `http://127.0.0.1:8787` */
   readonly address: string;
   /** Uses another certificate and key for connections to come. @throws AppError invalid when they are no good */
   renew(tls: TlsFiles): void;
+  /** What became of connections, those that never were a request included. */
+  connections(): ConnectionFigures;
 }
 
 /** Certificate chain and private key in PEM. */
@@ -73,18 +59,22 @@ export interface TlsFiles {
 }
 
 /**
- * Serves an app on a socket. Disposing stops accepting, finishes what runs (10 seconds at most) and closes.
+ * Serves an app on a socket. Disposing stops accepting, finishes what runs (7 seconds at most) and closes.
  * @throws AppError unavailable when the address cannot be had; invalid when the certificate and key are no good
  */
 export async function listen(
   http: HttpApp,
-  { host, port, tls, log, times, limits, onLastCall, waitingElsewhere, now }: ListenOptions,
+  { host, port, tls, log, times, limits, isProxy = () => false, onLastCall, waitingElsewhere, now }: ListenOptions,
 ): Promise<Listening> {
   const wait = { ...TIMES, ...times };
   const running = createRunning();
   const load = createLoadShedding({ ...LOAD_LIMITS, ...limits }, undefined, waitingElsewhere);
   const bodies = createBodies({ ...BODY_LIMITS, ...limits }, now);
   const door = createAdmission();
+  const connections = createConnections({
+    ...{ isSecure: tls !== undefined, times: wait, isProxy, now },
+    limits: { ...connectionLimits(), ...limits },
+  });
   const serve = answering(http, { ...{ log, load, bodies, running }, wait, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
@@ -105,14 +95,31 @@ export async function listen(
   const server = secure ?? createServer(options);
   // Their size is limited; past a number they would be dropped without a word.
   server.maxHeadersCount = 0;
-  server.on('connection', () => door.opened());
+  // Node's own listeners begin the handshake, or make a parser: not for those that are refused.
+  const taking = server.listeners('connection');
+  server.removeAllListeners('connection').on('connection', (socket: Socket) => {
+    if (!connections.opened(socket)) return;
+    door.opened();
+    for (const take of taking) take.call(server, socket);
+  });
+  // Out of open files: what came is refused by the system, and the rest goes on.
+  server.on('error', (err: NodeJS.ErrnoException) => log.error({ err }, 'a connection could not be taken in'));
+  server.on('secureConnection', connections.secured);
+  server.setTimeout(wait.stalled, (socket: Socket) => {
+    // A request that waits for its answer is idle, too.
+    if (answers.get(socket)?.writableFinished === false && !hasUntaken(socket)) return;
+    if (hasUntaken(socket)) connections.stalled();
+    socket.destroy();
+  });
   server.on('request', onRequest).on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = answers.get(socket);
     // Nothing may be written into an answer that is under way.
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
-    if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) socket.destroy();
-    else refuseSocket(socket, http.refuse({ method: '-', peer: peerOf(socket), headers: {} }, refusalFor(error.code)));
+    const isOpen = socket.writable && !connections.isShakingHands(socket);
+    if (error.code === 'ECONNRESET' || isAnswering || !isOpen) return void socket.destroy();
+    connections.ending(socket);
+    refuseSocket(socket, http.refuse({ method: '-', peer: peerOf(socket), headers: {} }, refusalFor(error.code)));
   });
   await bind(server, host, port);
 
@@ -126,6 +133,9 @@ export async function listen(
     await running.end(wait, onLastCall);
     server.close();
     server.closeAllConnections();
+    // Those of which Node knows no request yet.
+    connections.destroyAll();
+    connections[Symbol.dispose]();
     load[Symbol.dispose]();
     bodies[Symbol.dispose]();
     await closed;
@@ -134,9 +144,13 @@ export async function listen(
   return {
     address: addressOf(server, tls ? 'https' : 'http'),
     renew: (files) => trusting(() => secure?.setSecureContext({ ...files, minVersion: 'TLSv1.2' })),
+    connections: connections.figures,
     [Symbol.asyncDispose]: () => (closing ??= close()),
   };
 }
+
+/** Whether bytes wait for the client to take them. */
+const hasUntaken = (socket: Socket): boolean => socket.writableLength > 0;
 
 /** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
 export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {

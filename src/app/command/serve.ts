@@ -50,7 +50,7 @@ export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
-accepting (after --shutdown-notice), finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
+accepting (after --shutdown-notice), finish what runs (7 seconds at most), close the database and exit with 0, within 10 seconds. SIGHUP reads the certificate and its
 key again, and does nothing where there is none. While it upgrades the database, every request but /healthz is answered
 with 503. With --json the address is printed once it is ready.`,
   flags: {

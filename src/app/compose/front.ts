@@ -9,6 +9,7 @@ export interface Shown extends Pick<ListenOptions, 'onLastCall' | 'waitingElsewh
 export interface Front extends AsyncDisposable {
   /** Has that answer from now on, at the address that is listened to since the first. @throws AppError unavailable; invalid */
   show(next: Shown): Promise<Listening>;
+  connections(): ReturnType<Listening['connections']>;
 }
 
 /** Nothing is listened to before something is shown. */
@@ -29,6 +30,7 @@ export function openFront(options: Omit<ListenOptions, 'onLastCall' | 'waitingEl
       });
       return listening;
     },
+    connections: () => listening?.connections() ?? { open: 0, refused: 0, late: 0, stalled: 0 },
     [Symbol.asyncDispose]: async () => listening?.[Symbol.asyncDispose](),
   };
 }

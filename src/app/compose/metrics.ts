@@ -97,6 +97,17 @@ const GAUGES = {
   reportsWaiting: ['sightline_reports_waiting', 'Reports that wait for a thread.', []],
   writesWaiting: ['sightline_writes_waiting', 'Imports and other large writes that wait for their turn.', []],
   columnsBytes: ['sightline_columns_bytes', 'Memory that the columns of reports take, as last measured.', []],
+  connections: ['sightline_connections', 'Connections that are open.', []],
+  connectionsRefused: [
+    'sightline_connections_refused',
+    'Connections since the start that were closed at once, as too many were open.',
+    [],
+  ],
+  connectionsLate: [
+    'sightline_connections_late',
+    'Connections since the start that were cut off: silent in their handshake, or with an answer that was not taken.',
+    [],
+  ],
   database: ['sightline_database_bytes', 'Size of the database.', []],
   wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
@@ -141,6 +152,10 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const { database, wal } = await figures.sizes();
   for (const [key, value] of Object.entries({ reportsWaiting, writesWaiting, columnsBytes, database, wal }))
     all[key as keyof Gauges].set(value);
+  const { open, refused, late, stalled } = figures.connections();
+  all.connections.set(open);
+  all.connectionsRefused.set(refused);
+  all.connectionsLate.set(late + stalled);
   const backup = await figures.lastBackup();
   if (backup !== undefined) all.lastBackup.set(backup);
   else all.lastBackup.remove();

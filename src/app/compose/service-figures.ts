@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { Listening } from '../../http/mod.ts';
 import { latestBackup } from '../backup-schedule.ts';
 import type { App } from '../mod.ts';
 import type { AppLoad } from './open-app.ts';
@@ -6,6 +7,8 @@ import type { AppLoad } from './open-app.ts';
 /** What is looked at when somebody asks for metrics. Times are in seconds since 1970, sizes in bytes. */
 export interface ServiceFigures {
   load(): AppLoad;
+  /** Of the address that the world reaches. */
+  connections(): ReturnType<Listening['connections']>;
   sizes(): Promise<{ readonly database: number; readonly wal: number }>;
   /** Of the latest backup that was verified; undefined where there is none. */
   lastBackup(): Promise<number | undefined>;
@@ -58,7 +61,9 @@ export function serviceFigures({
   sizes,
   load,
   backups,
+  connections,
 }: {
+  readonly connections: ServiceFigures['connections'];
   readonly app: App;
   readonly sizes: ServiceFigures['sizes'];
   readonly load: () => AppLoad;
@@ -113,6 +118,7 @@ export function serviceFigures({
 
   return {
     load,
+    connections,
     sizes,
     async lastBackup() {
       if (backups === undefined) return undefined;

@@ -10,6 +10,7 @@ import {
   type HttpApp,
   type HttpSettings,
   type Listening,
+  withinAnyOf,
 } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import type { App } from '../mod.ts';
@@ -163,7 +164,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const front = opening.use(openFront({ host, port, tls, log }));
+  const front = opening.use(openFront({ host, port, tls, log, isProxy: withinAnyOf(settings.trustProxy) }));
   const ofMetrics = metrics && opening.use(openFront({ ...metrics, log }));
   const observe = (answered: Answered) =>
     // Once the answer is on its way: nobody need wait for what is noted of it.
@@ -186,7 +187,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const backups =
     backup &&
     opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
-  figures?.watch(serviceFigures({ app, sizes, load, backups: backup?.dir }));
+  figures?.watch(serviceFigures({ app, sizes, load, backups: backup?.dir, connections: front.connections }));
   await showMetrics(app);
   // Closed before what it asks.
   if (ofMetrics) opening.use(ofMetrics);
@@ -213,8 +214,22 @@ export async function startService(settings: ServeSettings): Promise<Service> {
       );
       await delay(settings.shutdownNotice);
     },
-    [Symbol.asyncDispose]: () => all.disposeAsync(),
+    [Symbol.asyncDispose]: () => endingSoon(all, log),
   };
+}
+
+/** How long the end of a service may take in all, in milliseconds: supervisors kill what takes longer. */
+const END = 9_500;
+
+/** Closes everything. What hangs can't hold up the end of the process: nothing that was acknowledged is lost by it. */
+async function endingSoon(all: AsyncDisposable, log: Logger): Promise<void> {
+  const late = setTimeout(() => {
+    log.error('something did not come to its end in time: the process ends without it');
+    log.flush();
+    process.exit(1);
+  }, END).unref();
+  await all[Symbol.asyncDispose]();
+  clearTimeout(late);
 }
 
 async function reload(listening: Listening, files: ServeSettings['tls'], log: Logger): Promise<void> {

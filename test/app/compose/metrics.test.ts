@@ -15,6 +15,7 @@ import { aCollectingWorld, collectingWith } from '../collecting/support.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
+const CONNECTIONS = { open: 5, refused: 6, late: 7, stalled: 1 };
 const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
 
 /** Metrics of a service with a project, whose files lie in a folder. */
@@ -27,7 +28,7 @@ async function aWatched(folder: string) {
   await writeFile(join(folder, 'data.db-wal'), 'x'.repeat(40));
   const backups = join(folder, 'backups');
   const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
-  metrics.watch(serviceFigures({ app, sizes, load: () => LOAD, backups }));
+  metrics.watch(serviceFigures({ app, sizes, load: () => LOAD, connections: () => CONNECTIONS, backups }));
   return { app, project, metrics, backups, text: async () => (await metrics.read()).text };
 }
 
@@ -42,6 +43,9 @@ describe('metrics', () => {
       'sightline_reports_waiting 3',
       'sightline_writes_waiting 2',
       'sightline_columns_bytes 4096',
+      'sightline_connections 5',
+      'sightline_connections_refused 6',
+      'sightline_connections_late 8',
       'sightline_database_bytes 100',
       'sightline_wal_bytes 40',
       'sightline_stale_records{project="owner-of-laptops/laptops"} 2',
@@ -94,7 +98,9 @@ describe('metrics', () => {
     await world.drain(world.clock.now + 3_600_000);
     const metrics = createMetrics('1.2.3');
     const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
-    metrics.watch(serviceFigures({ app: world.app, sizes, load: () => LOAD, backups: undefined }));
+    metrics.watch(
+      serviceFigures({ app: world.app, sizes, load: () => LOAD, connections: () => CONNECTIONS, backups: undefined }),
+    );
     const { text } = await metrics.read();
     const of = `project="acme/shop",collector="${id}"`;
     for (const line of [
