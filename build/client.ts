@@ -12,7 +12,7 @@ rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 cpSync(join(ROOT, 'clients/typescript'), OUTPUT, { recursive: true });
 cpSync(join(ROOT, 'LICENSE'), join(OUTPUT, 'LICENSE'));
-writeFileSync(join(OUTPUT, 'schema.d.ts'), brief(typesOf(forKeys(openApiDocument()))));
+writeFileSync(join(OUTPUT, 'schema.d.ts'), brief(typesOf(forKeys(openApiDocument({ withNulls: false })))));
 
 /** The part of a document that keys may ask, with the schemas that it leads to. */
 function forKeys({ paths = {}, components, ...rest }: OpenAPIObject): OpenAPIObject {

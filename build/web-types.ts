@@ -77,7 +77,7 @@ function callOf({ parameters = [], requestBody, responses }: OperationObject): s
 }
 
 if (import.meta.main) {
-  const types = typesOf(openApiDocument());
+  const types = typesOf(openApiDocument({ withNulls: false }));
   // A newer file with the same content would have the pages built again.
   if (!existsSync(OUTPUT) || readFileSync(OUTPUT, 'utf8') !== types) writeFileSync(OUTPUT, types);
 }

@@ -20,7 +20,7 @@ export function createClient({ baseUrl, key, project, retries = 2, fetch = globa
     const [method, pattern] = name.split(' ');
     const target = pattern.replace(/\{(\w+)\}/g, (_, parameter) => encodeURIComponent(path[parameter]));
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const url = `${baseUrl.replace(/\/$/, '')}${target}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+    const url = `${baseUrl.replace(/\/+$/, '')}${target}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
     const headers = { accept, 'x-api-key': key };
     if (other) headers['x-project-id'] = other;
     if (body !== undefined) headers['content-type'] = 'application/json';

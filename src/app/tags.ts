@@ -52,6 +52,11 @@ export interface TagGroupService {
   ): Promise<Page<TagGroup>>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: TagGroupId): Promise<TagGroup>;
+  /** The ids of the tags that are filed under each of some groups, as filters take them. */
+  tagIds(
+    project: ProjectId,
+    groups: readonly Pick<TagGroup, 'id'>[],
+  ): Promise<ReadonlyMap<TagGroupId, readonly string[]>>;
   /** @throws AppError conflict when a group of the kind has the name */
   create(project: ProjectId, group: Pick<TagGroup, 'name' | 'kind'>): Promise<TagGroup>;
   /** @throws AppError not-found, conflict */
@@ -101,6 +106,14 @@ export function createTagGroupService({ store, clock, nextId }: Dependencies): T
       store.read(async ({ tags }) => pageOf(listTagGroups(await tags.groups(project), filter, sort), page)),
 
     find: (project, id) => store.read(async ({ tags }) => foundGroup(await tags.groups(project), id)),
+
+    tagIds: (project, groups) =>
+      store.read(async ({ tags, executionTags }) => {
+        const filed = new Map<TagGroupId, string[]>(groups.map(({ id }) => [id, []]));
+        const all = groups.length === 0 ? [] : [...(await tags.all(project)), ...(await executionTags.all(project))];
+        for (const { id, groupId } of all) if (groupId !== null) filed.get(groupId)?.push(String(id));
+        return filed;
+      }),
 
     create: (project, given) =>
       store.transact(async ({ tags }) => {

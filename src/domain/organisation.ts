@@ -16,7 +16,7 @@ export interface Organisation {
   readonly updatedAt: Instant;
 }
 
-/** The numbers that steer theme clustering; all or any of them may be unset. (spec, Project) */
+/** The numbers that steer theme clustering. (spec, Project) */
 export const THEME_CLUSTERING_FIELDS = [
   'mint',
   'fold',
@@ -27,7 +27,17 @@ export const THEME_CLUSTERING_FIELDS = [
   'superAssignFloor',
   'superMax',
 ] as const;
+/** One that isn't set is 0 where it is served. */
 export type ThemeClusteringConfig = { readonly [field in (typeof THEME_CLUSTERING_FIELDS)[number]]?: number };
+
+/**
+ * All the numbers, as a project's record has them from the start. (spec, Project)
+ * @example assert.equal(wholeThemeClustering({ mint: 3 }).fold, 0)
+ */
+export function wholeThemeClustering(config: ThemeClusteringConfig): Required<ThemeClusteringConfig> {
+  const entries = THEME_CLUSTERING_FIELDS.map((field) => [field, config[field] ?? 0]);
+  return Object.fromEntries(entries) as Required<ThemeClusteringConfig>;
+}
 
 /** A filter a dashboard of the project starts with: `tag-group` with a UUID, `continent` with a name. (spec, Project) */
 export interface CustomFilter {

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 import { defaultsOf, type NameOf } from './fields.ts';
-import type { Project } from './organisation.ts';
+import { type Project, type ThemeClusteringConfig, wholeThemeClustering } from './organisation.ts';
 import { chosenSlug } from './slug.ts';
 import { byText, compareIds, inOrder } from './sorting.ts';
 import { containsFolded, naturalName } from './text.ts';
@@ -19,7 +19,12 @@ export const PROJECT_FIELDS = {
   currentPo: { type: 'text', default: '', by: 'editors', in: ['export'] },
   themeAnalysisEnabled: { type: 'flag', default: false, by: 'editors', in: ['export'] },
   themeLanguage: { type: 'code', default: 'en', by: 'editors', in: ['export'] },
-  themeClusteringConfig: { type: 'json', default: {}, by: 'editors', in: ['export'] },
+  themeClusteringConfig: {
+    type: 'json',
+    default: wholeThemeClustering({}) as Required<ThemeClusteringConfig>,
+    by: 'editors',
+    in: ['export'],
+  },
   settings: { type: 'json', default: { customFilters: [] }, by: 'editors', in: ['export'] },
 } as const;
 export type ProjectField = NameOf<ProjectFields, typeof PROJECT_FIELDS>;

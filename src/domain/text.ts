@@ -72,10 +72,20 @@ export function naturalName(text: string): string {
 }
 
 /**
- * What two texts of one query have in common. Their own white space stays with them. (contract 16, "Keys")
- * @example assert.equal(queryKey('best\u00a0 shoes\u200b'), 'best shoes')
+ * What two texts of one query have in common: its natural text with each run of white space as one blank, and without
+ * what has no width. A joiner between letters that aren't ASCII stays: in some scripts, and between emoji, it makes another text.
+ * (contract 5; contract 16, "Keys")
+ * @example assert.equal(queryKey('best\u00a0 \u200bshoes\u200b'), 'best shoes')
+ * @example assert.notEqual(queryKey('👨\u200d👩'), queryKey('👨👩'))
  */
-export const queryKey = (text: string): string => naturalName(text);
+export function queryKey(text: string): string {
+  return naturalName(text.replace(WIDTHLESS, '').replace(IDLE_JOINERS, ''));
+}
+
+/** Soft hyphens, zero-width spaces and word joiners, marks of direction and of byte order. */
+const WIDTHLESS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g;
+/** Joiners beside a blank or an ASCII character. */
+const IDLE_JOINERS = /(?<=[\x20-\x7e\s]|^)[\u200c\u200d]+|[\u200c\u200d]+(?=[\x20-\x7e\s]|$)/g;
 
 /** How many of a list's items are named in a message. */
 const NAMED = 10;

@@ -53,7 +53,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const { pause = async () => undefined, version = INTERFACE_VERSION } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
-  const openApi = () => (document ??= openApiDocument(routes, settings.publicUrl));
+  const openApi = () => (document ??= openApiDocument(routes, { publicUrl: settings.publicUrl }));
   const { allowHttp, insecureHttp = false } = settings;
   const router = createRouter(routes);
   const { publicUrl } = settings;

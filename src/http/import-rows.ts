@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pause } from '../domain/mod.ts';
+import { withoutNulls } from './nulls.ts';
 import { reference } from './openapi.ts';
 import { MAX_PROBLEMS, tryRead } from './problems.ts';
 import { type ReadParts, readParts } from './readable-parts.ts';
@@ -39,7 +40,7 @@ function givenIn(body: unknown, maxRows: number): readonly unknown[] {
  */
 export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<Row> {
   const seen = new WeakMap<object, readonly z.core.$ZodIssue[]>();
-  const issuesOf = (value: unknown) => tryRead(row, value).error?.issues ?? [];
+  const issuesOf = (value: unknown) => tryRead(row, withoutNulls(row, value)).error?.issues ?? [];
   const check: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
     if (value.length > maxRows) return;
     for (let index = 0; index < value.length && issues.length <= MAX_PROBLEMS; index++) {
@@ -60,8 +61,8 @@ export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<R
         seen.set(value, found);
       }
     },
-    // Reading changes nothing in a row, so what was checked is what was read.
-    read: (value) => ({ row: value as z.output<Row>, ...WHOLE }),
+    // Reading changes nothing else in a row, so what was checked is what was read.
+    read: (value) => ({ row: withoutNulls(row, value) as z.output<Row>, ...WHOLE }),
   };
 }
 

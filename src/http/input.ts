@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, type Pause, pathText } from '../domain/mod.ts';
 import type { HttpRequest, Sender } from './message.ts';
+import { withoutNulls } from './nulls.ts';
 import { problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
 import { queryOf } from './tables.ts';
@@ -29,24 +30,41 @@ export async function readInput(
   const problems = problemList();
   const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
   const { csv, ...query } = problems.of(() => readQuery(queryOf(route), found.search)) ?? {};
-  const bytes = route.body && (await readBytes(request, { limit: route.bodyLimit ?? BODY_LIMIT, sender }));
+  const { schema, isNone, isOptional, limit } = bodyOf(route);
+  const bytes = schema && (await readBytes(request, { limit, sender, isNone }));
   const text = problems.of(() => bytes && decodeBody(bytes));
-  const sent = problems.of(() => (text === undefined ? undefined : { json: parseJson(text, route.isBodyOptional) }));
+  const sent = problems.of(() => (text === undefined ? undefined : { json: parseJson(text, isOptional) }));
   if (sent) await route.lookAhead?.(sent.json, pause);
-  const body = problems.of(() => sent && read(route.body!, sent.json, 'body'));
+  const body = problems.of(() => {
+    if (!sent || !schema) return undefined;
+    // In a PATCH null clears what can be cleared, and is an error elsewhere.
+    return read(schema, route.method === 'PATCH' ? sent.json : withoutNulls(schema, sent.json), 'body');
+  });
   problems.throwAny();
   return { input: { params, query, body }, text: isTextWanted ? (text ?? '') : '', isRawCsv: csv === 'raw' };
+}
+
+/** What is sent to a route that takes no body, if anything is: its properties are unknown ones. (spec E4) */
+const NO_BODY = z.strictObject({});
+
+/** How a route's body is read. */
+function bodyOf({ method, body, isBodyOptional = false, bodyLimit = BODY_LIMIT }: Route) {
+  const isNone = body === undefined && method !== 'GET';
+  return { schema: isNone ? NO_BODY : body, isNone, isOptional: isNone || isBodyOptional, limit: bodyLimit };
 }
 
 /** The body's bytes; only uncompressed JSON is read. */
 async function readBytes(
   { headers, read }: HttpRequest,
-  { limit, sender }: { readonly limit: number; readonly sender: Sender },
+  { limit, sender, isNone }: { readonly limit: number; readonly sender: Sender; readonly isNone: boolean },
 ): Promise<Uint8Array> {
   const type = headers['content-type']?.join();
   const coding = headers['content-encoding']?.join() ?? 'identity';
-  if ((type !== undefined && !isJson(type)) || coding.toLowerCase() !== 'identity') throw notJson();
+  const isOther = (type !== undefined && !isJson(type)) || coding.toLowerCase() !== 'identity';
+  if (isOther && !isNone) throw notJson();
   const bytes = await read(limit, sender);
+  // Programs name a type, too, where they send nothing.
+  if (isOther && bytes.length > 0) throw notJson();
   if (type === undefined && bytes.length > 0) throw notJson();
   return bytes;
 }
@@ -73,7 +91,8 @@ function parseJson(text: string, isOptional = false): unknown {
     throw new AppError('invalid', 'body: is required');
   }
   try {
-    return JSON.parse(text);
+    const json = JSON.parse(text);
+    return json === null && isOptional ? {} : json;
   } catch (error) {
     const at = / at position \d+/.exec(String(error))?.[0] ?? '';
     throw new AppError('invalid', `body: malformed JSON${at}`);

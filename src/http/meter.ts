@@ -69,11 +69,19 @@ export function createMeters(
     const countAs = async (...askers: readonly Asker[]): Promise<void> => {
       const passed: Counted[] = [];
       for (const asker of askers) {
-        counted = [uncountedYet(limiter, asker)];
-        passed.push({ asker, standing: await count(limiter, asker) });
+        passed.push(await countOne(asker));
       }
       counted = passed;
     };
+    /** Where it refuses, headers are about what refused, as of then: they say the same as Retry-After. */
+    async function countOne(asker: Asker): Promise<Counted> {
+      counted = [uncountedYet(limiter, asker)];
+      const standing = await limiter.take(keyOf(asker), asker.quota);
+      if (standing) return { asker, standing };
+      const refused = refusedStanding(limiter.standing(keyOf(asker), asker.quota));
+      counted = [{ asker, standing: () => refused }];
+      throw tooMany(inSeconds(refused.retryIn));
+    }
     return {
       countAddress: () => countAs(address),
       countKey: (found) => countAs(...askersOf(found)),
@@ -86,8 +94,10 @@ export function createMeters(
       async countSignIn(email) {
         // As the account is looked up: a blank more or less is no other one.
         const account = fold(naturalText(email));
-        await count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
-        await count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
+        const before = counted;
+        await countOne({ name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
+        await countOne({ name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
+        counted = before;
       },
       headers: () => headersOf(nearest(counted), clock()),
     };
@@ -154,29 +164,32 @@ function nearest(counted: readonly Counted[]): { readonly asker: Asker; readonly
 /** With the quota, as what was used of another one says nothing of this one. */
 const keyOf = ({ name, id, quota }: Asker): string => `${name} ${id} ${quota.requests}/${quota.seconds}`;
 
-/** How the asker stands once the request is counted. @throws RefusedError 429 */
-async function count(limiter: Limiter, asker: Asker): Promise<() => Standing> {
-  const standing = await limiter.take(keyOf(asker), asker.quota);
-  if (standing) return standing;
-  // One more may have become free since it was refused.
-  const seconds = Math.max(1, inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn));
-  throw new RefusedError({
+/** How one stands who is refused. One more may have become free since. */
+const refusedStanding = (standing: Standing): Standing => ({
+  ...standing,
+  remaining: 0,
+  retryIn: Math.max(1, standing.retryIn),
+});
+
+const tooMany = (seconds: number) =>
+  new RefusedError({
     status: 429,
     message: `Too many requests. Please retry after ${seconds} seconds.`,
     headers: { 'retry-after': String(seconds) },
   });
-}
 
 /** Both the headers that clients of today expect and those of the IETF draft. (contract 2, "Headers") */
 function headersOf(
-  { asker: { name, quota }, standing: { remaining, resetsIn } }: ReturnType<typeof nearest>,
+  { asker: { name, quota }, standing: { remaining, resetsIn, retryIn } }: ReturnType<typeof nearest>,
   now: number,
 ): Record<string, string> {
+  // Whoever has none left waits for the next one, as Retry-After says.
+  const wait = remaining === 0 ? retryIn : resetsIn;
   return {
     'x-ratelimit-limit': String(quota.requests),
     'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': String(inSeconds(now + resetsIn)),
-    ratelimit: `"${name}";r=${remaining};t=${inSeconds(resetsIn)}`,
+    'x-ratelimit-reset': String(inSeconds(now + wait)),
+    ratelimit: `"${name}";r=${remaining};t=${inSeconds(wait)}`,
     'ratelimit-policy': `"${name}";q=${quota.requests};w=${quota.seconds}`,
   };
 }

@@ -23,5 +23,6 @@ export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts'
 export { type Listening, type ListenOptions, listen, requestListener } from './server.ts';
 export { createUpgradingApp, UPGRADING, type UpgradingOptions } from './upgrading-app.ts';
 
-/** The OpenAPI 3.1 document of the whole interface. */
-export const openApiDocument = (): OpenAPIObject => documentOf(ROUTES);
+/** The OpenAPI 3.1 document of the whole interface; see `openApiDocument` of `openapi.ts` for `withNulls`. */
+export const openApiDocument = (options: { readonly withNulls?: boolean } = {}): OpenAPIObject =>
+  documentOf(ROUTES, options);

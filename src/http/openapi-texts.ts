@@ -109,8 +109,9 @@ export const RESPONSE_HEADERS = {
   'X-Request-Id': 'Names the request in the log. A sane one that was sent is kept.',
   'X-RateLimit-Limit': 'Requests allowed in the time that RateLimit-Policy names.',
   'X-RateLimit-Remaining': 'Requests that may follow at once.',
-  'X-RateLimit-Reset': 'When all of the limit is free again, in Unix seconds.',
-  RateLimit: 'Remaining requests (r) and seconds until the limit is free again (t), by the IETF draft.',
+  'X-RateLimit-Reset':
+    'When all of the limit is free again, or, where no request is left, when the next one is; in Unix seconds.',
+  RateLimit: 'Remaining requests (r) and seconds until the time of X-RateLimit-Reset (t), by the IETF draft.',
   'RateLimit-Policy': 'Requests (q) in a window of seconds (w), by the IETF draft.',
   'Retry-After': 'Seconds until one more request is let through, or until the service is worth another try.',
 } as const;
@@ -132,7 +133,8 @@ a valid key are limited by client address (IPv6 by /64), before their credential
 **Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB, passwords: 4 KiB). Unknown properties and unknown
 query-string parameters are refused. Texts hold neither NUL nor lone surrogates (in what providers gave, NUL is stored as
 U+FFFD, and \`detail\` says so). An empty array filters nothing; ids
-that do not exist match nothing; a filter lists at most 1,000 items. Country and language codes and UUIDs are accepted
+that do not exist match nothing; a filter lists at most 1,000 items. \`null\` stands for an optional property that is left out, unless
+the description of the property says what null means there. In a PATCH it clears what takes it, and is refused elsewhere. Country and language codes and UUIDs are accepted
 in any case.
 
 **Numbers.** Percentages are rounded half up to 2 decimals, positions to 1; a zero denominator gives 0. Times are UTC
@@ -161,5 +163,6 @@ with \`Allow\`. Headers that are too large are 431.
 
 **Rate limits.** An organisation's keys share one limit, and a key may have its own below it; people have a limit of their own.
 \`RateLimit-Policy\` names the one that is nearest. A limit is a bucket that fills evenly: a whole limit may be used in a burst, and what is used comes back bit
-by bit. \`X-RateLimit-Reset\` and \`t\` say when all of it is free again, \`Retry-After\` when the next request is.
+by bit. \`X-RateLimit-Reset\` and \`t\` say when all of it is free again; where no request is left, when the next one is, as
+\`Retry-After\` does.
 `.trim();

@@ -14,6 +14,7 @@ import { SESSION_COOKIE } from './cookie.ts';
 import { declare } from './declared.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
 import { isRepeatable } from './idempotency.ts';
+import { allowNulls } from './nulls.ts';
 import {
   accessText,
   ERROR_CASES,
@@ -32,9 +33,13 @@ const JSON_TYPE = 'application/json';
 
 /**
  * The OpenAPI 3.1 document of some routes, from the schemas that check what comes in and, in tests, what goes out.
- * `publicUrl`: where the service is reached; where that is not known, where the document came from.
+ * `publicUrl`: where the service is reached; where that is not known, where the document came from. `withNulls`: whether it says that
+ * null stands for what is left out; types of our own are made without.
  */
-export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): OpenAPIObject {
+export function openApiDocument(
+  allRoutes: readonly Route[],
+  { publicUrl = '/', withNulls = true }: { readonly publicUrl?: string | undefined; readonly withNulls?: boolean } = {},
+): OpenAPIObject {
   const routes = allRoutes.filter(({ isPage, isProtocol }) => !isPage && !isProtocol);
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
@@ -66,7 +71,13 @@ export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): O
   for (const status of new Set(routes.flatMap(errorStatuses))) {
     builder.addResponse(`Error${status}`, errorResponse(status));
   }
-  for (const [name, schema] of componentSchemas(routes)) builder.addSchema(name, schema);
+  const schemas = componentSchemas(routes);
+  if (withNulls)
+    allowNulls(
+      schemas,
+      routes.flatMap(({ method, body }) => (body && method !== 'PATCH' ? nameOf(body) : [])),
+    );
+  for (const [name, schema] of schemas) builder.addSchema(name, schema);
   const used = new Set(routes.map((route) => route.tag));
   for (const [name, description] of Object.entries(TAGS)) {
     if (used.has(name as TagName)) builder.addTag({ name, description });
@@ -77,11 +88,12 @@ export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): O
 
 /** Every status that a route can answer with an error. */
 export function errorStatuses(route: Route): readonly ErrorStatus[] {
-  const { access, body, errors = [] } = route;
+  const { access, body, method, errors = [] } = route;
   const isKnown = ['member', 'person', 'key'].includes(access.who);
   const isLimited = access.who !== 'anyone' || access.isLimited;
   const ofCaller = [...(isKnown ? ([401] as const) : []), ...(isLimited ? ([429] as const) : [])];
-  const ofBody = body ? ([408, 413, 415] as const) : [];
+  // One is read, too, where none is taken: whatever it holds is unknown.
+  const ofBody = body || method !== 'GET' ? ([408, 413, 415] as const) : [];
   const ofKey = isRepeatable(route) ? ([409] as const) : [];
   const statuses = new Set<ErrorStatus>([400, 403, ...ofCaller, ...ofBody, ...ofKey, ...errors, 500, 503]);
   return [...statuses].sort((a, b) => a - b);

@@ -67,7 +67,8 @@ const SPECIFIED = {
   }),
   queryTagMode: tagMode('query'),
   execTagMode: tagMode('execution'),
-  timezone: text(100)
+  timezone: z
+    .string()
     .exactOptional()
     .meta({ deprecated: true, description: 'Accepted and ignored: dates and buckets are always UTC.' }),
   groupBy: z

@@ -272,11 +272,17 @@ export const TagIdParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,14}
 /** The number of a query tag as filters send it. (spec, Tag) */
 export const TagNumber = z.string().regex(/^\d{1,20}$/, 'must be a number as text');
 
-/** `#rrggbb`, in any case. */
+/** `#rrggbb` or `#rgb`, in any case. */
 export const Color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #64748b')
-  .meta({ description: 'Hex colour, answered in lower case.', examples: ['#64748b'] });
+  .regex(/^#([0-9a-f]{3}){1,2}$/i, 'must be a hex colour such as #64748b or #fff')
+  .meta({ description: 'Hex colour, also of three digits; answered with six, in lower case.', examples: ['#64748b'] });
+
+/** A colour as it is answered. */
+export const AnsweredColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .meta({ description: 'Hex colour, in lower case.', examples: ['#64748b'] });
 
 /** A property that is a UUID, null or left out, in the form in which it is stored. */
 export function withId<Name extends string>(name: Name, uuid: string | null | undefined) {

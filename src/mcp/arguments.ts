@@ -134,7 +134,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The arguments, if they are what the schema says. @throws ToolError with every problem, and what was meant */
 export function readArguments(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
-  const { success, data, error } = schema.safeParse(given ?? {});
+  // Models send null for what they leave out.
+  const said = Object.entries(given ?? {}).filter(([, value]) => value !== null);
+  const { success, data, error } = schema.safeParse(Object.fromEntries(said));
   if (success) return data;
   const known = Object.keys(schema.shape);
   const problems = error.issues.slice(0, 20).flatMap((issue) => problemsOf(issue, known));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compareCodePoints, containsFolded, fold, naturalText } from '../../src/domain/mod.ts';
+import { compareCodePoints, containsFolded, fold, naturalText, queryKey } from '../../src/domain/mod.ts';
 
 /** Characters whose case is not a matter of one letter for one letter, and some that are. */
 const TRICKY = [
@@ -151,5 +151,41 @@ describe('naturalText', () => {
 
   test('is natural already when done twice', () => {
     fc.assert(fc.property(tricky, (text) => assert.equal(naturalText(naturalText(text)), naturalText(text))));
+  });
+});
+
+describe('queryKey', () => {
+  const blank = fc.string({
+    unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u202f', '\u3000'),
+    minLength: 1,
+    maxLength: 3,
+  });
+  const hidden = fc.string({
+    unit: fc.constantFrom('\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202a', '\u200d'),
+    maxLength: 2,
+  });
+  const word = fc.string({ unit: fc.constantFrom('a', 'Z', '7', '$', '?'), minLength: 1, maxLength: 5 });
+
+  test('texts that differ only by blanks, and by what has no width, are one query', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, blank, hidden, hidden), { minLength: 1, maxLength: 5 }), (parts) => {
+        const written = parts.map(([letters, between, before, after]) => {
+          const [first = '', ...rest] = letters;
+          return `${before}${first}${after}${rest.join('')}${after}${between}${before}`;
+        });
+        assert.equal(queryKey(written.join('')), parts.map(([letters]) => letters).join(' '));
+      }),
+    );
+  });
+
+  test('a joiner that makes another text stays', () => {
+    for (const [one, other] of [
+      ['می\u200cخواهم', 'میخواهم'],
+      ['क्\u200dष', 'क्ष'],
+      ['👩\u200d💻', '👩💻'],
+    ] as const) {
+      assert.notEqual(queryKey(one), queryKey(other));
+      assert.equal(queryKey(`\u200d${one} \u200c`), queryKey(one));
+    }
   });
 });

@@ -27,6 +27,7 @@ import {
 import { errorStatuses } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import { PAGE_POLICY } from '../../src/http/page-files.ts';
+import { splitTarget } from '../../src/http/probes.ts';
 import { type Route, route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { TABLE_TYPES } from '../../src/http/table-text.ts';
@@ -267,7 +268,7 @@ function checkReply(
   assert.ok(read.success, `${at}: ${read.error && z.prettifyError(read.error)}`);
 }
 
-const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/, '').split('?')[0]!;
+const pathOf = (target: string) => splitTarget(target).path;
 
 /** Paths of a route; of its parameters those that are enumerations with their values only. */
 function patternOf({ path, params }: Route): RegExp {

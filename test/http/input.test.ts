@@ -135,6 +135,18 @@ describe('bodies', () => {
     const { call } = await aWorld();
     assert.equal((await call('GET /healthz', { bytes: '{', headers: { 'content-type': 'text/plain' } })).status, 200);
   });
+
+  test('one that takes none refuses what is unknown to it, and nothing else', async () => {
+    const { call } = await aWorld({ routes: [aRoute()] });
+    const ask = async (options: CallOptions) => (await call('POST /api/sample', options)).status;
+    for (const bytes of ['', '{}', 'null']) assert.equal(await ask({ bytes }), 200, bytes);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    assert.equal(await ask({ bytes: '', headers: form }), 200);
+    assert.equal(await ask({ bytes: 'page=1', headers: form }), 415);
+    for (const bytes of ['{"page":1}', '[]', '{', '"x"']) assert.equal(await ask({ bytes }), 400, bytes);
+    const { json } = await call('POST /api/sample', { body: { page: 1 } });
+    assert.deepEqual(json.message, ['page: unknown property']);
+  });
 });
 
 describe('query strings', () => {

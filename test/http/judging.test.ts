@@ -81,7 +81,7 @@ describe('the judge of a project over HTTP', () => {
     ]);
     const failed = (await ask(`GET /api/v1/responses/${other.id}`)).json;
     assert.deepEqual([failed.judgedBy, failed.judgeProblem], ['rules', 'the judge left it out']);
-    const records = (await ask('POST /api/result-analysis/list', {})).json.results;
+    const records = (await ask('POST /api/result-analysis/list-cursor', {})).json.results;
     assert.deepEqual(records.map(({ judgedBy }: { judgedBy: string }) => judgedBy).toSorted(), [NAME, 'rules']);
     const agreement = { judgedBy: NAME, compared: 1, agreed: 0, agreement: 0 };
     assert.deepEqual((await report()).judging, agreement);

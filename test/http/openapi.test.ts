@@ -131,6 +131,7 @@ describe('OpenAPI', () => {
       anyOf: [
         { type: 'string', enum: ['all', 'ads', 'no_ads'] },
         { type: 'boolean', deprecated: true, description: 'true is ads, false no_ads.' },
+        { type: 'null' },
       ],
     });
     // A type of that name would hide what fetch answers.

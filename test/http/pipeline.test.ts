@@ -198,10 +198,15 @@ describe('HTTPS', () => {
 });
 
 describe('routes', () => {
+  test('a base address may end in a slash', async () => {
+    const { call, keys, project } = await aWorld();
+    const options = { key: keys.read, project: project.id, body: {} };
+    assert.equal((await call(ADVERTISERS.replace('/api', '//api'), options)).status, 200);
+  });
+
   for (const target of [
     'GET /api',
     'POST /api/analytics/ads/advertisers/',
-    'POST //api/analytics/ads/advertisers',
     'POST /API/analytics/ads/advertisers',
     'POST /api/v1/analytics/ads/advertisers',
     'POST /api/v1/analytics/social/myspace/videos',

@@ -3,6 +3,12 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { aJobExecutionRow, asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
 
+/** What a project has of theme clustering from the start. (spec, Project) */
+const UNSET = {
+  ...{ mint: 0, fold: 0, consGrayLo: 0, autoMerge: 0, singletonAbsorbLo: 0, whitenGate: 0 },
+  ...{ superAssignFloor: 0, superMax: 0 },
+};
+
 describe('E11, projects', () => {
   test('a key lists the projects of its organisation, by name, whatever the scope says', async () => {
     const world = await aWorld();
@@ -46,14 +52,24 @@ describe('E11, projects', () => {
     };
     const made = await ask('POST /api/projects', fields);
     const { id, organisation, slug, updatedAt, ...rest } = made.json;
-    assert.deepEqual(rest, { ...fields, name: 'Schöne Schuhe', themeLanguage: 'pt-BR' });
+    const themeClusteringConfig = { ...UNSET, mint: 3, fold: 0.5 };
+    assert.deepEqual(rest, { ...fields, name: 'Schöne Schuhe', themeLanguage: 'pt-BR', themeClusteringConfig });
     assert.deepEqual([made.status, organisation, slug], [201, world.project.organisation, 'schone-schuhe']);
     assert.deepEqual((await ask(`GET /api/projects/${id}`)).json, made.json);
     world.clock.now += 1_000;
     assert.equal((await ask(`PATCH /api/projects/${id}`, { name: 'Schöne Schuhe' })).json.updatedAt, updatedAt);
     const patch = { slug: 'shoes', website: '', themeClusteringConfig: {} };
     const changed = (await ask(`PATCH /api/projects/${id}`, patch)).json;
-    assert.deepEqual(changed, { ...made.json, ...patch, updatedAt: changed.updatedAt });
+    const cleared = { ...patch, themeClusteringConfig: UNSET };
+    assert.deepEqual(changed, { ...made.json, ...cleared, updatedAt: changed.updatedAt });
+    assert.deepEqual((await ask('POST /api/projects', { name: 'Bare' })).json.themeClusteringConfig, UNSET);
+    const { id: _, organisation: __, updatedAt: at, ...back } = changed;
+    world.clock.now += 1_000;
+    assert.equal(
+      (await ask(`PATCH /api/projects/${id}`, back)).json.updatedAt,
+      at,
+      'what is sent back changes nothing',
+    );
     assert.notEqual(changed.updatedAt, updatedAt);
   });
 

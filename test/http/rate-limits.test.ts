@@ -27,13 +27,15 @@ describe('rate limits', () => {
   });
 
   test('a 429 tells when to come back, and then lets one through', async () => {
-    const { call, keys, project, monotonic } = await aWorld({ settings });
+    const { call, keys, project, monotonic, clock } = await aWorld({ settings });
     const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
     await times(3, ask);
     monotonic.now += 500;
     const { json, headers } = await ask();
     assert.equal(headers['retry-after'], '20');
     assert.equal(json.message, 'Too many requests. Please retry after 20 seconds.');
+    assert.match(headers.ratelimit ?? '', /;r=0;t=20$/);
+    assert.equal(Number(headers['x-ratelimit-reset']), Math.ceil((clock.now + 19_500) / 1_000));
     monotonic.now += 19_499;
     assert.deepEqual(await times(1, ask), [429]);
     monotonic.now += 1;

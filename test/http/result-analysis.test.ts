@@ -101,6 +101,8 @@ describe('E10, result analysis records', () => {
       [{ sort: ['model'] }, ''],
       [{ tagIds: [1] }, ''],
       [{ tagIds: ['one'] }, ''],
+      [{ timeFrom: '2026-11-02T00:00:00Z', timeTo: '2026-11-01T23:59:59.999Z' }, ''],
+      [{ updatedAtFrom: '2026-11-02T00:00:00+02:00', updatedAtTo: '2026-11-01T21:00:00Z' }, ''],
       [{ timeFrom: 'yesterday' }, ''],
       [{ timeFrom: '2026-02-30T00:00:00Z' }, ''],
       [{}, '?limit=101'],
@@ -175,7 +177,10 @@ describe('E10, result analysis records', () => {
     const again = (await askingForeign(world)(FOLLOW, { cursor: empty.cursor })).json;
     assert.deepEqual(again, empty, 'what an empty project answers can be sent back');
     assert.equal((await ask(`${FOLLOW}?limit=501`)).status, 400);
-    const odd = [{ lastId: UNKNOWN }, { lastId: UNKNOWN, lastUpdatedAt: null }, { ...end.cursor, limit: {} }, null];
+    const odd = [{ lastId: UNKNOWN }, { lastId: UNKNOWN, lastUpdatedAt: null }, { ...end.cursor, limit: {} }];
+    assert.equal((await ask(FOLLOW, { cursor: null })).status, 200, 'null = from the start');
+    const [timeFrom, timeTo] = ['2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z'];
+    assert.equal((await ask(FOLLOW, { timeFrom, timeTo })).status, 400);
     for (const cursor of odd) {
       assert.equal((await ask(FOLLOW, { cursor })).status, 400, JSON.stringify(cursor));
     }

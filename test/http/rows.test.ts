@@ -197,13 +197,9 @@ describe('entity rows', () => {
     assert.deepEqual(readEntityRow({ name: '' }), { name: '' });
   });
 
-  test('null is for the group only', () => {
-    refused(
-      readEntityRow,
-      { name: null, isCompetitor: null },
-      'name: must be a string',
-      'isCompetitor: must be true or false',
-    );
+  test('null takes a brand out of its group, and is nothing elsewhere', () => {
+    assert.deepEqual(readEntityRow({ name: 'Acme', isCompetitor: null, group: null }), { name: 'Acme', group: null });
+    refused(readEntityRow, { name: 'Acme', aliases: [null] }, 'aliases[0]: must be a string');
   });
 
   test('every problem is told', () => {

@@ -25,7 +25,7 @@ const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
   queryTypes: [[], ['comparative', 'informative', 'perception', 'untyped']],
   queryTagMode: ['and', 'or'],
   execTagMode: ['and', 'or'],
-  timezone: ['Europe/Berlin', 'nonsense'],
+  timezone: ['Europe/Berlin', 'nonsense', ''],
   groupBy: ['none', 'division', 'group'],
   groupByEntityGroup: [true, false],
   showAllEntities: [true, false],
@@ -40,7 +40,7 @@ const REFUSED: readonly (readonly [unknown, ...string[]])[] = [
   [{ startDate: '2026-2-3' }, `startDate: ${A_DATE}`],
   [{ endDate: '2026-01-01T00:00:00Z' }, `endDate: ${A_DATE}`],
   [{ endDate: 20260101 }, 'endDate: must be a string'],
-  [{ endDate: null }, 'endDate: must be a string'],
+  [{ endDate: 7 }, 'endDate: must be a string'],
   [{ startDate: '2026-01-02', endDate: '2026-01-01' }, 'endDate: must not be before startDate'],
   [
     { startDate: '2026-01-02', endDate: '2026-01-01', countries: ['USA'], limit: 5 },

@@ -73,7 +73,17 @@ describe('query tags', () => {
       assert.equal((await ask('POST /api/tags', { name: 'x', tagGroupId })).status, 404);
       assert.equal((await ask(`PATCH /api/tags/${id}`, { tagGroupId })).status, 404);
     }
-    for (const body of [{ name: ' ' }, { name: 'x', color: 'red' }, { name: 'x', color: '#12345' }, {}]) {
+    const short = (await ask(`PATCH /api/tags/${id}`, { color: '#FfF' })).json;
+    assert.deepEqual([short.color, (await ask(`GET /api/tags/${id}`)).json.color], ['#ffffff', '#ffffff']);
+    const [listed] = (await ask('POST /api/tags/list')).json.results;
+    assert.deepEqual(listed, { id, project: world.project.id, name: 'Brand', color: '#ffffff' }, 'as specified');
+    for (const body of [
+      { name: ' ' },
+      { name: 'x', color: 'red' },
+      { name: 'x', color: '#ffff' },
+      { name: 'x', color: '#12345' },
+      {},
+    ]) {
       assert.equal((await ask('POST /api/tags', body)).status, 400);
     }
     assert.equal((await ask('GET /api/tags/0')).status, 400);
@@ -86,6 +96,10 @@ describe('tag groups', () => {
   test('one is made, renamed, listed and deleted; names are unique in a kind', async () => {
     const { ask, world } = await withAnswers();
     const made = (await ask('POST /api/tag-groups', { name: 'Markets', kind: 'query' })).json;
+    assert.deepEqual(made.tagIds, []);
+    const filed = (await ask('POST /api/tags', { name: 'Filed', tagGroupId: made.id })).json;
+    assert.deepEqual((await ask(`GET /api/tag-groups/${made.id}`)).json.tagIds, [String(filed.id)]);
+    assert.equal((await ask(`DELETE /api/tags/${filed.id}`)).status, 204);
     assert.equal((await ask('POST /api/tag-groups', { name: 'MARKETS', kind: 'query' })).status, 409);
     assert.equal((await ask('POST /api/tag-groups', { name: 'Markets', kind: 'execution' })).status, 201);
     assert.equal((await ask(`PATCH /api/tag-groups/${made.id}`, { name: 'Regions' })).json.name, 'Regions');
@@ -178,6 +192,8 @@ describe('execution tags', () => {
     const filed = await ask(`PATCH /api/v1/execution-tags/${tag.id}`, { tagGroupId: group.id });
     assert.equal(filed.json.tagGroupId, group.id);
     assert.equal(await count({ execTagGroupIds: [group.id] }), 1);
+    const [shown] = (await ask('POST /api/tag-groups/list', { kind: 'execution' })).json.results;
+    assert.deepEqual(shown.tagIds, [tag.id]);
     const listed = (await ask('POST /api/v1/execution-tags/list', { tagGroupId: group.id, matchingMode: 'word' })).json;
     assert.deepEqual(listed.results, [filed.json]);
     const queryGroup = (await ask('POST /api/tag-groups', { name: 'Q', kind: 'query' })).json;

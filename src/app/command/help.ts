@@ -85,7 +85,7 @@ export function remarks(
 ): string {
   const notes = [
     ...(isRequired ? ['required'] : []),
-    ...(byDefault === undefined ? [] : [`default ${byDefault}`]),
+    ...(byDefault ? [`default ${byDefault}`] : []),
     ...(isSetting ? [variableName(key)] : []),
   ];
   return notes.length === 0 ? description : `${description} (${notes.join(', ')})`;

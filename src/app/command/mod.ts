@@ -26,6 +26,7 @@ import type { Surroundings } from './surroundings.ts';
 import { undo } from './undo.ts';
 import { backup, check, restore } from './upkeep.ts';
 
+export { EXIT } from './command.ts';
 export type {
   KeysToEnter,
   McpOptions,

@@ -1,8 +1,9 @@
 import { constants, userInfo } from 'node:os';
+import { getSystemErrorMessage } from 'node:util';
 import { cloroRow } from '../../adapters/providers/mod.ts';
 import { backUp } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
-import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
+import { EXIT, type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
 import { check, migrate } from './database.ts';
 import { useShippedDriver } from './driver.ts';
@@ -40,8 +41,9 @@ function surroundings(): Surroundings {
     },
     askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),
     user: userName(),
-    stdout: outputTo(process.stdout),
-    stderr: outputTo(process.stderr),
+    stdout: outputTo(process.stdout, lost),
+    // There is nowhere left to say so.
+    stderr: outputTo(process.stderr, () => undefined),
     stop,
     onHangup(listener) {
       process.on('SIGHUP', listener);
@@ -81,10 +83,17 @@ function userName(): string {
   }
 }
 
-function outputTo(stream: NodeJS.WriteStream): Output {
+/** Ends the process: whatever else the command prints would be lost, too; what it wrote to the database is kept. */
+function lost({ errno, message }: NodeJS.ErrnoException): never {
+  const why = errno === undefined ? message : getSystemErrorMessage(errno);
+  process.stderr.write(`sightline: standard output cannot be written (${why}): what was printed is not complete\n`);
+  process.exit(EXIT.refused);
+}
+
+function outputTo(stream: NodeJS.WriteStream, onError: (error: NodeJS.ErrnoException) => void): Output {
   // Whoever reads may have seen enough (`| head`): that is no fault of the command.
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') onError(error);
   });
   return {
     write: (text) => void stream.write(text),

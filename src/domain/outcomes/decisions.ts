@@ -1,4 +1,4 @@
-import { queryKey } from '../text.ts';
+import { naturalName } from '../text.ts';
 import type { KnownOutcome, Outcome, TextDoubt } from './outcome.ts';
 
 /** What a person says of all answers of a text that the rules doubt. (contract 16, "Outcomes") */
@@ -20,7 +20,7 @@ export interface DoubtedText extends TextDoubt {
  * What the answers that are decided together have in common: the text of the answer, whatever white space is in it.
  * @example assert.equal(alikeText('Sign  up\nto continue'), alikeText(' Sign up to continue'))
  */
-export const alikeText: (answer: string) => string = queryKey;
+export const alikeText: (answer: string) => string = naturalName;
 
 /**
  * What became of the question of a doubted answer as long as it is not decided: one that was cut is an error, any other one answered.

@@ -22,8 +22,8 @@ const EXECUTION_TAG = 'An execution tag';
  * A new tag, which the store gives a number.
  * @throws AppError conflict when the name is taken; not-found for a group that is none of query tags
  * @example
- * const tag = tagFrom({ tags: [], groups: [] }, { name: ' Shoes ', color: '#ABCDEF' });
- * assert.deepEqual(tag, { name: 'Shoes', color: '#abcdef', groupId: null });
+ * const tag = tagFrom({ tags: [], groups: [] }, { name: ' Shoes ', color: '#ABC' });
+ * assert.deepEqual(tag, { name: 'Shoes', color: '#aabbcc', groupId: null });
  */
 export function tagFrom(
   { tags, groups }: Known<Tag>,
@@ -32,7 +32,7 @@ export function tagFrom(
   const natural = naturalName(name);
   requireFreeName(tags, natural, { what: QUERY_TAG });
   requireTagGroup(groups, groupId, 'query');
-  return { name: natural, color: color.toLowerCase(), groupId };
+  return { name: natural, color: wholeColor(color), groupId };
 }
 
 /**
@@ -66,7 +66,7 @@ export function executionTagFrom(
   const natural = naturalName(name);
   requireFreeName(tags, natural, { what: EXECUTION_TAG });
   requireTagGroup(groups, groupId, 'execution');
-  const given = { name: natural, color: color.toLowerCase(), matchingMode, groupId };
+  const given = { name: natural, color: wholeColor(color), matchingMode, groupId };
   return { id: nextId(), ...given, createdAt: now, updatedAt: now };
 }
 
@@ -95,8 +95,14 @@ function normalised<Patch extends { readonly name?: string; readonly color?: str
   return {
     ...patch,
     ...(name !== undefined && { name: naturalName(name) }),
-    ...(color !== undefined && { color: color.toLowerCase() }),
+    ...(color !== undefined && { color: wholeColor(color) }),
   };
+}
+
+/** `#rrggbb` in lower case, also for `#rgb`. */
+function wholeColor(color: string): string {
+  const digits = color.toLowerCase().slice(1);
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
 function isSame<T extends object>(a: T, b: T): boolean {

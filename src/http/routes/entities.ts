@@ -109,7 +109,7 @@ export const changeEntity = route({
     .strictObject({
       name: name(200).exactOptional(),
       ...optional(BRAND),
-      groupId: Uuid.nullable().exactOptional(),
+      groupId: Uuid.nullable().exactOptional().meta({ description: 'null = in none.' }),
       expectedUpdatedAt: AnyTime.exactOptional().meta({
         description: 'updatedAt of the record that the change is made to.',
       }),

@@ -121,7 +121,7 @@ export const changeExecutionTag = route({
       name: name(200).exactOptional(),
       color: Color.exactOptional(),
       matchingMode: MatchingMode.exactOptional(),
-      tagGroupId: Uuid.nullable().exactOptional(),
+      tagGroupId: Uuid.nullable().exactOptional().meta({ description: 'null = in none.' }),
     })
     .meta({ id: 'ExecutionTagPatch', examples: [{ matchingMode: 'contains' }] }),
   responses: { 200: ExecutionTagRecord },

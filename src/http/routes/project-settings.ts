@@ -83,7 +83,10 @@ const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, '
 });
 
 export const SettingsPatch = z
-  .strictObject({ ...optional(FIELDS), judge: JudgePatch.nullable().exactOptional() })
+  .strictObject({
+    ...optional(FIELDS),
+    judge: JudgePatch.nullable().exactOptional().meta({ description: 'null = the rules judge.' }),
+  })
   .meta({
     id: 'ProjectSettingsPatch',
     examples: [{ nestedMentions: 'all' }, { boilerplate: ['Sent by Acme Search'] }],

@@ -8,6 +8,7 @@ import {
   type CustomFilter as ProjectFilter,
   THEME_CLUSTERING_FIELDS,
   toIso,
+  wholeThemeClustering,
 } from '../../domain/mod.ts';
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
@@ -19,9 +20,11 @@ import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
 
-const ThemeClustering = z
-  .strictObject(Object.fromEntries(THEME_CLUSTERING_FIELDS.map((field) => [field, z.number().exactOptional()])))
-  .meta({ description: 'Numbers that steer theme clustering; what is left out is unset.' });
+const clusteringOf = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(Object.fromEntries(THEME_CLUSTERING_FIELDS.map((field) => [field, value])));
+const ThemeClustering = clusteringOf(z.number().exactOptional()).meta({
+  description: 'Numbers that steer theme clustering; what is left out is 0.',
+});
 
 const isTagGroup = ({ type }: { readonly type?: string }) => type === 'tag-group';
 const FILTER = {
@@ -51,7 +54,9 @@ const ProjectRecord = z
       currentPo: z.string().meta({ description: 'Purchase-order reference.' }),
       themeAnalysisEnabled: z.boolean(),
       themeLanguage: z.string(),
-      themeClusteringConfig: ThemeClustering,
+      themeClusteringConfig: clusteringOf(z.number()).meta({
+        description: 'Numbers that steer theme clustering; 0 = not set.',
+      }),
       settings: Settings,
     } satisfies Record<Exclude<ProjectField, 'name'>, z.ZodType>),
   })
@@ -60,7 +65,7 @@ const ProjectRecord = z
 const toRecord = ({ createdAt: _, updatedAt, ...project }: Project): z.output<typeof ProjectRecord> => ({
   ...project,
   updatedAt: toIso(updatedAt),
-  themeClusteringConfig: { ...project.themeClusteringConfig },
+  themeClusteringConfig: wholeThemeClustering(project.themeClusteringConfig),
   settings: { customFilters: project.settings.customFilters.map((filter) => ({ ...filter })) },
 });
 
@@ -86,11 +91,15 @@ export const ProjectPatch = z.strictObject({ ...FIELDS, name: name(200).exactOpt
 
 export const toProjectFields = ({
   themeLanguage,
+  themeClusteringConfig,
   settings,
   ...fields
 }: z.output<typeof ProjectPatch>): Partial<ProjectFields> => ({
   ...fields,
   ...(themeLanguage !== undefined && { themeLanguage: normaliseLanguage(themeLanguage) }),
+  ...(themeClusteringConfig !== undefined && {
+    themeClusteringConfig: wholeThemeClustering(themeClusteringConfig),
+  }),
   ...(settings !== undefined && { settings: { customFilters: settings.customFilters.map(toFilter) } }),
 });
 

@@ -150,6 +150,7 @@ export const changeQuery = route({
     .strictObject({
       query: name(MAX_TEXT).exactOptional(),
       ...optional(QUERY),
+      type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
     })
     .meta({ id: 'QueryPatch', examples: [{ type: 'comparative', locales: [{ country: 'US', language: 'en' }] }] }),
   responses: { 200: QueryRecord },

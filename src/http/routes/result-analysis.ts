@@ -59,30 +59,35 @@ const SourceBody = z.strictObject({
     .meta({ description: 'Competitors mentioned where the answer cites it; left out where there is none.' }),
 });
 
-const ResultAnalysisRecord = z
-  .strictObject({
-    id: Uuid.meta({ description: "Also the id of the record's job execution." }),
-    cachedJob: Uuid,
-    time: Time,
-    updatedAt: Time,
-    analysisResult: z.strictObject({
-      model: z.string(),
-      object: z.strictObject({
-        brands: z.array(BrandBody).meta({
-          description:
-            'Every brand that is not merged: the mentioned ones in ranking order, then the absent ones by name. What is ' +
-            'merged counts for its root.',
-        }),
+/** The fields of the specification, and no others. (spec, Result analysis record) */
+const RECORD = {
+  id: Uuid.meta({ description: "Also the id of the record's job execution." }),
+  cachedJob: Uuid,
+  time: Time,
+  updatedAt: Time,
+  analysisResult: z.strictObject({
+    model: z.string(),
+    object: z.strictObject({
+      brands: z.array(BrandBody).meta({
+        description:
+          'Every brand that is not merged: the mentioned ones in ranking order, then the absent ones by name. What is ' +
+          'merged counts for its root.',
       }),
-      executionKey: z.string().meta({ description: '`<model>-<executionNumber>`' }),
-      executionNumber: z.int().min(1),
     }),
-    judgedBy: JudgedBy,
-    sourcesAnalysisResult: z.record(z.string(), SourceBody).meta({ description: 'By source URL.' }),
-  })
+    executionKey: z.string().meta({ description: '`<model>-<executionNumber>`' }),
+    executionNumber: z.int().min(1),
+  }),
+  sourcesAnalysisResult: z.record(z.string(), SourceBody).meta({ description: 'By source URL.' }),
+};
+const ListedRecord = z
+  .strictObject(RECORD)
   .meta({ id: 'ResultAnalysis', description: 'The stored analysis of one job execution.' });
 
-const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord> => ({
+const ResultAnalysisRecord = z
+  .strictObject({ ...RECORD, judgedBy: JudgedBy })
+  .meta({ id: 'JudgedResultAnalysis', description: 'The stored analysis of one job execution, and who judged it.' });
+
+const toListed = (record: ComposedRecord): z.output<typeof ListedRecord> => ({
   id: record.id,
   cachedJob: record.cachedJobId,
   time: toIso(record.time),
@@ -101,7 +106,6 @@ const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord>
     executionKey: `${record.model}-${record.executionNumber}`,
     executionNumber: record.executionNumber,
   },
-  judgedBy: record.judgedBy ?? RULES,
   sourcesAnalysisResult: Object.fromEntries(
     record.sources.map(({ url, found, matches, subDomain, rootDomain, competitors }) => [
       url,
@@ -114,6 +118,11 @@ const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord>
       },
     ]),
   ),
+});
+
+const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord> => ({
+  ...toListed(record),
+  judgedBy: record.judgedBy ?? RULES,
 });
 
 const DeletedRecord = z
@@ -141,6 +150,20 @@ const FILTERS = {
 };
 const Filters = z.strictObject(FILTERS);
 
+/** A span begins before it ends. */
+const { timeFrom, timeTo, updatedAtFrom, updatedAtTo } = FILTERS;
+const SPANS = {
+  of: { timeFrom, timeTo, updatedAtFrom, updatedAtTo },
+  problems: (read: { readonly [Name in 'timeFrom' | 'timeTo' | 'updatedAtFrom' | 'updatedAtTo']?: string }) =>
+    Object.fromEntries(
+      (['time', 'updatedAt'] as const).flatMap((name) => {
+        const [from, to] = [read[`${name}From`], read[`${name}To`]];
+        const isOrdered = from === undefined || to === undefined || parseInstant(from)! <= parseInstant(to)!;
+        return isOrdered ? [] : [[`${name}To`, `must not be before ${name}From`]];
+      }),
+    ),
+};
+
 function readFilter(body: z.output<typeof Filters>): RecordFilter {
   const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames = [], tagIds = [] } = body;
   return {
@@ -163,15 +186,16 @@ export const listResultAnalysis = route({
   description: 'Latest first. x-organisation-id is not needed: the key says it.',
   access: READ,
   query: pageQuery({ limit: DEFAULT_LIMIT }),
-  body: z
-    .strictObject({ ...FILTERS, sort: sortTexts(RECORD_SORT_FIELDS, '-time') })
-    .meta({ id: 'ResultAnalysisListRequest', examples: [{ timeFrom: '2026-11-01T00:00:00Z', sort: ['-updatedAt'] }] }),
+  body: withRule(z.strictObject({ ...FILTERS, sort: sortTexts(RECORD_SORT_FIELDS, '-time') }), SPANS).meta({
+    id: 'ResultAnalysisListRequest',
+    examples: [{ timeFrom: '2026-11-01T00:00:00Z', sort: ['-updatedAt'] }],
+  }),
   isBodyOptional: true,
-  responses: { 200: pageBody(ResultAnalysisRecord, 'ResultAnalysisList') },
+  responses: { 200: pageBody(ListedRecord, 'ResultAnalysisList') },
   async handle({ app, project, query, body: { sort, ...filters } }) {
     const page = readPage(query, { limit: DEFAULT_LIMIT });
     const found = await app.records.list(project, readFilter(filters), readSortTexts(RECORD_SORT_FIELDS, sort), page);
-    return ok(toPage(found, page, toRecord));
+    return ok(toPage(found, page, toListed));
   },
 });
 
@@ -222,15 +246,16 @@ export const followResultAnalysis = route({
         description: `Records a page; default ${DEFAULT_CURSOR_LIMIT}.`,
       }),
   }),
-  body: z
-    .strictObject({
+  body: withRule(
+    z.strictObject({
       ...FILTERS,
       cursor: SentCursor.exactOptional().meta({
         description:
           'Where the last answer ended, as it came: limit and count are ignored. Left out, or both others null: from the start.',
       }),
-    })
-    .meta({ id: 'ResultAnalysisCursorRequest' }),
+    }),
+    SPANS,
+  ).meta({ id: 'ResultAnalysisCursorRequest' }),
   isBodyOptional: true,
   responses: {
     200: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup, toIso } from '../../domain/mod.ts';
+import type { Services } from '../../app/mod.ts';
+import { type ProjectId, TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup, toIso } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
@@ -10,14 +11,29 @@ const TAG = 'Tag groups';
 const Kind = z.enum(TAG_KINDS);
 
 const TagGroupRecord = z
-  .strictObject({ id: Uuid, kind: Kind, name: z.string(), createdAt: Time, updatedAt: Time })
+  .strictObject({
+    id: Uuid,
+    kind: Kind,
+    name: z.string(),
+    tagIds: z.array(z.string()).meta({
+      description:
+        'The tags that are filed under it, as filters take them: numbers as text, or UUIDs of execution tags.',
+    }),
+    createdAt: Time,
+    updatedAt: Time,
+  })
   .meta({ id: 'TagGroup', description: 'Files query tags, or execution tags, together for filters.' });
 
-const toRecord = ({ createdAt, updatedAt, ...group }: TagGroup): z.output<typeof TagGroupRecord> => ({
-  ...group,
-  createdAt: toIso(createdAt),
-  updatedAt: toIso(updatedAt),
-});
+const toRecord =
+  (tagIds: ReadonlyMap<string, readonly string[]>) =>
+  ({ id, kind, name, createdAt, updatedAt }: TagGroup): z.output<typeof TagGroupRecord> => ({
+    ...{ id, kind, name, tagIds: [...(tagIds.get(id) ?? [])] },
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+  });
+
+const recordOf = async (app: Services, project: ProjectId, group: TagGroup) =>
+  toRecord(await app.tagGroups.tagIds(project, [group]))(group);
 
 export const listTagGroups = route({
   method: 'POST',
@@ -35,7 +51,8 @@ export const listTagGroups = route({
   responses: { 200: pageBody(TagGroupRecord, 'TagGroupList') },
   async handle({ app, project, query, body: { sort = [], ...filter } }) {
     const page = readPage(query);
-    return ok(toPage(await app.tagGroups.list(project, filter, sort, page), page, toRecord));
+    const found = await app.tagGroups.list(project, filter, sort, page);
+    return ok(toPage(found, page, toRecord(await app.tagGroups.tagIds(project, found.results))));
   },
 });
 
@@ -53,7 +70,7 @@ export const createTagGroup = route({
   responses: { 201: TagGroupRecord },
   errors: [409],
   async handle({ app, project, body }) {
-    return created(toRecord(await app.tagGroups.create(project, body)));
+    return created(await recordOf(app, project, await app.tagGroups.create(project, body)));
   },
 });
 
@@ -69,7 +86,7 @@ export const readTagGroup = route({
   responses: { 200: TagGroupRecord },
   errors: [404],
   async handle({ app, project, params }) {
-    return ok(toRecord(await app.tagGroups.find(project, toId(params.id))));
+    return ok(await recordOf(app, project, await app.tagGroups.find(project, toId(params.id))));
   },
 });
 
@@ -90,7 +107,7 @@ export const changeTagGroup = route({
   async handle({ app, project, params, body: { name } }) {
     const id = toId(params.id);
     const group = name === undefined ? app.tagGroups.find(project, id) : app.tagGroups.rename(project, id, name);
-    return ok(toRecord(await group));
+    return ok(await recordOf(app, project, await group));
   },
 });
 

@@ -4,29 +4,31 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
-import { Color, name, PartOfName, TagIdParams, Uuid, withId } from '../wire.ts';
+import { AnsweredColor, Color, name, PartOfName, TagIdParams, Uuid, withId } from '../wire.ts';
 
 const TAG = 'Tags';
 
+/** The fields of the specification, and no others. (spec, Tag) */
+const RECORD = {
+  id: z.int().min(1).meta({ description: 'In filters it is sent as a numeric string.' }),
+  project: Uuid,
+  name: z.string(),
+  color: AnsweredColor,
+};
+const ListedTag = z
+  .strictObject(RECORD)
+  .meta({ id: 'Tag', description: 'A label on queries. Tag groups say which are filed under them.' });
 const TagRecord = z
-  .strictObject({
-    id: z.int().min(1).meta({ description: 'In filters it is sent as a numeric string.' }),
-    project: Uuid,
-    name: z.string(),
-    color: Color,
-    tagGroupId: Uuid.nullable().meta({ description: 'The tag group it is filed under.' }),
-  })
-  .meta({ id: 'Tag', description: 'A label on queries.' });
+  .strictObject({ ...RECORD, tagGroupId: Uuid.nullable().meta({ description: 'The tag group it is filed under.' }) })
+  .meta({ id: 'FiledTag', description: 'A label on queries, and the group that it is filed under.' });
+
+const toListed =
+  (project: string) =>
+  ({ id, name, color }: Tag): z.output<typeof ListedTag> => ({ id, project, name, color });
 
 const toRecord =
   (project: string) =>
-  ({ id, name, color, groupId }: Tag): z.output<typeof TagRecord> => ({
-    id,
-    project,
-    name,
-    color,
-    tagGroupId: groupId,
-  });
+  (tag: Tag): z.output<typeof TagRecord> => ({ ...toListed(project)(tag), tagGroupId: tag.groupId });
 
 export const listTags = route({
   method: 'POST',
@@ -45,7 +47,7 @@ export const listTags = route({
     })
     .meta({ id: 'TagListRequest', examples: [{ name: 'brand', sort: ['-id'] }] }),
   isBodyOptional: true,
-  responses: { 200: pageBody(TagRecord, 'TagList') },
+  responses: { 200: pageBody(ListedTag, 'TagList') },
   async handle({ app, project, query, body: { name, tagGroupId, sort } }) {
     const page = readPage(query);
     const filter = {
@@ -53,7 +55,7 @@ export const listTags = route({
       ...(tagGroupId !== undefined && { groupId: tagGroupId.toLowerCase() }),
     };
     const found = await app.tags.list(project, filter, readSortTexts(TAG_SORT_FIELDS, sort), page);
-    return ok(toPage(found, page, toRecord(project)));
+    return ok(toPage(found, page, toListed(project)));
   },
 });
 
@@ -105,7 +107,7 @@ export const changeTag = route({
     .strictObject({
       name: name(200).exactOptional(),
       color: Color.exactOptional(),
-      tagGroupId: Uuid.nullable().exactOptional(),
+      tagGroupId: Uuid.nullable().exactOptional().meta({ description: 'null = in none.' }),
     })
     .meta({ id: 'TagPatch', examples: [{ color: '#dc2626' }] }),
   responses: { 200: TagRecord },

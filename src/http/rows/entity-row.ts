@@ -7,6 +7,7 @@ import {
   SLUG_LENGTH,
   websiteHost,
 } from '../../domain/mod.ts';
+import { withoutNulls } from '../nulls.ts';
 import { read } from '../problems.ts';
 import { optional, passedOver } from '../shapes.ts';
 import { AnyTime, listOf, natural, text, Uuid } from '../wire.ts';
@@ -104,4 +105,5 @@ export function toEntityRow(body: z.output<typeof EntityRowBody>): EntityRow {
  * A row of an entity import, checked and normalised.
  * @throws AppError invalid with every problem found
  */
-export const readEntityRow = (value: unknown): EntityRow => toEntityRow(read(EntityRowBody, value, 'row'));
+export const readEntityRow = (value: unknown): EntityRow =>
+  toEntityRow(read(EntityRowBody, withoutNulls(EntityRowBody, value), 'row'));

@@ -89,6 +89,7 @@ describe('the command line', () => {
       }
     }
     const serve = (await run(['serve', '--help'])).stdout.replaceAll(/\s+/g, ' ');
+    assert.doesNotMatch(serve, /default [,)]/);
     assert.match(serve, /--port PORT where it listens; [^-]*\(default 8787, SIGHTLINE_PORT\)/);
     assert.match((await run(['key'])).stdout, /key create[\s\S]*key delete/);
     assert.match((await run(['key', '--help'])).stdout, /key list/);

@@ -109,8 +109,8 @@ export function EditTag({
         {words.group}
         <select class="input" name="group">
           <option value="">{words.noGroup}</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id} selected={id === tag?.tagGroupId}>
+          {groups.map(({ id, name, tagIds }) => (
+            <option key={id} value={id} selected={tag !== undefined && tagIds.includes(String(tag.id))}>
               {name}
             </option>
           ))}

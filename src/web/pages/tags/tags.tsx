@@ -72,7 +72,7 @@ export function TagsView({
                 : []),
               [
                 words.group,
-                ({ tagGroupId }) => groups.data?.find(({ id }) => id === tagGroupId)?.name ?? words.noGroup,
+                ({ id }) => groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? words.noGroup,
               ],
               [
                 t.columns.answers,
