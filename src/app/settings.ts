@@ -56,6 +56,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Addresses and networks of proxies that are believed. */
   readonly trustProxy: readonly string[];
+  /** Origins of other sites whose pages may ask with a key. (contract 20) */
+  readonly corsOrigins?: readonly string[] | undefined;
   /** Of one organisation. */
   readonly rateLimit: Quota;
   /** Of one person who is signed in. */

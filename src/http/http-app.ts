@@ -2,6 +2,7 @@ import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
 import type { Digest, Pause } from '../domain/mod.ts';
 import { answerBodies } from './answer-body.ts';
+import { createCors } from './cors.ts';
 import { createEnvelope, type EnvelopeOptions, toAnswer } from './envelope.ts';
 import { isOutage, type Refusal, refusalOf } from './errors.ts';
 import type { HttpReply, HttpRequest, Log } from './message.ts';
@@ -19,6 +20,8 @@ export interface HttpSettings extends RateLimits, HttpsRules {
   readonly publicUrl?: string | undefined;
   /** Addresses and networks of proxies that are believed. */
   readonly trustProxy: readonly string[];
+  /** Origins of other sites whose pages may ask with a key, as `https://app.example.com`. (contract 20) */
+  readonly corsOrigins?: readonly string[] | undefined;
 }
 
 export interface HttpOptions extends EnvelopeOptions {
@@ -57,6 +60,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const { allowHttp, insecureHttp = false } = settings;
   const router = createRouter(routes);
   const { publicUrl } = settings;
+  const cors = createCors(settings.corsOrigins);
   const context = {
     app,
     openApi,
@@ -66,6 +70,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     allowHttp,
     insecureHttp,
     publicUrl,
+    cors,
     version,
     now,
     pause,
@@ -85,11 +90,12 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
         return toAnswer({ status: 500, message: 'Internal server error' });
       });
-      return end(begun, await bodies.send(reply(begun, answered), begun.trail.route, request));
+      const replied = await bodies.send(reply(begun, answered), begun.trail.route, request);
+      return end(begun, cors.allow(request, replied));
     },
     refuse(from, refusal) {
       const begun = begin(from);
-      return end(begun, reply(begun, toAnswer(refusal)));
+      return end(begun, cors.allow({ headers: from.headers }, reply(begun, toAnswer(refusal))));
     },
   };
 }

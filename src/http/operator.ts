@@ -1,6 +1,7 @@
 import type { App } from '../app/mod.ts';
 import type { OrganisationId } from '../domain/mod.ts';
 import type { Ask, Toolbox } from '../mcp/mod.ts';
+import { createCors } from './cors.ts';
 import type { Log } from './message.ts';
 import type { Meter } from './meter.ts';
 import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
@@ -34,7 +35,15 @@ export function operatorAsk({
   readonly log: Log;
 }): Ask {
   const context: Context = {
-    ...{ app, log, router: createRouter(ROUTES), allowHttp: true, insecureHttp: false, publicUrl: undefined },
+    ...{
+      app,
+      log,
+      router: createRouter(ROUTES),
+      allowHttp: true,
+      insecureHttp: false,
+      publicUrl: undefined,
+      cors: createCors(),
+    },
     openApi: () => openApiDocument(ROUTES),
     asset: async () => '',
     pageFiles: async () => undefined,

@@ -1,5 +1,6 @@
 import { AppError } from '../domain/mod.ts';
 import { isLoopbackHost } from './address.ts';
+import type { Cors } from './cors.ts';
 import type { HttpRequest, Peer } from './message.ts';
 
 interface Reached {
@@ -19,11 +20,14 @@ export function baseUrlOf(publicUrl: string | undefined, { headers, client }: Re
 }
 
 /**
- * That a request comes from no page of another site, nor by a name that somebody else gave this service: pages could
+ * That a request comes from no page of another site that isn't allowed to, nor by a name that somebody else gave this service: pages could
  * have a key, and a name of theirs lead here. (contract 13)
  * @throws AppError forbidden
  */
-export function refuseOtherOrigins(publicUrl: string | undefined, reached: Reached): void {
+export function refuseOtherOrigins(
+  { publicUrl, cors }: { readonly publicUrl: string | undefined; readonly cors: Pick<Cors, 'isAllowed'> },
+  reached: Reached,
+): void {
   const { headers, client } = reached;
   const host = headers.host?.join() ?? '';
   const own = baseUrlOf(publicUrl, reached);
@@ -33,7 +37,9 @@ export function refuseOtherOrigins(publicUrl: string | undefined, reached: Reach
     throw new AppError('forbidden', `Not by this name: ${remedy}`);
   }
   const origin = headers.origin?.join();
-  if (origin !== undefined && origin !== own) throw new AppError('forbidden', 'Not from the page of another site');
+  if (origin !== undefined && origin !== own && !cors.isAllowed(origin)) {
+    throw new AppError('forbidden', 'Not from the page of another site: --cors-origin names those that may');
+  }
 }
 
 /** Where programs that know nothing of this service look who may use it. (RFC 9728) */

@@ -18,6 +18,7 @@ import {
   requireReach,
   type Sought,
 } from './caller.ts';
+import type { Cors } from './cors.ts';
 import { RefusedError } from './errors.ts';
 import { answeredByGuess, isGuessable } from './guessed.ts';
 import { answeredOnce, idempotencyKey, isMaking } from './idempotency.ts';
@@ -47,6 +48,8 @@ export interface Context {
   readonly insecureHttp: boolean;
   /** Where clients reach the service, as whoever runs it says. */
   readonly publicUrl: string | undefined;
+  /** Pages of other sites that may ask. */
+  readonly cors: Cors;
   readonly version: string;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -80,6 +83,8 @@ export interface Trail {
 export async function answer(context: Context, call: Call): Promise<Answer> {
   const { app } = context;
   requireHttps(context, call); // 403
+  const preflight = context.cors.preflight(call.request);
+  if (preflight) return preflight;
   const found = findRoute(context.router, call.request); // 404, 405, 403
   call.trail.route = found.route;
   refuseBarredKey(found.route, call.request); // 403, before the key is looked at
@@ -180,7 +185,7 @@ const LONG = 1_000;
 
 /** Who asks, and about which project, once both are known to be allowed. */
 async function admit(
-  { app, publicUrl }: Context,
+  { app, publicUrl, cors }: Context,
   { route, params, moment }: Pick<Sought, 'route' | 'moment'> & { readonly params: Readonly<Record<string, string>> },
   call: Call,
 ) {
@@ -189,7 +194,7 @@ async function admit(
   if (!caller) return { caller, project: undefined };
   trail.caller = caller;
   requireOwnPage(caller, request); // 403
-  if (route.access.who === 'key') refuseOtherOrigins(publicUrl, { headers: request.headers, client }); // 403
+  if (route.access.who === 'key') refuseOtherOrigins({ publicUrl, cors }, { headers: request.headers, client }); // 403
   requirePermission(route.access, caller, request); // 403
   requireReach(route, caller, params); // 403
   const project = await findProject(app, { route, moment }, caller, request); // 403

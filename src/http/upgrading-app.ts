@@ -1,3 +1,4 @@
+import { createCors } from './cors.ts';
 import { createEnvelope, type EnvelopeOptions, toAnswer } from './envelope.ts';
 import { refusalOf } from './errors.ts';
 import type { HttpApp, HttpSettings } from './http-app.ts';
@@ -22,6 +23,7 @@ export interface UpgradingOptions extends EnvelopeOptions {
  */
 export function createUpgradingApp(options: UpgradingOptions): HttpApp {
   const { begin, end, reply } = createEnvelope(options);
+  const cors = createCors(options.settings.corsOrigins);
 
   function answer({ target, method }: HttpRequest): Answer {
     const isRead = method === 'GET' || method === 'HEAD';
@@ -36,19 +38,19 @@ export function createUpgradingApp(options: UpgradingOptions): HttpApp {
       const answered = () => {
         try {
           requireHttps(options.settings, { client: begun.client, request });
-          return answer(request);
+          return cors.preflight(request) ?? answer(request);
         } catch (error) {
           const refusal = refusalOf(error);
           if (!refusal) throw error;
           return toAnswer(refusal);
         }
       };
-      const replied = end(begun, reply(begun, answered()));
+      const replied = end(begun, cors.allow(request, reply(begun, answered())));
       return request.method === 'HEAD' ? { ...replied, body: '' } : replied;
     },
     refuse(from, refusal) {
       const begun = begin(from);
-      return end(begun, reply(begun, toAnswer(refusal)));
+      return end(begun, cors.allow({ headers: from.headers }, reply(begun, toAnswer(refusal))));
     },
   };
 }

@@ -18,6 +18,12 @@ function readDuration(given: string): number | undefined {
   return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS] * 1_000;
 }
 
+/** `https://app.example.com,http://localhost:3000` */
+function readOrigins(given: string): readonly string[] | undefined {
+  const origins = given.split(',').map((origin) => readOrigin(origin.trim()));
+  return origins.includes(undefined) ? undefined : (origins as string[]);
+}
+
 const SIZES = { M: 1024 ** 2, G: 1024 ** 3 } as const;
 
 /** `512M` in bytes. */
@@ -74,6 +80,15 @@ with 503. With --json the address is printed once it is ready.`,
       { description: 'proxies whose X-Forwarded-For and X-Forwarded-Proto are believed', isSetting: true },
       (given) => given.split(',').map((network) => network.trim()),
       'addresses or networks',
+    ),
+    corsOrigin: parsed(
+      'ORIGIN,…',
+      {
+        description: 'other sites whose pages may ask /api and /mcp with a key, as https://app.example.com',
+        isSetting: true,
+      },
+      readOrigins,
+      'origins without a path, such as https://app.example.com, or http://localhost:3000',
     ),
     rateLimit: limit('of an organisation, over all its keys', DEFAULTS.rateLimit),
     personRateLimit: limit('of a person who is signed in', DEFAULTS.personRateLimit),
@@ -149,11 +164,20 @@ with 503. With --json the address is printed once it is ready.`,
   ],
   async run({ values }, surroundings) {
     const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...more } = values;
-    const { collectOrganisations, collectAllow, collectAtOnce, keyFile, prices, ...given } = more;
+    const {
+      collectOrganisations,
+      collectAllow,
+      collectAtOnce,
+      keyFile,
+      prices,
+      corsOrigin: corsOrigins,
+      ...given
+    } = more;
     const settings = checkedSettings({
       ...given,
       collect: collectSettings(values, surroundings),
       trustProxy: given.trustProxy ?? DEFAULTS.trustProxy,
+      corsOrigins,
       backup: dir === undefined ? undefined : { dir, every, keep },
     });
     if (!settings.allowHttp && settings.tls === undefined && settings.trustProxy.length === 0) {
