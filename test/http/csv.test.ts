@@ -77,7 +77,7 @@ describe('CSV', () => {
     const { call, keys, project } = world;
     const ask = asking(world);
     await ask('POST /api/entities', { name: '=SUM(A1)', aliases: ['a, "b"', 'c;d', 'e'] });
-    await ask('POST /api/entities', { name: 'Zwei\nZeilen', isCompetitor: true });
+    await ask('POST /api/entities', { name: 'Zwei', isCompetitor: true, note: 'Zwei\nZeilen' });
     const options = { key: keys.read, project: project.id, body: {} };
     const reply = await call('POST /api/entities/list?limit=1', { ...options, headers: CSV });
     assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8; header=present');
@@ -92,8 +92,8 @@ describe('CSV', () => {
       ["'=SUM(A1)", '["a, \\"b\\"","c;d","e"]', 'false', ''],
     );
     assert.deepEqual(
-      [second!.name, second!.isCompetitor, second!.createdAt],
-      ['Zwei\nZeilen', 'true', json.results[1].createdAt],
+      [second!.name, second!.note, second!.isCompetitor, second!.createdAt],
+      ['Zwei', 'Zwei\nZeilen', 'true', json.results[1].createdAt],
     );
   });
 

@@ -135,6 +135,15 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['PATCH /api/queries/{query}', { type: 'perception' }],
   ['DELETE /api/queries/{query}'],
   [
+    'POST /api/v1/personas',
+    { name: 'Parent', preamble: 'I have two children.' },
+    ({ id }: { id: string }) => ({ persona: id }),
+  ],
+  ['GET /api/v1/personas'],
+  ['GET /api/v1/personas/{persona}'],
+  ['PATCH /api/v1/personas/{persona}', { preamble: 'I have three children.' }],
+  ['DELETE /api/v1/personas/{persona}'],
+  [
     'POST /api/v1/collectors',
     { provider: 'replay', model: 'replay', locales: [{ country: 'us', language: 'en' }] },
     ({ id }: { id: string }) => ({ collector: id }),
