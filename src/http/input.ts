@@ -44,7 +44,7 @@ export async function readInput(
   return { input: { params, query, body }, text: isTextWanted ? (text ?? '') : '', isRawCsv: csv === 'raw' };
 }
 
-/** What is sent to a route that takes no body, if anything is: its properties are unknown ones. (spec E4) */
+/** Refuses every property of a body that is sent where none is taken. (spec E4) */
 const NO_BODY = z.strictObject({});
 
 /** How a route's body is read. */

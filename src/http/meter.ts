@@ -183,7 +183,7 @@ function headersOf(
   { asker: { name, quota }, standing: { remaining, resetsIn, retryIn } }: ReturnType<typeof nearest>,
   now: number,
 ): Record<string, string> {
-  // Whoever has none left waits for the next one, as Retry-After says.
+  // With none left it is the time until the next one, as in Retry-After.
   const wait = remaining === 0 ? retryIn : resetsIn;
   return {
     'x-ratelimit-limit': String(quota.requests),
