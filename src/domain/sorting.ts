@@ -139,10 +139,33 @@ export function pageInOrder<Row, Field extends string>(
   sort: readonly SortBy<Field>[],
   rules: SortRules<Row, Field>,
   tiebreak: (a: Row, b: Row) => number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  paging: Paging,
+): readonly Row[] {
+  return pageAfter([], rows, { sort, rules, tiebreak }, paging);
+}
+
+interface Paging {
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/**
+ * The same of rows that stand behind some others, which come first in the order in which they are given.
+ * @example
+ * const order = { sort: [{ field: 'size', direction: 'ASC' }] as const, rules: { size: byNumber((size: number) => size) }, tiebreak: () => 0 };
+ * assert.deepEqual(pageAfter([7], [3, 1, 2], order, { page: 1, pageSize: 2 }), [7, 1]);
+ * assert.deepEqual(pageAfter([7], [3, 1, 2], order, { page: 2, pageSize: 2 }), [2, 3]);
+ */
+export function pageAfter<Row, Field extends string>(
+  first: readonly Row[],
+  rows: Iterable<Row>,
+  { sort, rules, tiebreak }: Order<Row, Field>,
+  { page, pageSize }: Paging,
 ): readonly Row[] {
   const { keyed, compare, isBehind } = ordering(sort, rules, tiebreak);
-  const end = page * pageSize;
+  const begin = Math.max(0, (page - 1) * pageSize - first.length);
+  const end = Math.max(0, page * pageSize - first.length);
   let best: Keyed<Row>[] = [];
   let last: Keyed<Row> | undefined;
   for (const row of rows) {
@@ -154,10 +177,15 @@ export function pageInOrder<Row, Field extends string>(
     best = best.sort(compare).slice(0, end);
     last = best.at(-1);
   }
-  return best
-    .sort(compare)
-    .slice(end - pageSize, end)
-    .map(({ row }) => row);
+  const behind = best.sort(compare).slice(begin, end);
+  return [...first.slice((page - 1) * pageSize, page * pageSize), ...behind.map(({ row }) => row)];
+}
+
+/** How rows are put in order; no two are the same to the tiebreak. */
+interface Order<Row, Field extends string> {
+  readonly sort: readonly SortBy<Field>[];
+  readonly rules: SortRules<Row, Field>;
+  readonly tiebreak: (a: Row, b: Row) => number;
 }
 
 /**

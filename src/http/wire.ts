@@ -221,12 +221,23 @@ export const Figure = z
 /** A mean place with its interval. (contract 9, A1) */
 export const MeanPosition = z
   .strictObject({
-    value: z.number().min(1).meta({ description: 'Rounded to 1 decimal.' }),
-    low: z.number().min(1).meta({ description: 'Where it lies with 95 % confidence for queries like these.' }),
-    high: z.number().min(1),
-    n: z.int().min(1).meta({ description: 'Answers that it is a mean of.' }),
+    value: z.number().min(0).meta({ description: 'Rounded to 1 decimal; 0 of no answers.' }),
+    low: z.number().min(1).nullable().meta({
+      description: 'Where it lies with 95 % confidence for queries like these; null of no answers.',
+    }),
+    high: z.number().min(1).nullable(),
+    n: z.int().min(0).meta({ description: 'Answers that it is a mean of.' }),
   })
   .meta({ id: 'MeanPosition' });
+
+/** Brands whose rows stand first. (contract 9, "entityIds") */
+export const FirstEntities = listOf(Uuid, 20, 1)
+  .exactOptional()
+  .meta({
+    description:
+      'Rows of entities, divisions or groups: these stand first on page 1, at 0 of n too, whatever the sort and showAllEntities; ' +
+      'totalRecords counts them. An id that the project has not is left out.',
+  });
 
 /** What counts the same in a figure. (contract 9) */
 export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({

@@ -19,7 +19,7 @@ import {
   understood,
 } from '../../src/domain/mod.ts';
 import { oneOf, scopeInput } from './facts.ts';
-import { evidenceFilter, paging, rowId, sortOf, weights } from './report-requests.ts';
+import { entityIds, evidenceFilter, paging, rowId, sortOf, weights } from './report-requests.ts';
 
 const KINDS = [null, ...(Object.keys(ANY_EVIDENCE) as (keyof EvidenceFilter)[])];
 
@@ -52,13 +52,14 @@ export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
     base: groupedScope,
     against: groupedScope,
     asked: questionBy(oneOf([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS].map((dimension) => [dimension]))),
+    first: entityIds,
     weights,
     sort: sortOf(COMPARISON_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { by, asked }, ...request }) => {
+  .map(({ asked: { by, asked }, first, ...request }) => {
     const part = SHARED_DIMENSIONS.find((dimension) => dimension === by[0]);
-    return { ...request, question: asked.question, ...(part && { part }) };
+    return { ...request, ...first, question: asked.question, ...(part && { part }) };
   })
   .chain((request) =>
     fc
@@ -85,12 +86,14 @@ export const breakdownRequest: fc.Arbitrary<BreakdownRequest> = fc
     scope: groupedScope,
     asked: questionBy(dimensions),
     among: fc.option(rowId, { freq: 2 }),
+    first: entityIds,
     weights,
     sort: sortOf(BREAKDOWN_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { by, asked }, among, ...request }) => ({
+  .map(({ asked: { by, asked }, among, first, ...request }) => ({
     ...request,
+    ...first,
     ...asked,
     by: by as readonly Dimension[],
     ...(asked.place !== null && among !== null && { among }),

@@ -44,14 +44,25 @@ export const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]
 export const sortOf = <Field extends string>(fields: readonly Field[]) =>
   listOf(fc.record({ field: oneOf(fields), direction: oneOf(['ASC', 'DESC'] as const) }), 3);
 
-export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record({
-  scope: fc
-    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
-    .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
-  weights,
-  sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
-  ...paging,
-});
+/** Ids of rows of A1, of merged entities, and of none. */
+export const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
+
+/** Rows that stand first, mostly none. */
+export const entityIds = fc
+  .option(fc.array(rowId, { maxLength: 4 }), { freq: 2 })
+  .map((ids) => (ids === null ? {} : { entityIds: ids }));
+
+export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc
+  .record({
+    first: entityIds,
+    scope: fc
+      .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
+      .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
+    weights,
+    sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
+    ...paging,
+  })
+  .map(({ first, ...request }) => ({ ...request, ...first }));
 
 export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),
@@ -71,9 +82,6 @@ export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.rec
 
 const mostlyNullOf = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
-
-/** Ids of rows of A1, of merged entities, and of none. */
-export const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
 
 export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
   entityId: mostlyNullOf(rowId),

@@ -10,7 +10,7 @@ import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING } from '../standing.ts';
-import { Figure, FigureWeights, listOf, StaleRecords, toId, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId, Uuid } from '../wire.ts';
 
 const By = listOf(z.enum(DIMENSIONS), 2, 1).meta({
   description:
@@ -32,6 +32,7 @@ const Body = scopeBody({
       'Whose figures they are, an entity, division or group, where by has none of these. Beside by with an entity: only the ' +
       'answers that name this entity, so that visibility says how often another one is named together with it.',
   }),
+  entityIds: FirstEntities,
   weights: FigureWeights,
   ...bodyPaging,
   sort: Sort,
@@ -86,7 +87,7 @@ export const breakdown = route({
   responses: { 200: BreakdownReport },
   async handle({ app, project, body, waiting }) {
     const { rest } = splitEvidence(body);
-    const { by, metric, weights, page, pageSize, sort = [], ...scope } = rest;
+    const { by, metric, entityIds, weights, page, pageSize, sort = [], ...scope } = rest;
     const { entityId, ...others } = body;
     const isAmong = entityId !== undefined && by.includes('entity');
     const { question, place } = askedQuestion({ by, metric, evidence: isAmong ? others : body });
@@ -94,6 +95,7 @@ export const breakdown = route({
     const request = {
       ...{ scope: normaliseScope(scope), by, question, place, sort, ...paging },
       ...(weights && { weights }),
+      ...(entityIds && { entityIds: entityIds.map(toId) }),
       ...(isAmong && { among: toId(entityId) }),
     };
     const { totalRecords, ...report } = await app.reports.breakdown(project, request, waiting);

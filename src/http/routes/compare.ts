@@ -22,7 +22,7 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { Outcomes } from '../standing.ts';
-import { Figure, FigureWeights, listOf, StaleRecords } from '../wire.ts';
+import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Points = z.number();
@@ -52,6 +52,7 @@ const Body = z
           'avgSentiment as one of others, a brand that no answer judges has nothing to test there (q is null).',
       }),
     ...EVIDENCE,
+    entityIds: FirstEntities,
     weights: FigureWeights,
     ...bodyPaging,
     sort: sortBody(COMPARISON_SORT_FIELDS, 'numerator DESC'),
@@ -149,6 +150,7 @@ export const compare = route({
       by,
       metric,
       others = [],
+      entityIds,
       weights,
       page,
       pageSize,
@@ -169,6 +171,7 @@ export const compare = route({
       ...{ base, against, question, sort, ...paging },
       ...(part && { part }),
       ...(weights && { weights }),
+      ...(entityIds && { entityIds: entityIds.map(toId) }),
       ...(further.length > 0 && { others: further }),
     };
     const { totalRecords, ...report } = await app.reports.comparison(project, request, waiting);

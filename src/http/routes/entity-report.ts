@@ -14,11 +14,12 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING, toStanding } from '../standing.ts';
-import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, FirstEntities, MeanPosition, StaleRecords, Time, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
 const EntitiesBody = scopeBody({
+  entityIds: FirstEntities,
   weights: FigureWeights,
   ...bodyPaging,
   sort: sortBody(ENTITY_REPORT_SORT_FIELDS, 'responseCount DESC'),
@@ -58,8 +59,8 @@ export const EntityRow = z
       })
       .meta({ id: 'EntitySentiment', description: 'What the answers that name it say for and against it.' }),
     criticisedShare: metric('entities.criticisedShare', Figure),
-    firstMentionedAt: Time,
-    lastMentionedAt: Time,
+    firstMentionedAt: Time.nullable().meta({ description: 'null = no response names it.' }),
+    lastMentionedAt: Time.nullable(),
   })
   .meta({ id: 'EntityVisibility' });
 
@@ -105,9 +106,13 @@ export const entityReport = route({
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
   async handle({ app, project, body, waiting }) {
-    const { weights, page, pageSize, sort = [], ...scope } = body;
+    const { entityIds, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
-    const request = { scope: normaliseScope(scope), ...(weights && { weights }), sort, ...paging };
+    const request = {
+      ...{ scope: normaliseScope(scope), sort, ...paging },
+      ...(weights && { weights }),
+      ...(entityIds && { entityIds: entityIds.map(toId) }),
+    };
     const report = await app.reports.entities(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
@@ -126,6 +131,6 @@ export const toEntityRow = ({
   ...row
 }: EntityVisibility): z.output<typeof EntityRow> => ({
   ...row,
-  firstMentionedAt: toIso(firstMentionedAt),
-  lastMentionedAt: toIso(lastMentionedAt),
+  firstMentionedAt: firstMentionedAt === null ? null : toIso(firstMentionedAt),
+  lastMentionedAt: lastMentionedAt === null ? null : toIso(lastMentionedAt),
 });

@@ -39,6 +39,51 @@ const names = (input: ScopeInput, given = {}) => report(input, given).results.ma
 const judging = (entity: Entity, praise: number, criticism: number, rankingPosition = 1) =>
   aMention({ entityId: entity.id, praise, criticism, rankingPosition });
 
+describe('entityIds', () => {
+  const unnamed = anEntity({ name: 'Unnamed' });
+  const known = someDimensions({
+    ...DICTIONARY,
+    entities: [...DICTIONARY.entities, unnamed],
+    entityGroups: [HOME, KITCHEN],
+  });
+  const rows = (input: ScopeInput, given: object, responses = RESPONSES) => {
+    const request = { scope: normaliseScope(input), ...given };
+    const { totalRecords, results } = entityReportBy(responses, request, known);
+    return [totalRecords, results.map(({ name, visibility: of }) => [name, of.numerator, of.denominator])];
+  };
+
+  test('stand first in their order, once, at 0 of n too, whatever sort, hiding and paging', () => {
+    const entityIds = [unnamed.id, olderPan.id, pan.id, sofa.id];
+    const sort = [{ field: 'name', direction: 'DESC' }];
+    const first = [
+      ['Unnamed', 0, 4],
+      ['Pan', 2, 4],
+      ['Sofa', 1, 4],
+    ];
+    assert.deepEqual(rows({}, { entityIds, sort }), [5, [...first, ['Pot', 3, 4], ['Boat', 2, 4]]]);
+    assert.deepEqual(rows({}, { entityIds, sort, pageSize: 2 }), [5, first.slice(0, 2)]);
+    assert.deepEqual(rows({}, { entityIds, sort, pageSize: 2, page: 2 }), [5, [first[2], ['Pot', 3, 4]]]);
+    assert.deepEqual(rows({}, { entityIds: [unnamed.id] }, []), [1, [['Unnamed', 0, 0]]]);
+    assert.deepEqual(rows({ countries: ['DE'] }, { entityIds: [pan.id, anEntity({ name: 'Other' }).id] })[1], [
+      ['Pan', 0, 1],
+    ]);
+  });
+
+  test('name the rows of their divisions and groups where rows are these', () => {
+    assert.deepEqual(rows({ groupBy: 'group' }, { entityIds: [boat.id, sofa.id] })[1], [
+      ['Boat', 2, 4],
+      ['Home', 3, 4],
+    ]);
+  });
+
+  test('of no answer have no place and no time', () => {
+    const request = { scope: normaliseScope({}), entityIds: [unnamed.id] };
+    const [row] = entityReportBy(RESPONSES, request, known).results;
+    assert.deepEqual(row?.avgPosition, { value: 0, low: null, high: null, n: 0 });
+    assert.deepEqual([row?.firstMentionedAt, row?.lastMentionedAt, row?.avgSentiment], [null, null, null]);
+  });
+});
+
 describe('what answers say of brands', () => {
   const judged = [
     aResponse('1', { mentions: [judging(pan, 3, 0)] }),

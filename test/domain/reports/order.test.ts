@@ -45,7 +45,7 @@ const whole = { page: 1, pageSize: 1_000 };
 describe('rows that are sorted by a figure', () => {
   test('of brands follow one another by the figure that is shown, whatever counts the same', () => {
     const cases = [history, entityReportRequest, fc.constantFrom(...keysOf(BRANDS)), weights, direction] as const;
-    const property = fc.property(...cases, (steps, request, field, own, way) => {
+    const property = fc.property(...cases, (steps, { entityIds: _, ...request }, field, own, way) => {
       const { facts, dimensions } = factsAfter(steps);
       const asked = { ...request, ...whole, weights: own, sort: [{ field, direction: way }] };
       const { results } = entityReport(joinFacts(facts, dimensions), dimensions, asked);

@@ -62,7 +62,7 @@ const COMPARED: readonly Compared[] = [
       const { totalResponses, results } = entityReport(responses, dimensions(brands), { scope, ...PAGED });
       const row = ({ firstMentionedAt, lastMentionedAt, ...rest }: (typeof results)[number]) => ({
         ...rest,
-        ...{ firstMentionedAt: toIso(firstMentionedAt), lastMentionedAt: toIso(lastMentionedAt) },
+        ...{ firstMentionedAt: toIso(firstMentionedAt!), lastMentionedAt: toIso(lastMentionedAt!) },
       });
       return { totalResponses, outcomes: outcomes(responses), results: results.map(row) };
     },

@@ -1,6 +1,6 @@
 import { type Columns, compileScope, scanSegments } from '../../columns/mod.ts';
 import { ALL_LINES, type Split, splitTally, type Tally, tallyParts } from '../figures/mod.ts';
-import { type LineName, lineNamer, questionFacts } from '../questions/mod.ts';
+import { firstLines, type LineName, lineNamer, questionFacts } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 import { type Breakdown, type BreakdownRequest, type Part, toBreakdown } from './report.ts';
 import { brandDimension, cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } from './splits.ts';
@@ -38,6 +38,7 @@ export function breakdownOf(columns: Columns, request: BreakdownRequest): Breakd
   return toBreakdown(
     {
       parts: partsOf(columns, splits, [...ofRows, ...named], { tally, partOf }),
+      first: firstLines(columns, question.subject, request.entityIds ?? []),
       nameOf: lineNamer(columns, [scans], question.subject),
       isShown: (line) => !isHidden(line),
     },

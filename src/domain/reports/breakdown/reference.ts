@@ -3,7 +3,7 @@ import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { tallyOf } from '../figures/mod.ts';
-import { isSubject, type LineName, lineNames, subjectBy, talliedFor } from '../questions/mod.ts';
+import { isSubject, type LineName, lineNames, linesFirst, subjectBy, talliedFor } from '../questions/mod.ts';
 import { type Dimension, valuesOf } from './dimension.ts';
 import { type Breakdown, type BreakdownRequest, toBreakdown } from './report.ts';
 
@@ -53,6 +53,7 @@ export function breakdown(
   return toBreakdown(
     {
       parts: parts.map(({ keys, own }) => ({ keys, tally: tallyOf(own, tallied) })),
+      first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, inScope),
       isShown: (line) => !hidden.has(line),
     },

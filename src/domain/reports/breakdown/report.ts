@@ -1,10 +1,10 @@
 import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
-import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
+import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { FOLLOWED, figuresOf, type LineTable, lineCounts, lineTable, type Tally } from '../figures/mod.ts';
-import type { LineName, Question } from '../questions/mod.ts';
+import { FOLLOWED, figuresOf, type LineTable, lineCounts, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
+import type { FirstLine, LineName, Question } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 
 export const BREAKDOWN_SORT_FIELDS = ['name', 'value', 'numerator', 'denominator'] as const;
@@ -20,6 +20,8 @@ export interface BreakdownRequest {
   readonly place: number | null;
   /** Only the answers that name this brand, or what is merged into it; where figures are of one of the dimensions. Left out = all. */
   readonly among?: EntityId;
+  /** Brands whose rows stand first, also where no answer names them; where figures are of brands. */
+  readonly entityIds?: readonly EntityId[];
   /** What counts the same in a figure; answers where it is left out. */
   readonly weights?: Weights;
   /** Empty = numerator DESC. Ends in the ids, whatever is given. */
@@ -50,6 +52,8 @@ export interface Part<Line> {
 /** A scope as it was counted, part by part. */
 export interface BrokenDown<Line> {
   readonly parts: readonly Part<Line>[];
+  /** The lines that stand first in each part. */
+  readonly first: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
   /** Whether a line is shown at all, as so many answers of the whole scope have it. */
   isShown(line: Line): boolean;
@@ -64,13 +68,20 @@ interface Row<Line> {
   readonly value: number | null;
 }
 
+/** The rows of a part, those that stand first apart. */
+interface Rows<Line> {
+  readonly first: readonly Row<Line>[];
+  readonly rows: readonly Row<Line>[];
+}
+
 /** The breakdown of what was counted: each figure is that of the report on the answers of its part. */
 export function toBreakdown<Line>(
-  { parts, nameOf, isShown }: BrokenDown<Line>,
-  { question, place, weights = 'responses', sort, by: _by, scope: _scope, among: _among, ...paging }: BreakdownRequest,
+  { parts, first, nameOf, isShown }: BrokenDown<Line>,
+  { question, place, weights = 'responses', sort, by, page, pageSize }: BreakdownRequest,
 ): Breakdown {
   const { metric } = question;
-  const rows = parts.flatMap(({ keys, tally }): Row<Line>[] => {
+  const ahead = new Set(first.map(({ line }) => line));
+  const rowsOf = ({ keys, tally }: Part<Line>): Rows<Line> => {
     const table = lineTable(tally, weights);
     const rowOf = (line: Line | typeof FOLLOWED, own: readonly LineName[]): Row<Line> => ({
       keys: own,
@@ -78,23 +89,34 @@ export function toBreakdown<Line>(
       table,
       ...lineCounts(table, line, metric),
     });
-    if (place === null) return [rowOf(FOLLOWED, keys)];
-    return [...tally.lines.keys()]
-      .filter((line) => isShown(line) && table.answersOf(line) > 0)
-      .map((line) => rowOf(line, keys.toSpliced(place, 0, nameOf(line))));
-  });
-  const keys = sort.length > 0 ? sort : DEFAULT_SORT;
-  const onPage = pageInOrder(rows, keys, RULES, compareKeys, paging);
+    if (place === null) return { first: [], rows: [rowOf(FOLLOWED, keys)] };
+    const named = (line: Line, name: LineName) => rowOf(line, keys.toSpliced(place, 0, name));
+    return {
+      first: first.map(({ line, name }) => named(line, name)),
+      rows: [...tally.lines.keys()]
+        .filter((line) => !ahead.has(line) && isShown(line) && table.answersOf(line) > 0)
+        .map((line) => named(line, nameOf(line))),
+    };
+  };
+  // Of no answers there is no part, and a brand that stands first is named in none of none.
+  const counted = parts.length === 0 && by.length === 1 ? [NO_PART as Part<Line>] : parts;
+  const made = counted.map(rowsOf);
+  const [pinned, rows] = [made.flatMap((own) => own.first), made.flatMap((own) => own.rows)];
+  const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: RULES, tiebreak: compareKeys };
+  const onPage = pageAfter(pinned, rows, order, { page, pageSize });
   const figures = new Map<LineTable<Line>, ReturnType<typeof figuresOf<Line>>>();
   return {
-    totalRecords: rows.length,
+    totalRecords: pinned.length + rows.length,
     results: onPage.map(({ keys: own, line, table }) => {
-      const made = figures.get(table) ?? figuresOf(table);
-      figures.set(table, made);
-      return { keys: own.map(({ id, name }) => ({ id, name })), figure: made[metric](line) };
+      const figure = figures.get(table) ?? figuresOf(table);
+      figures.set(table, figure);
+      return { keys: own.map(({ id, name }) => ({ id, name })), figure: figure[metric](line) };
     }),
   };
 }
+
+/** The part of a scope without answers, where one dimension is asked for, which the figure is of. */
+const NO_PART: Part<unknown> = { keys: [], tally: NO_TALLY };
 
 const DEFAULT_SORT: readonly SortBy<BreakdownSortField>[] = [{ field: 'numerator', direction: 'DESC' }];
 

@@ -14,7 +14,7 @@ import {
   tallyFacts,
   tallyParts,
 } from '../figures/mod.ts';
-import { lineNamer, questionFacts } from '../questions/mod.ts';
+import { firstLines, lineNamer, questionFacts } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, countedFor, type TalliedParts, type Tallies, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
@@ -69,6 +69,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
       talliesFor,
       partsFor,
       origins: both(...scans, (own) => originCounts(columns, own)),
+      first: firstLines(columns, question.subject, request.entityIds ?? []),
       nameOf: lineNamer(columns, scans, question.subject),
       isShown: (line) => isEveryone || named.some((countOf) => countOf(line) > 1),
     },

@@ -5,7 +5,7 @@ import type { Video } from '../../video.ts';
 import { type SharedDimension, valuesOf } from '../breakdown/mod.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
-import { lineNames, talliedFor } from '../questions/mod.ts';
+import { lineNames, linesFirst, talliedFor } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, countedFor, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
@@ -51,6 +51,7 @@ export function comparison(
       talliesFor,
       partsFor,
       origins: [originCounts(first), originCounts(second)],
+      first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, [...first, ...second]),
       isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
     },

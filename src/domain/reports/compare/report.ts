@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope/mod.ts';
-import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
+import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import { type Figure, falseDiscoveryRates, type PairedDifference, type Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
 import type { SharedDimension } from '../breakdown/mod.ts';
@@ -13,7 +13,7 @@ import {
   NO_SUMS,
   type Tally,
 } from '../figures/mod.ts';
-import type { LineName } from '../questions/mod.ts';
+import type { FirstLine, LineName } from '../questions/mod.ts';
 import { type Change, changeOf, type Origins, unlikeSides, type VerdictReason } from './change.ts';
 import { type Differences, differences, type Side, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
@@ -61,6 +61,8 @@ export interface Compared<Line> {
   partsFor(metric: LineMetric, part: SharedDimension): TalliedParts<Line>;
   /** Answers of either scope by who brought them; null = they do not say. */
   readonly origins: readonly [base: Origins, against: Origins];
+  /** The lines that stand first. */
+  readonly first: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
   /** Whether a line is shown at all, as so many answers of the scopes have it. */
   isShown(line: Line): boolean;
@@ -80,16 +82,18 @@ interface Row<Line> {
 
 /** The comparison of what was counted. */
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
-  const { question, part = 'query', others = [], weights = 'responses', sort, ...paging } = request;
+  const { question, part = 'query', others = [], weights = 'responses', sort, page, pageSize } = request;
   const { metric } = question;
   const sidesBy = remembered((tallies: Tallies<Line>) => sidesOf(tallies, weights));
   const sidesFor = (one: LineMetric): Sides<Line> => sidesBy(compared.talliesFor(one));
   const sides = sidesFor(metric);
   const whole = differences(sides, metric);
-  const rows =
+  const pinned = compared.first.map(({ line, name }) => rowOf({ name, line, sides, differences: whole }, metric));
+  const behind =
     question.subject === null
       ? rowsByPart(compared.partsFor(metric, part), sides, metric, weights)
       : rowsByLine(compared, sides, whole, metric);
+  const rows = [...pinned, ...behind];
   const qs = qsOf(rows);
   const known = {
     figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
@@ -105,13 +109,9 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
           const told = { sides: sidesFor(other), differences: differences(sidesFor(other), other) };
           return furtherFigures(rowsByLine(compared, told.sides, told.differences, other), told, other, known);
         });
-  const onPage = pageInOrder(
-    rows,
-    sort.length > 0 ? sort : DEFAULT_SORT,
-    rulesOf(qs),
-    (a, b) => compareCodePoints(a.name.key, b.name.key),
-    paging,
-  );
+  const tiebreak = (a: Row<Line>, b: Row<Line>) => compareCodePoints(a.name.key, b.name.key);
+  const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: rulesOf(qs), tiebreak };
+  const onPage = pageAfter(pinned, behind, order, { page, pageSize });
   return {
     pairedQueries: whole.pairedQueries,
     droppedFromBase: whole.dropped[0],
@@ -176,13 +176,14 @@ const sidesOf = <Line>(tallies: Tallies<Line>, weights: Weights): Sides<Line> =>
 
 /** Rows of the lines that answers of either scope have. */
 function rowsByLine<Line>(
-  { nameOf, isShown }: Compared<Line>,
+  { first, nameOf, isShown }: Compared<Line>,
   sides: Sides<Line>,
   own: Differences<Line>,
   metric: LineMetric,
 ): readonly Row<Line>[] {
+  const ahead = new Set(first.map(({ line }) => line));
   const lines = new Set(sides.flatMap(({ tally }) => [...tally.lines.keys()]));
-  return [...lines]
+  return [...lines.difference(ahead)]
     .filter((line) => isShown(line) && sides.some(({ table }) => table.answersOf(line) > 0))
     .map((line) => rowOf({ name: nameOf(line), line, sides, differences: own }, metric));
 }

@@ -1,3 +1,4 @@
+import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
 import type { SortBy } from '../../sorting.ts';
 import type { Weights } from '../../statistics/mod.ts';
@@ -16,6 +17,8 @@ export interface ComparisonRequest {
   readonly question: Question;
   /** What rows are where they are of what is followed: a query each, where it is left out. */
   readonly part?: SharedDimension;
+  /** Brands whose rows stand first, also where no answer names them. */
+  readonly entityIds?: readonly EntityId[];
   /** Further metrics of the same rows; none where rows are of what is followed. */
   readonly others?: readonly LineMetric[];
   /** What counts the same in a figure; answers where it is left out. */

@@ -20,11 +20,19 @@ import {
   type Merge,
   mergedOtherwise,
   ranksOf,
+  rowsNamed,
 } from '../entity-rows/mod.ts';
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
 import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
-import { type EntityCounts, type EntityReport, type EntityReportRequest, type Said, toEntityReport } from './report.ts';
+import {
+  type EntityCounts,
+  type EntityReport,
+  type EntityReportRequest,
+  type Said,
+  toEntityReport,
+  UNNAMED,
+} from './report.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -44,29 +52,44 @@ import { type EntityCounts, type EntityReport, type EntityReportRequest, type Sa
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const { scope, sort, merges } = request;
+  const { scope, sort, merges, entityIds = [] } = request;
   const scans = scanSegments(columns, compileScope(columns, scope));
   const { responses: totalResponses } = totalsOf(columns, scans);
-  const lines = entityLines(merges ? countedOtherwise(columns, merges) : columns, scope.groupBy);
+  const own = merges ? countedOtherwise(columns, merges) : columns;
+  const lines = entityLines(own, scope.groupBy);
   const counted = countLines(columns, scans, { lines, groupBy: scope.groupBy });
   const timed = timing(scans, linesMet(lines), {
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
   });
   const linesOf = (shown: readonly Row[]) => shown.map(({ line }) => line);
+  const rows = timed.ofAll(counted);
+  const first = rowsNamed(own.brands, scope.groupBy, entityIds).map(
+    (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: NO_LINE, ...UNNAMED },
+  );
   const counts = new Uint32Array(lines.heads.length);
   for (const { line, responseCount } of counted) counts[line] = responseCount;
   return toEntityReport(
-    { totalResponses, rows: timed.ofAll(counted) },
+    { totalResponses, rows, first },
     request,
     {
       tallyOf: (shown) =>
-        tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), { more: linesOf(shown), counts }),
+        tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), {
+          more: linesOf(shown).filter((line) => line !== NO_LINE),
+          counts,
+        }),
       saidOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
     },
-    timed.ofShown,
+    (shown) => {
+      const named = timed.ofShown(shown.filter(({ line }) => line !== NO_LINE));
+      const byLine = new Map(named.map((row) => [row.line, row]));
+      return shown.map((row) => byLine.get(row.line) ?? row);
+    },
   );
 }
+
+/** The line of a brand that no answer of the project names. */
+const NO_LINE = -1;
 
 /** Columns whose brands are merged otherwise; what was made of the brands that there are stays theirs. */
 const countedOtherwise = (columns: Columns, merges: readonly Merge[]): Columns => ({

@@ -2,10 +2,10 @@ import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
-import { type Brands, entityRows, mergedOtherwise } from '../entity-rows/mod.ts';
+import { type Brands, entityRows, mergedOtherwise, rowsNamed } from '../entity-rows/mod.ts';
 import { entityHits, sentimentHits, tallyOf } from '../figures/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
-import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
+import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 
 /**
  * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
@@ -47,8 +47,11 @@ export function entityReport(
       };
     },
   );
+  const first = rowsNamed(counted, request.scope.groupBy, request.entityIds ?? []).map(
+    (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: head, ...UNNAMED },
+  );
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
-  return toEntityReport({ totalResponses: selected.length, rows }, request, {
+  return toEntityReport<EntityCounts>({ totalResponses: selected.length, rows, first }, request, {
     tallyOf: () =>
       tallyOf(selected, {
         hitsOf: (response) => entityHits(response, entityLines),

@@ -5,7 +5,7 @@ import {
   byNumber,
   byText,
   compareIds,
-  pageInOrder,
+  pageAfter,
   type SortBy,
   type SortRule,
   type SortRules,
@@ -42,6 +42,8 @@ export interface EntityReportRequest {
   /** 1-based. */
   readonly page: number;
   readonly pageSize: number;
+  /** The rows that these count in stand first, also where no answer names them. */
+  readonly entityIds?: readonly EntityRowHead['id'][];
   /** Of these rows alone, also where one is named in a single response; hiding the others changes no number of theirs. */
   readonly only?: readonly EntityRowHead['id'][];
   /** As if these were merged otherwise. */
@@ -76,17 +78,18 @@ export interface EntityVisibility extends EntityRowHead {
   readonly sentiment: EntitySentiment;
   /** Share of the responses that mention it which criticise it. */
   readonly criticisedShare: Figure;
-  readonly firstMentionedAt: Instant;
-  readonly lastMentionedAt: Instant;
+  /** null = no response names it. */
+  readonly firstMentionedAt: Instant | null;
+  readonly lastMentionedAt: Instant | null;
 }
 
 /** A mean place with its interval for queries like these. (contract 9, A1) */
 export interface Position {
   /** Rounded to 1 decimal. */
   readonly value: number;
-  /** Rounded to 2 decimals. */
-  readonly low: number;
-  readonly high: number;
+  /** Rounded to 2 decimals; null of no responses. */
+  readonly low: number | null;
+  readonly high: number | null;
   /** Responses that it is a mean of. */
   readonly n: number;
 }
@@ -100,15 +103,32 @@ export interface EntityCounts {
   readonly responseCount: number;
   /** Sum of the best positions. */
   readonly positions: number;
-  readonly firstMentionedAt: Instant;
-  readonly lastMentionedAt: Instant;
+  readonly firstMentionedAt: Instant | null;
+  readonly lastMentionedAt: Instant | null;
 }
+
+/** The counts of a row that no response names. */
+export const UNNAMED: Omit<EntityCounts, 'head' | 'line'> = {
+  mentionCount: 0,
+  responseCount: 0,
+  positions: 0,
+  firstMentionedAt: null,
+  lastMentionedAt: null,
+};
 
 /** What the answers that name a row say of it. */
 export interface Said {
   readonly sentiment: SentimentCounts;
   /** Answers that only say that nothing is known of it. */
   readonly notKnown: number;
+}
+
+/** Rows as they were counted. */
+export interface CountedRows<Row extends EntityCounts> {
+  readonly totalResponses: number;
+  readonly rows: readonly Row[];
+  /** Those that stand first, in their order. */
+  readonly first?: readonly Row[];
 }
 
 /** What is made for the rows of a page alone, or for those that are sorted by it. */
@@ -124,22 +144,25 @@ export interface LookAtRows<Row> {
  * completed for the rows of the page. (contract 5, A1)
  */
 export function toEntityReport<Row extends EntityCounts>(
-  { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
-  { scope, weights = 'responses', sort, only, ...paging }: EntityReportRequest,
+  { totalResponses, rows, first = [] }: CountedRows<Row>,
+  { scope, weights = 'responses', sort, only, entityIds: _, ...paging }: EntityReportRequest,
   look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
+  const ahead = new Set(first.map(({ head }) => head.id));
   const shown = rows.filter(
-    ({ head, responseCount }) => only?.includes(head.id) ?? (scope.showAllEntities || responseCount > 1),
+    ({ head, responseCount }) =>
+      !ahead.has(head.id) && (only?.includes(head.id) ?? (scope.showAllEntities || responseCount > 1)),
   );
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
-  const all = isBySentiment ? saidIn(look, shown) : NOTHING_SAID;
+  const all = isBySentiment ? saidIn(look, [...first, ...shown]) : NOTHING_SAID;
   const rules = isBySentiment
     ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(all.get(row)!.sentiment)) }
     : RULES;
   const weighted = weights === 'responses' || shown.length === 0 ? {} : weightedRules(look, shown, keys, weights);
-  const onPage = pageInOrder(shown, keys, { ...rules, ...weighted }, (a, b) => compareIds(a.head, b.head), paging);
+  const order = { sort: keys, rules: { ...rules, ...weighted }, tiebreak: byId };
+  const onPage = pageAfter(first, shown, order, paging);
   const isEmpty = onPage.length === 0;
   const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
   const own = isBySentiment || isEmpty ? all : saidIn(look, onPage);
@@ -149,7 +172,7 @@ export function toEntityReport<Row extends EntityCounts>(
   );
   return {
     totalResponses,
-    totalRecords: shown.length,
+    totalRecords: first.length + shown.length,
     results: complete(onPage).map(({ head, line, positions: _, ...counts }, at) => ({
       ...head,
       ...counts,
@@ -164,6 +187,8 @@ export function toEntityReport<Row extends EntityCounts>(
     })),
   };
 }
+
+const byId = (a: EntityCounts, b: EntityCounts): number => compareIds(a.head, b.head);
 
 /** Figures that sort otherwise where answers do not count the same. All shares have one denominator, so rates order them. */
 const WEIGHTED = {
@@ -203,11 +228,10 @@ function saidIn<Row extends EntityCounts>(
   return new Map(look.saidOf(rows).map((said, at) => [rows[at]!, said]));
 }
 
-/** A mean over one answer or more. */
 export const toPosition = ({ value, low, high, numerator }: Figure): Position => ({
   value,
-  low: low!,
-  high: high!,
+  low: numerator === 0 ? null : low,
+  high: numerator === 0 ? null : high,
   n: numerator,
 });
 

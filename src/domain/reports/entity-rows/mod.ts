@@ -11,4 +11,5 @@ export {
   type Merge,
   mergedOtherwise,
   NO_BRANDS,
+  rowsNamed,
 } from './rows.ts';

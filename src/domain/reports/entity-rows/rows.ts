@@ -66,6 +66,25 @@ export function entityRows({ entities, entityGroups }: Brands, groupBy: GroupBy)
   return { roots: mergeRoots(entities), headOf };
 }
 
+/**
+ * The rows that some entities, divisions or groups count in, each once, in the order of the ids. An id that is not known has none.
+ * (contract 9, "entityIds")
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
+ * const heads = rowsNamed({ entities, entityGroups: [] }, 'none', ['x', 'a']);
+ * assert.deepEqual(heads.map(({ name }) => name), ['Acme']);
+ */
+export function rowsNamed(
+  brands: Brands,
+  groupBy: GroupBy,
+  ids: readonly (EntityId | EntityGroupId)[],
+): readonly EntityRowHead[] {
+  if (ids.length === 0) return [];
+  const { roots, headOf } = entityRows(brands, groupBy);
+  const heads = new Map([...headOf.values()].map((head) => [head.id, head]));
+  return [...new Set(ids.flatMap((id) => headOf.get(roots.get(id) ?? id) ?? heads.get(id) ?? []))];
+}
+
 /** The division or group whose row an entity counts in; undefined = its own. */
 function rowGroup(
   groups: ReadonlyMap<EntityGroupId, EntityGroupFacts>,

@@ -1,13 +1,14 @@
 import { valueAt } from '../../columnar/mod.ts';
 import type { Columns, PartName, SegmentScan } from '../../columns/mod.ts';
+import type { EntityId } from '../../ids.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { videoKeyText } from '../../video.ts';
-import { entityLines } from '../entity-rows/mod.ts';
+import { entityLines, rowsNamed } from '../entity-rows/mod.ts';
 import type { TalliedFacts } from '../figures/mod.ts';
 import { evidenceTally, followedMentions, type Subject, talliedFacts, urlLine } from '../figures/mod.ts';
 import { countPages, pageText, shownPages, sourceLines } from '../source-rows/mod.ts';
 import type { Question } from './question.ts';
-import type { LineName } from './tallied.ts';
+import type { FirstLine, LineName } from './tallied.ts';
 
 /** What facts are looked at for by a question. Shares of a brand are of the rows of a grouping. Reference: talliedFor. */
 export function questionFacts(
@@ -22,6 +23,21 @@ export function questionFacts(
   return entityId === null
     ? evidenceTally(columns, scans, followed)
     : followedMentions(columns, scans, entityId, groupBy, metric);
+}
+
+/** The lines of brands that stand first; one that no answer of the project names has a line of no answer. Reference: linesFirst. */
+export function firstLines(
+  columns: Columns,
+  subject: Subject | null,
+  entityIds: readonly EntityId[],
+): readonly FirstLine<number>[] {
+  if (subject?.of !== 'entities' || entityIds.length === 0) return [];
+  const { heads } = entityLines(columns, subject.groupBy);
+  const lines = new Map(heads.map(({ id }, line) => [id, line]));
+  return rowsNamed(columns.brands, subject.groupBy, entityIds).map(({ id, name }) => ({
+    line: lines.get(id) ?? -1,
+    name: { id, name, key: id },
+  }));
 }
 
 /** What lines of a subject are called in some scopes. Reference: lineNames. */

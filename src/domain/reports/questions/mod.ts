@@ -1,4 +1,4 @@
-export { lineNamer, partOf, partOfSubject, questionFacts } from './columns.ts';
+export { firstLines, lineNamer, partOf, partOfSubject, questionFacts } from './columns.ts';
 export {
   isSubject,
   QUESTION_METRICS,
@@ -11,4 +11,4 @@ export {
   type Understood,
   understood,
 } from './question.ts';
-export { type LineName, lineNames, talliedFor } from './tallied.ts';
+export { type FirstLine, type LineName, lineNames, linesFirst, talliedFor } from './tallied.ts';

@@ -1,13 +1,15 @@
 import { claimLanguage } from '../../analysis/mod.ts';
+import type { EntityId } from '../../ids.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { type Video, videoKeyText } from '../../video.ts';
-import { type Brands, entitiesCounted, entityRows, groupingWith } from '../entity-rows/mod.ts';
+import { type Brands, entitiesCounted, entityRows, groupingWith, rowsNamed } from '../entity-rows/mod.ts';
 import { matchesEvidence } from '../evidence/mod.ts';
 import {
   isJudging,
   judgementIn,
+  type Subject,
   sentimentValue,
   subjectHits,
   subjectOf,
@@ -64,6 +66,22 @@ export interface LineName {
   /** Tells lines apart that have one id: an address may stand under several domains. */
   readonly key: string;
 }
+
+/** A line that stands first in a report, whatever answers have it. (contract 9, "entityIds") */
+export interface FirstLine<Line> {
+  readonly line: Line;
+  readonly name: LineName;
+}
+
+/** The lines of brands that stand first, over plain values. */
+export const linesFirst = (
+  subject: Subject | null,
+  brands: Brands,
+  entityIds: readonly EntityId[],
+): readonly FirstLine<string>[] =>
+  subject?.of === 'entities'
+    ? rowsNamed(brands, subject.groupBy, entityIds).map(({ id, name }) => ({ line: id, name: { id, name, key: id } }))
+    : [];
 
 /**
  * What lines are called, by which {@link talliedFor} names them: a video that was never captured by its key, a page by the
