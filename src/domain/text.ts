@@ -87,6 +87,31 @@ const WIDTHLESS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u20
 /** Joiners beside a blank or an ASCII character. */
 const IDLE_JOINERS = /(?<=[\x20-\x7e\s]|^)[\u200c\u200d]+|[\u200c\u200d]+(?=[\x20-\x7e\s]|$)/g;
 
+/**
+ * How many code points a text has, without a list of them.
+ * @example assert.equal(codePointLength('a👟\ud800'), 3)
+ */
+export function codePointLength(text: string): number {
+  let pairs = 0;
+  for (let at = 1; at < text.length; at++) if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) pairs++;
+  return text.length - pairs;
+}
+
+/**
+ * The first code points of a text; what follows isn't looked at.
+ * @example assert.equal(firstCodePoints('👟👟👟', 2), '👟👟')
+ */
+export function firstCodePoints(text: string, count: number): string {
+  if (text.length <= count) return text;
+  let end = 0;
+  for (let taken = 0; taken < count && end < text.length; taken++)
+    end += isHigh(text.charCodeAt(end)) && isLow(text.charCodeAt(end + 1)) ? 2 : 1;
+  return end < text.length ? text.slice(0, end) : text;
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
 /** How many of a list's items are named in a message. */
 const NAMED = 10;
 

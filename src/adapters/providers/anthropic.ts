@@ -1,5 +1,6 @@
 import {
   type AnswerPart,
+  codePointLength,
   mergedSources,
   type NamedSource,
   type NextStep,
@@ -139,7 +140,7 @@ function textOf(blocks: readonly Json[], { text, beside }: ReplyReader) {
     if (part === undefined) continue;
     const start = end;
     parts.push({ kind: at < answerFrom ? 'commentary' : 'text', text: part });
-    end += [...part].length;
+    end += codePointLength(part);
     const place = start < end ? { at: { start, end } } : {};
     const isPage = ({ type }: Json) => type === 'web_search_result_location';
     for (const { url, title } of beside.pages(block.citations, 'content.citations', isPage))

@@ -1,9 +1,10 @@
 import {
   type AnswerPart,
-  codePointsOf,
   mergedSources,
   type NamedSource,
+  type Places,
   type Provider,
+  placesIn,
   type ReadAnswer,
   type Reading,
   type Span,
@@ -68,7 +69,7 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
 interface Part extends AnswerPart {
   /** In code points of the whole answer. */
   readonly start: number;
-  readonly points: readonly string[];
+  readonly places: Places;
   /** From bytes of UTF-8 to code points; made when it is first asked for. */
   pointAt(byte: number): number | undefined;
 }
@@ -85,14 +86,14 @@ function partsOf(candidate: Json, reader: PartReader): readonly Part[] {
     const part: Json = typeof item === 'string' ? { text: item } : reader.object(item, 'candidates.content.parts');
     const kind = part.thought === true ? ('reasoning' as const) : ('text' as const);
     const text = reader.said(part.text, 'candidates.content.parts.text') ?? '';
-    const points = [...text];
-    let at: ReturnType<typeof codePointsOf> | undefined;
+    const places = placesIn(text);
+    let at: ReturnType<Places['from']> | undefined;
     const pointAt = (byte: number) => {
-      at ??= codePointsOf(text, 'utf-8');
+      at ??= places.from('utf-8');
       return at(byte);
     };
-    const found = { kind, text, start, points, pointAt };
-    start += points.length;
+    const found = { kind, text, start, places, pointAt };
+    start += places.count;
     return found;
   });
 }
@@ -129,7 +130,7 @@ function spanOf(segment: Json, parts: readonly Part[], beside: PartReader): Span
   if (start === undefined || end === undefined || start >= end) return undefined;
   const said = beside.text(segment.text, 'groundingSupports.segment.text');
   // What is said is as long as it takes to say, and so is what is compared with it.
-  if (said !== null && (said.length < end - start || part.points.slice(start, end).join('') !== said)) return undefined;
+  if (said !== null && (said.length < end - start || part.places.slice({ start, end }) !== said)) return undefined;
   return { start: part.start + start, end: part.start + end };
 }
 

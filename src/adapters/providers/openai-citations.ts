@@ -1,4 +1,4 @@
-import { codePointsOf, type NamedSource, type Span } from '../../domain/mod.ts';
+import { type NamedSource, type Places, placesIn, type Span } from '../../domain/mod.ts';
 import type { PartReader } from './json.ts';
 
 /** Offsets as a reply gives them. */
@@ -33,13 +33,13 @@ const UNITS = ['code-point', 'utf-16'] as const;
  * reading under which most do is taken; code points with the end after the last one where the text does not tell.
  */
 export function citationSpans(text: string, given: readonly GivenSpan[]): readonly (Span | undefined)[] {
-  const points = [...text];
+  const places = placesIn(text);
   let best: { readonly spans: readonly (Span | undefined)[]; readonly links: number } | undefined;
   for (const unit of UNITS) {
-    const at = codePointsOf(text, unit);
+    const at = places.from(unit);
     for (const last of [0, 1]) {
       const spans = given.map(({ start, end }) => spanOf(at(start), at(end + last)));
-      const links = spans.filter((span) => span && isLink(points, span)).length;
+      const links = spans.filter((span) => span && isLink(places, span)).length;
       if (best === undefined || links > best.links) best = { spans, links };
     }
   }
@@ -52,8 +52,9 @@ const spanOf = (start: number | undefined, end: number | undefined): Span | unde
 /** In code points: no link is longer, and who says so of all of a long text is not to have it walked for each of many. */
 const LONGEST = 10_000;
 
-function isLink(points: readonly string[], { start, end }: Span): boolean {
-  if (end - start > LONGEST || points[end - 1] !== ')') return false;
-  const text = points.slice(start, end).join('');
+function isLink(places: Places, span: Span): boolean {
+  const { start, end } = span;
+  if (end - start > LONGEST || places.slice({ start: end - 1, end }) !== ')') return false;
+  const text = places.slice(span);
   return /^(\(\[.*\]\(.*\)\)|\[.*\]\(.*\))$/s.test(text);
 }

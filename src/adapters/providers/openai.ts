@@ -1,5 +1,6 @@
 import {
   type AnswerPart,
+  codePointLength,
   mergedSources,
   type NamedSource,
   type Provider,
@@ -104,7 +105,7 @@ function textOf(contents: readonly Content[], { text, beside }: ReplyReader) {
   const cited: NamedSource[] = [];
   const say = (kind: AnswerPart['kind'], said: string) => {
     parts.push({ kind, text: said });
-    before += [...said].length;
+    before += codePointLength(said);
   };
   for (const { part: content, isFirst, isCommentary } of contents) {
     if (isFirst) parts.push({ kind: 'tool', text: '' });

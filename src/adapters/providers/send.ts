@@ -12,9 +12,6 @@ import {
 } from '../../domain/mod.ts';
 import { type Reach, reachOf, unreachable } from './reach.ts';
 
-/** Longer replies are not read to their end. */
-const LONGEST = 32 * 1024 * 1024;
-
 /** Codes of connections that never came to be: nothing was asked. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
 
@@ -54,13 +51,13 @@ function scrubbed(reply: IncomingReply, request: OutgoingRequest): IncomingReply
  * socket looks it up, so that a name cannot lead elsewhere the second time. (contract 12, "Keys and money")
  */
 export function createSend({ isReachable, problem }: Reach = reachOf()): Send {
-  return async (request, { isTenants, signal }) => {
+  return async (request, { isTenants, signal, longest }) => {
     const wrong = isTenants ? problem(request.url) : undefined;
     const url = new URL(request.url);
     if (wrong !== undefined) throw refused(`${url.origin} is not asked: ${wrong}`);
     // The domain knows no platform: what stops work is always its signal.
     const lookUp = isTenants ? lookupWhere(isReachable) : undefined;
-    return scrubbed(await exchange(url, request, signal as AbortSignal, lookUp), request);
+    return scrubbed(await exchange(url, request, { signal: signal as AbortSignal, lookUp, longest }), request);
   };
 }
 
@@ -82,8 +79,11 @@ const lookupWhere =
 function exchange(
   url: URL,
   { method, headers, body }: OutgoingRequest,
-  signal: AbortSignal,
-  lookUp: LookupFunction | undefined,
+  {
+    signal,
+    lookUp,
+    longest,
+  }: { readonly signal: AbortSignal; readonly lookUp: LookupFunction | undefined; readonly longest: number },
 ): Promise<IncomingReply> {
   return new Promise((resolve, reject) => {
     let isSent = false;
@@ -97,16 +97,21 @@ function exchange(
     const asked = (url.protocol === 'https:' ? https : http).request(url, given, (reply) => {
       const parts: Buffer[] = [];
       let length = 0;
+      const refuse = () => {
+        parts.length = 0;
+        const why = `the reply is longer than ${longest / 1024 ** 2} MiB`;
+        const error = new LostReplyError(why, { mayHaveArrived: true, isFinal: true });
+        reject(error);
+        asked.destroy(error);
+      };
       reply.on('data', (part: Buffer) => {
-        parts.push(part);
         length += part.length;
-        if (length > LONGEST)
-          asked.destroy(
-            new LostReplyError(`the reply is longer than ${LONGEST} bytes`, { mayHaveArrived: true, isFinal: true }),
-          );
+        if (length > longest) refuse();
+        else parts.push(part);
       });
       reply.on('error', lost);
       reply.on('aborted', () => lost(new Error('cut')));
+      if (Number(reply.headers['content-length']) > longest) return refuse();
       reply.on('end', () => {
         const text = Buffer.concat(parts).toString('utf8');
         resolve({ status: reply.statusCode ?? 0, headers: flat(reply.headers), body: text });

@@ -7,6 +7,7 @@ export * from './instance.ts';
 export * from './passwords.ts';
 export * from './schedules.ts';
 export * from './split-host.ts';
+export * from './thread-watch.ts';
 export * from './uuid.ts';
 export * from './vault.ts';
 

@@ -226,7 +226,8 @@ async function keep(
       failure: questionFailure(outcome.detail ?? outcome.error ?? 'the answer could not be kept'),
       problem: outcome.detail ?? outcome.error ?? 'the answer could not be kept',
     };
-  return { is: 'answered', charged, problem: answer.reason, failure, unread: answer.unread ?? [] };
+  const problem = answer.reason ?? outcome?.detail ?? null;
+  return { is: 'answered', charged, problem, failure, unread: answer.unread ?? [] };
 }
 
 /** JSON without blanks; one that is too long to be kept stays as it is. */

@@ -9,6 +9,8 @@ import {
   type IncomingReply,
   type Instant,
   isErrorInside,
+  isTooDeep,
+  LONGEST_REPLY,
   LostReplyError,
   NO_USAGE,
   type OutgoingRequest,
@@ -53,6 +55,8 @@ export interface Exchanging {
 /** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
 const MOST_TURNS = 8;
 const MOST_LOOKS = 200;
+/** In characters: to read a longer reply takes some milliseconds. */
+const LONG = 65_536;
 
 /**
  * Asks a question to the end: turns that a model pauses go on, replies that are being made are waited for, both within one deadline; and
@@ -103,6 +107,8 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     const reply = await sent(outgoing, endpoint, exchanging);
     if ('lost' in reply) return { ...reply.lost, usage: usageOf(provider, replies) };
     if (reply.status >= 300) return failed(reply, replies, false);
+    // What others ask has a turn: a reply may be as hard to read as its length allows.
+    if (reply.body.length > LONG) await collecting.rest(0, signal);
     const json = parsed(reply.body);
     if (json === undefined) {
       const isNothing = reply.body.trim() === '' || /^\s*</.test(reply.body);
@@ -151,7 +157,7 @@ async function sent(
   { collecting, clock, signal, stop, heard }: WithSignal,
 ): Promise<IncomingReply | { readonly lost: Lost }> {
   try {
-    const reply = await collecting.send(request, { isTenants, signal });
+    const reply = await collecting.send(request, { isTenants, signal, longest: LONGEST_REPLY.model });
     heard(true);
     return reply;
   } catch (error) {
@@ -173,6 +179,7 @@ function finalFailure({ isFinal, mayHaveArrived, message }: LostReplyError): Fai
 const asJson = (body: string): string => (parsed(body) === undefined ? JSON.stringify(body) : body);
 
 function parsed(body: string): unknown {
+  if (isTooDeep(body)) return undefined;
   try {
     return JSON.parse(body) as unknown;
   } catch {

@@ -1,5 +1,5 @@
 import type { Source } from '../../domain/mod.ts';
-import { mergedSources } from '../../domain/mod.ts';
+import { LONGEST_REPLY, mergedSources } from '../../domain/mod.ts';
 import type { Asking } from './ask.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -31,7 +31,7 @@ export async function resolvedSources(
     try {
       const { status, headers } = await collecting.send(
         { method: 'GET', url, headers: {}, body: '' },
-        { isTenants, signal },
+        { isTenants, signal, longest: LONGEST_REPLY.model },
       );
       const { location } = headers;
       const isPage = status >= 300 && status < 400 && location !== undefined && /^https?:\/\//i.test(location);

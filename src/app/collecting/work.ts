@@ -3,6 +3,7 @@ import {
   addUsage,
   type Collecting,
   type Collector,
+  DIED_TWICE,
   expectedCost,
   type Failure,
   type Instant,
@@ -19,6 +20,7 @@ import {
   type Price,
   type ProjectId,
   type ProviderUsage,
+  questionFailure,
   RAN_OUT,
   type Return,
   returnItem,
@@ -154,7 +156,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
   return {
     queue,
     async freeDead() {
-      await queue.freeDead(async (transactor, { project, subject, lease }) => {
+      await queue.freeDead(async (transactor, { project, subject, lease }, isLast) => {
         const { collectors } = transactor;
         const found = await collectors.ask(project!, subject);
         if (found === undefined) return;
@@ -163,7 +165,13 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
         await settle(transactor, collectorAsks(found), lease, settlement, { now: clock(), nextId });
         const cost = found.ask.cost + reserved;
-        await collectors.changeAsk(project!, { ...found.ask, cost, problem: OWNER_ENDED });
+        if (!isLast) return collectors.changeAsk(project!, { ...found.ask, cost, problem: OWNER_ENDED });
+        const failure = questionFailure(DIED_TWICE);
+        await collectors.changeAsk(project!, {
+          ...{ ...found.ask, cost, state: 'failed', problem: DIED_TWICE, failure: failure.kind },
+        });
+        const end: End = { is: 'failed', charged: { usage: NO_USAGE, cost: reserved }, problem: DIED_TWICE, failure };
+        await afterEnd(transactor, found, end, { now: clock(), nextId });
       });
       // Most of the time there is none, and no lock is taken for that.
       if (!(await store.read(async (reader) => (await reader.ledger.open()).some(await notBusy(reader))))) return;

@@ -108,6 +108,16 @@ const GAUGES = {
     'Connections since the start that were cut off: silent in their handshake, or with an answer that was not taken.',
     [],
   ],
+  stretch: [
+    'sightline_main_thread_longest_stretch_seconds',
+    'Longest stretch of its own processor time in the last ten minutes in which the thread that answers did one thing.',
+    [],
+  ],
+  utilisation: [
+    'sightline_main_thread_utilisation',
+    'Part of the time since the last reading in which the thread that answers was busy, from 0 to 1.',
+    [],
+  ],
   database: ['sightline_database_bytes', 'Size of the database.', []],
   wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
@@ -156,6 +166,9 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   all.connections.set(open);
   all.connectionsRefused.set(refused);
   all.connectionsLate.set(late + stalled);
+  const thread = figures.thread();
+  all.stretch.set(thread.longestStretch);
+  all.utilisation.set(thread.utilisation);
   const backup = await figures.lastBackup();
   if (backup !== undefined) all.lastBackup.set(backup);
   else all.lastBackup.remove();

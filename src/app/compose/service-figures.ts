@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { ThreadFigures } from '../../adapters/system/mod.ts';
 import type { Listening } from '../../http/mod.ts';
 import { latestBackup } from '../backup-schedule.ts';
 import type { App } from '../mod.ts';
@@ -7,6 +8,8 @@ import type { AppLoad } from './open-app.ts';
 /** What is looked at when somebody asks for metrics. Times are in seconds since 1970, sizes in bytes. */
 export interface ServiceFigures {
   load(): AppLoad;
+  /** Of the thread that answers. */
+  thread(): ThreadFigures;
   /** Of the address that the world reaches. */
   connections(): ReturnType<Listening['connections']>;
   sizes(): Promise<{ readonly database: number; readonly wal: number }>;
@@ -62,7 +65,9 @@ export function serviceFigures({
   load,
   backups,
   connections,
+  thread,
 }: {
+  readonly thread: ServiceFigures['thread'];
   readonly connections: ServiceFigures['connections'];
   readonly app: App;
   readonly sizes: ServiceFigures['sizes'];
@@ -119,6 +124,7 @@ export function serviceFigures({
   return {
     load,
     connections,
+    thread,
     sizes,
     async lastBackup() {
       if (backups === undefined) return undefined;

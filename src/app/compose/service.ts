@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { watchThread } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
 import {
   type Answered,
@@ -187,7 +188,10 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const backups =
     backup &&
     opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
-  figures?.watch(serviceFigures({ app, sizes, load, backups: backup?.dir, connections: front.connections }));
+  const watch = opening.use(watchThread());
+  figures?.watch(
+    serviceFigures({ app, sizes, load, backups: backup?.dir, connections: front.connections, thread: watch.figures }),
+  );
   await showMetrics(app);
   // Closed before what it asks.
   if (ofMetrics) opening.use(ofMetrics);

@@ -13,6 +13,7 @@ import {
   type JudgeProvider,
   type JudgeReply,
   judgeReplies,
+  LONGEST_REPLY,
   LostReplyError,
   NO_USAGE,
   type ProviderUsage,
@@ -64,6 +65,7 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
       },
       {
         isTenants: endpoint.isTenants,
+        longest: LONGEST_REPLY.model,
         signal: AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]),
       },
     );

@@ -2,6 +2,7 @@ import {
   BATCH,
   type Collecting,
   costOf,
+  DIED_TWICE,
   dayOf,
   expectedJudging,
   type Instant,
@@ -139,7 +140,7 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
   return {
     queue,
     freeDead: () =>
-      queue.freeDead(async (transactor, { project, subject, lease }) => {
+      queue.freeDead(async (transactor, { project, subject, lease }, isLast) => {
         const { judgements } = transactor;
         const [task] = await judgements.tasks(project!, judgeIn(subject), [judgedAnswerIn(subject)]);
         if (!task) return;
@@ -148,7 +149,8 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
         const judged = (await judgements.projects()).find((one) => one.project === project);
         const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
         if (judged) await settle(transactor, judgeAsks(judged), lease, settlement, { now: clock(), nextId });
-        await judgements.put(project!, [{ ...task, cost: task.cost + reserved, problem: OWNER_ENDED }]);
+        const ended = isLast ? { state: 'failed' as const, problem: DIED_TWICE } : { problem: OWNER_ENDED };
+        await judgements.put(project!, [{ ...task, cost: task.cost + reserved, ...ended }]);
       }),
     take: () => queue.take({ lines: served, hand, atOnce: collecting.operator.atOnce }),
     end: ({ judged, items, asked }, end) =>

@@ -2,6 +2,7 @@ import {
   type DueLine,
   dayOf,
   freeItem,
+  hasDiedTwice,
   hasRoom,
   type Instance,
   type Instant,
@@ -56,8 +57,11 @@ export interface Handing {
 export interface WorkQueue {
   /** Renews the leases of this process that run out soon: a heartbeat. */
   renew(): Promise<void>;
-  /** Has items wait again whose process is gone, or whose time is up; `freed` does what else that means, in the transaction. */
-  freeDead(freed: (transactor: StoreTransactor, item: LeasedItem) => Promise<void>): Promise<void>;
+  /**
+   * Has items wait again whose process is gone, or whose time is up; those whose process died twice leave the queue, and `isLast`
+   * says so. `freed` does what else that means, in the transaction.
+   */
+  freeDead(freed: (transactor: StoreTransactor, item: LeasedItem, isLast: boolean) => Promise<void>): Promise<void>;
   /** Hands out what is due, organisations in turn, as many at once as each endpoint takes. */
   take<Line extends ServedLine, Taken extends Handed>(serving: Serving<Line, Taken>): Promise<readonly Taken[]>;
   /** Leases the work on one subject of a project, queued or not; undefined = another process works on it. */
@@ -149,8 +153,10 @@ export function workQueue(
       if (!(await store.read(({ work }) => work.leased())).some(isFree)) return;
       await store.transact(async (transactor) => {
         for (const item of (await transactor.work.leased()).filter(isFree)) {
-          await transactor.work.put(item.project, [freeItem(item)]);
-          await freed(transactor, item);
+          const isLast = hasDiedTwice(item);
+          if (isLast) await transactor.work.remove(item.project, queue, [item.subject]);
+          else await transactor.work.put(item.project, [freeItem(item)]);
+          await freed(transactor, item, isLast);
         }
       });
     },

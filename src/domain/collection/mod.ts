@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './budget.ts';
 export * from './collector.ts';
+export * from './depth.ts';
 export * from './failures/mod.ts';
 export * from './forecast.ts';
 export * from './judge.ts';

@@ -42,13 +42,24 @@ export interface Stop {
   readonly aborted: boolean;
 }
 
+/** The most bytes that a reply may have: of a model, and of a vendor that brings the results of many pages. (contract 12) */
+export const LONGEST_REPLY: Readonly<Record<'model' | 'vendor', number>> = {
+  model: 2 * 1024 * 1024,
+  vendor: 32 * 1024 * 1024,
+};
+
 /**
  * Sends one request and takes the reply as it is: redirects are not followed. `isTenants` = an organisation named the
  * address, so that it must be a public one by https. @throws LostReplyError
  */
 export type Send = (
   request: OutgoingRequest,
-  options: { readonly isTenants: boolean; readonly signal: Stop },
+  options: {
+    readonly isTenants: boolean;
+    readonly signal: Stop;
+    /** In bytes: of what is longer nothing is kept or looked at. */
+    readonly longest: number;
+  },
 ) => Promise<IncomingReply>;
 
 /** Encrypts keys of providers by a key that is not in the database. (contract 12, "Keys and money") */

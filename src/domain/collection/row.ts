@@ -2,7 +2,7 @@ import { type Circumstances, circumstancesOf } from '../circumstances.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
 import { MAX_RAW_BYTES } from '../imports/mod.ts';
 import type { Source } from '../job-execution.ts';
-import { naturalText } from '../text.ts';
+import { codePointLength, firstCodePoints, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { Ask } from './collector.ts';
 import { utf8Length } from './offsets.ts';
@@ -13,6 +13,8 @@ import { isWebAddress } from './sources.ts';
 const MOST_SOURCES = 1_000;
 const MOST_SEARCHES = 100;
 const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000, model: 200 };
+
+const TOO_LONG = `it is longer than ${LONGEST.answer} characters`;
 
 /** An answer, and for which question of which run. */
 export interface Answered {
@@ -42,19 +44,22 @@ export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }
   const { query, country, language, executionNumber } = ask;
   // No text has fewer bytes than UTF-16 units, so that a very long one need not be walked.
   const bytes = raw.length > MAX_RAW_BYTES ? raw.length : utf8Length(raw);
-  const kept =
-    bytes <= MAX_RAW_BYTES ? { raw } : { leftOut: [`raw left out: it is longer than ${MAX_RAW_BYTES} bytes`] };
-  const text =
-    [...answer.text].length > LONGEST.answer ? [...answer.text].slice(0, LONGEST.answer).join('') : answer.text;
+  const text = firstCodePoints(answer.text, LONGEST.answer);
+  const isLong = text !== answer.text;
+  const leftOut = [
+    ...(bytes <= MAX_RAW_BYTES ? [] : [`raw left out: it is longer than ${MAX_RAW_BYTES} bytes`]),
+    ...(isLong ? [`answer cut: ${TOO_LONG}`] : []),
+  ];
   return {
     ...modelsOf(model, answer.servedModel),
     ...servedAs(answer.servedModel),
     ...{ id: ask.id, query, queryType: null, tags: [], country, language, runAt, executionNumber, batch: null },
     answer: text,
-    ...(answer.given && text === answer.text && { given: answer.given }),
-    outcome: answer.outcome,
-    ...(answer.isCut === true && { cut: answer.reason ?? 'the answer was cut' }),
-    sources: sourcesWithin(answer.sources, [...text].length),
+    ...(answer.given && !isLong && { given: answer.given }),
+    // Brands after the cut would count as not named.
+    outcome: isLong ? 'error' : answer.outcome,
+    ...((answer.isCut === true || isLong) && { cut: isLong ? TOO_LONG : (answer.reason ?? 'the answer was cut') }),
+    sources: sourcesWithin(answer.sources, codePointLength(text)),
     ads: [],
     shopping: [],
     videos: [],
@@ -63,7 +68,8 @@ export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }
       .slice(0, MOST_SEARCHES),
     collector: `sightline ${provider}`,
     ...circumstancesOf(asked),
-    ...kept,
+    ...(bytes <= MAX_RAW_BYTES && { raw }),
+    ...(leftOut.length > 0 && { leftOut }),
   };
 }
 

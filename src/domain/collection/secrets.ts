@@ -5,7 +5,7 @@
 const SHAPES: readonly RegExp[] = [
   /\b(?:sk|rk|pk)-(?:proj|ant|or|svcacct|admin|none|live|test)-[\w-]{8,}/gi,
   /\b(?:sk|rk|pk|xai|pplx|gsk|csk|nvapi|fw|tgp|tvly|key)[-_](?=[A-Za-z0-9]*\d)[A-Za-z0-9]{20,}/g,
-  /\b(?:sk|rk|pk|xai|pplx|gsk|key)[-_][\w-]{0,80}[*•…]{2,}[\w*•…-]*/g,
+  /\b(?:sk|rk|pk|xai|pplx|gsk|key)[-_][\w-]{0,40}[*•…]{2,}[\w*•…-]*/g,
   /\bAIza[\w-]{30,}/g,
   /\bAQ\.[\w-]{20,}/g,
   /\b(?:hf|r8|ghp|gho|ghs|glpat)[-_](?=[A-Za-z0-9]*\d)[A-Za-z0-9]{20,}/g,

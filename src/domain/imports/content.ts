@@ -1,6 +1,7 @@
 import { asidesText } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { judgeOutcome, type KnownOutcome, textDoubt } from '../outcomes/mod.ts';
+import { codePointLength } from '../text.ts';
 import { citedVideos } from './cited-videos.ts';
 import type { JobExecutionRow } from './rows.ts';
 
@@ -67,7 +68,7 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0], digest: Digest): R
 function withinAnswer(answer: string, given: readonly Source[]) {
   const misplaced: string[] = [];
   if (!given.some(({ citations = [] }) => citations.length > 0)) return { sources: given, misplaced };
-  const length = [...answer].length;
+  const length = codePointLength(answer);
   const sources = given.map((source) => {
     const { url, cited, citations = [] } = source;
     const isWithin = ({ start, end }: { start: number; end: number }) => start < end && end <= length;

@@ -162,6 +162,18 @@ export const returnItem = (item: WorkItem, { dueAt = item.dueAt, reason, isTry }
 export const freeItem = (item: WorkItem): WorkItem => returnItem(item, { reason: OWNER_ENDED, isTry: false });
 
 /**
+ * Whether the process died that works on an item, and the one before it, too: what it does may be what ends them, and would end
+ * every one after them. An end by another reason between the two begins the count again.
+ * @example
+ * const item = waitingItem({ queue: 'ask', subject: 'a', key: 'k', project: null, dueAt: 5 });
+ * assert.deepEqual([item, { ...item, reason: OWNER_ENDED }].map(hasDiedTwice), [false, true]);
+ */
+export const hasDiedTwice = ({ reason }: Pick<WorkItem, 'reason'>): boolean => reason === OWNER_ENDED;
+
+/** Why an item failed whose process died twice. */
+export const DIED_TWICE = 'the service ended twice while it worked on this: it is not tried again';
+
+/**
  * When the first item of a line may be handed out.
  * @example assert.equal(lineDueAt(5, undefined), 5)
  * @example assert.equal(lineDueAt(5, { until: 9 }), 9)

@@ -15,7 +15,9 @@ describe('ports of other protocols', () => {
     test(`${port} is refused`, async () => {
       const url = `https://llm.example.com:${port}/v1`;
       assert.match(reachOf(['0.0.0.0/0']).problem(url) ?? '', new RegExp(`^port ${port} belongs to another protocol`));
-      await assert.rejects(createSend()(request(url), { isTenants: true, signal }), { isFinal: true });
+      await assert.rejects(createSend()(request(url), { isTenants: true, longest: 1_000_000, signal }), {
+        isFinal: true,
+      });
     });
   }
   test('ports of HTTP are not', () => {
@@ -40,14 +42,23 @@ describe('an address that an organisation names', () => {
     ],
   ]) {
     test(`${host} is not asked`, async () => {
-      await assert.rejects(send(request(`https://${host}/v1`), { isTenants: true, signal }), refusal);
+      await assert.rejects(
+        send(request(`https://${host}/v1`), { isTenants: true, longest: 1_000_000, signal }),
+        refusal,
+      );
     });
   }
   test('a name that leads to a private address is not asked: that is checked where the socket looks it up', async () => {
-    await assert.rejects(send(request('https://localhost/v1'), { isTenants: true, signal }), refusal);
+    await assert.rejects(
+      send(request('https://localhost/v1'), { isTenants: true, longest: 1_000_000, signal }),
+      refusal,
+    );
   });
   test('nothing but https is asked', async () => {
-    await assert.rejects(send(request('http://llm.example/v1'), { isTenants: true, signal }), refusal);
+    await assert.rejects(
+      send(request('http://llm.example/v1'), { isTenants: true, longest: 1_000_000, signal }),
+      refusal,
+    );
   });
 });
 
@@ -78,10 +89,10 @@ describe('requests', () => {
 
   test('the operator’s addresses may be private, and an organisation’s in a network that is let through', async () => {
     await using server = await serving(200, { 'x-a': 'b' }, '"靴👟"');
-    const reply = await createSend()(request(server.url), { isTenants: false, signal });
+    const reply = await createSend()(request(server.url), { isTenants: false, longest: 1_000_000, signal });
     assert.deepEqual([reply.status, reply.headers['x-a'], reply.body], [200, 'b', '"靴👟"']);
     const allowing = createSend(reachOf(['127.0.0.0/8']));
-    assert.equal((await allowing(request(server.url), { isTenants: true, signal })).status, 200);
+    assert.equal((await allowing(request(server.url), { isTenants: true, longest: 1_000_000, signal })).status, 200);
   });
   test('what a provider says comes without the key that was sent, in headers and body, whatever the status', async () => {
     const key = 'a/key of the tenant';
@@ -93,21 +104,35 @@ describe('requests', () => {
     });
     for (const status of [200, 302, 401, 500]) {
       await using server = await serving(status, { 'x-echo': `Bearer ${key}` }, said);
-      const reply = await createSend()(asked(server.url), { isTenants: false, signal });
+      const reply = await createSend()(asked(server.url), { isTenants: false, longest: 1_000_000, signal });
       assert.ok(!JSON.stringify(reply).includes(key), JSON.stringify(reply));
       assert.equal(reply.body.includes('other1'), status === 302, 'the key of a gateway');
       assert.equal(reply.body.length, said.length);
     }
   });
+  test('of a reply that is too long nothing is kept, whether it says how long it is or not', async () => {
+    const body = 'x'.repeat(1_001);
+    for (const headers of [{ 'content-length': '1001' }, {}]) {
+      await using server = await serving(200, headers, body);
+      await assert.rejects(createSend()(request(server.url), { isTenants: false, longest: 1_000, signal }), {
+        mayHaveArrived: true,
+        isFinal: true,
+        message: /the reply is longer than/,
+      });
+    }
+    await using server = await serving(200, {}, 'x'.repeat(1_000));
+    const reply = await createSend()(request(server.url), { isTenants: false, longest: 1_000, signal });
+    assert.equal(reply.body.length, 1_000);
+  });
   test('redirects are not followed', async () => {
     await using server = await serving(302, { location: 'http://10.0.0.1/' }, '');
-    const reply = await createSend()(request(server.url), { isTenants: false, signal });
+    const reply = await createSend()(request(server.url), { isTenants: false, longest: 1_000_000, signal });
     assert.deepEqual([reply.status, reply.headers.location], [302, 'http://10.0.0.1/']);
   });
   test('a connection that never was cannot have been charged', async () => {
     const server = await serving(200, {}, '');
     await server[Symbol.asyncDispose]();
-    await assert.rejects(createSend()(request(server.url), { isTenants: false, signal }), {
+    await assert.rejects(createSend()(request(server.url), { isTenants: false, longest: 1_000_000, signal }), {
       mayHaveArrived: false,
       isFinal: false,
     });
@@ -119,7 +144,7 @@ describe('requests', () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     await assert.rejects(
-      createSend()(request(url), { isTenants: false, signal: patience.signal }),
+      createSend()(request(url), { isTenants: false, longest: 1_000_000, signal: patience.signal }),
       (error: LostReplyError) => {
         assert.deepEqual([error.mayHaveArrived, error.message], [true, 'no reply came in time']);
         return true;

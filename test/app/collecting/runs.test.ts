@@ -176,7 +176,10 @@ describe('bad days', () => {
     const isMisread = ({ collector, outcome }: { collector?: string; outcome: string }) =>
       collector === 'sightline google' && outcome === 'error';
     const answers = await answersOf(world.store, world.project.id);
-    assert.equal(answers.length, 36);
+    // Nothing of a reply that is too long is kept, and asking again would bring another one.
+    const long = world.server.arrivals.filter(({ fault }) => fault === 'twenty-megabytes');
+    assert.ok(long.length > 0);
+    assert.equal(answers.length, 36 - long.length);
     for (const answer of answers.filter((one) => !isMisread(one))) {
       const provider = answer.collector!.split(' ')[1] as Asked;
       const { text, sources, searches } = world.server.truth(provider, answer.query, placeOf(provider, answer));

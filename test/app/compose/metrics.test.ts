@@ -16,6 +16,7 @@ import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
 const CONNECTIONS = { open: 5, refused: 6, late: 7, stalled: 1 };
+const THREAD = { longestStretch: 0.25, utilisation: 0.5 };
 const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
 
 /** Metrics of a service with a project, whose files lie in a folder. */
@@ -28,7 +29,9 @@ async function aWatched(folder: string) {
   await writeFile(join(folder, 'data.db-wal'), 'x'.repeat(40));
   const backups = join(folder, 'backups');
   const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
-  metrics.watch(serviceFigures({ app, sizes, load: () => LOAD, connections: () => CONNECTIONS, backups }));
+  metrics.watch(
+    serviceFigures({ app, sizes, load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups }),
+  );
   return { app, project, metrics, backups, text: async () => (await metrics.read()).text };
 }
 
@@ -43,6 +46,8 @@ describe('metrics', () => {
       'sightline_reports_waiting 3',
       'sightline_writes_waiting 2',
       'sightline_columns_bytes 4096',
+      'sightline_main_thread_longest_stretch_seconds 0.25',
+      'sightline_main_thread_utilisation 0.5',
       'sightline_connections 5',
       'sightline_connections_refused 6',
       'sightline_connections_late 8',
@@ -99,7 +104,14 @@ describe('metrics', () => {
     const metrics = createMetrics('1.2.3');
     const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
     metrics.watch(
-      serviceFigures({ app: world.app, sizes, load: () => LOAD, connections: () => CONNECTIONS, backups: undefined }),
+      serviceFigures({
+        app: world.app,
+        sizes,
+        load: () => LOAD,
+        connections: () => CONNECTIONS,
+        thread: () => THREAD,
+        backups: undefined,
+      }),
     );
     const { text } = await metrics.read();
     const of = `project="acme/shop",collector="${id}"`;

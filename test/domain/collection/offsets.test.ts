@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { codePointsOf, mergedSources, utf8Length } from '../../../src/domain/mod.ts';
+import {
+  codePointLength,
+  codePointsOf,
+  firstCodePoints,
+  mergedSources,
+  placesIn,
+  utf8Length,
+} from '../../../src/domain/mod.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 
@@ -31,6 +38,22 @@ describe('offsets', () => {
     const at = codePointsOf('靴👟é', 'utf-8');
     assert.deepEqual([1, 4, 5, 6, 8, 10, -1, 0.5, Number.NaN].map(at), Array.from({ length: 9 }));
     assert.deepEqual([0, 3, 7, 9].map(at), [0, 1, 2, 3]);
+  });
+});
+
+describe('lengths', () => {
+  const lone = fc.array(fc.oneof(fc.constantFrom('\ud83d', '\udc5f', 'a', '👟'), fc.string({ unit: 'grapheme' })));
+  test('are counted, cut and sliced as a list of code points would be', () => {
+    fc.assert(
+      fc.property(lone, fc.nat(20), fc.nat(20), (parts, one, other) => {
+        const text = parts.join('');
+        const points = [...text];
+        const [start, end] = [Math.min(one, other), Math.max(one, other)];
+        assert.equal(codePointLength(text), points.length);
+        assert.equal(firstCodePoints(text, one), points.slice(0, one).join(''));
+        assert.equal(placesIn(text).slice({ start, end }), points.slice(start, end).join(''));
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { codePointLength } from '../../text.ts';
 import type { Aside } from './aside.ts';
 
 export const PART_KINDS = ['text', 'reasoning', 'commentary', 'tool'] as const;
@@ -45,7 +46,7 @@ export function joinParts(parts: readonly AnswerPart[]): JoinedParts {
       last = text;
     }
     answer += text;
-    points += [...text].length;
+    points += codePointLength(text);
   }
   return { answer, given, moved: (point) => point + BREAK.length * breaks.filter((at) => at <= point).length };
 }
