@@ -70,6 +70,7 @@ export {
   type NameToTry,
   namesToTry,
   type OwnerOf,
+  ownBrands,
   ownersHost,
   planGroupRemoval,
   planMerge,

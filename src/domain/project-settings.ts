@@ -1,17 +1,20 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
 import { type Budget, type JudgeSettings, judgeName, NO_BUDGET } from './collection/mod.ts';
 import { defaultsOf, type NameOf } from './fields.ts';
+import type { EntityId } from './ids.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
 export interface ProjectSettings extends AnalysisSettings {
-  /** Answers are deleted so many days after they were given; null = never. */
+  /** Days after which answers are deleted; null = never. */
   readonly retentionDays: number | null;
-  /** Payloads of providers are deleted so many days after the time of their answer; null = as long as it is kept. */
+  /** Days after which payloads of providers are deleted, from the time of their answer; null = as long as it is kept. */
   readonly rawRetentionDays: number | null;
   /** Who judges how answers speak of brands; null = the rules. */
   readonly judge: JudgeSettings | null;
   /** Which surface comes first where figures mix several; null = that of most answers. (contract 16, "Dimensions") */
   readonly firstSurface: string | null;
+  /** Which of its brands is its own where several could be; null = the first that isn't a competitor. (contract 17) */
+  readonly ownEntityId: EntityId | null;
   /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
   readonly budget: Budget;
 }
@@ -23,6 +26,7 @@ export const SETTINGS_FIELDS = {
   retentionDays: { type: 'number', default: null, by: 'admins', in: ['export', 'form'] },
   rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
   firstSurface: { type: 'text', default: null, by: 'editors', in: ['export', 'form'] },
+  ownEntityId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
   budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: [] },
 } as const;

@@ -239,6 +239,12 @@ export const FirstEntities = listOf(Uuid, 20, 1)
       'totalRecords counts them. An id that the project has not is left out.',
   });
 
+/** Whether the project's own brand stands first. (contract 17, "ownEntityId") */
+export const WithOwn = z
+  .boolean()
+  .exactOptional()
+  .meta({ description: "true = the row of the project's own brand stands first, as if it began entityIds." });
+
 /** What counts the same in a figure. (contract 9) */
 export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
   description: 'What counts the same in a figure: each answer (responses, the default), each query, or each model.',

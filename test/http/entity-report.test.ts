@@ -59,6 +59,61 @@ describe('A1, visibility of brands', () => {
     });
   });
 
+  test('puts the project’s own brand first where it is asked to, at 0 of n too, and says which brands are its own', async () => {
+    const world = await aBrandedWorld();
+    const ask = asking(world);
+    const { json: dune } = await ask('POST /api/entities', { name: 'Dune' });
+    const { json: bolt } = await ask('POST /api/entities/list', { name: 'bolt' });
+    const asked = async (body: object = {}) => {
+      const { json } = await ask(TARGET, { withOwn: true, countries: ['US'], ...body });
+      return [
+        json.own.map(({ name }: Row) => name),
+        json.results.map(({ name, responseCount }: Row) => [name, responseCount]),
+        json.page.totalRecords,
+      ];
+    };
+    const choose = (ownEntityId: string | null) =>
+      ask(`PATCH /api/v1/projects/${world.project.id}/settings`, { ownEntityId });
+    assert.deepEqual(await asked(), [
+      ['Acme', 'Corp', 'Dune'],
+      [
+        ['Acme', 3],
+        ['Bolt', 2],
+      ],
+      2,
+    ]);
+    assert.equal((await choose(dune.id)).json.ownEntityId, dune.id);
+    const all = [
+      ['Dune', 0],
+      ['Acme', 3],
+      ['Bolt', 2],
+    ];
+    assert.deepEqual(await asked(), [['Dune', 'Acme', 'Corp'], all, 3]);
+    assert.deepEqual((await asked({ entityIds: [bolt.results[0].id] }))[1], [all[0], all[2], all[1]]);
+    assert.deepEqual((await asked({ withOwn: false }))[1], all.slice(1));
+    const compared = await ask('POST /api/v1/analytics/compare', {
+      ...{ base: {}, against: {}, by: 'entity', metric: 'visibility', withOwn: true },
+    });
+    const [first] = compared.json.results;
+    assert.deepEqual(
+      [first.name, first.base.numerator, first.base.denominator, first.why],
+      ['Dune', 0, 4, ['few-queries']],
+    );
+    const broken = await ask('POST /api/v1/analytics/breakdown', {
+      ...{ by: ['entity'], metric: 'visibility', entityIds: [dune.id], countries: ['DE'] },
+    });
+    assert.deepEqual(
+      broken.json.results.map(({ keys, figure }: { keys: Row[]; figure: Row }) => [keys[0]!.name, figure.denominator]),
+      [['Dune', 0]],
+    );
+    const unknown = await choose('00000000-0000-7000-8000-000000000000');
+    assert.deepEqual(
+      [unknown.status, unknown.json.message],
+      [400, ['ownEntityId: there is no such brand in the project']],
+    );
+    assert.equal((await choose(null)).status, 200);
+  });
+
   test('groups by division, or by group under either name of the option, and shows all on demand', async () => {
     const ask = asking(await aBrandedWorld());
     const rows = async (body: object) =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aJobExecutionRow, asking, askingForeign, aWorld, signedIn, UNKNOWN } from './harness.ts';
 
-const REST = { boilerplate: [], retentionDays: null, rawRetentionDays: 90, firstSurface: null, judge: null };
+const OF_READERS = { firstSurface: null, ownEntityId: null };
+const REST = { boilerplate: [], retentionDays: null, rawRetentionDays: 90, ...OF_READERS, judge: null };
 const DAY = 86_400_000;
 
 describe('what a project decides itself (contract 10, "Project settings")', () => {

@@ -1,4 +1,4 @@
-import { type Entity, type EntityId, type OwnerOf, type Website, websiteOwners } from '../../domain/mod.ts';
+import { type Entity, type EntityId, type OwnerOf, ownBrands, type Website, websiteOwners } from '../../domain/mod.ts';
 
 /** Whose website is whose, and what they are called. */
 export interface Owners {
@@ -10,7 +10,15 @@ export interface Owners {
   /** Of the brands that have any. */
   readonly websites: readonly Website[];
   idsOf(kind: OwnerKind): readonly EntityId[];
+  /** The project's own brands, the chosen one first. */
+  ownBrands(chosen: EntityId | null): readonly OwnBrand[];
 }
+
+/** A brand of the project's own. */
+export type OwnBrand = Pick<Entity, 'id' | 'name'>;
+
+/** Own brands that a report names. */
+const MOST_OWN = 20;
 
 /** Whether a website is of a brand of one's own. */
 export type OwnerKind = 'own' | 'competitor';
@@ -27,6 +35,10 @@ export function ownersAmong(dictionary: number, all: readonly Entity[]): Owners 
       .filter(({ domains, mergedIntoId }) => domains.length > 0 || mergedIntoId !== null)
       .map(({ id, mergedIntoId, domains }) => ({ id, mergedIntoId, domains })),
     idsOf: (kind) => [...kinds].filter(([, own]) => own === kind).map(([id]) => id),
+    ownBrands: (chosen) =>
+      ownBrands(all, chosen)
+        .slice(0, MOST_OWN)
+        .map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -28,7 +28,7 @@ import { lruCache } from '../lru-cache.ts';
 import { type Moment, remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
-import { namesById, type OwnerKind, type Owners, ownersAmong } from './owners.ts';
+import { namesById, type OwnBrand, type OwnerKind, type Owners, ownersAmong } from './owners.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
 /** Makes one report, with what is `Added` to it. `waiting` says who waits for it. */
@@ -48,7 +48,11 @@ export interface ReportService {
   readonly videoCitations: MakeReport<'videoCitations'>;
   readonly videoCitationsJson: MakeJson<'videoCitations'>;
   /** How visible brands are. */
-  readonly entities: MakeReport<'entities', Stale & Judged>;
+  entities(
+    project: ProjectId,
+    request: WithOwn<'entities'>,
+    waiting?: Waiting,
+  ): Promise<ColumnReport<'entities'> & Stale & Judged & Own>;
   /** What a merge of brands, or its end, would do to their figures. @throws AppError not-found, conflict */
   mergePreview(
     project: ProjectId,
@@ -74,7 +78,11 @@ export interface ReportService {
   /** A figure by one dimension or two; queries and tags have their names. */
   readonly breakdown: MakeReport<'breakdown', Stale>;
   /** What changed between two scopes; rows of queries have their texts. */
-  readonly comparison: MakeReport<'comparison', Stale>;
+  comparison(
+    project: ProjectId,
+    request: WithOwn<'comparison'>,
+    waiting?: Waiting,
+  ): Promise<ColumnReport<'comparison'> & Stale>;
   /** What each query says of a brand, with its text. */
   queries(project: ProjectId, request: QueryReportRequest, waiting?: Waiting): Promise<NamedQueries & Stale>;
   /** What a selection could be narrowed to, tags with their names. */
@@ -84,6 +92,14 @@ export interface ReportService {
 /** What a report on analyses says of them besides: how many of the project's are stale. (contract 5, "Analysis") */
 export interface Stale {
   readonly staleRecords: number;
+}
+
+/** A request whose rows may begin with the project's own brand. */
+export type WithOwn<Name extends 'entities' | 'comparison'> = ColumnRequest<Name> & { readonly withOwn?: boolean };
+
+/** Which brands are the project's own, the one that comes first before the others. (contract 17, "ownEntityId") */
+export interface Own {
+  readonly own: readonly OwnBrand[];
 }
 
 /** How far the judge of the project is; null = the rules judge. */
@@ -151,6 +167,22 @@ export function createReportService(
     });
   };
 
+  const chosenIn = remembered(
+    store,
+    async ({ projects }, project) => (await projects.settings(project)).ownEntityId ?? null,
+  );
+  const ownIn = async (project: ProjectId, moment?: Moment): Promise<readonly OwnBrand[]> =>
+    (await ownersIn(project, moment)).ownBrands(await chosenIn(project, moment));
+
+  /** The row of the project's own brand before those that are asked for, if it is wanted. */
+  function ownFirst<Request extends { readonly entityIds?: readonly EntityId[] }>(
+    { withOwn = false, ...request }: Request & { readonly withOwn?: boolean },
+    [own]: readonly OwnBrand[],
+  ): Omit<Request, 'withOwn'> {
+    const { entityIds = [] } = request;
+    return withOwn && own !== undefined ? { ...request, entityIds: [own.id, ...entityIds] } : request;
+  }
+
   /** A series that is refused names the answer that lies far from all others, if there is one. */
   const overTime = <Name extends 'timeSeries' | 'severalSeries'>(
     project: ProjectId,
@@ -195,11 +227,12 @@ export function createReportService(
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
     entities: async (project, request, waiting) => {
+      const own = await ownIn(project, waiting?.moment);
       const [report, judging] = await Promise.all([
-        withStale(project, 'entities', request, waiting),
+        withStale(project, 'entities', ownFirst(request, own), waiting),
         judgingIn(project, waiting?.moment),
       ]);
-      return { ...report, judging };
+      return { ...report, judging, own };
     },
     mergePreview: (project, asked, waiting) => mergePreview({ store, ask }, project, asked, waiting),
     async sources(project, { owner, ...request }, waiting) {
@@ -242,9 +275,10 @@ export function createReportService(
       return { ...report, results };
     },
     async comparison(project, request, waiting) {
-      const report = await withStale(project, 'comparison', request, waiting);
+      const own = request.withOwn ? await ownIn(project, waiting?.moment) : [];
+      const report = await withStale(project, 'comparison', ownFirst(request, own), waiting);
       return request.question.subject === null
-        ? { ...report, results: await withTexts(project, report.results) }
+        ? { ...report, results: await namedKeys(project, request.part ?? 'query', report.results) }
         : report;
     },
     async queries(project, request, waiting) {

@@ -4,4 +4,5 @@ export * from './edits.ts';
 export * from './groups.ts';
 export * from './merges.ts';
 export * from './names-doctor.ts';
+export * from './own.ts';
 export * from './websites.ts';

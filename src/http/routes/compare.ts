@@ -22,7 +22,7 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { Outcomes } from '../standing.ts';
-import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId } from '../wire.ts';
+import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId, WithOwn } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Points = z.number();
@@ -53,6 +53,7 @@ const Body = z
       }),
     ...EVIDENCE,
     entityIds: FirstEntities,
+    withOwn: WithOwn,
     weights: FigureWeights,
     ...bodyPaging,
     sort: sortBody(COMPARISON_SORT_FIELDS, 'numerator DESC'),
@@ -151,6 +152,7 @@ export const compare = route({
       metric,
       others = [],
       entityIds,
+      withOwn = false,
       weights,
       page,
       pageSize,
@@ -168,7 +170,7 @@ export const compare = route({
     if (against === null) throw new AppError('invalid', ['against: previous needs startDate and endDate in base']);
     const paging = readBodyPage({ page, pageSize });
     const request = {
-      ...{ base, against, question, sort, ...paging },
+      ...{ base, against, question, sort, withOwn, ...paging },
       ...(part && { part }),
       ...(weights && { weights }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),

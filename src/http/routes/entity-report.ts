@@ -14,12 +14,23 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING, toStanding } from '../standing.ts';
-import { Figure, FigureWeights, FirstEntities, MeanPosition, StaleRecords, Time, toId, Uuid } from '../wire.ts';
+import {
+  Figure,
+  FigureWeights,
+  FirstEntities,
+  MeanPosition,
+  StaleRecords,
+  Time,
+  toId,
+  Uuid,
+  WithOwn,
+} from '../wire.ts';
 
 const Count = z.int().min(0);
 
 const EntitiesBody = scopeBody({
   entityIds: FirstEntities,
+  withOwn: WithOwn,
   weights: FigureWeights,
   ...bodyPaging,
   sort: sortBody(ENTITY_REPORT_SORT_FIELDS, 'responseCount DESC'),
@@ -84,6 +95,11 @@ const EntityReportBody = z
           'How often the rules agree with the model that judges in their place, over all answers of the project that it judged so far; ' +
           'null = the rules judge. Left out for whoever holds a share link.',
       }),
+    own: z.array(z.strictObject({ id: Uuid, name: z.string() }).meta({ id: 'OwnBrand' })).meta({
+      description:
+        "The project's own brands, 20 at most: that of the setting ownEntityId, then those that are no competitors, as they were created. Empty where " +
+        'none is chosen and no brand is a competitor.',
+    }),
     results: z.array(EntityRow),
     page: PageEnvelope,
   })
@@ -106,10 +122,10 @@ export const entityReport = route({
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
   async handle({ app, project, body, waiting }) {
-    const { entityIds, weights, page, pageSize, sort = [], ...scope } = body;
+    const { entityIds, withOwn = false, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
-      ...{ scope: normaliseScope(scope), sort, ...paging },
+      ...{ scope: normaliseScope(scope), sort, withOwn, ...paging },
       ...(weights && { weights }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),
     };
@@ -119,6 +135,7 @@ export const entityReport = route({
       ...toStanding(report),
       staleRecords: report.staleRecords,
       judging: report.judging && toAgreement(report.judging),
+      own: [...report.own],
       results: report.results.map(toEntityRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
     });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Services } from '../../app/mod.ts';
 import {
   AppError,
   budgetOf,
+  type EntityId,
   type NameBy,
+  type ProjectId,
   type ProjectSettings,
   type SETTINGS_FIELDS,
   type SettingsField,
@@ -10,7 +13,7 @@ import {
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';
-import { IdParams, listOf, name, toId } from '../wire.ts';
+import { IdParams, listOf, name, toId, Uuid } from '../wire.ts';
 import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const TAG = 'Projects';
@@ -59,6 +62,9 @@ const FIELDS = {
   firstSurface: name(100).nullable().meta({
     description: 'Which surface comes first where figures mix several, as app; null (default): that of most answers.',
   }),
+  ownEntityId: Uuid.nullable().meta({
+    description: "The brand whose figures come first; null (default): the first that isn't a competitor.",
+  }),
   judge: JudgeBody.nullable().meta({
     description:
       'The model that judges how answers speak of brands, in the place of the rules: null (default): the rules do. It is asked in the ' +
@@ -77,6 +83,7 @@ const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, '
       retentionDays: null,
       rawRetentionDays: 90,
       firstSurface: null,
+      ownEntityId: null,
       judge: null,
     },
   ],
@@ -107,6 +114,13 @@ const toJudge = (given: z.output<typeof JudgePatch> | null) => {
   const { budget, ...judge } = given;
   return { ...judge, ...(budget && { budget: budgetOf(budget) }) };
 };
+
+/** @throws AppError invalid */
+const requireBrand = (app: Pick<Services, 'entities'>, project: ProjectId, id: EntityId): Promise<unknown> =>
+  app.entities.find(project, id).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.problem === 'not-found')) throw error;
+    throw new AppError('invalid', ['ownEntityId: there is no such brand in the project']);
+  });
 
 export const readProjectSettings = route({
   method: 'GET',
@@ -143,8 +157,19 @@ export const changeProjectSettings = route({
       if (setting in body && !isAdmin)
         throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
-    const { judge: given, ...rest } = body;
-    const patch = { ...rest, ...(given !== undefined && { judge: toJudge(given) }) };
-    return ok(shown(await app.projects.changeSettings(organisation, toId(params.id), patch)));
+    const { judge: given, ownEntityId, ...rest } = body;
+    const id = toId(params.id);
+    const chosen = ownEntityId == null ? ownEntityId : toId(ownEntityId);
+    // An import of a project's settings names a brand that comes after them, so only people are held to those that are there.
+    if (chosen != null) {
+      await app.projects.settings(organisation, id);
+      await requireBrand(app, id, chosen);
+    }
+    const patch = {
+      ...rest,
+      ...(given !== undefined && { judge: toJudge(given) }),
+      ...(chosen !== undefined && { ownEntityId: chosen }),
+    };
+    return ok(shown(await app.projects.changeSettings(organisation, id, patch)));
   },
 });

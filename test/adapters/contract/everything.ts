@@ -142,6 +142,7 @@ export const writesOf = (all: Everything) =>
         nestedMentions: 'all',
         boilerplate: [],
         firstSurface: 'app',
+        ownEntityId: idFor('own'),
         retentionDays: 30,
         rawRetentionDays: 9,
         judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },

@@ -84,7 +84,10 @@ const named = <Row>(title: string, text: (row: Row) => string): Column<Row> => (
 export const brands: ReportKind<EntityVisibility> = {
   noun: 'brands',
   async find(reports, project, request) {
-    const { results, ...rest } = await reports.entities(project, { scope: request.scope, ...firstPage(request) });
+    const { results, ...rest } = await reports.entities(project, {
+      ...{ scope: request.scope, withOwn: true },
+      ...firstPage(request),
+    });
     return { ...rest, rows: results };
   },
   columns: [named('brand', ({ name }) => name), answers, positionOf(({ avgPosition }) => avgPosition.value)],
