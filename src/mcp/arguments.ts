@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { nearest, pathText } from '../domain/mod.ts';
+import { fold, nearest, pathText } from '../domain/mod.ts';
 import { type Operation, ToolError } from './interface.ts';
-
-const Name = z.string().min(1).max(1_000);
-const names = (most: number) => z.array(Name).min(1).max(most);
-
-/** Where the interface takes an id, tools take a name as well, as another argument. */
-export const NAMED = {
-  entityId: { argument: 'brand', of: 'brand', schema: Name },
-  entityIds: { argument: 'brands', of: 'brand', schema: names(20) },
-  brandedFor: { argument: 'brandedFor', of: 'brand', schema: names(20) },
-  queryTagIds: { argument: 'tags', of: 'tag', schema: names(100) },
-  execTagIds: { argument: 'executionTags', of: 'executionTag', schema: names(100) },
-} as const;
-export type NamedProperty = keyof typeof NAMED;
+import { NAMED, Name, type NamedProperty } from './named.ts';
+import { inToolWords } from './wording.ts';
 
 /** Filters of the scope that no tool has: deprecated ones, and groups of tags, whose tags can be named. */
 export const UNUSED_FILTERS: readonly string[] = [
@@ -91,6 +80,7 @@ function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): vo
     schema.type = 'string';
   }
   dropNull(schema);
+  if (typeof schema.description === 'string') schema.description = inToolWords(schema.description);
   const {
     properties = {},
     items,
@@ -136,11 +126,51 @@ const NONE: ReadonlySet<string> = new Set();
 export function readArguments(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
   // Models send null for what they leave out.
   const said = Object.entries(given ?? {}).filter(([, value]) => value !== null);
-  const { success, data, error } = schema.safeParse(Object.fromEntries(said));
+  const { success, data, error } = schema.safeParse(spelled(schema, Object.fromEntries(said)), { error: wording });
   if (success) return data;
   const known = Object.keys(schema.shape);
   const problems = error.issues.slice(0, 20).flatMap((issue) => problemsOf(issue, known));
   throw new ToolError(`These arguments will not do:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'a list in square brackets', object: 'an object' },
+};
+
+/** Says what to send instead; a schema that says it itself goes before. */
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is needed' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${ofWhat(issue.origin)}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${ofWhat(issue.origin)}`;
+  return undefined;
+}
+
+const ofWhat = (origin: string): string =>
+  origin === 'array' ? ' items long' : origin === 'string' ? ' characters long' : '';
+
+/** Words of a few that there are, in the letter case that they have; also those of lists and of objects within. */
+function spelled(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodOptional) return spelled(schema.unwrap(), value);
+  if (schema instanceof z.ZodPipe) return spelled(schema.out, value);
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
+    const options = schema instanceof z.ZodEnum ? schema.options : [...schema.values];
+    const meant = options.find((option) => typeof value === 'string' && fold(String(option)) === fold(value.trim()));
+    return options.includes(value as never) ? value : (meant ?? value);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => spelled(schema.element, item));
+  if (schema instanceof z.ZodUnion)
+    return schema.options.reduce<unknown>((kept, option) => spelled(option, kept), value);
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, within]) => {
+      const known = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+      return [name, known ? spelled(known, within) : within];
+    }),
+  );
 }
 
 function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): readonly string[] {

@@ -57,6 +57,11 @@ export interface FacetsBody {
   readonly countries: readonly FacetValue[];
   readonly languages: readonly FacetValue[];
   readonly models: readonly FacetValue[];
+  readonly servedModels: readonly FacetValue[];
+  readonly collectors: readonly FacetValue[];
+  readonly surfaces: readonly FacetValue[];
+  readonly personas: readonly FacetValue[];
+  readonly places: readonly FacetValue[];
   readonly queryTypes: readonly FacetValue[];
   readonly outcomes: readonly FacetValue[];
   readonly queryTags: readonly (FacetValue & { readonly name: string })[];

@@ -1,4 +1,5 @@
 import { type Ask, ToolError } from './interface.ts';
+import { inToolWords } from './wording.ts';
 
 /** How often a list is paged through, at most, to find a name in it. */
 const MOST_PAGES = 100;
@@ -54,6 +55,8 @@ export function clientOver(ask: Ask): Client {
 /** What to do about a refusal, by its status. */
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'The API key is no longer valid (it expired or was deleted): put a valid one into the settings of this MCP server.',
+  403: 'Ask the person who made this key for one that may do it, or name another project.',
+  404: 'Ask list_projects, find_brand or answers for what there is.',
   429: 'Wait, then ask again; fewer and narrower questions help.',
   503: 'Ask again in a few seconds, or for fewer days.',
 };
@@ -63,9 +66,9 @@ function refusalText({ status, body }: { readonly status: number; readonly body:
   const said = Array.isArray(message)
     ? message
         .slice(0, 20)
-        .map((problem) => `\n- ${problem}`)
+        .map((problem) => `\n- ${inToolWords(problem)}`)
         .join('')
-    : ` ${message ?? `status ${status}`}`;
+    : ` ${inToolWords(String(message ?? `status ${status}`))}`;
   const remedy = REMEDIES[status];
   return `sightline refuses this:${said}${remedy === undefined ? '' : `\n${remedy}`}`;
 }

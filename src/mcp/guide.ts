@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { NAMED, type NamedProperty, UNUSED_FILTERS } from './arguments.ts';
+import { UNUSED_FILTERS } from './arguments.ts';
 import type { Operation } from './interface.ts';
+import { NAMED, type NamedProperty } from './named.ts';
 
 /** How filters combine, which no single one of them says. */
 const COMBINING =

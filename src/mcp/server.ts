@@ -8,6 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { clientOver } from './client.ts';
+import { completionsOf } from './completion.ts';
 import { INSTRUCTIONS } from './guide.ts';
 import { ToolError } from './interface.ts';
 import { PROMPTS, promptText } from './prompts.ts';
@@ -41,7 +42,7 @@ export function serverFor({ toolbox, version }: ServedBox, session: Session): Se
   const server = new Server(
     { name: 'sightline', title: 'sightline', version },
     {
-      capabilities: { tools: {}, prompts: {}, resources: {} },
+      capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
       instructions: INSTRUCTIONS,
       jsonSchemaValidator: NO_VALIDATOR,
       cacheHints: {
@@ -66,6 +67,9 @@ export function serverFor({ toolbox, version }: ServedBox, session: Session): Se
     const { plan, text } = asInvalid(() => promptText(params.name, params.arguments ?? {}));
     return { description: plan.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
+  server.setRequestHandler('completion/complete', async ({ params: { argument, context } }) => ({
+    completion: await completionsOf(session, { ...argument, project: context?.arguments?.project }),
+  }));
   server.setRequestHandler('resources/list', () => ({
     resources: [
       {

@@ -1,8 +1,10 @@
 import { counted } from '../domain/mod.ts';
-import { type ArgumentPlan, NAMED, type NamedProperty } from './arguments.ts';
+import type { ArgumentPlan } from './arguments.ts';
 import type { FacetsBody, ProjectRecord } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { Reply } from './interface.ts';
+import type { DashboardPage } from './links.ts';
+import { NAMED, type NamedProperty } from './named.ts';
 import type { Names } from './names.ts';
 import { count, plain, quotedName } from './text.ts';
 
@@ -15,6 +17,8 @@ export interface ToolCall {
   readonly project: ProjectRecord;
   /** The names of the arguments that are filters of the scope. */
   readonly filters: readonly string[];
+  /** Where the dashboard is; undefined where that isn't known. */
+  readonly baseUrl: string | undefined;
 }
 
 /** One tool: its name, its operation, what it leaves out of that, and what it says. */
@@ -26,6 +30,8 @@ export interface Tool extends ArgumentPlan {
   readonly operation: string;
   /** Whether it changes something: then only writers see it who asked for it. */
   readonly isWriting?: boolean;
+  /** The page of the dashboard that shows the same. */
+  readonly page?: DashboardPage;
   /** Whether it is about all projects of the key, not about one. */
   readonly isOfAll?: boolean;
   run(call: ToolCall): Promise<Reply>;
@@ -71,19 +77,11 @@ export function scopeText({ args, filters, project }: ToolCall): string {
   return [`project ${quotedName(project.name)}`, ...dates, ...others].join(', ');
 }
 
-/**
- * Where nothing is in scope: which filter has a value that no answer has, and what the project holds.
- */
+/** Where nothing is in scope: what the project holds. */
 export async function emptyText(call: ToolCall): Promise<string> {
   const all = await facetsOf(call);
   if (all.totalResponses === 0) return 'This project holds no answers yet: import some first.';
-  const wrong = (['countries', 'languages', 'models'] as const).flatMap((name) =>
-    [call.args[name] ?? []]
-      .flat()
-      .filter((value: string) => !all[name].some((facet) => facet.value.toLowerCase() === value.toLowerCase()))
-      .map((value: string) => `${name}: no answer has ${quotedName(value)}.`),
-  );
-  return [`No answer is in this scope.`, ...wrong, `The whole project holds ${holdings(all)}.`].join(' ');
+  return `No answer is in this scope. The whole project holds ${holdings(all)}.`;
 }
 
 /** What a project holds, without any filter. */

@@ -4,7 +4,10 @@ import { argumentsOf, jsonSchemaOf, readArguments, scopeShapeOf } from './argume
 import { type Client, clientOver } from './client.ts';
 import { scopeGuide } from './guide.ts';
 import { type Ask, type Operation, type Reply, ToolError } from './interface.ts';
+import { withKnownValues } from './known-values.ts';
+import { viewLink } from './links.ts';
 import { namesOver } from './names.ts';
+import { OUTPUT_SCHEMA } from './output.ts';
 import type { Tool } from './tool.ts';
 import { TOOLS } from './tools/mod.ts';
 
@@ -19,6 +22,7 @@ export interface ListedTool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: { readonly type: 'object' };
+  readonly outputSchema: typeof OUTPUT_SCHEMA;
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
@@ -34,6 +38,8 @@ export interface Session {
   readonly isWriting: boolean;
   /** The project where none is named, by name or id. */
   readonly project?: string | undefined;
+  /** Where the dashboard is, for links to what is answered. */
+  readonly baseUrl?: string | undefined;
   /** Hears of what nobody expected. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -73,14 +79,21 @@ export function createToolbox({ operations }: ToolboxOptions): Toolbox {
   const made: readonly Made[] = TOOLS.map((tool) => make(tool, operationOf(tool.operation), { scope, mute }));
   const seen = (isWriting: boolean) => made.filter(({ tool }) => isWriting || !tool.isWriting);
 
-  const run = async ({ tool, schema }: Made, { ask, project }: Session, given: unknown): Promise<Reply> => {
+  const run = async ({ tool, schema }: Made, { ask, project, baseUrl }: Session, given: unknown): Promise<Reply> => {
     const client: Client = clientOver(ask);
     const args = readArguments(schema, given);
     const names = namesOver(client, project);
-    const place = tool.isOfAll
-      ? { id: '', name: '', slug: '' }
-      : await names.project(args.project as string | undefined);
-    return tool.run({ args, client, names, project: place, filters });
+    if (tool.isOfAll) {
+      return tool.run({ args, client, names, project: { id: '', name: '', slug: '' }, filters, baseUrl });
+    }
+    const place = await names.project(args.project as string | undefined);
+    const { call, notes } = await withKnownValues({ args, client, names, project: place, filters, baseUrl });
+    const { text, data } = await tool.run(call);
+    const link = tool.page && (await viewLink(call, tool.page));
+    return {
+      text: [...notes, text, ...(link ? [`In the dashboard: ${link}`] : [])].join('\n\n'),
+      data: { ...data, ...(notes.length > 0 && { notes }), ...(link && { link }) },
+    };
   };
 
   return {
@@ -116,7 +129,7 @@ function make(
     openWorldHint: false,
     ...(isWriting && { idempotentHint: true }),
   };
-  return { tool, schema, listed: { name, title, description, inputSchema, annotations } };
+  return { tool, schema, listed: { name, title, description, inputSchema, outputSchema: OUTPUT_SCHEMA, annotations } };
 }
 
 const refused = (text: string): Outcome => ({ text, data: {}, isError: true });

@@ -43,11 +43,39 @@ describe('names', () => {
     assert.match(project.text, /No project "Laptop"\. The nearest: "Laptops"/);
   });
 
-  test('a filter that no answer has is told from one that is narrow', async () => {
+  test('a value that no answer has is answered with what there is, also beside one that some have', async () => {
     const said = await useTool(await world, 'brand_ranking', { models: ['gpt5'], countries: ['US'] });
     assert.equal(said.isError, false);
-    assert.match(said.text, /models: no answer has "gpt5"\. The whole project holds 2 answers.*gpt-5 \(1\)/);
+    const unknown = /^models: no answer of the project has "gpt5"; there are gemini \(1\), gpt-5 \(1\)\.$/m;
+    assert.match(said.text, unknown);
+    assert.match(said.text, /No answer is in this scope/);
     assert.doesNotMatch(said.text, /countries: no answer/);
+    const both = await useTool(await world, 'brand_ranking', { models: ['gpt5', 'GPT-5'] });
+    assert.match(both.text, unknown);
+    assert.deepEqual([both.data.totalResponses, both.data.notes.length], [1, 1]);
+    const wide = await useTool(await world, 'sources', { languages: ['EN'], surfaces: ['UNKNOWN', 'app'] });
+    assert.match(wide.text, /^surfaces: no answer of the project has "app"; there are unknown \(2\)\.$/m);
+    assert.doesNotMatch(wide.text, /languages: no answer/);
+  });
+
+  test('letter case is ignored in the words of an argument; an unknown one is answered with those that there are', async () => {
+    const options = { outcomes: ['ANSWERED'], queryTagMode: 'OR', hasAds: 'No_Ads' };
+    assert.equal((await useTool(await world, 'brand_ranking', options)).data.totalResponses, 2);
+    const dates = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    const compared = await useTool(await world, 'compare_periods', { ...dates, by: 'Entity', against: 'PREVIOUS' });
+    assert.equal(compared.isError, false);
+    const wrong = await useTool(await world, 'brand_trend', { interval: 'year', brands: ['Acme'] });
+    assert.match(wrong.text, /interval: must be one of day, week, month/);
+  });
+
+  test('refusals of the interface are said by the names that arguments have', async () => {
+    for (const asked of [{ sentiment: 'negative' }, { topThree: true }, { claim: { side: 'praise' } }]) {
+      const said = await useTool(await world, 'answers', asked);
+      assert.ok(said.isError && /needs brand/.test(said.text), said.text);
+      assert.doesNotMatch(said.text, /entityId/);
+    }
+    const options = { sentiment: 'negative', brand: 'Acme' };
+    assert.equal((await useTool(await world, 'answers', options)).isError, false);
   });
 
   test('a foreign project is unknown, by id and by name, and nothing of it is told', async () => {

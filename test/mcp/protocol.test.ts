@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { OUTPUT_SCHEMA } from '../../src/mcp/output.ts';
 import { aWorld, signedIn } from '../http/harness.ts';
 import { anAnswer, aSeededWorld, HERE, type Json, type Revision, send, useTool } from './support.ts';
 
@@ -119,7 +120,8 @@ describe('what is listed', () => {
         tools.map(({ name }: Json) => name),
         [...READING, 'import_answers'],
       );
-      for (const { name, inputSchema, annotations } of tools) {
+      for (const { name, inputSchema, outputSchema, annotations } of tools) {
+        assert.deepEqual(outputSchema, OUTPUT_SCHEMA, name);
         for (const object of objectsWithin(inputSchema)) assert.equal(object.additionalProperties, false, name);
         assert.equal(annotations.readOnlyHint, name !== 'import_answers', name);
         assert.equal(annotations.destructiveHint, false, name);

@@ -66,7 +66,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
       ['compare_periods', { ...NOW, countries: ['DE'], sort: [{ field: 'difference', direction: 'DESC' }] }],
     ],
     answer:
-      /\| --- \|\n\| Acme \| 75\.00 % .*30 of 40\).* \| 25\.00 % .*10 of 40\).* \| \+50\.00 points .* \| up, real \(q = 0\.0/,
+      /\| --- \|\n\| Acme \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| up, real \(q = 0\.0[^|]* \| .*30 of 40\).* \| .*10 of 40\)/,
   },
   {
     asks: 'How visible are we where nobody asks for us by name?',
@@ -122,7 +122,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
   {
     asks: 'In which model did we gain in Germany, whatever surface it was asked on?',
     steps: [['compare_periods', { ...NOW, countries: ['DE'], surfaces: ['unknown'], brand: 'Acme', by: 'model' }]],
-    answer: /\| gpt-5 \| 75\.00 % .*15 of 20.* \| 25\.00 % .*5 of 20.* \| \+50\.00 points .* \| up, real/,
+    answer: /\| gpt-5 \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| up, real[^|]* \| .*15 of 20.* \| .*5 of 20/,
   },
   {
     asks: 'How did our visibility go by month?',

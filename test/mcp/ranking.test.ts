@@ -5,23 +5,31 @@ import { openToolbox } from '../../src/http/mod.ts';
 import { rankedFor } from './ranking.ts';
 
 type Question = readonly [tool: string, asks: string];
-const { questions } = JSON.parse(readFileSync(new URL('data/questions.json', import.meta.url), 'utf8')) as {
-  readonly questions: readonly Question[];
-};
+const { questions, heldBack } = JSON.parse(
+  readFileSync(new URL('data/questions.json', import.meta.url), 'utf8'),
+) as Readonly<Record<'questions' | 'heldBack', readonly Question[]>>;
 
-test('words alone lead to the right tool: a question shares most with the description of the one that answers it', (context) => {
+/** The questions that words lead to another tool for. */
+function missedOf(asked: readonly Question[]): readonly string[] {
   const tools = openToolbox()
     .list(true)
     .map(({ name, title, description }) => ({ name, text: `${name} ${title} ${description}` }));
-  const missed = questions.flatMap(([tool, asks]) => {
+  return asked.flatMap(([tool, asks]) => {
     const [first] = rankedFor(asks, tools);
     return first === tool ? [] : [`${asks} → ${first}, not ${tool}`];
   });
-  for (const miss of missed) context.diagnostic(miss);
-  context.diagnostic(`${questions.length - missed.length} of ${questions.length} right`);
-  assert.equal(questions.length, 60);
-  assert.ok(questions.length - missed.length >= LEAST, missed.join('\n'));
-});
+}
 
-/** Right at first, at least. */
-const LEAST = 35;
+test('words alone lead to the right tool: a question shares most with the description of the one that answers it', (context) => {
+  assert.equal(questions.length, 60);
+  for (const [asked, least] of [
+    [questions, 54],
+    // Written after the texts were measured on the others: 20 right then, before they were looked at.
+    [heldBack, 20],
+  ] as const) {
+    const missed = missedOf(asked);
+    for (const miss of missed) context.diagnostic(miss);
+    context.diagnostic(`${asked.length - missed.length} of ${asked.length} right`);
+    assert.ok(asked.length - missed.length >= least, missed.join('\n'));
+  }
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { OUTPUT_LISTS, OUTPUT_SCHEMA } from '../../src/mcp/output.ts';
 import { aWorld, type CallOptions, type World } from '../http/harness.ts';
 
 /** The name of this machine, as clients on it ask. */
@@ -62,7 +63,23 @@ export async function useTool(
   const json = await send(world, 'tools/call', { name, arguments: args }, options);
   assert.ok(json.result, `${name}: ${JSON.stringify(json)}`);
   const { content, structuredContent, isError = false } = json.result;
+  if (!isError) checkOutput(structuredContent, name);
   return { text: content[0].text, data: structuredContent, isError, bytes: Buffer.byteLength(JSON.stringify(json)) };
+}
+
+/** Holds what a tool gives to the schema that all of them have. */
+function checkOutput(data: Json, at: string): void {
+  const { properties } = OUTPUT_SCHEMA;
+  for (const [name, value] of Object.entries(data)) {
+    const type = properties[name as keyof typeof properties]?.type;
+    if (type === 'array' || OUTPUT_LISTS.includes(name as never)) assert.ok(Array.isArray(value), `${at}: ${name}`);
+    else if (type !== undefined) assert.equal(typeof value, type === 'integer' ? 'number' : type, `${at}: ${name}`);
+  }
+  for (const row of OUTPUT_LISTS.flatMap((name) => data[name] ?? [])) {
+    assert.ok(typeof row === 'object' && row !== null, at);
+    for (const text of ['name', 'link'])
+      assert.ok(['string', 'undefined'].includes(typeof row[text]), `${at}: ${text}`);
+  }
 }
 
 /** What a project is to hold. */

@@ -18,6 +18,7 @@ export async function serveMcp(
           name: user,
           log: { error: ({ err }: { err?: unknown }, message: string) => onError(err ?? message) },
         });
+  const baseUrl = 'url' in source ? source.url : undefined;
   const pipes = { input: process.stdin, output: process.stdout };
-  await servePipes({ toolbox: openToolbox(), version: VERSION }, { ask, project, isWriting, onError }, pipes, stop);
+  await servePipes({ toolbox: openToolbox(), version: VERSION }, { ask, baseUrl, project, isWriting, onError }, pipes, stop);
 }

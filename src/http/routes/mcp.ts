@@ -94,8 +94,8 @@ export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
       bodyLimit: IMPORT_BODY_LIMIT,
       responses: { 200: Message, 202: null },
       errors: [404],
-      async handle({ ask, body, headers, mayWrite, query, reportFault, signal, version }) {
-        const session = { ask, isWriting: mayWrite && query.write === '1', onError: reportFault };
+      async handle({ ask, baseUrl, body, headers, mayWrite, query, reportFault, signal, version }) {
+        const session = { ask, baseUrl, isWriting: mayWrite && query.write === '1', onError: reportFault };
         const answered = await answerMcp({ toolbox: toolbox(), version }, session, asRequest(headers, signal), body);
         const { status, text } = answered;
         return { status: status as 200, body: text === undefined ? (undefined as never) : new JsonText(text) };

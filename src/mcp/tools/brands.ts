@@ -49,11 +49,17 @@ const COLUMNS: readonly Column[] = [
 
 export const findBrand: Tool = {
   name: 'find_brand',
-  title: 'Find a brand',
+  title: 'Find a tracked brand',
   description:
-    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites, notes and which are competitors. Without a name: all.',
+    'Looks up tracked brands: what the id, aliases, group, domains (website) and note of a brand are, what it is called, and whether it is ours or a ' +
+    'competitor. name: a part of a name or alias; without it all are listed. merged: whether brands that were merged into another are shown.' +
+    ' For: do we track X, who are our competitors, what else is X called.',
+  page: 'brands',
   operation: 'listEntities',
-  leavesOut: ['groupId', 'sort'],
+  leavesOut: ['groupId', 'sort', 'merged'],
+  adds: {
+    merged: z.enum(['hide', 'show', 'only']).exactOptional().meta({ default: 'hide' }),
+  },
   async run(call) {
     const { args, client, project } = call;
     const page = args.page ?? 1;
@@ -91,9 +97,13 @@ export const findBrand: Tool = {
 
 export const brandRanking: Tool = {
   name: 'brand_ranking',
-  title: 'Rank brands',
+  title: 'Rank brands by visibility',
   description:
-    'How visible each brand is in the answers in scope: visibility (share of answers that name it), share of voice, among the first three, mean position, sentiment (-1 to 1). For "who leads", "how visible is X", "what is our share of voice". With brands: only their rows, with their ranks.',
+    'Ranks brands by how visible they are in the answers in scope: visibility (share of answers that mention the brand), share of voice, average ' +
+    'position, share among the first three, and sentiment from -1 to 1. For which brand leads or is best, how visible we are against our competitors, ' +
+    'and our share of voice, in one country, model or period. brands: only these, with their ranks. groupBy: one row for each division or group.' +
+    ' For: who leads, which brand is mentioned or recommended most, how visible are we in Germany.',
+  page: 'brands',
   operation: 'listEntityVisibility',
   adds: { brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional() },
   async run(call) {

@@ -27,12 +27,17 @@ interface Trend {
 
 export const brandTrend: Tool = {
   name: 'brand_trend',
-  title: 'Follow a figure over time',
+  title: 'Follow a metric over time',
   description:
-    'A figure for each day, week or month. Metrics visibility (default), shareOfVoice, avgPosition, avgSentiment and mentions need brands (1 to 20, by name); responses, adRate (advertiser), shoppingRate (merchant), sourceRate (domain) and videoRate (videoId) do not. interval: week where nothing is said. To know whether a change is real, ask compare_periods.',
+    'Follows a metric over time: how it develops day by day, week by week or month by month (daily, weekly, monthly), as a time series for trends and ' +
+    'charts. visibility, shareOfVoice, avgPosition, avgSentiment and mentions are of brands; responses, adRate (of advertiser), shoppingRate (of ' +
+    'merchant), sourceRate (of domain) and videoRate (of videoId) need none. Whether a change is more than chance: compare_periods.' +
+    ' For: is it growing or falling, how did it go over the last weeks.',
+  page: 'brands',
   operation: 'readTimeSeries',
   leavesOut: [
     'metric',
+    'interval',
     'entityId',
     'formats',
     'brands',
@@ -57,7 +62,9 @@ export const brandTrend: Tool = {
         'sourceRate',
         'videoRate',
       ])
-      .exactOptional(),
+      .exactOptional()
+      .meta({ default: 'visibility' }),
+    interval: z.enum(['day', 'week', 'month']).exactOptional().meta({ default: 'week' }),
     brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional(),
   },
   async run(call) {
@@ -124,6 +131,7 @@ interface Compared {
   readonly name: string;
   readonly base: Figure;
   readonly against: Figure;
+  readonly paired: { readonly base: number; readonly against: number };
   readonly difference: number;
   readonly low: number | null;
   readonly high: number | null;
@@ -140,9 +148,16 @@ interface Comparison extends Paged<Compared> {
 
 export const comparePeriods: Tool = {
   name: 'compare_periods',
-  title: 'What changed, and is it real',
+  title: 'Compare two periods: what changed, and is it real',
   description:
-    'Compares two scopes row by row over the queries that both have, with a test: verdict up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = too different to say. The other arguments are the scope of now; against: "previous" (default) = the span of the same length right before (give startDate and endDate), or a scope of its own. by: entity by default; metric: visibility by default. brand: only its row; by query, model, surface, persona, place and the like it is what each row is of. For who gained most: sort [{field: difference, direction: DESC}].',
+    'Compares two periods, such as the last 30 days or this month with the previous one, before and after, and tests whether what changed is real ' +
+    '(significant) or chance. One row for each brand, or by domain, advertiser, query, model and more: the values of both over the queries that both ' +
+    'have, what was gained or lost with its 95 % interval, and a verdict: up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = ' +
+    'too different to say. The filters are the scope of now; against: "previous" = the span of the same length right before (needs startDate and ' +
+    'endDate), or filters of its own. brand: only its row; by query, model and the like it is what each row is of. Largest gain first: sort ' +
+    '[{"field": "difference", "direction": "DESC"}].' +
+    ' For: what changed since last month, who gained or lost, did it help, can I trust it.',
+  page: 'compare',
   operation: 'compareScopes',
   leavesOut: [
     'base',
@@ -160,9 +175,16 @@ export const comparePeriods: Tool = {
   ],
   adds: (scope) => ({
     ...scope,
-    against: z.union([z.literal('previous'), z.strictObject(scope)]).exactOptional(),
-    by: z.enum([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS]).exactOptional(),
+    against: z
+      .union([z.literal('previous'), z.strictObject(scope)])
+      .exactOptional()
+      .meta({ default: 'previous' }),
+    by: z
+      .enum([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS])
+      .exactOptional()
+      .meta({ default: 'entity' }),
     metric: z.string().max(50).exactOptional().meta({
+      default: 'visibility',
       description:
         'visibility, shareOfVoice, avgPosition, topThree (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
     }),
@@ -194,21 +216,24 @@ export const comparePeriods: Tool = {
       };
     }
     const unit = isMean(metric) ? '' : ' points';
+    const pairedText = (value: number) => `${value.toFixed(2)}${isMean(metric) ? '' : ' %'}`;
     return fitted(rows, {
       page: isOne ? 1 : page,
       pageSize: isOne ? 1 : pageSize,
       make: (shown, place) => ({
         text: [
-          `${metric} by ${by}: now = ${scopeText(call)}; before = ${against === 'previous' ? 'the span of the same length right before' : scopeText({ ...call, args: against })}. In both: ${counted(report.pairedQueries, 'query', 'queries')}; differences are over those alone.`,
+          `${metric} by ${by}: now = ${scopeText(call)}; before = ${against === 'previous' ? 'the span of the same length right before' : scopeText({ ...call, args: against })}. In both: ${counted(report.pairedQueries, 'query', 'queries')}; now, before and their difference are over these alone, which the last two columns are not.`,
           ...staleText(report.staleRecords),
           table(
-            [by, 'now', 'before', 'difference (95 % interval)', 'verdict'],
+            [by, 'now', 'before', 'difference (95 % interval)', 'verdict', 'now, all answers', 'before, all answers'],
             shown.map((row) => [
               plain(row.name),
-              figureText(row.base, metric),
-              figureText(row.against, metric),
+              pairedText(row.paired.base),
+              pairedText(row.paired.against),
               `${signed(row.difference)}${unit} (${row.low === null || row.high === null ? 'no interval' : `${signed(row.low)} to ${signed(row.high)}`})`,
               verdictText(row),
+              figureText(row.base, metric),
+              figureText(row.against, metric),
             ]),
           ),
           goOn(shown.length, place, isOne ? rows.length : report.page.totalRecords),
@@ -216,12 +241,13 @@ export const comparePeriods: Tool = {
         data: {
           ...{ metric, by, pairedQueries: report.pairedQueries },
           rows: shown.map(
-            ({ id, name, base, against: before, difference, low, high, q, verdict, why, detectable, mix }) => ({
+            ({ id, name, base, against: before, paired, difference, low, high, q, verdict, why, detectable, mix }) => ({
               ...{
                 id,
                 name,
-                base: slim(base),
-                against: slim(before),
+                now: paired.base,
+                before: paired.against,
+                allAnswers: { now: slim(base), before: slim(before) },
                 difference,
                 low,
                 high,

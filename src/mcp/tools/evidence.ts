@@ -30,9 +30,13 @@ interface Sources extends Paged<SourceRow> {
 
 export const sources: Tool = {
   name: 'sources',
-  title: 'Cited sources',
+  title: 'Cited sources: websites and pages',
   description:
-    'Which domains, pages or addresses answers were shown with (shown) or cite in their text (cited). For "which sources matter", "are we cited". owner = the tracked brand whose website it is.',
+    'Ranks the sources of answers: the domains (websites), pages or URLs that AI models link to. shown: answers that list it as a source; cited: ' +
+    'answers that cite it in their text; owner: the tracked brand whose website it is. For which websites are linked or cited most, how often, and ' +
+    'whether ours is.' +
+    ' For: which websites matter, where should we be listed, who links to us.',
+  page: 'sources',
   operation: 'listSourceUse',
   leavesOut: ['weights'],
   async run(call) {
@@ -95,9 +99,19 @@ const splitBy = async (call: ToolCall, body: object): Promise<Paged<Split>> =>
 export const ads: Tool = {
   name: 'ads',
   title: 'Advertisers',
-  description: 'Who has sponsored ad cards in answers, how often, and at which position. formats: only such cards.',
+  description:
+    'Sponsored ads (placements) in answers: who advertises, the share of each advertiser, how many ad cards it has, in how many answers, and at which ' +
+    'position. formats: only cards of these formats.' +
+    ' For: who buys ads or pays for placements.',
+  page: 'ads',
   operation: 'listAdAdvertisers',
-  adds: PAGING,
+  leavesOut: ['formats'],
+  adds: {
+    ...PAGING,
+    formats: z.array(z.string().min(1).max(200)).min(1).max(100).exactOptional().meta({
+      description: 'Formats of ad cards as their providers call them, such as carousel.',
+    }),
+  },
   async run(call) {
     const { args, client, project } = call;
     const place = pageOf(call);
@@ -165,9 +179,12 @@ interface ShoppingReport {
 
 export const shopping: Tool = {
   name: 'shopping',
-  title: 'Merchants',
+  title: 'Shopping cards of merchants',
   description:
-    'Which merchants have shopping cards in answers, how often, and at which position. cardBrands: only cards of these brands.',
+    'Shopping cards (products for sale) in answers: the share of each merchant (shop, retailer), how many shopping or product cards it has, in how ' +
+    'many answers, and at which position. cardBrands: only products of these brands.' +
+    ' For: which shops sell our products, who offers X.',
+  page: 'shopping',
   operation: 'listMerchants',
   leavesOut: ['weights', 'brands'],
   adds: { ...PAGING, cardBrands: z.array(z.string().min(1).max(1_000)).min(1).max(100).exactOptional() },
@@ -227,7 +244,10 @@ export const videos: Tool = {
   name: 'videos',
   title: 'Cited videos',
   description:
-    'Which videos answers cite, with title, channel and views. platform: youtube, vimeo, dailymotion, tiktok; all where nothing is said.',
+    'Videos (clips) that answers cite or link to, most cited first, with title, channel, views and in how many answers. search: a part of the title; ' +
+    'channelId: one channel; platform: one of YouTube, Vimeo, Dailymotion and TikTok, all without it.' +
+    ' For: which YouTube channels are cited.',
+  page: 'videos',
   operation: 'listVideoCitations',
   leavesOut: ['platform'],
   adds: { platform: z.enum(['youtube', 'vimeo', 'dailymotion', 'tiktok']).exactOptional() },

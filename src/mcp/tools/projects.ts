@@ -9,9 +9,11 @@ const TAGS = 50;
 
 export const listProjects: Tool = {
   name: 'list_projects',
-  title: 'List projects',
+  title: 'List projects and what they hold',
   description:
-    'The projects that this key reaches. With project: what it holds: dates, models, countries, languages, types and tags, as filters take them. Ask this first.',
+    'Lists the projects of the organisation that this API key can reach. With project: what that project holds and can be filtered by: first and ' +
+    'last day (dates), models, countries, languages, query types, outcomes, query tags and execution tags. Ask this first.' +
+    ' For questions such as: which projects are there, what data do we have, which models and countries are covered.',
   operation: 'listProjects',
   leavesOut: ['scope'],
   isOfAll: true,

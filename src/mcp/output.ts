@@ -1,0 +1,28 @@
+/** Lists that tools give beside their text, each at most one. */
+export const OUTPUT_LISTS = [
+  ...(['projects', 'brands', 'series', 'rows', 'sources', 'advertisers', 'merchants', 'videos', 'answers'] as const),
+];
+
+/**
+ * What every tool gives beside its text, in one form: counts, links, and a list of rows. One schema for all tools, as a model reads it with
+ * each. (contract 20)
+ */
+export const OUTPUT_SCHEMA = {
+  type: 'object',
+  properties: {
+    link: { type: 'string', description: 'The same view in the dashboard.' },
+    notes: { type: 'array', items: { type: 'string' } },
+    totalResponses: { type: 'integer', description: 'Answers in scope.' },
+    total: { type: 'integer', description: 'Rows on all pages.' },
+  },
+  patternProperties: {
+    [`^(${OUTPUT_LISTS.join('|')})$`]: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, link: { type: 'string' } },
+        description: 'Figures in it: value (percent, or a mean), low and high (95 % interval), numerator, denominator.',
+      },
+    },
+  },
+} as const;
