@@ -6,7 +6,7 @@ export type DashboardPage = 'brands' | 'answers' | 'sources' | 'ads' | 'shopping
 /** Longest link that a reply has: servers and chat programs cut longer ones. */
 const LONGEST = 1_500;
 
-/** Properties of the scope, as the address of a page has them; `test/mcp/links.test.ts` holds them to the dashboard's own. */
+/** Properties of the scope, as the address of a page has them; `test/web/tool-links.test.ts` holds them to the dashboard's own. */
 export const LISTS: Readonly<Record<string, string>> = {
   ...{ countries: 'country', languages: 'language', models: 'model', servedModels: 'served', collectors: 'collector' },
   ...{ surfaces: 'surface', personas: 'persona', turns: 'turn', places: 'place', queryTypes: 'type' },

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { CHOICES, EVIDENCE, LISTS } from '../../src/mcp/links.ts';
-import { CHOICES as SHOWN_CHOICES, LISTS as SHOWN_LISTS } from '../../src/web/address/scope.ts';
 import { anAnswer, aSeededWorld, HERE, send, useTool } from './support.ts';
 
 const world = aSeededWorld({
@@ -10,18 +8,6 @@ const world = aSeededWorld({
 });
 
 describe('links to the dashboard', () => {
-  test('say the scope as the dashboard reads it', () => {
-    for (const [property, name] of Object.entries(LISTS)) {
-      assert.equal(SHOWN_LISTS[name as keyof typeof SHOWN_LISTS], property);
-    }
-    for (const [property, [name, values]] of Object.entries(CHOICES)) {
-      const shown = SHOWN_CHOICES[name as keyof typeof SHOWN_CHOICES];
-      assert.equal(shown.field, property);
-      assert.deepEqual(values, Object.fromEntries(Object.entries(shown.values).map(([to, from]) => [from, to])));
-    }
-    assert.ok(Object.keys(EVIDENCE).length > 5);
-  });
-
   test('lead to the view of a reply, and to each answer', async () => {
     const { project } = await world;
     const scope = { startDate: '2026-11-01', models: ['GPT-5'], tags: ['laptops'], hasAds: 'no_ads' };
