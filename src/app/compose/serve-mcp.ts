@@ -20,5 +20,10 @@ export async function serveMcp(
         });
   const baseUrl = 'url' in source ? source.url : undefined;
   const pipes = { input: process.stdin, output: process.stdout };
-  await servePipes({ toolbox: openToolbox(), version: VERSION }, { ask, baseUrl, project, isWriting, onError }, pipes, stop);
+  await servePipes(
+    { toolbox: openToolbox(), version: VERSION },
+    { ask, baseUrl, project, isWriting, onError },
+    pipes,
+    stop,
+  );
 }
