@@ -17,6 +17,7 @@ export { PRICES } from './prices.ts';
 export * from './provider.ts';
 export * from './row.ts';
 export * from './secrets.ts';
+export * from './shown-price.ts';
 export * from './sources.ts';
 export * from './state.ts';
 export * from './summary.ts';
