@@ -4,11 +4,11 @@ import { compatible } from './compatible.ts';
 import { google } from './google.ts';
 import { openai } from './openai.ts';
 
-export { cloroRow, type VendorDefaults } from './cloro.ts';
 export { JUDGES } from './judges.ts';
 export { type Reach, reachOf } from './reach.ts';
 export { type Recording, replayOf } from './replay.ts';
 export { createSend } from './send.ts';
+export { rowsFrom } from './vendors/mod.ts';
 
 /** Those that are asked over the network, by name. */
 export const PROVIDERS: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>> = {

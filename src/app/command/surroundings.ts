@@ -8,17 +8,13 @@ import type {
   OrganisationId,
   ProviderName,
   Restored,
+  VendorDefaults,
+  VendorName,
+  VendorRows,
   VideoRow,
 } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
-
-/** What a vendor's file does not say. */
-export interface VendorDefaults {
-  readonly country: string;
-  readonly language: string;
-  readonly runAt: string | undefined;
-}
 
 /** Where a command writes text to. */
 export interface Output {
@@ -148,8 +144,8 @@ export interface Surroundings {
     readonly videos: (value: unknown) => VideoRow;
     readonly entities: (value: unknown) => EntityRow;
     readonly export: (value: unknown) => ExportLine;
-    /** A result of a vendor, as a row that `rows` reads. @throws Error saying what is missing */
-    readonly cloro: (value: unknown, defaults: VendorDefaults) => unknown;
+    /** Results of a vendor, as rows that `rows` reads. */
+    readonly vendor: (name: VendorName, value: unknown, defaults: VendorDefaults) => VendorRows;
   };
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;

@@ -1,6 +1,6 @@
 import { constants, userInfo } from 'node:os';
 import { getSystemErrorMessage } from 'node:util';
-import { cloroRow } from '../../adapters/providers/mod.ts';
+import { rowsFrom } from '../../adapters/providers/mod.ts';
 import { backUp } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { EXIT, type Output, runCommand, type Surroundings } from '../command/mod.ts';
@@ -66,7 +66,7 @@ function surroundings(): Surroundings {
       videos: readVideoRow,
       entities: readEntityRow,
       export: readExportLine,
-      cloro: cloroRow,
+      vendor: rowsFrom,
     },
     openApiDocument,
     licences: shippedLicences,

@@ -21,3 +21,4 @@ export * from './shown-price.ts';
 export * from './sources.ts';
 export * from './state.ts';
 export * from './summary.ts';
+export * from './vendors.ts';

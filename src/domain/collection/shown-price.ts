@@ -10,12 +10,31 @@ const NONE: ShownPrice = { price: null, currency: null };
 
 /** Signs that mean one currency, longest first where one is in another. */
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
-  ...Object.entries({ US$: 'USD', CAD$: 'CAD', CDN$: 'CAD', CA$: 'CAD', C$: 'CAD', AU$: 'AUD', A$: 'AUD', NZ$: 'NZD', HK$: 'HKD' }),
+  ...Object.entries({
+    US$: 'USD',
+    CAD$: 'CAD',
+    CDN$: 'CAD',
+    CA$: 'CAD',
+    C$: 'CAD',
+    AU$: 'AUD',
+    A$: 'AUD',
+    NZ$: 'NZD',
+    HK$: 'HKD',
+  }),
   ...Object.entries({ SG$: 'SGD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN', AR$: 'ARS', CLP$: 'CLP', COL$: 'COP', R$: 'BRL' }),
-  ...Object.entries({ $US: 'USD', $CA: 'CAD', $AU: 'AUD', 'S/': 'PEN', '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW' }),
+  ...Object.entries({
+    $US: 'USD',
+    $CA: 'CAD',
+    $AU: 'AUD',
+    'S/': 'PEN',
+    '€': 'EUR',
+    '£': 'GBP',
+    '₹': 'INR',
+    '₩': 'KRW',
+  }),
   ...Object.entries({ '₽': 'RUB', '₺': 'TRY', '₫': 'VND', '₪': 'ILS', '₴': 'UAH', '₱': 'PHP', '฿': 'THB', '₦': 'NGN' }),
-  ...Object.entries({ zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', 'лв': 'BGN', 'руб': 'RUB', '円': 'JPY', '元': 'CNY' }),
-  ...Object.entries({ '원': 'KRW', 'Fr.': 'CHF', SFr: 'CHF', Rs: 'INR', Rp: 'IDR', RM: 'MYR', TL: 'TRY', euros: 'EUR' }),
+  ...Object.entries({ zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', лв: 'BGN', руб: 'RUB', 円: 'JPY', 元: 'CNY' }),
+  ...Object.entries({ 원: 'KRW', 'Fr.': 'CHF', SFr: 'CHF', Rs: 'INR', Rp: 'IDR', RM: 'MYR', TL: 'TRY', euros: 'EUR' }),
   ...Object.entries({ euro: 'EUR', dollars: 'USD', '￥': 'JPY' }),
 ];
 
@@ -42,7 +61,7 @@ const CODES = new Set(
 /** Currencies of three decimals. */
 const MILLS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND']);
 
-/** Words that stand beside one of several payments, which is no price. */
+/** Words that stand beside one of several payments, which isn't a price. */
 const PAYMENT =
   /\/\s*(?:mo|month|mth|monat|mois|mes|mese|mês|maand|week|wk|woche|yr|year|jahr)\b|\b(?:per|pro|par|por|al|a) (?:month|monat|mois|mes|mês|mese|week|woche)\b|\bmonthly\b|\bmonatlich|\bmtl\b|\bmensuel|\bmensual|\binstal+ments?\b|\bpayments?\b|\braten?\b|\bratenzahlung|\bcuotas?\b|\bparcelas?\b|\bdown\b|\b\d+\s*[x×]\s/i;
 

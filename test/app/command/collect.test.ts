@@ -110,12 +110,48 @@ describe('sightline collect', () => {
     const stdin = `${JSON.stringify({ ...asked, result: { text: 'Acme.', ads } })}\n{"prompt": "other", "result": {}}\n`;
     const argv = ['collect', '--project', 'laptops', '--from', 'cloro', '-'];
     const { code, stdout, stderr } = await run(argv, { stdin });
-    assert.deepEqual([code, stdout], [1, '1 created, 0 updated, 0 unchanged, 1 failed\n']);
-    assert.match(stderr, /line 2.*createdAt is missing/s);
+    assert.deepEqual([code, stdout.split('\n')[0]], [1, '1 created, 0 updated, 0 unchanged, 1 failed']);
+    assert.match(stdout, /1 × sources \(missing\)/);
+    assert.match(stderr, /line 2.*which product was asked is missing: give it by --model/s);
     assert.equal((await app.records.list(id, {}, [], { page: 1, limit: 9 })).results.length, 1);
     assert.match((await run(argv, { stdin })).stdout, /^0 created, 0 updated, 1 unchanged/);
     assert.match((await run(argv.slice(0, -1))).stderr, /--from needs a FILE/);
     assert.match((await run(['collect', '--project', 'laptops'])).stderr, /--provider is needed/);
+  });
+
+  test('CSV with JSON in its cells and a byte order mark is read as JSON is, and a dry run shows which fields', async () => {
+    const { run, json, app, id } = await aCollectWorld();
+    const cells = [
+      'https://chatgpt.com/',
+      'best shoes',
+      'Take the Acme.',
+      JSON.stringify([{ url: 'https://a.example/', title: 'A' }]),
+    ];
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+    const stdin = `\uFEFFurl,prompt,answer_text,citations,input.country,timestamp,new_field\n${quoted},DE,2026-11-20T09:00:00Z,7\n`;
+    const argv = ['collect', '--project', 'laptops', '--from', 'brightdata', '-'];
+    const dry = await json([...argv, '--dry-run'], { stdin });
+    assert.deepEqual([dry.created, dry.pending], [1, 0]);
+    assert.ok(dry.fields.read.some(({ field }: { field: string }) => field === 'citations[].url'));
+    assert.deepEqual(dry.fields.unused, [{ field: 'new_field', count: 1 }]);
+    assert.deepEqual(
+      dry.unread.map(({ field }: { field: string }) => field),
+      [...['model (missing)', 'ads (missing)', 'web_search_query (missing)']],
+    );
+    assert.match((await run(argv, { stdin })).stdout, /^1 created/);
+    assert.equal((await app.records.list(id, {}, [], { page: 1, limit: 9 })).totalRecords, 1);
+    const array = `\uFEFF[${JSON.stringify({ url: cells[0], prompt: cells[1], answer_text: cells[2], timestamp: '2026-11-21T09:00:00Z' })}]`;
+    assert.match((await run(argv, { stdin: array })).stdout, /^1 created/);
+  });
+
+  test('answers to one prompt at one time are runs of it, a step is no answer, and all of that is said', async () => {
+    const { json } = await aCollectWorld();
+    const answer = (text: string) => ({ result: { text }, model: 'GEMINI' });
+    const task = { task: { taskType: 'GEMINI', status: 'QUEUED', payload: { prompt: 'best shoes' } }, response: null };
+    const stdin = [answer('One.'), answer('Two.'), task].map((line) => JSON.stringify(line)).join('\n');
+    const argv = ['collect', '--project', 'laptops', '--from', 'cloro', '-', '--run-at', '2026-11-20T09:00:00Z'];
+    const said = await json([...argv, '--prompt', 'best shoes'], { stdin });
+    assert.deepEqual([said.created, said.failed, said.pending], [2, 0, 1]);
   });
 
   test('what docs/collecting.md says to type without a key gives answers and a report', async () => {

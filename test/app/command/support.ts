@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import { cloroRow } from '../../../src/adapters/providers/mod.ts';
+import { rowsFrom } from '../../../src/adapters/providers/mod.ts';
 import {
   COMMANDS,
   type KeysToEnter,
@@ -142,7 +142,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         videos: readVideoRow,
         entities: readEntityRow,
         export: readExportLine,
-        cloro: cloroRow,
+        vendor: rowsFrom,
       },
       openApiDocument,
       licences: () => 'MIT',

@@ -34,7 +34,10 @@ export const brightdata: Vendor = {
     ads: [
       {
         at: 'ads[]',
-        ...{ advertiser: 'name|brand.name|advertiser.name|advertiser|store|site_name|domain', cards: 'carousel_cards[]' },
+        ...{
+          advertiser: 'name|brand.name|advertiser.name|advertiser|store|site_name|domain',
+          cards: 'carousel_cards[]',
+        },
         format: 'card',
       },
       ...['ai_overview.ads[]', 'top_ads[]', 'bottom_ads[]'].map((at) => ({
@@ -87,7 +90,8 @@ function entryOf(fields: Fields, row: Node): Entry {
   });
   const address = fields.text(at, 'input.url|url|input.original_url|general.original_url');
   const isPage = fields.has(at, PAGE);
-  const product = DATASETS[fields.text(at, 'dataset_id|input.dataset_id') ?? ''] ?? (isPage ? pageProduct(address) : site(address));
+  const product =
+    DATASETS[fields.text(at, 'dataset_id|input.dataset_id') ?? ''] ?? (isPage ? pageProduct(address) : site(address));
   const echo = { ...asked, ...inAddress(address, asked), product };
   const [error] = fields.each(at, 'error');
   const why = error === undefined ? null : (fields.text(at, 'error.message|error') ?? 'an error');
@@ -99,13 +103,20 @@ function entryOf(fields: Fields, row: Node): Entry {
   if (fields.has(at, 'snapshot_id') && !isPage && !fields.has(at, ANSWERS)) return { echo, is: 'pending' };
   const code = Number(fields.text(row, 'status_code') ?? 200);
   if (code >= 300 || (body !== undefined && at === row))
-    return { echo, is: 'failed', why: code >= 300 ? `the page answered ${code}` : 'the page came as it is, without fields' };
+    return {
+      echo,
+      is: 'failed',
+      why: code >= 300 ? `the page answered ${code}` : 'the page came as it is, without fields',
+    };
   if (isPage && fields.each(at, 'ai_overview').length === 0) return { echo, is: 'empty', at };
   return { echo, is: 'shown', at };
 }
 
 /** What the address of a page of Google says of the question. */
-function inAddress(address: string | null, asked: { query: string | null; country: string | null; language: string | null }) {
+function inAddress(
+  address: string | null,
+  asked: { query: string | null; country: string | null; language: string | null },
+) {
   if (address === null || !URL.canParse(address)) return {};
   const { searchParams } = new URL(address);
   return {

@@ -1,4 +1,11 @@
-import { type AdCard, isInstalment, numberPrice, type ShoppingCard, type ShownPrice, shownPrice } from '../../../domain/mod.ts';
+import {
+  type AdCard,
+  isInstalment,
+  numberPrice,
+  type ShoppingCard,
+  type ShownPrice,
+  shownPrice,
+} from '../../../domain/mod.ts';
 import type { Fields, Node } from './fields.ts';
 import { withoutMarks } from './pages.ts';
 import type { AdsTable, ProductsTable } from './table.ts';
@@ -63,12 +70,19 @@ export function adsOf(fields: Fields, at: Node, tables: readonly AdsTable[]): re
 
 const nameOf = (fields: Fields, ad: Node, card: Node, { advertiser }: AdsTable): string | null => {
   const name = fields.text(ad, advertiser) ?? fields.text(card, advertiser);
-  return name === null ? null : name.trim().replace(/^www\.(?=\S+$)/, '').slice(0, 1_000);
+  return name === null
+    ? null
+    : name
+        .trim()
+        .replace(/^www\.(?=\S+$)/, '')
+        .slice(0, 1_000);
 };
 
 function formatOf(fields: Fields, ad: Node, { format }: AdsTable): string {
   const type = fields.text(ad, 'type');
-  return type === null || /_ad$|_paid|element$/.test(type) ? format : type.toLowerCase().replaceAll('_', '-').slice(0, 200);
+  return type === null || /_ad$|_paid|element$/.test(type)
+    ? format
+    : type.toLowerCase().replaceAll('_', '-').slice(0, 200);
 }
 
 /** Whether anything is in an object; a vendor writes `{carousel_cards: null}` where there is no ad. */
@@ -152,7 +166,9 @@ function cardOf(fields: Fields, at: Node, table: ProductsTable, country: string)
 
 /** The first merchant of `X + others`. */
 function merchantIn(fields: Fields, at: Node, path: string): string | null {
-  const name = fields.text(at, path)?.replace(/\s*(?:\+|&|and|und)\s*(?:\d+\s*)?(?:others?|more|weitere|andere)\b.*$/i, '');
+  const name = fields
+    .text(at, path)
+    ?.replace(/\s*(?:\+|&|and|und)\s*(?:\d+\s*)?(?:others?|more|weitere|andere)\b.*$/i, '');
   return name === undefined || name.trim() === '' ? null : name.trim();
 }
 
@@ -160,7 +176,12 @@ const AMOUNTS = 'value|amount|current|extracted_value|extracted|min|low';
 const RAW = 'raw|displayed_price|display_price|formatted|text';
 
 /** The price at the first path that has one; the lowest of a range, none of an instalment. */
-function priceIn(fields: Fields, at: Node, path: string, country: string): ShownPrice & { readonly isPayment: boolean } {
+function priceIn(
+  fields: Fields,
+  at: Node,
+  path: string,
+  country: string,
+): ShownPrice & { readonly isPayment: boolean } {
   const hint = fields.text(at, 'currency|price_currency|currency_code');
   const none = { price: null, currency: null, isPayment: false };
   let isPayment = false;

@@ -29,7 +29,8 @@ export const cloro: Vendor = {
       },
     ],
     products: ['shoppingCards[]', 'shopping_cards[]', 'inlineProducts[]', 'inline_products[]', 'products[]'].flatMap(
-      (list) => ['', 'aioverview.'].map((before) => ({ at: `${before}${list}`, inside: 'products[]|product', merchant })),
+      (list) =>
+        ['', 'aioverview.'].map((before) => ({ at: `${before}${list}`, inside: 'products[]|product', merchant })),
     ),
     videos: ['aioverview.videos[]', 'videos[]'],
     ignored:
@@ -90,5 +91,7 @@ function productByShape(fields: Fields, result: Node): string | null {
   if (fields.has(result, 'aioverview') || fields.has(result, 'organicResults')) return 'google-ai-overview';
   if (fields.has(result, 'search_model_queries|shopping_cards')) return 'perplexity';
   if (fields.has(result, 'ads.ads')) return 'google-ai-mode';
+  if (fields.has(result, 'sources[].confidence_level')) return 'gemini';
+  if (fields.has(result, 'products')) return 'copilot';
   return fields.has(result, 'searchQueries') ? 'chatgpt' : null;
 }

@@ -72,7 +72,8 @@ function taskOf(fields: Fields, task: Node): Entry {
   };
   const status = Number(fields.text(task, 'status_code') ?? 20_000);
   const message = fields.text(task, 'status_message') ?? '';
-  const isStep = status === 20_100 || (status >= 40_600 && status < 40_700) || /^task (created|handed|in queue)/i.test(message);
+  const isStep =
+    status === 20_100 || (status >= 40_600 && status < 40_700) || /^task (created|handed|in queue)/i.test(message);
   if (isStep) return { echo, is: 'pending' };
   // What was looked for isn't there, and that is the answer.
   if (status === 40_102) return { echo, is: 'empty', at: shown ?? task };
@@ -84,7 +85,10 @@ function taskOf(fields: Fields, task: Node): Entry {
 
 function productIn(fields: Fields, places: readonly Node[]): string | null {
   for (const place of places) {
-    const named = fields.texts(place, 'se_type|se|type|path[]').map(productOf).find((found) => found !== null);
+    const named = fields
+      .texts(place, 'se_type|se|type|path[]')
+      .map(productOf)
+      .find((found) => found !== null);
     if (named !== undefined) return named;
   }
   return null;

@@ -89,7 +89,7 @@ export function fieldsOf(value: unknown): Fields {
     if (Array.isArray(at.value)) for (const item of items(at)) yield* below(item, depth + 1);
     if (!isObject(at.value)) return;
     yield at;
-    for (const key of Object.keys(at.value)) yield* below(child(at, key)[0]!, depth + 1);
+    for (const key of Object.keys(at.value)) for (const inside of child(at, key)) yield* below(inside, depth + 1);
   }
 
   function walk(from: Node, steps: readonly Step[]): readonly Node[] {
@@ -161,7 +161,8 @@ export function fieldsOf(value: unknown): Fields {
         if (depth === DEEPEST || subtrees.has(given.path) || isKnown(given.path)) return;
         const node = open(given);
         if (Array.isArray(node.value)) for (const item of items(node)) look(item, depth + 1);
-        else if (isObject(node.value)) for (const key of Object.keys(node.value)) look(child(node, key)[0]!, depth + 1);
+        else if (isObject(node.value))
+          for (const key of Object.keys(node.value)) for (const inside of child(node, key)) look(inside, depth + 1);
         else if (!isNothing(node.value)) add(unknown, node.path);
       };
       look({ value, path: '' }, 0);
@@ -173,8 +174,7 @@ export function fieldsOf(value: unknown): Fields {
 
 const typeOf = (value: unknown): unknown => (isObject(value) ? value.type : undefined);
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === false;
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false;
 
 function parsed(text: string): unknown {
   try {

@@ -12,6 +12,28 @@ const BY_NUMBER = new Map(NUMBERS.split(' ').map((pair) => [Number(pair.slice(2)
 export const countryOfLocation = (code: string | null): string | null =>
   code === null ? null : (BY_NUMBER.get(Number(code) - 2_000) ?? null);
 
+/** A country by its code or its name; null = none. */
+export function countryOf(given: string | null): string | null {
+  if (given === null) return null;
+  const code = given.trim().toUpperCase();
+  const known = namesOf();
+  return (
+    known.get(given.trim().toLowerCase()) ?? (code === 'UK' ? 'GB' : [...known.values()].includes(code) ? code : null)
+  );
+}
+
+/** A language by its tag; null = none that is known. */
+export function languageOf(given: string | null): string | null {
+  const tag = given?.trim().replaceAll('_', '-') ?? '';
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return null;
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  try {
+    return names.of(tag) === undefined ? null : tag;
+  } catch {
+    return null;
+  }
+}
+
 let byName: ReadonlyMap<string, string> | undefined;
 
 /** Names of countries in English, and their codes. */

@@ -1,18 +1,18 @@
+import type { VendorDefaults, VendorName, VendorRows } from '../../../domain/mod.ts';
 import { brightdata } from './brightdata.ts';
 import { cloro } from './cloro.ts';
 import { dataforseo } from './dataforseo.ts';
 import { oxylabs } from './oxylabs.ts';
-import { type VendorDefaults, type VendorRows, vendorRows } from './rows.ts';
+import { vendorRows } from './rows.ts';
 import { searchapi, serpapi } from './searchapi.ts';
 import type { Vendor } from './table.ts';
 
-export { PRODUCTS, type Product, productOf, surfaceOf } from './products.ts';
+export { productOf } from './products.ts';
 export { resultsOf, type Shown, type VendorResult } from './reading.ts';
-export type { VendorDefaults, VendorRow, VendorRows } from './rows.ts';
-export type { Unreads, Vendor } from './table.ts';
+export type { Vendor } from './table.ts';
 
 /** Those whose results are read, by name. (contract 12) */
-export const VENDORS: Readonly<Record<string, Vendor>> = {
+export const VENDORS: Readonly<Record<VendorName, Vendor>> = {
   cloro,
   dataforseo,
   brightdata,
@@ -22,5 +22,5 @@ export const VENDORS: Readonly<Record<string, Vendor>> = {
 };
 
 /** Rows of ingest from a value of a vendor's file. */
-export const rowsFrom = (vendor: string, value: unknown, defaults: VendorDefaults): VendorRows =>
-  vendorRows(vendor, VENDORS[vendor]!, value, defaults);
+export const rowsFrom = (vendor: VendorName, value: unknown, defaults: VendorDefaults): VendorRows =>
+  vendorRows(vendor, VENDORS[vendor], value, defaults);

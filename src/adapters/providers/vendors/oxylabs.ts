@@ -19,7 +19,11 @@ export const oxylabs: Vendor = {
     ],
     ads: ['ads[]', 'additional_results.ads[]', 'results.ai_overviews[].ads[]', 'results.paid[]'].map((at) => ({
       at,
-      ...{ advertiser: 'advertiser.name|advertiser|brand|seller|merchant|store|site_name|domain', cards: 'cards[]', format: 'text' },
+      ...{
+        advertiser: 'advertiser.name|advertiser|brand|seller|merchant|store|site_name|domain',
+        cards: 'cards[]',
+        format: 'text',
+      },
     })),
     products: [
       'additional_results.shopping_results[]',

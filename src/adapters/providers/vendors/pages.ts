@@ -102,7 +102,8 @@ function numbersOf(fields: Fields, entries: readonly Node[], path: string | unde
 function addressOf(fields: Fields, entry: Node, path: string): string | undefined {
   const given = fields.text(entry, typeof entry.value === 'string' ? '.' : path);
   const page = given === null ? undefined : pageOf(given);
-  // A search page of the engine is no source, and no fault either.
-  if (page === undefined && (given === null || !isWebAddress(given))) fields.odd(`${entry.path}.url`.replace('[].', '.'));
+  // A search page of the engine isn't a source, and isn't a fault either.
+  if (page === undefined && (given === null || !isWebAddress(given)))
+    fields.odd(`${entry.path}.url`.replace('[].', '.'));
   return page;
 }

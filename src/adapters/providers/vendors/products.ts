@@ -1,14 +1,4 @@
-/** What vendors can be asked about: the products that people see, by the word that a row's `model` has. (contract 12) */
-export const PRODUCTS = [
-  'chatgpt',
-  'gemini',
-  'copilot',
-  'perplexity',
-  'grok',
-  'google-ai-overview',
-  'google-ai-mode',
-] as const;
-export type Product = (typeof PRODUCTS)[number];
+import type { Product } from '../../../domain/mod.ts';
 
 /** How vendors call them, letters alone. */
 const NAMES: readonly (readonly [Product, RegExp])[] = [
@@ -27,6 +17,3 @@ export function productOf(name: string | null): Product | null {
   const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   return NAMES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
 }
-
-/** Where a product is shown. (contract 12) */
-export const surfaceOf = (product: string): string => (/^google-ai-/.test(product) ? 'search' : 'app');

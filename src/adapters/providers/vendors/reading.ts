@@ -1,9 +1,10 @@
-import type { AdCard, ShoppingCard, Source, Unread } from '../../../domain/mod.ts';
+import type { AdCard, ShoppingCard, Source, Unread, Unreads } from '../../../domain/mod.ts';
 import { textOfBlocks } from './blocks.ts';
 import { adsOf, productsOf } from './cards.ts';
 import { type Fields, fieldsOf, type Node } from './fields.ts';
+import { countryOf, placeOf } from './locations.ts';
 import { pageOf, sourcesOf } from './pages.ts';
-import type { Echo, Entry, Unreads, Vendor } from './table.ts';
+import type { Echo, Entry, Vendor } from './table.ts';
 
 /** What a result shows. */
 export interface Shown {
@@ -20,7 +21,8 @@ export interface Shown {
 export type VendorResult = { readonly echo: Echo } & (
   | { readonly is: 'pending' }
   | { readonly is: 'failed'; readonly why: string }
-  | { readonly is: 'shown' | 'empty'; readonly shown: Shown }
+  /** `raw`: the part of the reply that is this result's. */
+  | { readonly is: 'shown' | 'empty'; readonly shown: Shown; readonly raw: unknown }
 );
 
 /** All results in one value of a file, or in one reply. */
@@ -37,7 +39,12 @@ export function resultsOf(vendor: Vendor, value: unknown, country: string): Vend
   const results = vendor.entries(fields).map((entry): VendorResult => {
     if (entry.is === 'pending' || entry.is === 'failed') return entry;
     for (const name of vendor.expected(entry.echo.product)) if (!fields.has(entry.at, name)) missing.add(name);
-    return shownIn(fields, vendor, entry, entry.echo.country ?? country);
+    return shownIn(
+      fields,
+      vendor,
+      entry,
+      countryOf(entry.echo.country) ?? placeOf(entry.echo.place).country ?? country,
+    );
   });
   const { odd, unknown } = fields.unread(vendor.table.ignored);
   return { results, read: fields.taken(), unread: { odd, unknown, missing: [...missing] } };
@@ -54,13 +61,13 @@ function shownIn(
   const servedModel = fields.text(at, table.model);
   const beside = { ads, shopping, servedModel };
   const nothing = { answer: '', sources: [], videos: [], searches: [] };
-  if (is === 'empty') return { echo, is, shown: { ...nothing, ...beside } };
+  if (is === 'empty') return { echo, is, shown: { ...nothing, ...beside }, raw: at.value };
   const answer = answerIn(fields, at, table);
   if (answer === undefined) return { echo, is: 'failed', why: 'the result has no text where its shape has one' };
   const searches = fields.texts(at, table.searches).filter((text) => text.trim() !== '');
   const videos = table.videos.flatMap((list) => fields.each(at, list)).flatMap((video) => videoOf(fields, video));
   const sources = sourcesOf(fields, at, table.sources, answer);
-  return { echo, is, shown: { ...beside, answer, searches, videos, sources } };
+  return { echo, is, shown: { ...beside, answer, searches, videos, sources }, raw: at.value };
 }
 
 function videoOf(fields: Fields, video: Node): readonly { readonly url: string }[] {
@@ -78,7 +85,8 @@ function answerIn(fields: Fields, at: Node, { answer, blocks }: Vendor['table'])
   }
   const made = blocks === undefined ? '' : textOfBlocks(fields, at, blocks);
   if (made.trim() !== '') return made;
-  const isThere = answer.some((path) => fields.has(at, path)) || (blocks !== undefined && fields.each(at, blocks).length > 0);
+  const isThere =
+    answer.some((path) => fields.has(at, path)) || (blocks !== undefined && fields.each(at, blocks).length > 0);
   return isThere && !answer.some((path) => isUnreadable(fields, at, path)) ? '' : undefined;
 }
 

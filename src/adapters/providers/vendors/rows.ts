@@ -1,39 +1,27 @@
-import { parseInstant, toIso } from '../../../domain/mod.ts';
-import { placeOf } from './locations.ts';
-import { surfaceOf } from './products.ts';
+import {
+  parseInstant,
+  surfaceOf,
+  toIso,
+  type VendorDefaults,
+  type VendorRow,
+  type VendorRows,
+} from '../../../domain/mod.ts';
+import { countryOf, languageOf, placeOf } from './locations.ts';
 import { resultsOf, type VendorResult } from './reading.ts';
-import type { Unreads, Vendor } from './table.ts';
-
-/** What a file does not say, and a person does. */
-export interface VendorDefaults {
-  readonly country: string;
-  readonly language: string;
-  /** ISO 8601; undefined = the file has to say. */
-  readonly runAt: string | undefined;
-  readonly prompt: string | undefined;
-  /** The product that was asked; undefined = the file has to say. */
-  readonly model: string | undefined;
-}
-
-/** A result of a file: a row of ingest, or why there is none. */
-export type VendorRow = { readonly row: object } | { readonly is: 'pending' } | { readonly problem: string };
-
-/** Rows of one value of a file, with what was read of it. */
-export interface VendorRows {
-  readonly rows: readonly VendorRow[];
-  readonly read: readonly { readonly field: string; readonly count: number }[];
-  readonly unread: Unreads;
-}
+import type { Vendor } from './table.ts';
 
 /** Rows of ingest from what a vendor sent or exported: one for each result, but for those that aren't made yet. (contract 12) */
 export function vendorRows(name: string, vendor: Vendor, value: unknown, defaults: VendorDefaults): VendorRows {
   const { results, read, unread } = resultsOf(vendor, value, defaults.country);
-  // What is alone in its value is kept whole; of several each keeps none, as all of them would be kept with each.
-  const raw = results.length === 1 ? { raw: value } : {};
+  // A result alone in its value is kept with the envelope; of several each keeps its own part.
+  const rawOf = (result: VendorResult) =>
+    results.length === 1 ? { raw: value } : 'raw' in result ? { raw: result.raw } : {};
   const rows = results.map((result): VendorRow => {
     if (result.is === 'pending') return { is: 'pending' };
     const asked = askedIn(result, defaults);
-    return typeof asked === 'string' ? { problem: asked } : { row: { ...asked, ...shownIn(result), collector: name, ...raw } };
+    return typeof asked === 'string'
+      ? { problem: asked }
+      : { row: { ...asked, ...shownIn(result), collector: name, ...rawOf(result) } };
   });
   return { rows, read, unread };
 }
@@ -50,11 +38,11 @@ function askedIn({ echo }: VendorResult, defaults: VendorDefaults): object | str
   if (time === undefined)
     return echo.runAt === null
       ? 'the time is missing: give it by --run-at'
-      : `"${echo.runAt.slice(0, 40)}" is no time: give it by --run-at`;
+      : `"${echo.runAt.slice(0, 40)}" can't be read as a time: give it by --run-at`;
   return {
     ...{ query, model, runAt: time },
-    country: echo.country?.toUpperCase() ?? location.country ?? defaults.country,
-    language: echo.language ?? defaults.language,
+    country: countryOf(echo.country) ?? location.country ?? defaults.country,
+    language: languageOf(echo.language) ?? defaults.language,
     surface: surfaceOf(model),
     ...(location.place !== null && { place: location.place.slice(0, 200) }),
   };
@@ -71,7 +59,10 @@ function shownIn(result: VendorResult): object {
 function instantOf(given: string): string | undefined {
   const number = /^\d{10}(\d{3})?$/.exec(given.trim());
   if (number) return toIso(Number(given.trim()) * (number[1] === undefined ? 1_000 : 1));
-  const text = given.trim().replace(/\s*(?:UTC|GMT)$/i, 'Z').replace(/\s+(?=[+-]\d{2}:?\d{2}$)/, '');
+  const text = given
+    .trim()
+    .replace(/\s*(?:UTC|GMT)$/i, 'Z')
+    .replace(/\s+(?=[+-]\d{2}:?\d{2}$)/, '');
   const isZoned = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(text.slice(10));
   const instant = parseInstant(isZoned ? text : `${text}Z`);
   return instant === undefined ? undefined : toIso(instant);

@@ -18,7 +18,13 @@ const vendorWith = (citing: Vendor['table']['sources']): Vendor => ({
       ...{ unit: 'block_position', format: 'text' },
     })),
     products: [
-      ...['ai_overview.shopping_results[]', 'shopping_results[]', 'inline_shopping[]', 'inline_products[]', 'products[]'],
+      ...[
+        'ai_overview.shopping_results[]',
+        'shopping_results[]',
+        'inline_shopping[]',
+        'inline_products[]',
+        'products[]',
+      ],
       ...['shopping_cards[]', 'ai_overview.products[]'],
     ].map((at) => ({
       at,
@@ -56,7 +62,8 @@ export const serpapi: Vendor = vendorWith([
 ]);
 
 /** Words by which an engine says that there is nothing to show. */
-const NOTHING = /can.?t (?:generate|be)|cannot|could ?n.t|could not|not available|unavailable|no (?:ai )?overview|no results|any results/i;
+const NOTHING =
+  /can.?t (?:generate|be)|cannot|could ?n.t|could not|not available|unavailable|no (?:ai )?overview|no results|any results/i;
 
 function entryOf(fields: Fields, at: Node): Entry {
   const places = ['search_parameters', 'search_information', '.'].flatMap((path) => fields.each(at, path));

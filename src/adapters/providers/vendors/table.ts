@@ -1,4 +1,3 @@
-import type { Unread } from '../../../domain/mod.ts';
 import type { Fields, Node } from './fields.ts';
 
 /** A list of pages: where it stands, and what of an entry says what. Paths are those of {@link Fields}. */
@@ -98,13 +97,3 @@ export const echoOf = (
     id: found(paths.id),
   };
 };
-
-/** What of a reply was not read, each with how often. */
-export interface Unreads {
-  /** Had another shape. */
-  readonly odd: readonly Unread[];
-  /** No row has a place for it. */
-  readonly unknown: readonly Unread[];
-  /** Expected, and not there at all. */
-  readonly missing: readonly string[];
-}

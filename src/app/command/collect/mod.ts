@@ -14,6 +14,8 @@ import {
   type ProjectId,
   type ProviderName,
   parseInstant,
+  VENDOR_NAMES,
+  type VendorName,
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { COLLECTING, collectSettings } from '../collecting.ts';
@@ -26,7 +28,7 @@ import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { addQuestions, questionsBeside } from './questions.ts';
 import { costText, recordOf, summaryText } from './texts.ts';
-import { loadVendorFile } from './vendor.ts';
+import { loadVendorFile, vendorText } from './vendor.ts';
 
 /** What each provider is asked where no model is said; others have to be named. */
 const MODELS: Readonly<Record<string, string>> = {
@@ -58,8 +60,8 @@ export const collect = command({
 searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, SIGHTLINE_ANTHROPIC_KEY_FILE, SIGHTLINE_GOOGLE_KEY_FILE and
 SIGHTLINE_COMPATIBLE_KEY_FILE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
 OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
---provider replay plays recorded replies, and asks nobody: a project without queries takes the recorded questions. --from cloro FILE reads
-what that vendor's API answered. A service asks by itself, on a schedule: see docs/collecting.md.`,
+--provider replay plays recorded replies, and asks nobody: a project without queries takes the recorded questions. --from VENDOR FILE reads
+what a vendor's API answered, or what was exported there: JSON, JSON Lines or CSV. A service asks by itself, on a schedule: see docs/collecting.md.`,
   operand: '[FILE|-]',
   flags: {
     ...PROJECT,
@@ -69,12 +71,13 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
       (given) => PROVIDER_NAMES.find((name) => name === given),
       PROVIDER_NAMES.join(' or '),
     ),
-    from: parsed<'cloro' | undefined>(
-      'cloro',
+    from: parsed<VendorName | undefined>(
+      VENDOR_NAMES.join('|'),
       { description: 'in the place of --provider: whose results FILE has, ads and shopping cards included' },
-      (given) => (given === 'cloro' ? given : undefined),
-      'cloro',
+      (given) => VENDOR_NAMES.find((name) => name === given),
+      VENDOR_NAMES.join(' or '),
     ),
+    prompt: text('TEXT', { description: 'with --from: the prompt of results that do not say theirs' }),
     model: text('MODEL', {
       description: `the model; ${Object.entries(MODELS)
         .map(([name, model]) => `${name}: ${model}`)
@@ -134,7 +137,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
   ],
   async run({ values, operand: file }, surroundings) {
     const { provider, record, replay, runAt } = values;
-    if (values.from !== undefined) return fromFile(values, file, surroundings);
+    if (values.from !== undefined) return fromFile({ ...values, from: values.from }, file, surroundings);
     if (provider === undefined) throw new AppError('invalid', '--provider is needed, or --from with a file');
     if (file !== undefined) throw new AppError('invalid', `"${file}" is read only with --from`);
     const model = values.model ?? MODELS[provider];
@@ -179,6 +182,9 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
 });
 
 interface FromFile extends Values<typeof PROJECT & typeof COMMON> {
+  readonly from: VendorName;
+  readonly prompt: string | undefined;
+  readonly model: string | undefined;
   readonly locales: CollectorSettings['locales'];
   readonly runAt: number | undefined;
   readonly dryRun: boolean;
@@ -190,13 +196,12 @@ async function fromFile(values: FromFile, file: string | undefined, surroundings
   await using opened = await surroundings.openApp(values, { isFrugal: true });
   const { id: project, organisation } = await findProject(opened, values.project, values);
   const app = asOperator(opened.app, surroundings, { action: 'collect', organisation, project });
-  const { runAt, dryRun, locales } = values;
-  const end = await loadVendorFile(app, project, { file, locale: locales[0]!, runAt, dryRun }, surroundings);
-  const { created, updated, unchanged, failed } = end.loaded;
-  const words = `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} failed`;
-  print(surroundings, values, end.loaded, words);
+  const { runAt, dryRun, locales, from: vendor, prompt, model } = values;
+  const given = { vendor, file, locale: locales[0]!, runAt, dryRun, prompt, model };
+  const end = await loadVendorFile(app, project, given, surroundings);
+  print(surroundings, values, end.loaded, vendorText(end.loaded));
   if (end.stopped) return interrupted(end.stopped, 'send the same file again to go on', surroundings);
-  return failed > 0 ? EXIT.someFailed : EXIT.done;
+  return end.loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
 }
 
 const GO_ON = 'what was answered is in; the same command goes on';

@@ -4,7 +4,7 @@ const [TAB, NEWLINE, RETURN, BLANK, QUOTE, COMMA, COLON, BACKSLASH] = [9, 10, 13
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
 /** The property of a body that holds the rows. */
-const ROWS = 'rows';
+const ROWS: readonly string[] = ['rows'];
 
 /**
  * The rows of JSON that is not one row a line: the items of a list, or of `{"rows": […]}`, or objects one after another,
@@ -14,15 +14,17 @@ const ROWS = 'rows';
 export async function* jsonDocument(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number = MAX_ROW_BYTES,
+  names: readonly string[] = ROWS,
 ): AsyncGenerator<FileValue> {
-  const scanner = createScanner(maxBytes);
+  const scanner = createScanner(maxBytes, names);
   for await (const chunk of chunks) yield* scanner.scan(chunk);
   yield* scanner.end();
 }
 
 const isBlank = (byte: number): boolean => byte === BLANK || byte === NEWLINE || byte === RETURN || byte === TAB;
 
-function createScanner(maxBytes: number) {
+function createScanner(maxBytes: number, names: readonly string[]) {
+  const longest = Math.max(0, ...names.map(({ length }) => length));
   /** Between values, in one that is cut out, or in what stands after the rows in the object around them. */
   let state: 'between' | 'value' | 'rest' = 'between';
   /** Whether the values are items of a list, and whether that is a property of an object. */
@@ -31,7 +33,7 @@ function createScanner(maxBytes: number) {
   /** Open brackets of the value, or of the rest. */
   let depth = 0;
   let line = 1;
-  /** The text that was read last at the first level of an object, and what it is the name of, as far as it may be ROWS. */
+  /** The text that was read last at the first level of an object, and what it is the name of, as far as it may be one of `names`. */
   let [text, property] = ['', ''];
   let value = jsonText(line, maxBytes);
   let startLine = line;
@@ -47,7 +49,7 @@ function createScanner(maxBytes: number) {
     if (isEscaped) isEscaped = false;
     else if (byte === BACKSLASH) isEscaped = true;
     else if (byte === QUOTE) inText = false;
-    else if (isFirstLevel() && text.length <= ROWS.length) text += String.fromCharCode(byte);
+    else if (isFirstLevel() && text.length <= longest) text += String.fromCharCode(byte);
   }
 
   /** Takes a byte between two values; whether it begins one. */
@@ -120,7 +122,7 @@ function createScanner(maxBytes: number) {
             if (!begins(byte)) continue;
             from = at;
           }
-          if (byte === OPEN_LIST && isFirstLevel() && property === ROWS) {
+          if (byte === OPEN_LIST && isFirstLevel() && names.includes(property)) {
             [state, inList, isProperty] = ['between', true, true];
             continue;
           }

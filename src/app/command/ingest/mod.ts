@@ -18,10 +18,13 @@ import { sinkFor } from './sink.ts';
 export type { Kind } from '../../../domain/tabular/mod.ts';
 export { foundRows } from './format.ts';
 export { openInput } from './input.ts';
+export { jsonDocument } from './json-document.ts';
 export { jsonLines } from './json-lines.ts';
-export type { FileValue } from './json-value.ts';
-export { type LoadEnd, load } from './load.ts';
+export { type FileValue, MAX_ROW_BYTES } from './json-value.ts';
+export { type LoadEnd, type Loaded, load } from './load.ts';
+export { peek } from './peek.ts';
 export { sinkFor } from './sink.ts';
+export { unpacked } from './unpack.ts';
 
 /** `a, b and c` */
 const sentenceOf = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -47,7 +47,7 @@ export async function unpacked(chunks: AsyncIterable<Uint8Array>): Promise<Unpac
   const other = OTHERS.find(({ magic }) => signs.startsWith(magic));
   if (other) throw new AppError('invalid', `the file is ${other.what}`);
   const encoding = utf16In(plain.head);
-  if (encoding === undefined) return { chunks: plain.chunks, forms };
+  if (encoding === undefined) return { chunks: hasMark(plain.head) ? withoutMark(plain.chunks) : plain.chunks, forms };
   return { chunks: inUtf8(plain.chunks, encoding), forms: [...forms, 'UTF-16'] };
 }
 
@@ -64,6 +64,19 @@ async function* opened(
       ? `its window is over ${2 ** (WINDOW_LOG - 20)} MiB: unpack it first, ${name} -dc --long=31 FILE | sightline ingest … -`
       : `it is damaged, or was cut off (${message})`;
     throw new AppError('invalid', `${name}: ${remedy}`, { cause: error });
+  }
+}
+
+/** The byte order mark of UTF-8, which belongs to no text. */
+const MARK = [0xef, 0xbb, 0xbf];
+const hasMark = (head: Buffer) => MARK.every((byte, at) => head[at] === byte);
+
+async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = MARK.length;
+  for await (const chunk of chunks) {
+    const cut = Math.min(left, chunk.length);
+    left -= cut;
+    if (cut < chunk.length) yield chunk.subarray(cut);
   }
 }
 
