@@ -23,6 +23,7 @@ const PAGES = {
   queries: 'Changes and imports of queries',
   collection: 'Asking providers: requests and replies, runs, retries, money',
   work: 'One queue of work: leases, heartbeats, pauses, and whose turn it is',
+  upkeep: 'Deletion by time: whether the clock is believed, and which pass waits for a person',
   tags: 'Labels on queries and on answers',
   reference: 'Countries, languages and providers',
   ports: 'What the domain needs from outside, as interfaces',

@@ -61,6 +61,13 @@ export interface OutboxTable {
   data: string;
 }
 
+/** What work in the background remembers from one time to the next. */
+export interface NoteTable {
+  subject: string;
+  /** JSON. */
+  body: string;
+}
+
 /** The number of the last event of a subject. */
 export interface OutboxSubjectTable {
   subject: string;

@@ -40,6 +40,7 @@ import type {
   BudgetStepTable,
   BudgetTable,
   LedgerTable,
+  NoteTable,
   OutboxSubjectTable,
   OutboxTable,
   PriceTable,
@@ -265,6 +266,7 @@ export interface Database {
   price: PriceTable;
   outbox: OutboxTable;
   outbox_subject: OutboxSubjectTable;
+  note: NoteTable;
   work: WorkTable;
   work_pause: WorkPauseTable;
   checkpoint: CheckpointTable;

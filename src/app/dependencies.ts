@@ -21,6 +21,8 @@ export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: NextId;
+  /** Milliseconds that this process ran, by a clock that never goes back; the machine's own when left out. */
+  readonly running?: (() => number) | undefined;
   readonly randomBytes: RandomBytes;
   readonly digest: Digest;
   readonly passwords: Passwords;

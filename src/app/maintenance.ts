@@ -1,5 +1,6 @@
 import {
   type Actor,
+  AppError,
   type AuditDetails,
   type Instant,
   MILLISECONDS_A_DAY,
@@ -9,9 +10,11 @@ import {
   type StoreTransactor,
   type WorkLease,
 } from '../domain/mod.ts';
+import { clockWatch } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
+import { brakedPass, confirmRetention, type WaitingPass, waitingPasses } from './retention-brake.ts';
 
 /** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
 export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
@@ -26,22 +29,38 @@ export interface Maintenance {
   isAnyToClear(): Promise<boolean>;
   /** Removes some of what deleted projects held, some tens of milliseconds' worth; false = nothing is left of them. */
   clear(lease?: WorkLease): Promise<boolean>;
+  /** What deletion by time waits for. */
+  waiting(): Promise<Waiting>;
+  /** Believes the clock, after an operator looked at it. */
+  confirmClock(): Promise<void>;
+  /** Lets the pass of a project that waits delete. @throws AppError conflict where none waits */
+  confirmRetention(project: ProjectId): Promise<void>;
 }
 
-export function maintenance({ store, clock, nextId, pause }: Dependencies, uses: KeyUses): Maintenance {
+export interface Waiting {
+  /** How long services have to run before the clock is believed, in milliseconds; 0 = it is. */
+  readonly clock: number;
+  readonly passes: readonly WaitingPass[];
+}
+
+export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintenance {
+  const { store, nextId, pause } = dependencies;
+  const watch = clockWatch(dependencies);
   /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
-  async function retain(project: ProjectId, { action, removeSome, transact, isOver }: Retaining) {
+  async function retain(project: ProjectId, { action, removeSome, transact, isOver, at }: Retaining) {
     let isNoted = false;
     let isMore = true;
     while (isMore && !isOver()) {
       const removed = await transact(async (transactor) => {
-        const now = clock();
-        const done = await removeSome(transactor, project, now);
+        const done = await removeSome(transactor, project, at);
         const found = done && !isNoted ? await transactor.projects.byId(project) : undefined;
         if (done && found) {
           const { organisation } = found;
           const what = { action, target: null, requestId: null, details: done.details };
-          await transactor.audit.add({ ...{ id: nextId(), at: now, actor: SERVICE, organisation, project }, ...what });
+          await transactor.audit.add({
+            ...{ id: nextId(), at: at.now, actor: SERVICE, organisation, project },
+            ...what,
+          });
         }
         return done;
       });
@@ -55,23 +74,36 @@ export function maintenance({ store, clock, nextId, pause }: Dependencies, uses:
     noteUses: uses.write,
     async run(isOver, lease) {
       const transact: Retaining['transact'] = (work) => store.transact(work, lease);
+      const believed = await watch.look(transact);
+      // A clock that is years ahead for a minute would delete years, for good.
+      if (believed.wait > 0) return;
+      const at = { now: believed.at, jumps: believed.jumps };
+      const { now } = at;
       await transact(async ({ sessions, invitations, shares }) => {
-        for (const { removeExpired } of [sessions, invitations, shares]) await removeExpired(clock());
+        for (const { removeExpired } of [sessions, invitations, shares]) await removeExpired(now);
       });
-      const forgotten = () => transact(({ replies }) => replies.removeHeardBefore(clock() - REPLY_LIFETIME));
+      const forgotten = () => transact(({ replies }) => replies.removeHeardBefore(now - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
-      const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
+      const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();
       for (const project of await store.read(({ projects }) => projects.withRetention())) {
-        await retain(project, { action: 'removeOldAnswers', removeSome: removeOld, transact, isOver });
+        if (await transact((transactor) => mayRetain(transactor, project, at, nextId)))
+          await retain(project, { action: 'removeOldAnswers', removeSome: removeOld, transact, isOver, at });
       }
       for (const project of await store.read(({ projects }) => projects.withRaw())) {
-        await retain(project, { action: 'removeOldPayloads', removeSome: removeOldRaw, transact, isOver });
+        await retain(project, { action: 'removeOldPayloads', removeSome: removeOldRaw, transact, isOver, at });
       }
     },
     isAnyToClear: () => store.read(({ projects }) => projects.isAnyRemoved()),
     clear: (lease) => store.transact(({ projects }) => projects.clear(), lease),
+    waiting: () =>
+      store.read(async (reader) => ({ clock: await watch.waits(reader), passes: await waitingPasses(reader) })),
+    confirmClock: () => watch.confirm((work) => store.transact(work)),
+    async confirmRetention(project) {
+      const isConfirmed = await store.transact((transactor) => confirmRetention(transactor, project));
+      if (!isConfirmed) throw new AppError('conflict', 'No deletion of old answers waits in this project');
+    },
   };
 }
 
@@ -82,17 +114,24 @@ interface Retaining {
   readonly removeSome: RemoveSome;
   readonly transact: <T>(work: (transactor: StoreTransactor) => Promise<T>) => Promise<T>;
   readonly isOver: () => boolean;
+  readonly at: At;
+}
+
+/** When a pass began, by a clock that was believed then: what it shows later in the pass may be wrong. */
+interface At {
+  readonly now: Instant;
+  readonly jumps: number;
 }
 
 /** Removes some of what is too old; null = there is none. */
 type RemoveSome = (
   transactor: StoreTransactor,
   project: ProjectId,
-  now: Instant,
+  at: At,
 ) => Promise<{ readonly isMore: boolean; readonly details: AuditDetails } | null>;
 
 /** Payloads that are older than their project keeps them. (contract 10, "Project settings") */
-const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, now) => {
+const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, { now }) => {
   const { rawRetentionDays } = await projects.settings(project);
   if (rawRetentionDays === null || !(await projects.byId(project))) return null;
   const before = now - rawRetentionDays * MILLISECONDS_A_DAY;
@@ -100,17 +139,41 @@ const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, no
   return isMore ? { isMore, details: { before } } : null;
 };
 
+/** Whether old answers may be deleted, or wait for a person; the audit log says that they do. */
+async function mayRetain(
+  transactor: StoreTransactor,
+  project: ProjectId,
+  { now, jumps }: At,
+  nextId: () => string,
+): Promise<boolean> {
+  const { retentionDays: days } = await transactor.projects.settings(project);
+  const found = await transactor.projects.byId(project);
+  if (days === null || !found) return false;
+  const { totalRecords: doomed } = await oldest(transactor, project, now - days * MILLISECONDS_A_DAY, 1);
+  const { totalRecords: total } = await transactor.records.page(project, {}, [], { page: 1, limit: 1 });
+  const { may, begins } = await brakedPass(transactor, project, { days, doomed, total, now, jumps });
+  if (begins) {
+    const what = { action: 'holdBackOldAnswers', target: null, requestId: null };
+    const details = { answers: doomed, before: now - days * MILLISECONDS_A_DAY };
+    const where = { organisation: found.organisation, project };
+    await transactor.audit.add({ ...{ id: nextId(), at: now, actor: SERVICE, details }, ...where, ...what });
+  }
+  return may;
+}
+
+/** The oldest answers before an instant, and how many there are. */
+const oldest = ({ records }: StoreTransactor, project: ProjectId, before: Instant, limit: number) =>
+  records.page(project, { timeTo: before - 1 }, [{ field: 'time', direction: 'ASC' }], { page: 1, limit });
+
 /** Answers that go at once. */
 const REMOVED_AT_ONCE = 100;
 
 /** Answers that are older than their project keeps them. (contract 10, "Project settings") */
-const removeOld: RemoveSome = async (transactor, project, now) => {
+const removeOld: RemoveSome = async (transactor, project, { now }) => {
   const { retentionDays } = await transactor.projects.settings(project);
   if (retentionDays === null) return null;
   const before = now - retentionDays * MILLISECONDS_A_DAY;
-  const oldestFirst = [{ field: 'time', direction: 'ASC' }] as const;
-  const page = { page: 1, limit: REMOVED_AT_ONCE };
-  const { results, totalRecords } = await transactor.records.page(project, { timeTo: before - 1 }, oldestFirst, page);
+  const { results, totalRecords } = await oldest(transactor, project, before, REMOVED_AT_ONCE);
   if (results.length === 0) return null;
   const ids = results.map(({ id }) => id);
   await removeAnswers(transactor, project, ids, now);

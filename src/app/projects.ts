@@ -24,6 +24,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
 import { type Moment, remembered } from './read-cache.ts';
+import { confirmRetention } from './retention-brake.ts';
 import type { Signal } from './signal.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
@@ -154,13 +155,17 @@ export function createProjectService(
       }),
 
     async changeSettings(organisation, id, patch) {
-      const settings = await store.transact(async ({ projects, analyses, judgements, work }) => {
+      const settings = await store.transact(async (transactor) => {
+        const { projects, analyses, judgements, work } = transactor;
         ofOrganisation(await projects.byId(id), organisation, id);
         const before = await projects.settings(id);
         const { judge: given, ...rest } = patch;
         const judge = given === undefined ? before.judge : given && completedJudge(given, collecting);
         const after = { ...before, ...rest, judge };
         await projects.changeSettings(id, after);
+        // Saying it again is what a person confirms a deletion by that waits.
+        if (patch.retentionDays !== undefined && patch.retentionDays === before.retentionDays)
+          await confirmRetention(transactor, id);
         const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
         if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
         if (given && judge) await beginJudging({ judgements, work }, id, before.judge, judge, clock());

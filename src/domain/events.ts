@@ -2,7 +2,14 @@ import type { OrganisationId, ProjectId } from './ids.ts';
 import type { Instant } from './time.ts';
 
 /** What happens without anybody asking for it, and is told by the outbox. (contract 14, "Events") */
-export const EVENT_TYPES = ['collector.paused', 'collector.partly', 'collector.recovered', 'budget.reached'] as const;
+export const EVENT_TYPES = [
+  'collector.paused',
+  'collector.partly',
+  'collector.recovered',
+  'budget.reached',
+  'clock.jumped',
+  'restore.failed',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What an event tells: ids, numbers and short texts, less than {@link MOST_EVENT_BYTES} as JSON. */

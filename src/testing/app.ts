@@ -27,6 +27,8 @@ export function createTestApp({ now = NOW, firstId = 0, ...replaced }: TestAppOp
   const app = createApp({
     store,
     clock: () => clock.now,
+    // Time passes in a test by setting its clock: that isn't a jump.
+    running: () => clock.now,
     nextId: () => `00000000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
     randomBytes: (count) => new Uint8Array(count).fill(++drawn).fill(drawn >> 8, -1),
     digest: sha256,

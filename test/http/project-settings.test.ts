@@ -87,6 +87,9 @@ describe('what a project decides itself (contract 10, "Project settings")', () =
     const changed = await world.call(`PATCH ${settings}`, { headers, body });
     assert.deepEqual([changed.status, changed.json.retentionDays], [200, 30]);
     await clear();
+    assert.equal(await count(), 233, 'the first pass after a change waits for a person');
+    assert.equal((await world.call(`PATCH ${settings}`, { headers, body })).status, 200);
+    await clear();
     assert.equal(await count(), 2);
     world.clock.now += 1;
     await clear();

@@ -31,4 +31,6 @@ export const MONEY: readonly string[] = [
   'create index outbox_by_organisation on outbox (organisation, id)',
   'create index outbox_by_time on outbox (at)',
   `create table outbox_subject (subject text primary key, sequence integer not null) ${TREE}`,
+  // What the background remembers, as JSON.
+  `create table note (subject text primary key, body text not null) ${TREE}`,
 ];

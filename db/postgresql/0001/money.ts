@@ -29,4 +29,5 @@ export const MONEY: readonly Statement[] = [
   'create index outbox_by_organisation on outbox (organisation, id)',
   'create index outbox_by_time on outbox (at)',
   `create table outbox_subject (subject ${TEXT} primary key, sequence ${NUMBER})`,
+  `create table note (subject ${TEXT} primary key, body ${REQUIRED})`,
 ];

@@ -107,6 +107,8 @@ export function createMemoryData() {
     outbox: table<string, OutboxEvent>(),
     /** By subject, the number of its last event. */
     outboxSubjects: table<string, number>(),
+    /** By subject. */
+    notes: table<string, { readonly subject: string; readonly body: string }>(),
     /** By queue and subject. */
     work: table<string, WorkItem>(),
     /** By queue and key. */

@@ -15,6 +15,7 @@ import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts'
 import { judgementReader, judgementTransactor } from './judgements.ts';
 import { ledgerReader, ledgerTransactor } from './ledger.ts';
 import { localeReader } from './locales.ts';
+import { noteReader, noteTransactor } from './notes.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
@@ -107,6 +108,7 @@ const readerOf = (access: Access): StoreReader => ({
   providerKeys: providerKeyReader(access),
   ledger: ledgerReader(access),
   outbox: outboxReader(access),
+  notes: noteReader(access),
   work: workReader(access),
 });
 
@@ -141,5 +143,6 @@ const transactorOf = (access: Access): StoreTransactor => ({
   providerKeys: providerKeyTransactor(access),
   ledger: ledgerTransactor(access),
   outbox: outboxTransactor(access),
+  notes: noteTransactor(access),
   work: workTransactor(access),
 });

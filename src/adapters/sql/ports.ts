@@ -21,6 +21,7 @@ import { judgementTransactor } from './judgement-writes.ts';
 import { judgementReader } from './judgements.ts';
 import { ledgerReader, ledgerTransactor } from './ledger.ts';
 import { localeReader } from './locales.ts';
+import { noteReader, noteTransactor } from './notes.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { outboxReader, outboxTransactor } from './outbox.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
@@ -68,6 +69,7 @@ export const readerOf = (db: Db): StoreReader => ({
   providerKeys: providerKeyReader(db),
   ledger: ledgerReader(db),
   outbox: outboxReader(db),
+  notes: noteReader(db),
   work: workReader(db),
 });
 
@@ -103,5 +105,6 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   providerKeys: providerKeyTransactor(db),
   ledger: ledgerTransactor(db),
   outbox: outboxTransactor(db),
+  notes: noteTransactor(db),
   work: workTransactor(db),
 });

@@ -18,6 +18,7 @@ import { projectJudge } from './project-judge.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
 import { report } from './report/mod.ts';
+import { retention } from './retention.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
 import { licences, migrate, openApi, version } from './service.ts';
@@ -66,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   exportProject,
   report,
   examineEntities,
+  retention,
   reanalyse,
   judge,
   serve,

@@ -118,6 +118,16 @@ const GAUGES = {
     'Part of the time since the last reading in which the thread that answers was busy, from 0 to 1.',
     [],
   ],
+  clockWaits: [
+    'sightline_clock_waits_seconds',
+    'How long services have to run before deletion by time goes on, after the clock jumped; 0 = it does.',
+    [],
+  ],
+  passesWaiting: [
+    'sightline_retention_waiting_answers',
+    'Answers that wait to be deleted, as their pass is far larger than usual or the first after a change.',
+    [],
+  ],
   database: ['sightline_database_bytes', 'Size of the database.', []],
   wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
@@ -169,6 +179,9 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const thread = figures.thread();
   all.stretch.set(thread.longestStretch);
   all.utilisation.set(thread.utilisation);
+  const { clock, passes } = await figures.waiting();
+  all.clockWaits.set(clock / 1_000);
+  all.passesWaiting.set(passes.reduce((sum, { answers }) => sum + answers, 0));
   const backup = await figures.lastBackup();
   if (backup !== undefined) all.lastBackup.set(backup);
   else all.lastBackup.remove();

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ThreadFigures } from '../../adapters/system/mod.ts';
 import type { Listening } from '../../http/mod.ts';
 import { latestBackup } from '../backup-schedule.ts';
+import type { Waiting } from '../maintenance.ts';
 import type { App } from '../mod.ts';
 import type { AppLoad } from './open-app.ts';
 
@@ -13,6 +14,8 @@ export interface ServiceFigures {
   /** Of the address that the world reaches. */
   connections(): ReturnType<Listening['connections']>;
   sizes(): Promise<{ readonly database: number; readonly wal: number }>;
+  /** What deletion by time waits for. */
+  waiting(): Promise<Waiting>;
   /** Of the latest backup that was verified; undefined where there is none. */
   lastBackup(): Promise<number | undefined>;
   projects(): Promise<readonly ProjectFigures[]>;
@@ -125,6 +128,7 @@ export function serviceFigures({
     load,
     connections,
     thread,
+    waiting: app.maintenance.waiting,
     sizes,
     async lastBackup() {
       if (backups === undefined) return undefined;

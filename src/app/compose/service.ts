@@ -86,7 +86,7 @@ export async function openHttp(
   );
   if (count > 0) opening.use(await openNotices(settings.db));
   const maintenance = opening.use(
-    periodicTask(maintained(app.maintenance, alone), {
+    periodicTask(maintained(app.maintenance, alone, log), {
       rest: REST,
       onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
     }),
@@ -147,12 +147,25 @@ export async function openHttp(
 }
 
 /** What each process has to write itself, and then what one of them does for all. */
-const maintained =
-  ({ noteUses, run }: App['maintenance'], alone: ServiceState['alone']) =>
-  async (isOver: () => boolean): Promise<void> => {
+const maintained = (
+  { noteUses, run, waiting }: App['maintenance'],
+  alone: ServiceState['alone'],
+  log: ReanalyserLog,
+) => {
+  let told = '';
+  return async (isOver: () => boolean): Promise<void> => {
     await noteUses();
     await alone('maintenance', run, isOver);
+    const { clock, passes } = await waiting();
+    const now = `${clock > 0} ${passes.map(({ project }) => project)}`;
+    if (now !== told && (clock > 0 || passes.length > 0))
+      log.warn(
+        { clockWaits: clock, passes },
+        'deletion by time waits: sightline retention says for what, and lets it go on',
+      );
+    told = now;
   };
+};
 
 /**
  * Opens everything in order; what is opened last is closed first, also when opening fails half way. While its database is

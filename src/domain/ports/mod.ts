@@ -13,6 +13,7 @@ export type * from './judgements.ts';
 export type * from './ledger.ts';
 export type * from './limiter.ts';
 export type * from './locales.ts';
+export type * from './notes.ts';
 export type * from './organisations.ts';
 export type * from './outbox.ts';
 export type * from './outside.ts';

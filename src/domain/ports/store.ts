@@ -13,6 +13,7 @@ import type { JobExecutionReader, JobExecutionTransactor } from './job-execution
 import type { JudgementReader, JudgementTransactor } from './judgements.ts';
 import type { LedgerReader, LedgerTransactor } from './ledger.ts';
 import type { LocaleReader } from './locales.ts';
+import type { NoteReader, NoteTransactor } from './notes.ts';
 import type {
   ApiKeyReader,
   ApiKeyTransactor,
@@ -64,6 +65,7 @@ export interface StoreReader {
   readonly providerKeys: ProviderKeyReader;
   readonly ledger: LedgerReader;
   readonly outbox: OutboxReader;
+  readonly notes: NoteReader;
   readonly work: WorkReader;
 }
 
@@ -95,6 +97,7 @@ export interface StoreTransactor extends StoreReader {
   readonly providerKeys: ProviderKeyTransactor;
   readonly ledger: LedgerTransactor;
   readonly outbox: OutboxTransactor;
+  readonly notes: NoteTransactor;
   readonly work: WorkTransactor;
 }
 

@@ -236,6 +236,10 @@ export const writesOf = (all: Everything) =>
         ...{ id: idFor('event'), type: 'collector.paused', timestamp: NOW, organisation: ORGANISATION },
         ...{ project: PROJECT, subject: 'collector', data: { reason: 'why' } },
       }),
+    'notes.put': async ({ notes }) => {
+      for (const subject of ['clock', 'gone']) await notes.put(subject, '{}');
+    },
+    'notes.remove': ({ notes }) => notes.remove('gone'),
     'auditSamples.add': async ({ auditSamples }) => {
       for (const sample of [all.audit, all.removedAudit]) await auditSamples.add(PROJECT, sample);
     },
@@ -372,6 +376,8 @@ export const READS = {
   'ledger.budgets': ({ ledger }) => ledger.budgets(ORGANISATION),
   'ledger.operatorBudget': ({ ledger }) => ledger.operatorBudget(),
   'ledger.prices': ({ ledger }) => ledger.prices(ORGANISATION),
+  'notes.of': ({ notes }) => notes.of('clock'),
+  'notes.beginning': ({ notes }) => notes.beginning('c'),
   'outbox.oldest': ({ outbox }) => outbox.oldest(10),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 

@@ -17,6 +17,7 @@ import { judgementContract } from './judgements.ts';
 import { ledgerContract, outboxContract } from './ledger.ts';
 import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
+import { noteContract } from './notes.ts';
 import { organisationContract } from './organisations.ts';
 import { peopleContract } from './people.ts';
 import { personaContract } from './personas.ts';
@@ -67,6 +68,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   judgementContract(adapter, open);
   ledgerContract(adapter, open);
   outboxContract(adapter, open);
+  noteContract(adapter, open);
   workContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);

@@ -39,6 +39,7 @@ export const TABLES: readonly MovedTable[] = [
   installation('price', ['organisation', 'provider', 'model']),
   installation('outbox'),
   installation('outbox_subject', ['subject']),
+  installation('note', ['subject']),
   { name: 'project', key: ID, owner: 'itself' },
   ofProject('audit_event'),
   ofProject('revision', ['project']),
