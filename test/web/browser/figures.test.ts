@@ -44,7 +44,7 @@ const SHOWN: readonly Shown[] = [
   {
     page: '/brands',
     report: '/api/v1/analytics/entities',
-    body: { sort: DESC('visibility'), pageSize: 200 },
+    body: { sort: DESC('visibility'), withOwn: true, pageSize: 200 },
     rows: 'results',
     columns: {
       Visibility: figure('visibility'),
@@ -74,12 +74,18 @@ const SHOWN: readonly Shown[] = [
     page: '/compare',
     days: LATELY,
     report: '/api/v1/analytics/compare',
-    body: (days) => ({ base: days, against: 'previous', by: 'entity', metric: 'visibility', pageSize: 200 }),
+    body: (days) => ({
+      ...{ base: days, against: 'previous', by: 'entity', metric: 'visibility', withOwn: true, pageSize: 200 },
+    }),
     rows: 'results',
     columns: {
       Here: figure('base'),
       'Compared with': figure('against'),
-      Difference: number('difference'),
+      // As printed: before + difference = now.
+      Difference: ({ paired }) => {
+        const { base, against } = paired as { readonly base: number; readonly against: number };
+        return { value: (Math.round(10 * base) - Math.round(10 * against)) / 10 };
+      },
     },
   },
   {

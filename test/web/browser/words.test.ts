@@ -45,7 +45,7 @@ describe('pages say', () => {
   test('that answers are old, which days they are of, and what shows them or brings new ones', async () => {
     const old = await service.project(
       'Old',
-      [{ name: 'Acme' }],
+      [{ name: 'Own' }, { name: 'Acme', isCompetitor: true }],
       [anAnswer(1, 400, 'Acme.'), anAnswer(2, 390, 'Acme.')],
     );
     await using tab = await aTab(browser, service);
@@ -56,6 +56,11 @@ describe('pages say', () => {
     await page.locator('.overview-ways').getByRole('link', { name: 'All time' }).click();
     await settled(page);
     assert.match(await words(page), /2 answers, 1 brand named in them/);
+    // One's own brand is what the page is about, though none names it; and no other takes the place of a brand that is gone.
+    assert.match(await textOf(page.locator('.headline')), /Own[\s\S]*0\.0%/);
+    await open(page, at('', old, '&range=all&brand=00000000-0000-7000-8000-000000000000'));
+    assert.match(await words(page), /There is no such brand any more\s*Show your brand/);
+    assert.equal(await page.locator('.headline').count(), 0);
     // Narrowed by something else than days, it is a matter of filters.
     await open(page, at('', old, '&range=all&country=DE'));
     assert.match(await words(page), /No answer with these filters\s*The project has 2 answers/);

@@ -7,6 +7,7 @@ import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
 import { BringForm } from '../bring/mod.ts';
 import { sortOf } from '../order.ts';
+import { ownFirst } from '../own-brand.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
@@ -22,7 +23,12 @@ export function BrandsPage({ project, bar }: PageProps) {
   const [isBringing, setBringing] = useState(false);
   const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
   const isAll = param('all') === 'yes';
-  const body = { ...scopeBody(scope.value, today), sort: order, ...(isAll && { showAllEntities: true }) };
+  const body = {
+    ...scopeBody(scope.value, today),
+    ...ownFirst(project),
+    sort: order,
+    ...(isAll && { showAllEntities: true }),
+  };
   const rows = useReport('POST /api/v1/analytics/entities', project, body);
   const metric = BRAND_METRICS.find((name) => name === sort.replace(/^-/, '')) ?? 'visibility';
   const columns = brandColumns({
@@ -38,7 +44,11 @@ export function BrandsPage({ project, bar }: PageProps) {
       <ReportPage
         project={project}
         title={t.pages.brands}
-        about={rows.total === undefined ? !rows.error && t.loading : t.aboutBrands(rows.total)}
+        about={
+          rows.total === undefined
+            ? !rows.error && t.loading
+            : t.aboutBrands(rows.total - rows.loaded.filter(({ responseCount }) => responseCount === 0).length)
+        }
         bar={bar}
         actions={
           mayEdit(project) && (

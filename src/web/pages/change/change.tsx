@@ -2,6 +2,7 @@ import type { ComparedFigure } from '../../api/mod.ts';
 import { hideTip, Icon, type IconName, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';
+import { pairOf } from './pair.ts';
 
 /** What is needed to say whether something changed. */
 export type Change = Omit<ComparedFigure, 'p' | 'mix'>;
@@ -17,7 +18,7 @@ const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
 const toneOf = ({ verdict }: Change, isLowGood: boolean): string =>
   verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
 
-/** A change in words, and on hover and focus what it rests on. */
+/** A change with the pair that it is the change of, and on hover and focus what it rests on. */
 export function ChangeNote({
   change,
   unit,
@@ -27,12 +28,14 @@ export function ChangeNote({
   readonly change: Change;
   readonly unit: Unit;
   readonly isLowGood?: boolean;
-  /** By how much, and the rest to whoever asks. */
+  /** By how much alone, where the pair stands beside it. */
   readonly isShort?: boolean;
 }) {
   const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
     showTip(currentTarget, <ChangeDetails change={change} unit={unit} />);
   const isReal = change.verdict === 'up' || change.verdict === 'down';
+  const isCompared = change.verdict !== 'not-comparable';
+  const pair = pairOf(change, unit);
   const props = {
     class: `change ${toneOf(change, isLowGood)}`,
     onPointerEnter: show,
@@ -46,22 +49,33 @@ export function ChangeNote({
       {(isReal || !isShort) && <Icon name={ICONS[change.verdict]} />}
       {isShort ? (
         <>
-          {change.verdict === 'not-comparable' ? t.none : t.difference(change.difference, unit)}
+          {isCompared ? t.difference(pair.change, unit) : t.none}
           <span class="visually-hidden">{t.verdicts[change.verdict]}</span>
         </>
       ) : (
-        <span>{isReal ? t.changeOf(change.difference, unit) : t.verdicts[change.verdict]}</span>
+        <span>
+          {isCompared && `${t.fromTo(pair.before, pair.now, unit)}. `}
+          {isReal ? t.changeOf(pair.change, unit) : t.verdicts[change.verdict]}
+          {change.verdict === 'no-evidence' && change.detectable !== null && (
+            <>. {t.wouldHaveShown(change.detectable, unit)}</>
+          )}
+        </span>
       )}
     </span>
   );
 }
 
 function ChangeDetails({ change, unit }: { readonly change: Change; readonly unit: Unit }) {
-  const { base, against, difference, low, high, q, verdict, why, detectable } = change;
+  const { base, against, difference, low, high, paired, q, verdict, why, detectable } = change;
   return (
     <>
       <strong class="tip-value">{t.difference(difference, unit)}</strong>
-      <p>{t.nowAndBefore(base.value, against.value, unit)}</p>
+      {verdict !== 'not-comparable' && (
+        <p>
+          {t.exactFromTo(paired.against, paired.base, unit)} {t.onSharedPrompts}
+        </p>
+      )}
+      <p class="tip-faint">{t.onAllPrompts(against.value, base.value, unit)}</p>
       {low !== null && high !== null && (
         <p>
           <b>{t.differenceInterval(low, high, unit)}</b> {t.overSharedQueries}

@@ -1,6 +1,7 @@
 import { datesOf, previousOf, scope, scopeBody, today } from '../../address/mod.ts';
 import { type Comparison, call, useLoaded } from '../../api/mod.ts';
 import { BRAND_METRICS, type BrandMetric } from '../brand-metrics.ts';
+import { askedFirst } from '../own-brand.ts';
 import type { Change } from './change.tsx';
 
 /** The brands of the view beside what they were in the span before. */
@@ -21,11 +22,11 @@ export function useChanges(project: string, asked: BrandMetric): Changes | undef
   const isAsked = previousOf(datesOf(scope.value.range, today)) !== undefined;
   const others = BRAND_METRICS.filter((one) => one !== asked);
   const { data, isCurrent, error } = useLoaded(
-    isAsked ? JSON.stringify(['changes', project, base, by, asked]) : null,
+    isAsked ? JSON.stringify(['changes', project, base, by, asked, askedFirst(project)]) : null,
     (signal) =>
       call(
         'POST /api/v1/analytics/compare',
-        { body: { base, against: 'previous', by, metric: asked, others, pageSize: 200 } },
+        { body: { base, against: 'previous', by, metric: asked, others, ...askedFirst(project), pageSize: 200 } },
         { project, signal },
       ),
   );

@@ -2,8 +2,9 @@ import { here, param, scope, scopeBody, there, today } from '../../address/mod.t
 import type { ComparedRow } from '../../api/mod.ts';
 import { allRows, type Column, Empty, Figure, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { ChangeNote, DifferenceWhisker } from '../change/mod.ts';
+import { ChangeNote, DifferenceWhisker, pairOf } from '../change/mod.ts';
 import { sortOf } from '../order.ts';
+import { ownFirst } from '../own-brand.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
@@ -26,6 +27,7 @@ export function ComparePage({ project, bar }: PageProps) {
     against: against.body,
     by,
     metric,
+    ...((by === 'entity' || by === 'group') && ownFirst(project)),
     sort: order,
   };
   const rows = useReport(REPORT, project, body ?? null);
@@ -126,6 +128,10 @@ function columnsFor(
     },
     text: (row: ComparedRow) => t.exactValue(row[id].value, unit),
   });
+  const fromTo = (row: ComparedRow) => {
+    const { before, now } = pairOf(row, unit);
+    return t.fromTo(before, now, unit);
+  };
   return [
     {
       id: 'name',
@@ -141,6 +147,16 @@ function columnsFor(
     },
     figure('base', t.columns.here, {}, 'value'),
     figure('against', t.columns.there, against?.changes ?? {}),
+    {
+      id: 'pair',
+      title: t.columns.pair,
+      hint: t.hints.pair,
+      width: '9rem',
+      isNumber: true,
+      from: 'tablet',
+      cell: (row) => (row.verdict === 'not-comparable' ? <span class="faint">{t.none}</span> : fromTo(row)),
+      text: (row) => (row.verdict === 'not-comparable' ? '' : fromTo(row)),
+    },
     {
       id: 'interval',
       title: t.columns.interval,
@@ -159,7 +175,7 @@ function columnsFor(
       sort: 'difference',
       cell: (row) => <ChangeNote change={row} unit={unit} isLowGood={isLowGood} isShort />,
       text: ({ difference }) => String(difference),
-      words: ({ difference, verdict }) => (verdict === 'not-comparable' ? t.none : t.difference(difference, unit)),
+      words: (row) => (row.verdict === 'not-comparable' ? t.none : t.difference(pairOf(row, unit).change, unit)),
     },
     {
       id: 'verdict',

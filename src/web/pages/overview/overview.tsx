@@ -50,6 +50,8 @@ export function OverviewPage({ project, bar }: PageProps) {
   const changes = useChanges(project, metric);
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
+  // One's own brand is there at 0 of n, but says nothing at 0 of 0.
+  const isNothing = data !== undefined && (answers === 0 || data.results.length === 0);
   const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
   const span = datesOf(scope.value.range, today);
   const ranked = brands?.slice(0, RANKED);
@@ -66,7 +68,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     <>
       <PageHead
         title={t.pages.overview}
-        about={data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords)}
+        about={data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, namedIn(data))}
       >
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
         <CsvButton rows={t.pages.brands} project={project} csv={['POST /api/v1/analytics/entities', { body }]} />
@@ -81,13 +83,19 @@ export function OverviewPage({ project, bar }: PageProps) {
         </p>
       )}
       {error && <Failure error={error} />}
-      {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} answers={answers} />}
-      {!error && brands?.length !== 0 && (
+      {data !== undefined && focus === undefined && param('brand') !== undefined && (
+        <p class="banner">
+          {t.noSuchBrand} <a href={here({ brand: null })}>{t.toOwnBrand}</a>
+        </p>
+      )}
+      {!error && isNothing && isCurrent && <NothingNamed project={project} answers={answers} />}
+      {!error && !isNothing && (data === undefined || focus !== undefined) && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
           <Headline
             project={project}
             brands={brands ?? []}
             brand={focus}
+            own={data?.own}
             metric={metric}
             trend={trend}
             changes={changes}
@@ -165,6 +173,10 @@ function Mix({ project, surfaces }: MixProps) {
     </p>
   );
 }
+
+/** How many brands answers name: one's own that none does is listed, too. */
+const namedIn = ({ results, page }: EntityReport): number =>
+  page.totalRecords - results.filter(({ responseCount }) => responseCount === 0).length;
 
 /** The brand in question, and the leading others. */
 const followed = (focus: EntityVisibility, brands: readonly EntityVisibility[]) => [

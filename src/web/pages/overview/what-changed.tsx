@@ -1,8 +1,9 @@
 import { there } from '../../address/mod.ts';
+import type { ComparedRow } from '../../api/mod.ts';
 import { BrandName, Card, coloursOf, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
-import { ChangeNote, type Changes } from '../change/mod.ts';
+import { ChangeNote, type Changes, pairOf } from '../change/mod.ts';
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
@@ -21,6 +22,11 @@ export function WhatChanged({
     .filter(({ verdict }) => verdict === 'up' || verdict === 'down')
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .slice(0, MOST);
+  const unit = UNITS[metric];
+  const fromTo = (row: ComparedRow) => {
+    const { before, now } = pairOf(row, unit);
+    return t.fromTo(before, now, unit);
+  };
   const colours = coloursOf(
     project,
     real.map(({ id }) => id),
@@ -39,12 +45,12 @@ export function WhatChanged({
               {
                 title: t.metrics[metric],
                 isNumber: true,
-                text: (row) => t.fromTo(row.against.value, row.base.value, UNITS[metric]),
+                text: fromTo,
               },
               {
                 title: t.columns.change,
                 isNumber: true,
-                text: ({ difference }) => t.difference(difference, UNITS[metric]),
+                text: (row) => t.difference(pairOf(row, unit).change, unit),
               },
             ]}
           />
@@ -63,8 +69,8 @@ export function WhatChanged({
               <a class="row-name" href={there('brands', { brand: row.id })}>
                 <BrandName name={row.name} colour={colours.get(row.id)} />
               </a>
-              <span class="soft">{t.fromTo(row.against.value, row.base.value, UNITS[metric])}</span>
-              <ChangeNote change={row} unit={UNITS[metric]} isLowGood={isLowGood(metric)} isShort />
+              <span class="soft">{fromTo(row)}</span>
+              <ChangeNote change={row} unit={unit} isLowGood={isLowGood(metric)} isShort />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import { days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, queries, REASONS, VERDICTS, value } from './words.ts';
 
 /** Figures, how sure they are, and whether they changed. */
@@ -23,13 +23,23 @@ export const figuresTexts = {
   },
   between: (low: number, high: number, unit: Unit) => `Zwischen ${interval(low, high, unit)}`,
   leadsToAnswers: 'Die gezählten Antworten öffnen',
+  exactFromTo: (before: number, now: number, unit: Unit) =>
+    unit === 'percent'
+      ? `${exactPercent(before)} → ${exactPercent(now)}`
+      : `${value(before, unit)} → ${value(now, unit)}`,
+  onSharedPrompts: 'bei den in beiden Zeiträumen gestellten Prompts',
+  onPromptsOfBoth: (n: number) => `Bei den ${count(n, 'Prompt', 'Prompts')}, die in beiden Zeiträumen gestellt wurden.`,
+  onAllPrompts: (before: number, now: number, unit: Unit) =>
+    `Alle Prompts: ${value(before, unit)} → ${value(now, unit)}`,
+  noAnswersFrom: (from: string, to: string) => `Keine Antworten vom ${days(from, to)}`,
+  wouldHaveShown: (given: number, unit: Unit) =>
+    `${unit === 'percent' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   fromTo: (before: number, now: number, unit: Unit) => `${value(before, unit)} → ${value(now, unit)}`,
   difference,
   changeOf: (given: number, unit: Unit) =>
     `${given > 0 ? 'Plus' : 'Minus'} ${unit === 'percent' ? `${oneDecimal(Math.abs(given))} Punkte` : twoDecimals(Math.abs(given))}: eine echte Änderung`,
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
-  nowAndBefore: (now: number, before: number, unit: Unit) => `${value(now, unit)} gegenüber ${value(before, unit)}`,
   overSharedQueries: 'über die in beiden gestellten Anfragen (95 %)',
   verdicts: {
     up: 'Ein echter Anstieg',

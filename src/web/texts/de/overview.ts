@@ -4,6 +4,8 @@ import { answers, count, queries } from './words.ts';
 export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
+  yourBrands: 'Ihre Marken',
+  toOwnBrand: 'Ihre Marke zeigen',
   notBefore: 'In der Zeit davor nicht genannt',
   notJudgedBefore: 'In keiner der beiden Zeiten beurteilt',
   noNewAnswers: 'Keine Antworten aus diesen Tagen',

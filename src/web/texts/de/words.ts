@@ -39,7 +39,9 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   basket: 'keine gemeinsame Anfrage',
   models: 'andere Modelle',
   locales: 'andere Märkte',
-  collectors: 'anders gesammelt',
+  collector: 'anders gesammelt',
+  surface: 'andere Oberflächen',
+  persona: 'andere Personas',
 };
 
 /** Why a figure is not reliable. */

@@ -1,4 +1,4 @@
-import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import { days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value } from './words.ts';
 
 /** Figures, how sure they are, and whether they changed. */
@@ -23,13 +23,23 @@ export const figuresTexts = {
   },
   between: (low: number, high: number, unit: Unit) => `Between ${interval(low, high, unit)}`,
   leadsToAnswers: 'Open the answers it counts',
+  exactFromTo: (before: number, now: number, unit: Unit) =>
+    unit === 'percent'
+      ? `${exactPercent(before)} → ${exactPercent(now)}`
+      : `${value(before, unit)} → ${value(now, unit)}`,
+  onSharedPrompts: 'on the prompts asked in both periods',
+  onPromptsOfBoth: (n: number) => `On the ${count(n, 'prompt')} asked in both periods.`,
+  onAllPrompts: (before: number, now: number, unit: Unit) =>
+    `All prompts: ${value(before, unit)} → ${value(now, unit)}`,
+  noAnswersFrom: (from: string, to: string) => `No answers from ${days(from, to)}`,
+  wouldHaveShown: (given: number, unit: Unit) =>
+    `${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   fromTo: (before: number, now: number, unit: Unit) => `${value(before, unit)} → ${value(now, unit)}`,
   difference,
   changeOf: (given: number, unit: Unit) =>
     `${given > 0 ? 'Up' : 'Down'} ${unit === 'percent' ? `${oneDecimal(Math.abs(given))} points` : twoDecimals(Math.abs(given))}: a real change`,
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
-  nowAndBefore: (now: number, before: number, unit: Unit) => `${value(now, unit)} against ${value(before, unit)}`,
   overSharedQueries: 'over the queries asked in both (95 %)',
   verdicts: {
     up: 'A real rise',

@@ -4,6 +4,8 @@ import { answers, count } from './words.ts';
 export const overviewTexts = {
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
+  yourBrands: 'Your brands',
+  toOwnBrand: 'Show your brand',
   notBefore: 'Not named in the span before',
   notJudgedBefore: 'Not judged in either span',
   noNewAnswers: 'No answers of these days',

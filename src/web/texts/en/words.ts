@@ -38,7 +38,9 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   basket: 'no query in common',
   models: 'other models',
   locales: 'other markets',
-  collectors: 'another collector',
+  collector: 'another collector',
+  surface: 'other surfaces',
+  persona: 'other personas',
 };
 
 /** Why a figure is not reliable. */
