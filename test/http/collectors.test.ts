@@ -45,7 +45,7 @@ describe('collectors over HTTP', () => {
     [{ locales: [] }, /^locales: /],
     [{ locales: [{ country: 'UK', language: 'en' }] }, /GB/],
     [{ queryTagIds: ['7'] }, /^queryTagIds\[0\]: there is no such tag/],
-    [{ provider: 'perplexity' }, /^provider: /],
+    [{ provider: 'nobody' }, /^provider: /],
   ] as const) {
     test(`${JSON.stringify(wrong)} is a 400 that names the place`, async () => {
       const { call, key } = await aCollectorWorld();

@@ -6,6 +6,7 @@ import {
   type ReadAnswer,
   type Reading,
 } from '../../domain/mod.ts';
+import { costIn } from './cost.ts';
 import { type Json, type PartReader, ShapeError } from './json.ts';
 import { citedBy } from './openai-citations.ts';
 import { anAnswer, cut, type ReplyReader, readingOf, refused, usageOf } from './reading.ts';
@@ -31,6 +32,9 @@ export const compatible: Provider = {
   read: (reply) => readingOf(reply, readCompletion),
 };
 
+/** DeepSeek's chat completions, without a search. */
+export const deepseek: Provider = { ...compatible, name: 'deepseek', base: 'https://api.deepseek.com' };
+
 function readCompletion(reply: Json, { text: main, beside }: ReplyReader): Reading {
   if (isErrorInside(reply)) return { kind: 'failed', usage: usageOf(0, 0, 0) };
   const choices = main.objects(reply.choices, 'choices');
@@ -49,9 +53,16 @@ function readCompletion(reply: Json, { text: main, beside }: ReplyReader): Readi
     usage: usageOf(
       beside.count(usage.prompt_tokens, 'usage.prompt_tokens'),
       beside.count(usage.completion_tokens, 'usage.completion_tokens'),
-      0,
+      searchesIn(usage, beside),
     ),
+    ...costIn(usage, beside),
   });
+}
+
+/** Gateways count the searches of their tools, each in its own place. */
+function searchesIn(usage: Json, beside: PartReader): number {
+  const tools = beside.object(usage.server_tool_use_details ?? usage.server_tool_use, 'usage.server_tool_use');
+  return beside.count(tools.web_search_requests ?? usage.num_search_queries, 'usage.web_search_requests');
 }
 
 function endOf(reason: string | null): Partial<ReadAnswer> {

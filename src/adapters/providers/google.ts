@@ -52,7 +52,7 @@ function readContent(reply: Json, { text, beside }: ReplyReader): Reading {
   const metadata = beside.object(candidate.groundingMetadata, 'groundingMetadata');
   const searches = beside.texts(metadata.webSearchQueries, 'groundingMetadata.webSearchQueries');
   return anAnswer({
-    ...inParts(parts, mergedSources(sourcesIn(metadata, parts, beside))),
+    ...inParts(parts, mergedSources([...sourcesIn(metadata, parts, beside), ...retrievedIn(candidate, beside)])),
     ...endOf(reason),
     searches,
     ...shared,
@@ -64,6 +64,18 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
   if (reason === 'STOP' || reason === null) return {};
   if (reason === 'MAX_TOKENS') return cut(reason);
   return REFUSALS.has(reason) ? refused(`it ended with ${reason}`) : unknownEnd(reason);
+}
+
+/** Pages of which the model was told, and which could be read. */
+function retrievedIn(candidate: Json, beside: PartReader): readonly NamedSource[] {
+  const { urlMetadata } = beside.object(candidate.urlContextMetadata, 'urlContextMetadata');
+  return beside
+    .objects(urlMetadata, 'urlContextMetadata.urlMetadata')
+    .filter(({ urlRetrievalStatus: status }) => status === 'URL_RETRIEVAL_STATUS_SUCCESS')
+    .flatMap(({ retrievedUrl }) => {
+      const url = beside.address(retrievedUrl, 'urlContextMetadata.urlMetadata.retrievedUrl');
+      return url === null ? [] : [{ url, title: null, isCited: false }];
+    });
 }
 
 interface Part extends AnswerPart {

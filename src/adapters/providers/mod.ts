@@ -1,8 +1,11 @@
 import type { Provider, ProviderName } from '../../domain/mod.ts';
 import { anthropic } from './anthropic.ts';
-import { compatible } from './compatible.ts';
+import { compatible, deepseek } from './compatible.ts';
 import { google } from './google.ts';
+import { mistral } from './mistral.ts';
 import { openai } from './openai.ts';
+import { perplexity } from './perplexity.ts';
+import { xai } from './xai.ts';
 
 export { JUDGES } from './judges.ts';
 export { type Reach, reachOf } from './reach.ts';
@@ -15,5 +18,9 @@ export const PROVIDERS: Readonly<Record<Exclude<ProviderName, 'replay'>, Provide
   openai,
   anthropic,
   google,
+  perplexity,
+  xai,
+  mistral,
+  deepseek,
   'openai-compatible': compatible,
 };

@@ -79,3 +79,14 @@ export function inParts(
   }));
   return { text, sources: placed, ...(given.length > 0 && { given }) };
 }
+
+/** The query in the arguments of a tool, which may be JSON in a text. */
+export function queryIn(given: unknown): unknown {
+  if (typeof given === 'object' && given !== null) return (given as Json).query;
+  if (typeof given !== 'string') return undefined;
+  try {
+    return queryIn(JSON.parse(given) as object);
+  } catch {
+    return undefined;
+  }
+}

@@ -136,7 +136,9 @@ async function chargedFor(usage: ProviderUsage, owned: LeasedAsk, asking: Asking
 }
 
 /** What a reply was charged by what it says; if its counts of tokens can't be read, the reservation stays. */
-async function chargedBy({ usage, unread = [] }: ReadableReply, owned: LeasedAsk, asking: Asking): Promise<Charged> {
+async function chargedBy(read: ReadableReply, owned: LeasedAsk, asking: Asking): Promise<Charged> {
+  const { usage, unread = [] } = read;
+  if ('cost' in read && read.cost !== undefined) return { usage, cost: read.cost };
   const isKnown = !unread.some(({ field }) => field.startsWith('usage'));
   return isKnown ? chargedFor(usage, owned, asking) : { usage, cost: null };
 }

@@ -64,6 +64,10 @@ const VARIABLES = {
   openai: 'OPENAI',
   anthropic: 'ANTHROPIC',
   google: 'GOOGLE',
+  perplexity: 'PERPLEXITY',
+  xai: 'XAI',
+  mistral: 'MISTRAL',
+  deepseek: 'DEEPSEEK',
   'openai-compatible': 'COMPATIBLE',
 } as const satisfies Record<Exclude<ProviderName, 'replay'>, string>;
 

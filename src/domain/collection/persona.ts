@@ -93,6 +93,10 @@ const TOLD: Readonly<Record<ProviderName, { readonly place: boolean; readonly pe
   openai: { place: true, persona: true },
   anthropic: { place: true, persona: true },
   google: { place: false, persona: true },
+  perplexity: { place: true, persona: true },
+  xai: { place: false, persona: true },
+  mistral: { place: false, persona: true },
+  deepseek: { place: false, persona: true },
   'openai-compatible': { place: false, persona: true },
   replay: { place: false, persona: false },
 };
@@ -114,7 +118,7 @@ export function untoldParts({
   const told = TOLD[provider];
   return [
     ...(place !== null && !told.place
-      ? [`place: ${provider} can't be told one: leave it out, or choose openai or anthropic`]
+      ? [`place: ${provider} can't be told one: leave it out, or choose openai, anthropic or perplexity`]
       : []),
     ...(personaId !== null && !told.persona ? [`personaId: ${provider} can't be told one: leave it out`] : []),
   ];

@@ -1,9 +1,19 @@
 import type { Aside } from '../analysis/mod.ts';
 import type { Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
-import type { ProviderUsage } from './money.ts';
+import type { MicroUsd, ProviderUsage } from './money.ts';
 
-export const PROVIDER_NAMES = ['openai', 'anthropic', 'google', 'openai-compatible', 'replay'] as const;
+export const PROVIDER_NAMES = [
+  'openai',
+  'anthropic',
+  'google',
+  'perplexity',
+  'xai',
+  'mistral',
+  'deepseek',
+  'openai-compatible',
+  'replay',
+] as const;
 /** Who is asked. `replay` plays recorded replies and asks nobody. (contract 12) */
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
@@ -56,6 +66,8 @@ export interface ReadAnswer {
   /** The model that answered; null = the reply does not say. */
   readonly servedModel: string | null;
   readonly usage: ProviderUsage;
+  /** What the reply itself says that it cost, which wins over any price; left out = it doesn't say. */
+  readonly cost?: MicroUsd;
   readonly unread?: readonly Unread[];
 }
 

@@ -56,7 +56,7 @@ const FIELDS = {
   }),
   place: name(200).nullable().meta({
     description:
-      'A city or region that the provider is told beside the country; openai and anthropic only. null = none.',
+      'A city or region that the provider is told beside the country; openai, anthropic and perplexity only. null = none.',
   }),
   personaId: Uuid.nullable().meta({
     description:

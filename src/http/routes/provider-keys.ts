@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderKeyInfo } from '../../app/mod.ts';
-import { toIso } from '../../domain/mod.ts';
+import { PROVIDER_NAMES, toIso } from '../../domain/mod.ts';
 import { ADMIN } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { Time, text } from '../wire.ts';
@@ -8,7 +8,8 @@ import { Time, text } from '../wire.ts';
 const TAG = 'Collectors';
 const PATH = '/api/v1/provider-keys';
 
-const NAMES = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+/** Recorded replies need no key. */
+const NAMES = PROVIDER_NAMES.filter((name) => name !== 'replay');
 const Provider = z.enum(NAMES);
 // Not an enumeration, whose other values would be routes that are not there.
 const Params = z.strictObject({

@@ -33,11 +33,15 @@ export const ownerOf = (file: string): string => file.split('-', 1)[0]!;
 /** What a row says, as far as a payload's expectation does. */
 export function seenIn(row: JobExecutionRow, { file, 'answer starts with': start, cited }: Expected): Expected {
   const { content } = contentOf(row, (text) => text);
+  const answer = (content.given ?? []).reduceRight(
+    (text, { start: from, end }) => text.slice(0, from) + text.slice(end),
+    content.answer,
+  );
   const isMarked = content.sources.some((source) => source.cited !== undefined) || cited === 0;
   return {
     file,
     outcome: content.outcome,
-    'answer starts with': start !== null && content.answer.startsWith(start) ? start : content.answer || null,
+    'answer starts with': start !== null && answer.startsWith(start) ? start : answer || null,
     sources: content.sources.length,
     cited: isMarked ? content.sources.filter((source) => source.cited).length : null,
     ads: [...new Set(content.ads.map(({ advertiser }) => advertiser))],

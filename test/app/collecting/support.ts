@@ -93,6 +93,10 @@ export const MODELS: Readonly<Record<ProviderName, string>> = {
   openai: 'gpt-5',
   anthropic: 'claude-sonnet-5',
   google: 'gemini-3.5-flash',
+  perplexity: 'perplexity/sonar',
+  xai: 'grok-4-3',
+  mistral: 'mistral-medium-2508',
+  deepseek: 'deepseek-chat',
   'openai-compatible': 'llama',
   replay: 'replay',
 };

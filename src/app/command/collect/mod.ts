@@ -35,6 +35,10 @@ const MODELS: Readonly<Record<string, string>> = {
   openai: 'gpt-5',
   anthropic: 'claude-sonnet-5',
   google: 'gemini-3.5-flash',
+  perplexity: 'perplexity/sonar',
+  xai: 'grok-4-3',
+  mistral: 'mistral-medium-2508',
+  deepseek: 'deepseek-chat',
   replay: 'replay',
 };
 
@@ -57,8 +61,8 @@ export const collect = command({
   name: 'collect',
   summary: 'ask a provider the queries of a project, and keep its answers',
   details: `Asks each query in each locale, as often as --executions says, and puts the answers into the project with their sources, citations and
-searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, SIGHTLINE_ANTHROPIC_KEY_FILE, SIGHTLINE_GOOGLE_KEY_FILE and
-SIGHTLINE_COMPATIBLE_KEY_FILE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
+searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, and so on for ANTHROPIC, GOOGLE, PERPLEXITY, XAI, MISTRAL, DEEPSEEK and
+COMPATIBLE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
 OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
 --provider replay plays recorded replies, and asks nobody: a project without queries takes the recorded questions. --from VENDOR FILE reads
 what a vendor's API answered, or what was exported there: JSON, JSON Lines or CSV. A service asks by itself, on a schedule: see docs/collecting.md.`,
@@ -101,7 +105,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
       description: 'where the answers are shown: api, app, search, or a word of your own',
       default: 'api',
     }),
-    place: text('NAME', { description: 'a city or region that the provider is told (openai, anthropic)' }),
+    place: text('NAME', { description: 'a city or region that the provider is told (openai, anthropic, perplexity)' }),
     persona: text('NAME', { description: 'as whom it asks: a persona of the project' }),
     maxAnswers: parsed<number | undefined>(
       'COUNT',

@@ -9,15 +9,20 @@ import { ForecastFacts } from './forecast.tsx';
 import { usePersonas } from './personas.tsx';
 
 const words = t.collect;
-const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible', 'replay'] as const;
 /** What each is asked where nobody says otherwise, as the command line has it. */
 const MODELS: Readonly<Record<Collector['provider'], string>> = {
   openai: 'gpt-5',
   anthropic: 'claude-sonnet-5',
   google: 'gemini-3.5-flash',
+  perplexity: 'perplexity/sonar',
+  xai: 'grok-4-3',
+  mistral: 'mistral-medium-2508',
+  deepseek: 'deepseek-chat',
   'openai-compatible': '',
   replay: 'replay',
 };
+
+const PROVIDERS = Object.keys(MODELS) as readonly Collector['provider'][];
 
 /** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
 export function CollectorForm({

@@ -5,7 +5,10 @@ import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
 
 const words = t.collect;
-const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+const PROVIDERS = Object.keys(words.providers).filter((name) => name !== 'replay') as Exclude<
+  keyof typeof words.providers,
+  'replay'
+>[];
 
 /** Keys of the organisation: entered here, and shown to nobody again. (contract 12, "Keys and money") */
 export function ProviderKeys({ project }: Pick<PageProps, 'project'>) {
