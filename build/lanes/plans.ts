@@ -48,7 +48,7 @@ const nightly: Plan = {
     lane('draws', ['npm run -s test:suite draws'], { EFFORT: '10' }),
     lane('kills', ['npm run -s test:suite kills']),
     lane('cluster', ['npm run -s test:suite cluster']),
-    lane('clients', ['npm run -s test:generated', 'npm run -s test:mcp']),
+    lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),
   ],
   left: 'what .ci/run checks',

@@ -13,6 +13,7 @@ import { type Access, isWrite } from './access.ts';
 import { SESSION_COOKIE } from './cookie.ts';
 import { declare } from './declared.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
+import { EXAMPLES } from './examples.generated.ts';
 import { isRepeatable } from './idempotency.ts';
 import { allowNulls } from './nulls.ts';
 import {
@@ -40,7 +41,7 @@ export function openApiDocument(
   allRoutes: readonly Route[],
   { publicUrl = '/', withNulls = true }: { readonly publicUrl?: string | undefined; readonly withNulls?: boolean } = {},
 ): OpenAPIObject {
-  const routes = allRoutes.filter(({ isPage, isProtocol }) => !isPage && !isProtocol);
+  const routes = allRoutes.filter(isDescribed);
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
     .addInfo({
@@ -85,6 +86,10 @@ export function openApiDocument(
   for (const [path, item] of pathItems(routes)) builder.addPath(path, item);
   return builder.getSpec();
 }
+
+/** Whether a route stands in the document: pages, protocols of their own, and what only leads elsewhere do not. */
+export const isDescribed = ({ isPage = false, isProtocol = false, responses }: Route): boolean =>
+  !isPage && !isProtocol && Object.keys(responses).some((status) => status.startsWith('2'));
 
 /** Every status that a route can answer with an error. */
 export function errorStatuses(route: Route): readonly ErrorStatus[] {
@@ -148,11 +153,23 @@ function operation(route: Route): OperationObject {
   };
 }
 
-/** A body, with `{}` to try what reads and asks for nothing more, nor for one thing by its id: all there is. */
+/** A body with an example of it. */
 function bodyContent(route: Route, body: z.ZodType) {
-  const asksForAll = !isWrite(route) && !route.path.includes('{id}') && z.safeParse(body, {}).success;
-  return { schema: reference(body), ...(asksForAll && { example: {} }) };
+  const [own] = examplesIn(body);
+  const example = asksForAll(route) ? {} : (own ?? EXAMPLES[route.operationId]?.body);
+  return { schema: reference(body), ...(example !== undefined && { example }) };
 }
+
+const examplesIn = (schema: z.ZodType): readonly unknown[] =>
+  (z.globalRegistry.get(schema)?.examples as readonly unknown[] | undefined) ?? [];
+
+/** Whether `{}` asks for all there is: of what reads and asks for nothing more, nor for one thing by its id. */
+const asksForAll = (route: Route): boolean =>
+  !isWrite(route) && !route.path.includes('{id}') && !!route.body && z.safeParse(route.body, {}).success;
+
+/** Whether the body of a route needs an example that a live request gives. */
+export const withoutExample = (route: Route): boolean =>
+  !!route.body && examplesIn(route.body).length === 0 && !asksForAll(route);
 
 const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
   anyone: [],
@@ -206,11 +223,10 @@ const SUCCESSES: Readonly<Record<number, string>> = {
 
 function success(route: Route, status: number, schema: z.ZodType | null): ResponseObject {
   const { contentType } = route;
-  const described = response(
-    SUCCESSES[status] ?? 'As asked.',
-    schema && reference(schema),
-    contentType?.replace(/;.*/, ''),
-  );
+  const described = response(SUCCESSES[status] ?? 'As asked.', schema && reference(schema), {
+    type: contentType?.replace(/;.*/, ''),
+    example: EXAMPLES[route.operationId]?.answers[status],
+  });
   // Generated clients would take every answer for text or JSON, if CSV were one of its contents.
   const isTable = status === 200 && tableOf(route) !== undefined;
   return isTable
@@ -221,12 +237,16 @@ function success(route: Route, status: number, schema: z.ZodType | null): Respon
     : described;
 }
 
-function response(description: string, schema: ReferenceObject | null, type = JSON_TYPE): ResponseObject {
+function response(
+  description: string,
+  schema: ReferenceObject | null,
+  { type = JSON_TYPE, example }: { readonly type?: string | undefined; readonly example?: unknown } = {},
+): ResponseObject {
   const names = Object.keys(RESPONSE_HEADERS).filter((name) => name !== 'Retry-After');
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    ...(schema && { content: { [type]: { schema } } }),
+    ...(schema && { content: { [type]: { schema, ...(example !== undefined && { example }) } } }),
   };
 }
 

@@ -4,13 +4,13 @@ import { validate } from '@readme/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { openApiDocument } from '../../src/http/mod.ts';
-import { errorStatuses, openApiDocument as openApiOf } from '../../src/http/openapi.ts';
+import { errorStatuses, isDescribed, openApiDocument as openApiOf } from '../../src/http/openapi.ts';
 import { noContent } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { aRoute, aWorld } from './harness.ts';
 
 const document = openApiDocument();
-const DOCUMENTED = ROUTES.filter(({ isPage, isProtocol }) => !isPage && !isProtocol);
+const DOCUMENTED = ROUTES.filter(isDescribed);
 const operations = DOCUMENTED.map((route) => ({
   route,
   operation: (document.paths as Record<string, Record<string, Record<string, never>>>)[route.path]![
@@ -62,6 +62,8 @@ describe('OpenAPI', () => {
     assert.deepEqual(described.sort(), DOCUMENTED.map(({ method, path }) => `${method} ${path}`).sort());
     const ids = new Set(operations.map(({ operation }) => operation.operationId));
     assert.equal(ids.size, DOCUMENTED.length);
+    // Names of methods: a verb first, and none that languages keep for themselves.
+    for (const id of ids) assert.match(String(id), /^(?!delete$|import$|export$)[a-z]+(?:[A-Z][a-z]+)+$/);
   });
 
   for (const { route, operation } of operations) {
@@ -110,6 +112,33 @@ describe('OpenAPI', () => {
       .filter(([kind]) => kind !== 'securitySchemes')
       .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
     assert.deepEqual([...references].sort(), components.sort());
+  });
+
+  test('every body and every answer has an example, which its schema accepts', () => {
+    let [bodies, answers] = [0, 0];
+    for (const { route, operation } of operations) {
+      const at = `${route.method} ${route.path}`;
+      const { requestBody, responses } = operation as {
+        requestBody?: { content: Record<string, { example?: unknown }> };
+        responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+      };
+      if (route.body) {
+        const { example } = requestBody!.content['application/json']!;
+        assert.ok(example !== undefined, at);
+        const read = z.safeParse(route.body, example);
+        assert.ok(read.success, `${at}: ${read.error && z.prettifyError(read.error)}`);
+        bodies++;
+      }
+      for (const [status, schema] of Object.entries(route.responses)) {
+        if (schema === null) continue;
+        const [content] = Object.values(responses[status]!.content!);
+        assert.ok(content!.example !== undefined, `${at} ${status}`);
+        const read = z.safeParse(schema, content!.example);
+        assert.ok(read.success, `${at} ${status}: ${read.error && z.prettifyError(read.error)}`);
+        answers++;
+      }
+    }
+    assert.ok(bodies >= 66 && answers >= 108, `${bodies} bodies, ${answers} answers`);
   });
 
   test('the examples of the schemas are what the schemas accept', () => {

@@ -125,7 +125,7 @@ export const INVITATIONS = [
   route({
     method: 'POST',
     path: '/api/invitations/accept',
-    operationId: 'acceptInvitationAnew',
+    operationId: 'signUpByInvitation',
     tag: TAG,
     summary: 'Accept an invitation without an account',
     description:
