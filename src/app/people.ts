@@ -20,6 +20,7 @@ import {
   type UserId,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import { forgiveAttempts } from './known-places.ts';
 
 /** The people of organisations. (contract 6) */
 export interface PeopleService {
@@ -47,6 +48,8 @@ export interface PeopleService {
   checkPassword(password: string, email: string): Promise<void>;
   /** Gives somebody a new password, and signs them out everywhere. @throws AppError not-found, invalid */
   resetPassword(email: string, password: string): Promise<User>;
+  /** Has failed attempts to sign in count no more. @throws AppError not-found */
+  unlock(email: string): Promise<User>;
 }
 
 /** What changes of a member; what is left out stays. */
@@ -141,12 +144,22 @@ export function createPeopleService({ store, clock, nextId, passwords }: Depende
       if (!user) throw unknownPerson(email);
       await requirePassword(passwords, 'password', password, user.email);
       const hash = await passwords.hash(normalisePassword(password));
-      await store.transact(async ({ people, sessions }) => {
+      await store.transact(async (transactor) => {
+        const { people, sessions } = transactor;
         await people.setPasswordHash(user.id, hash, clock());
         await sessions.removeOthers(user.id, null);
+        await forgiveAttempts(transactor, user.id);
       });
       return user;
     },
+
+    unlock: (email) =>
+      store.transact(async (transactor) => {
+        const user = await transactor.people.byEmail(naturalText(email));
+        if (!user) throw unknownPerson(email);
+        await forgiveAttempts(transactor, user.id);
+        return user;
+      }),
   };
 }
 

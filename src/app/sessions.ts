@@ -14,6 +14,7 @@ import {
   type UserId,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import { browserToken, type Place, rememberAddress, type SignInStanding, signInStanding } from './known-places.ts';
 import { requirePassword } from './people.ts';
 import { type Moment, remembered } from './read-cache.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -22,7 +23,15 @@ import type { SignInLinks } from './sign-in-links.ts';
 /** People who sign in with a password, and stay so for a while. (contract 6) */
 export interface SessionService {
   /** Signs somebody in, for `lifetime` milliseconds; undefined, after as long a time, for a wrong password and for somebody unknown alike. */
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<NewSession | undefined>;
+  signIn(
+    credentials: { readonly email: string; readonly password: string },
+    /** The client's address, which is remembered. */
+    address?: string,
+  ): Promise<NewSession | undefined>;
+  /** How attempts on an account count, from a place. */
+  standing(email: string, place: Place): Promise<SignInStanding>;
+  /** What the person's browser keeps, to be known again once the attempts on the account are used up elsewhere. */
+  browserToken(signedIn: SignedIn): Promise<string | undefined>;
   /** The token of a link that signs somebody in, once and within ten minutes, from this machine; ends with this process. */
   link(user: UserId): string;
   /** Signs in whoever has the token of such a link; undefined when it is unknown, used or too old. */
@@ -87,7 +96,7 @@ export function createSessionService(
   });
 
   return {
-    signIn: ({ email, password }) =>
+    signIn: ({ email, password }, address) =>
       retryOnConflict(async () => {
         const { user, hash } = await store.read(async ({ people }) => {
           const user = await people.byEmail(naturalText(email));
@@ -102,9 +111,17 @@ export function createSessionService(
           // Changed, or made anew, while this one was checked: the password may be wrong by now, or still right.
           if ((await people.passwordHash(user.id)) !== hash) throw new OutdatedError();
           if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
+          if (address !== undefined) await rememberAddress(transaction, digest, user.id, address);
           return begin(transaction, user);
         });
       }),
+
+    standing: (email, place) => store.read((reader) => signInStanding(reader, digest, naturalText(email), place)),
+
+    async browserToken({ user: { id } }) {
+      const hash = await store.read(({ people }) => people.passwordHash(id));
+      return hash === undefined ? undefined : browserToken(digest, id, hash);
+    },
 
     link: (user) => links.make(user),
 

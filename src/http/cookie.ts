@@ -19,6 +19,14 @@ export const shareCookie = (token: string, seconds: number): string =>
 /** What makes a browser forget the link. */
 export const NO_SHARE_COOKIE: string = shareCookie('', 0);
 
+/** Shown by a browser in which a person signed in before, so that others don't lock them out. */
+const KNOWN_NAME = `${NAME}-known`;
+const YEAR = 365 * 86_400;
+
+export const knownCookie = (token: string): string => `${KNOWN_NAME}=${token}; Max-Age=${YEAR}; ${ATTRIBUTES}`;
+
+export const knownToken = (headers: Headers): string | undefined => onlyCookie(headers, KNOWN_NAME);
+
 /** The session's token that came with a request; undefined for none, and for several, as one of them is forged. */
 export function sessionToken(headers: Headers): string | undefined {
   return onlyCookie(headers, NAME);

@@ -46,8 +46,8 @@ export interface Meter {
   countPerson(id: UserId): Promise<void>;
   /** Against the limit of a share link, whoever holds it. @throws RefusedError 429 */
   countShare(id: ShareId): Promise<void>;
-  /** @throws RefusedError 429 */
-  countSignIn(email: string): Promise<void>;
+  /** `forgiven`: how often attempts were forgiven; each time they are counted from 0. @throws RefusedError 429 */
+  countSignIn(email: string, forgiven?: number): Promise<void>;
   headers(): Record<string, string>;
 }
 
@@ -91,9 +91,9 @@ export function createMeters(
         ),
       countShare: (id) => countAs({ name: 'share', id, quota: SHARE_QUOTA }),
       countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
-      async countSignIn(email) {
+      async countSignIn(email, forgiven = 0) {
         // As the account is looked up: a blank more or less is no other one.
-        const account = fold(naturalText(email));
+        const account = forgiven === 0 ? fold(naturalText(email)) : `${fold(naturalText(email))} ${forgiven}`;
         const before = counted;
         await countOne({ name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
         await countOne({ name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });

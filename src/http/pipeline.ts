@@ -147,6 +147,7 @@ async function answerFound(
       project: project?.id,
       signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
       countSignIn: meter.countSignIn,
+      client: clientName(call.client.address),
       signal: request.signal,
       // Lists that are read to their end are of the moment at which that begins, and what writes looks anew.
       waiting: { signal: request.signal, moment: services === context.app ? moment : undefined },

@@ -82,7 +82,8 @@ interface RouteInput {
   readonly view: SharedView | undefined;
   readonly project: ProjectId | undefined;
   readonly signedIn: SignedIn | undefined;
-  countSignIn(email: string): Promise<void>;
+  countSignIn(email: string, forgiven?: number): Promise<void>;
+  readonly client: string;
   readonly signal: AbortSignal | undefined;
   readonly waiting: Waiting;
   readonly params: unknown;
@@ -170,7 +171,9 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
         ? SignedIn | undefined
         : undefined;
     /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
-    readonly countSignIn: (email: string) => Promise<void>;
+    readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
+    /** The address of the client; a network of one that has many. */
+    readonly client: string;
     /** Fires when nobody waits for the answer any more; work that takes long is given up then. */
     readonly signal: AbortSignal | undefined;
     /** The same for reports, with the moment as of which they are wanted. */

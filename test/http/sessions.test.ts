@@ -86,6 +86,41 @@ describe('signing in', () => {
     assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.at(-1)], [100, 429]);
   });
 
+  test('a right password counts from an address or browser that signed in before, whatever others tried', async () => {
+    const { call } = await aSignedInWorld();
+    const body = { email: EMAIL, password: PASSWORD };
+    const first = await call(SIGN_IN, { peer: '203.0.113.7', body });
+    const cookie = cookieOf(first);
+    const known = (await call('GET /api/session', { headers: { cookie } })).headers['set-cookie']!.split(';')[0]!;
+    assert.match(known, /^__Host-sightline-known=[0-9a-f]{64}$/);
+    const again = await call('GET /api/session', { headers: { cookie: `${cookie}; ${known}` } });
+    assert.equal(again.headers['set-cookie'], undefined);
+    for (let at = 0; at < 110; at++)
+      await call(SIGN_IN, { peer: `198.18.0.${at}`, body: { email: EMAIL, password: 'wrong' } });
+    const from = (peer: string, password: string, headers = {}) =>
+      call(SIGN_IN, { peer, headers, body: { email: EMAIL, password } }).then(({ status }) => status);
+    for (let at = 0; at < 12; at++) assert.equal(await from('203.0.113.7', 'wrong password'), 429);
+    assert.equal(await from('203.0.113.7', PASSWORD), 201);
+    assert.equal(await from('203.0.113.8', PASSWORD), 429);
+    assert.equal(await from('203.0.113.8', PASSWORD, { cookie: known }), 201);
+    // Another account's browser is none of this one's.
+    assert.equal(await from('203.0.113.9', PASSWORD, { cookie: known.replace(/=.{4}/, '=0000') }), 429);
+  });
+
+  test('a new password by the operator, and unlocking, have attempts count from the start', async () => {
+    const { app, call } = await aSignedInWorld();
+    for (const [peer, lift, password] of [
+      ['203.0.113.1', () => app.people.unlock(` ${EMAIL.toUpperCase()}`), PASSWORD],
+      ['203.0.113.2', () => app.people.resetPassword(EMAIL, 'another horse battery'), 'another horse battery'],
+    ] as const) {
+      const attempt = (given: string) => call(SIGN_IN, { peer, body: { email: EMAIL, password: given } });
+      for (let count = 0; count < 11; count++) await attempt('a wrong password');
+      assert.equal((await attempt(PASSWORD)).status, 429);
+      await lift();
+      assert.equal((await attempt(password)).status, 201);
+    }
+  });
+
   test('the page of another site cannot sign anybody in', async () => {
     const { call } = await aSignedInWorld();
     const body = { email: EMAIL, password: PASSWORD };

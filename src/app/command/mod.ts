@@ -13,7 +13,7 @@ import { manual } from './man.ts';
 import { mcp } from './mcp.ts';
 import { move } from './move.ts';
 import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
-import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
+import { changeUser, createUser, listUsers, removeUser, resetPassword, unlockUser } from './people.ts';
 import { projectJudge } from './project-judge.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
@@ -58,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   changeUser,
   removeUser,
   resetPassword,
+  unlockUser,
   createKey,
   listKeys,
   deleteKey,

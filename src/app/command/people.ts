@@ -130,6 +130,21 @@ export const resetPassword = command({
   },
 });
 
+export const unlockUser = command({
+  name: 'user unlock',
+  summary: 'unlock an account that too many attempts to sign in have locked',
+  details: `Attempts to sign in are counted for 15 minutes: 10 from one address, 100 from all. Where a person signed in before, by address or
+browser, the right password is taken all the same. A new password unlocks, too.`,
+  flags: { ...EMAIL, ...COMMON },
+  examples: ['user unlock --email ada@example.com'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id, email } = await opened.app.people.unlock(values.email);
+    print(surroundings, values, { id, email }, `${email} may sign in again`);
+    return EXIT.done;
+  },
+});
+
 /** @throws AppError not-found */
 async function idOf({ people }: Pick<App, 'people'>, email: string): Promise<string> {
   const user = await people.find(email);

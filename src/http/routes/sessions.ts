@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NewSession, Services, SignedIn } from '../../app/mod.ts';
 import { AppError, PASSWORD_LENGTH, ROLES, toIso } from '../../domain/mod.ts';
 import { GUEST, SIGNED_IN, VISITOR } from '../access.ts';
-import { NO_SESSION_COOKIE, sessionCookie } from '../cookie.ts';
+import { knownCookie, knownToken, NO_SESSION_COOKIE, sessionCookie } from '../cookie.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { Time, text, Uuid } from '../wire.ts';
 
@@ -81,7 +81,8 @@ export const signIn = route({
   summary: 'Sign in',
   description:
     'Sets a cookie that lasts for 12 hours, is sent over HTTPS only and shown to no script. A wrong password and an ' +
-    'unknown e-mail address are answered alike. Attempts on an account are limited besides the limit of the address.',
+    'unknown e-mail address are answered alike. Attempts on an account are limited besides the limit of the address; where a person signed in before, by address or browser, ' +
+    'the right password is taken all the same.',
   access: VISITOR,
   isSecret: true,
   body: z
@@ -90,10 +91,16 @@ export const signIn = route({
   bodyLimit: BODY_LIMIT,
   responses: { 201: SessionRecord },
   errors: [401],
-  async handle({ app, body, countSignIn }) {
-    await countSignIn(body.email);
-    const made = await app.sessions.signIn(body);
-    if (!made) throw new AppError('unauthenticated', 'Wrong e-mail address or password');
+  async handle({ app, body, headers, client: address, countSignIn }) {
+    const { isKnown, forgiven } = await app.sessions.standing(body.email, { address, browser: knownToken(headers) });
+    const refusal = await countSignIn(body.email, forgiven).then(
+      () => undefined,
+      (refused: unknown) => refused,
+    );
+    // Others may have used up the attempts: a right password counts where it was right before.
+    if (refusal !== undefined && !isKnown) throw refusal;
+    const made = await app.sessions.signIn(body, address);
+    if (!made) throw refusal ?? new AppError('unauthenticated', 'Wrong e-mail address or password');
     return signedInAnswer(app, made);
   },
 });
@@ -132,7 +139,13 @@ export const readSession = route({
   access: GUEST,
   isSecret: true,
   responses: { 200: SessionOrNull },
-  handle: async ({ app, signedIn }) => ok(signedIn ? await toRecord(app, signedIn) : null),
+  async handle({ app, headers, signedIn }) {
+    if (!signedIn) return ok(null);
+    const answer = ok(await toRecord(app, signedIn));
+    const token = await app.sessions.browserToken(signedIn);
+    if (token === undefined || token === knownToken(headers)) return answer;
+    return { ...answer, headers: { 'set-cookie': knownCookie(token) } };
+  },
 });
 
 export const signOut = route({
@@ -179,8 +192,10 @@ export const changePassword = route({
   body: z.strictObject({ currentPassword: Password, newPassword: Password }).meta({ id: 'PasswordChange' }),
   bodyLimit: BODY_LIMIT,
   responses: { 204: null },
-  async handle({ app, signedIn, body, countSignIn }) {
-    await countSignIn(signedIn.user.email);
+  async handle({ app, signedIn, body, headers, client: address, countSignIn }) {
+    const place = { address, browser: knownToken(headers) };
+    const { forgiven } = await app.sessions.standing(signedIn.user.email, place);
+    await countSignIn(signedIn.user.email, forgiven);
     await app.sessions.changePassword(signedIn, { current: body.currentPassword, next: body.newPassword });
     return noContent();
   },
