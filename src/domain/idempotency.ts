@@ -8,6 +8,17 @@ export interface Reply {
   readonly body: string;
 }
 
+/** The reply to a request that comes again after what it made was deleted: it isn't done a second time. */
+export const DELETED_SINCE: Reply = {
+  status: 409,
+  body: JSON.stringify({
+    statusCode: 409,
+    message:
+      'This request was done, and what it made has since been deleted: use another Idempotency-Key to do it again',
+    error: 'Conflict',
+  }),
+};
+
 /** A request that came with an `Idempotency-Key`, and what became of it. (contract 10) */
 export interface IdempotentRequest {
   /** Names who asked, for which organisation and project, the method, the path and the key: a digest of them all. */

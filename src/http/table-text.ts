@@ -32,7 +32,8 @@ export function rowsText(rows: readonly object[], columns: readonly string[], fo
   );
 }
 
-const WINDOWS = { record_delimiter: 'windows' } as const;
+// Spreadsheets of other countries split at these, too: a cell that holds one is quoted.
+const WINDOWS = { record_delimiter: 'windows', quoted_match: /[;\t]/ } as const;
 
 const valueAt = (row: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);

@@ -12,6 +12,7 @@ import { completionsOf } from './completion.ts';
 import { INSTRUCTIONS } from './guide.ts';
 import { ToolError } from './interface.ts';
 import { PROMPTS, promptText } from './prompts.ts';
+import { seen } from './text.ts';
 import type { Session, Toolbox } from './toolbox.ts';
 
 /*
@@ -56,7 +57,10 @@ export function serverFor({ toolbox, version }: ServedBox, session: Session): Se
   server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.list(session.isWriting)] }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const { text, data, isError } = await toolbox.call(session, params.name, params.arguments);
-    return { content: [{ type: 'text', text }], ...(isError ? { isError } : { structuredContent: data }) };
+    return {
+      content: [{ type: 'text', text: seen(text) }],
+      ...(isError ? { isError } : { structuredContent: seen(data) }),
+    };
   });
   server.setRequestHandler('prompts/list', () => ({
     prompts: PROMPTS.map(({ name, title, description, arguments: known }) => {

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { LONGEST_LINE, lineLimit } from './line-limit.ts';
 import { type ServedBox, serverFor } from './server.ts';
 import type { Session } from './toolbox.ts';
 
@@ -17,15 +18,19 @@ export async function serveOverPipes(
   stop: AbortSignal,
 ): Promise<void> {
   const ended = Promise.withResolvers<void>();
-  const transport = new StdioServerTransport(input, output);
+  const tooLong = () => {
+    const message = `The line is longer than ${LONGEST_LINE / 1024 ** 2} MiB: send less at once`;
+    output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } })}\n`);
+    session.onError?.(new Error(message));
+  };
+  const lines = input.pipe(lineLimit(tooLong));
+  const transport = new StdioServerTransport(lines, output);
   const handle = serveStdio(() => serverFor(box, session), {
     transport,
     ...(session.onError && { onerror: session.onError }),
   });
-  input
-    .once('end', ended.resolve)
-    .once('close', ended.resolve)
-    .once('error', () => ended.resolve());
+  lines.once('end', ended.resolve).once('close', ended.resolve);
+  input.once('error', () => ended.resolve());
   if (stop.aborted) ended.resolve();
   stop.addEventListener('abort', () => ended.resolve(), { once: true });
   await ended.promise;

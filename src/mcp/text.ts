@@ -4,8 +4,26 @@ import type { Figure, Mean } from './bodies.ts';
 /** Longest text in a cell of a table, in UTF-16 units. */
 const CELL = 160;
 
-/** What reads as nothing, or as something else than it says: controls, marks of direction, and tags of no visible form. */
-const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
+/**
+ * Characters that Unicode calls default-ignorable, as nothing of them is seen: marks of direction, joiners, fillers, variation selectors and tags.
+ * A text for a model could be hidden in them. A joiner and the selector of an emoji's form stay behind an emoji.
+ */
+const IGNORABLE =
+  /(?![\u200d\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)[\u200d\ufe0f]/gu;
+/** The same, and controls. */
+const UNSEEN = new RegExp(`[\\p{Cc}\\ufff9-\\ufffb]|${IGNORABLE.source}`, 'gu');
+
+/**
+ * JSON without default-ignorable characters in its texts and names.
+ * @example assert.deepEqual(seen({ a: ['x\u200by', '👩\u200d🔬', 1] }), { a: ['xy', '👩\u200d🔬', 1] })
+ */
+export function seen<Value>(value: Value): Value;
+export function seen(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(IGNORABLE, '');
+  if (Array.isArray(value)) return value.map((item) => seen<unknown>(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [seen(name), seen<unknown>(item)]));
+}
 
 /** Ends of lines, of whatever system. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

@@ -16,7 +16,7 @@ const KUBERNETES = parseAllDocuments(projectFile('examples/kubernetes.yaml')).ma
   assert.deepEqual(document.errors, []);
   return document.toJS();
 });
-const [SERVICE, SET] = KUBERNETES;
+const [SERVICE, SET, POLICY] = KUBERNETES;
 const POD = SET.spec.template.spec;
 const [CONTAINER] = POD.containers;
 
@@ -36,7 +36,9 @@ function settingsOf([name = '', ...rest]: readonly string[], env: Readonly<Recor
       ),
   );
   assert.deepEqual(unknown, [], 'variables that are no settings');
-  return checkedSettings(values as never);
+  const { backupDir: dir, ...given } = values as unknown as { readonly backupDir: string | undefined };
+  const backup = dir === undefined ? undefined : { dir, every: 1, keep: 1 };
+  return checkedSettings({ ...given, backup } as never);
 }
 
 const probed = ROUTES.filter(({ tag }) => tag === 'Service').map(({ path }) => path);
@@ -123,7 +125,8 @@ describe('compose.yaml', () => {
     const settings = settingsOf(IMAGE.command, { ...IMAGE.env, ...env });
     assert.deepEqual(settings.trustProxy, [addressOf(caddy)], 'it believes the proxy and nobody else');
     assert.equal(settings.publicUrl, 'https://localhost:8443');
-    assert.deepEqual(sightline.volumes, [`data:${IMAGE.volume}`]);
+    assert.deepEqual(sightline.volumes, [`data:${IMAGE.volume}`, `backups:${IMAGE.backups}`]);
+    assert.equal(settings.backup?.dir, IMAGE.backups, 'backups are on by default');
     assert.deepEqual(sightline.healthcheck.test, ['CMD', ...IMAGE.healthcheck]);
     assert.equal(sightline.ports, undefined, 'nobody reaches it but through the proxy');
     assert.ok(Number.parseInt(sightline.stop_grace_period, 10) > 10);
@@ -137,7 +140,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(caddy.ports.map(withDefaults), ['127.0.0.1:8443:443']);
     assert.ok(caddy.volumes.includes('./Caddyfile.compose:/etc/caddy/Caddyfile:ro'));
     assert.deepEqual(caddy.depends_on, { sightline: { condition: 'service_healthy' } });
-    assert.deepEqual(Object.keys(COMPOSE.volumes).sort(), ['certificates', 'data']);
+    assert.deepEqual(Object.keys(COMPOSE.volumes).sort(), ['backups', 'certificates', 'data']);
     const [{ subnet }] = COMPOSE.networks.inside.ipam.config;
     for (const service of [sightline, caddy]) assert.ok(addressOf(service).startsWith(subnet.replace('0/24', '')));
   });
@@ -182,8 +185,16 @@ describe('kubernetes.yaml', () => {
     const { runAsNonRoot, runAsUser, runAsGroup, fsGroup } = POD.securityContext;
     assert.deepEqual([runAsNonRoot, runAsUser, runAsGroup, fsGroup], [true, uid, gid, gid]);
     assert.equal(CONTAINER.securityContext.readOnlyRootFilesystem, true);
-    const [claim] = SET.spec.volumeClaimTemplates;
-    assert.deepEqual(CONTAINER.volumeMounts, [{ name: claim.metadata.name, mountPath: IMAGE.volume }]);
+    const [claim, another] = SET.spec.volumeClaimTemplates;
+    assert.deepEqual(CONTAINER.volumeMounts, [
+      { name: claim.metadata.name, mountPath: IMAGE.volume },
+      { name: another.metadata.name, mountPath: IMAGE.backups },
+    ]);
+    assert.equal(env.SIGHTLINE_BACKUP_DIR, IMAGE.backups);
+    assert.equal(POD.automountServiceAccountToken, false);
+    assert.match(CONTAINER.image, /:\d+\.\d+\.\d+$/);
+    assert.ok(!/\/(?:8|12|16)$/.test(String(env.SIGHTLINE_TRUST_PROXY)), 'it believes few addresses');
+    assert.deepEqual(POLICY.spec.podSelector.matchLabels, SET.spec.template.metadata.labels);
     assert.ok(POD.terminationGracePeriodSeconds > 10);
   });
 });

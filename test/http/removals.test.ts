@@ -250,7 +250,7 @@ describe('taking answers back (contract 10)', () => {
     assert.ok(!seen.includes(ids[1]!));
   });
 
-  test('a reply that is kept of a request names nothing that is gone: sent again, it is worked on again', async () => {
+  test('a reply that is kept of a request names nothing that is gone: sent again, it says so, and is not done again', async () => {
     const { world, ask, counts } = await withAnswers();
     const rows = [aJobExecutionRow({ model: 'once', answer: 'Once.' })];
     const send = () =>
@@ -264,8 +264,9 @@ describe('taking answers back (contract 10)', () => {
     assert.equal((await send()).headers['idempotency-replayed'], 'true');
     await ask(`DELETE /api/v1/responses/${first.json.results[0].jobExecutionId}`);
     const again = await send();
-    assert.deepEqual([again.headers['idempotency-replayed'], again.json.created], [undefined, 1]);
-    assert.equal((await counts()).answers, 4);
+    assert.deepEqual([again.status, again.headers['idempotency-replayed']], [409, 'true']);
+    assert.match(again.json.message, /^This request was done, and what it made has since been deleted/);
+    assert.equal((await counts()).answers, 3);
   });
 });
 

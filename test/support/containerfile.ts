@@ -25,6 +25,7 @@ export interface Image {
   /** User and group, by number. */
   readonly user: string;
   readonly volume: string;
+  readonly backups: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly entrypoint: readonly string[];
@@ -35,10 +36,12 @@ export interface Image {
 export function image(): Image {
   const last = containerStages().at(-1) ?? [];
   const all = (wanted: string) => last.filter(({ name }) => name === wanted).map(({ rest }) => rest);
-  const [user = '', volume = '', port = ''] = ['USER', 'VOLUME', 'EXPOSE'].map((name) => all(name).join());
+  const [user = '', volumes = '', port = ''] = ['USER', 'VOLUME', 'EXPOSE'].map((name) => all(name).join());
+  const [volume = '', backups = ''] = volumes.split(' ');
   return {
     user,
     volume,
+    backups,
     port: Number(port),
     env: Object.fromEntries(all('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')))),
     entrypoint: JSON.parse(all('ENTRYPOINT').join()),

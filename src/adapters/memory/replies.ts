@@ -1,4 +1,4 @@
-import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
+import { DELETED_SINCE, namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
 import { type Access, refuseUnknownProject } from './data.ts';
 import { known } from './table.ts';
 
@@ -53,7 +53,7 @@ export function replyTransactor(access: Access): ReplyTransactor {
       const naming = [...replies.values()].filter(
         (request) => request.project === project && request.reply !== null && namesAny(request.reply.body, named),
       );
-      for (const { scope } of naming) replies.delete(scope);
+      for (const request of naming) replies.set(request.scope, { ...request, reply: DELETED_SINCE });
     },
     async removeHeardBefore(now) {
       const { replies } = access();

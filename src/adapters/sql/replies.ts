@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
+import { DELETED_SINCE, namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type RowLocks } from './dialect.ts';
 import { listed, projectToChange } from './rows.ts';
@@ -113,7 +113,8 @@ export function replyTransactor(db: Db): ReplyTransactor {
           .limit(READ_AT_ONCE)
           .execute();
         const naming = some.filter(({ body }) => body !== null && namesAny(body, named)).map(({ scope }) => scope);
-        if (naming.length > 0) await db.deleteFrom('idempotent_request').where('scope', 'in', listed(naming)).execute();
+        if (naming.length > 0)
+          await db.updateTable('idempotent_request').set(DELETED_SINCE).where('scope', 'in', listed(naming)).execute();
         if (some.length < READ_AT_ONCE) return;
         last = some.at(-1)!.scope;
         await nextTurn();

@@ -28,7 +28,7 @@ export interface ReplyTransactor extends ReplyReader {
    * it; not where another one has taken its place.
    */
   settle(claim: RequestClaim, reply: Reply | null): Promise<void>;
-  /** Forgets what was answered about a project where it names any of some ids. (contract 10, "Taking back") */
+  /** Has requests of a project whose answers name any of some ids be answered by {@link DELETED_SINCE}. (contract 10, "Taking back") */
   forgetNaming(project: ProjectId, ids: readonly string[]): Promise<void>;
   /** Forgets some of those that were heard of last before `now`, a few milliseconds' worth; false = there are none. */
   removeHeardBefore(now: Instant): Promise<boolean>;

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { JobExecution, JobExecutionId, ProjectId, RecordCursor, Store } from '../../../src/domain/mod.ts';
+import {
+  DELETED_SINCE,
+  type JobExecution,
+  type JobExecutionId,
+  type ProjectId,
+  type RecordCursor,
+  type Store,
+} from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -210,7 +217,8 @@ export function removalContract(adapter: string, open: OpenStore): void {
       });
       const kept = await store.read(async ({ replies }) => {
         const found = await Promise.all(requests.map(({ scope }) => replies.byScope(scope)));
-        return found.flatMap((request) => request?.scope ?? []);
+        assert.equal(found[0]!.content, requests[0]!.content);
+        return found.flatMap((request) => (request?.reply?.body === DELETED_SINCE.body ? [] : (request?.scope ?? [])));
       });
       const evens = Array.from({ length: 23 }, (_, at) => `many ${2 * at}`);
       assert.deepEqual(kept, ['of another', 'elsewhere', 'in work', ...evens]);
