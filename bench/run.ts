@@ -23,6 +23,7 @@ import { manyResponses } from './responses.ts';
 import { scale } from './scale.ts';
 import { service } from './service/run.ts';
 import { ms } from './table.ts';
+import { writes } from './writes.ts';
 
 /**
  * Every benchmark by its name, with what it says. Those come first whose aims are milliseconds: a machine that gives its
@@ -49,6 +50,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   ],
   growth: ['the same reports over ten times as many responses, scope by scope', growth],
   names: ['names of a dictionary, beside a table of SQLite and a Map: --responses 20m is how many', names],
+  writes: ["answers taken back of small and large projects, beside SQLite's own deletes of the same rows", writes],
   size: [
     'a project of 50,000 queries, 3,000 tags, 100,000 brands and --responses distinct addresses, through a file',
     anySize,

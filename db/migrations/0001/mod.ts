@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { tellPlanner } from '../../planner-statistics.ts';
 import { ANSWERS, TEXT_INDEX } from './answers.ts';
 import { COLLECTING, JUDGING } from './asking.ts';
 import { EVIDENCE, VIDEOS } from './evidence.ts';
@@ -44,4 +45,5 @@ const TABLES = [
 /** Every table of a file. In SQL, as Kysely's schema builder knows neither STRICT tables nor tables without row ids. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of [...TABLES.flat(), ...TEXT_INDEX, NO_ANSWER]) await sql.raw(statement).execute(db);
+  await tellPlanner(db);
 }

@@ -83,7 +83,7 @@ async function staleAmong(db: Db, { key, tracked }: Tracked, ids: readonly strin
   const keys = await keysOf(db, 'job_execution', key, ids);
   return db
     .selectFrom('result_analysis')
-    .where(unled<number>('project'), '=', key)
+    .where('project', '=', key)
     .where('job_execution', 'in', listed([...keys.values()]))
     .where(unled<number>('analysed_under'), '<', tracked)
     .orderBy(unled<number>('analysed_under'));
@@ -120,7 +120,7 @@ async function answersOf(db: Db, project: number, keys: readonly number[]) {
     .select(['execution.outcome', 'execution.outcome_from as outcomeFrom'])
     .select(['execution.uuid as id', 'execution.given_asides as given'])
     .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
-    .where(unled<number>('execution.project'), '=', project)
+    .where('execution.project', '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   return new Map(

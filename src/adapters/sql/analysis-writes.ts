@@ -6,7 +6,6 @@ import type { Db } from './db.ts';
 import { setOutcomes, writtenAgain } from './doubts.ts';
 import { recordOf } from './evidence.ts';
 import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
-import { unled } from './pages.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { nextUpdate } from './revisions.ts';
 import { givenRows, keysOf, listed, projectToChange } from './rows.ts';
@@ -30,7 +29,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       await db
         .updateTable('result_analysis')
         .set({ analysed_under: analysedUnder })
-        .where(unled<number>('project'), '=', key)
+        .where('project', '=', key)
         .where('job_execution', 'in', listed(stale.map((row) => row.key)))
         .execute();
       await countStale(db, key, {
@@ -163,7 +162,7 @@ async function setJudges(
     await db
       .updateTable('result_analysis')
       .set({ judged_by: judge })
-      .where(unled<number>('project'), '=', project)
+      .where('project', '=', project)
       .where('job_execution', 'in', listed(some.map(([key]) => key)))
       .where('judged_by', 'is distinct from', judge)
       .execute();
@@ -176,7 +175,7 @@ async function setAsides(db: Db, project: number, changed: readonly Changed[]): 
   await sql`
     update result_analysis set set_aside = given.set_aside
     from ${givenRows({ job_execution: 'integer', set_aside: 'text' }, given)} as given
-    where ${unled('result_analysis.project')} = ${project} and result_analysis.job_execution = given.job_execution
+    where result_analysis.project = ${project} and result_analysis.job_execution = given.job_execution
       and result_analysis.set_aside is distinct from given.set_aside
   `.execute(db);
 }

@@ -9,7 +9,6 @@ import {
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { doubtRows, partsOf } from './evidence-writes.ts';
-import { unled } from './pages.ts';
 import { dateAnew } from './record-changes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { givenRows, insertAll, listed, projectKey, projectToChange } from './rows.ts';
@@ -133,7 +132,7 @@ export async function setOutcomes(
   await sql`
     update job_execution set outcome = given.outcome, outcome_from = given.outcome_from
     from ${givenRows({ id: 'integer', outcome: 'text', outcome_from: 'text' }, given)} as given
-    where ${unled('job_execution.project')} = ${project} and job_execution.id = given.id
+    where job_execution.project = ${project} and job_execution.id = given.id
   `.execute(db);
   await partsOf(
     db,
@@ -155,7 +154,7 @@ export async function writtenAgain(db: Db, project: number, keys: readonly numbe
   await sql`
     update job_execution set revision = given.revision
     from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given
-    where ${unled('job_execution.project')} = ${project} and job_execution.id = given.id
+    where job_execution.project = ${project} and job_execution.id = given.id
   `.execute(db);
   await move(db, project, 'responses', keys.length);
 }

@@ -1,28 +1,26 @@
-import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
+import { type JoinBuilder, sql } from 'kysely';
 import { type CollectionDetails, detailsOf, type Source, type TextDoubt } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
-import { unled } from './pages.ts';
 import { listed } from './rows.ts';
 
 /** Rows of a table, where executions are `execution`: project and number name one. */
 export const ofExecution =
   (table: string) =>
   <Tables, Table extends keyof Tables>(join: JoinBuilder<Tables, Table>): JoinBuilder<Tables, Table> =>
-    join.on(isPair(sql.ref(`${table}.project`), `${table}.job_execution`, 'execution.id'));
+    join.on(isPair(`${table}.project`, `${table}.job_execution`, 'execution.id'));
 
 /** The run, as `job`, of an execution. */
 export const runOf = <Tables, Table extends keyof Tables>(
   join: JoinBuilder<Tables, Table>,
-): JoinBuilder<Tables, Table> => join.on(isPair(unled('job.project'), 'job.id', 'execution.cached_job'));
+): JoinBuilder<Tables, Table> => join.on(isPair('job.project', 'job.id', 'execution.cached_job'));
 
 /** Its record, as `record`. */
 export const recordOf = <Tables, Table extends keyof Tables>(
   join: JoinBuilder<Tables, Table>,
-): JoinBuilder<Tables, Table> => join.on(isPair(unled('record.project'), 'record.job_execution', 'execution.id'));
+): JoinBuilder<Tables, Table> => join.on(isPair('record.project', 'record.job_execution', 'execution.id'));
 
-/** Nothing is found by the project of an execution alone: that would be all of its project. */
-const isPair = (project: RawBuilder<unknown>, id: string, other: string) =>
-  sql<boolean>`${project} = ${unled('execution.project')} and ${sql.ref(id)} = ${sql.ref(other)}`;
+const isPair = (project: string, id: string, other: string) =>
+  sql<boolean>`${sql.ref(project)} = execution.project and ${sql.ref(id)} = ${sql.ref(other)}`;
 
 // What executions show, by their small ids: queries on the tables of evidence start here, and say which columns they
 // need. An execution's rows come in the order in which it showed them, where that order means something.

@@ -12,7 +12,6 @@ import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
 import { addEvidence, EVIDENCE, partsOf } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
-import { unled } from './pages.ts';
 import { addCachedJobs, addModels, addTags, writeQueries } from './query-writes.ts';
 import { addRaws, removeRaws } from './raw-payloads.ts';
 import { forgetRemovals, removeEmptyRuns, removeResponses } from './removals.ts';
@@ -170,7 +169,7 @@ async function runsOf(db: Db, project: number, executions: readonly number[]): P
     .selectFrom('job_execution')
     .select('cached_job')
     .distinct()
-    .where(unled<number>('project'), '=', project)
+    .where('project', '=', project)
     .where('id', 'in', listed(executions))
     .execute();
   return rows.map(({ cached_job }) => cached_job);

@@ -11,7 +11,6 @@ import {
 import type { Db } from './db.ts';
 import { decisionsOf } from './doubts.ts';
 import { runOf } from './evidence.ts';
-import { unled } from './pages.ts';
 import { queriesNamed } from './queries.ts';
 import { givenRows, JOIN_IN_ORDER, joinByKey, listed, projectKey } from './rows.ts';
 import { tagsOf, toTag } from './tags.ts';
@@ -99,8 +98,7 @@ async function executions(
       'execution.execution_number as executionNumber',
       'execution.digest',
     ])
-    // Its jobs are more than its project, by which it is not to be found.
-    .where(unled<number>('execution.project'), '=', project);
+    .where('execution.project', '=', project);
   const ofJobs = stored.where('execution.cached_job', 'in', listed(jobs));
   // Few rows are named, and comparing all of those of jobs with them would be for nothing.
   if (uuids.length === 0) return ofJobs.execute();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Instant } from '../../domain/mod.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
-import { unled } from './pages.ts';
 import { nextUpdate } from './revisions.ts';
 import { givenRows, listed, rowsOf } from './rows.ts';
 
@@ -54,13 +53,13 @@ export async function dateAnew(db: Db, project: number, keys: readonly number[],
   const records = db
     .selectFrom('result_analysis')
     .select('updated_at')
-    .where(unled<number>('project'), '=', project)
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(keys));
   const removed = (await records.execute()).map(({ updated_at }) => updated_at);
   await db
     .updateTable('result_analysis')
     .set({ updated_at: updatedAt })
-    .where(unled<number>('project'), '=', project)
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(keys))
     .execute();
   await recount(db, project, 'record_updated_at', { removed, added: removed.map(() => updatedAt) });
