@@ -5,6 +5,7 @@ import { google } from './google.ts';
 import { mistral } from './mistral.ts';
 import { openai } from './openai.ts';
 import { perplexity } from './perplexity.ts';
+import { liveVendor, VENDORS } from './vendors/mod.ts';
 import { xai } from './xai.ts';
 
 export { JUDGES } from './judges.ts';
@@ -23,4 +24,10 @@ export const PROVIDERS: Readonly<Record<Exclude<ProviderName, 'replay'>, Provide
   mistral,
   deepseek,
   'openai-compatible': compatible,
+  cloro: liveVendor(VENDORS.cloro, 'cloro'),
+  dataforseo: liveVendor(VENDORS.dataforseo, 'dataforseo'),
+  brightdata: liveVendor(VENDORS.brightdata, 'brightdata'),
+  oxylabs: liveVendor(VENDORS.oxylabs, 'oxylabs'),
+  searchapi: liveVendor(VENDORS.searchapi, 'searchapi'),
+  serpapi: liveVendor(VENDORS.serpapi, 'serpapi'),
 };

@@ -38,7 +38,7 @@ function scrubbed(reply: IncomingReply, request: OutgoingRequest): IncomingReply
     ...Object.entries(request.headers).flatMap(([name, value]) =>
       SECRET.test(name) ? [value.replace(/^(Bearer|Basic) /i, '')] : [],
     ),
-    ...new URL(request.url).searchParams.values(),
+    ...[...new URL(request.url).searchParams].flatMap(([name, value]) => (SECRET.test(name) ? [value] : [])),
   ];
   const scrubbing = { secrets, isError: isError(reply) };
   const clean = (text: string) => withoutSecrets(text, scrubbing);

@@ -163,7 +163,7 @@ async function understood(
   const raw = compact(body, json);
   const withoutPlace = without.includes('place');
   if (read.kind === 'failed') {
-    const failure = failureOf(provider.name, { status: 200, headers: {}, body }, dependencies.clock());
+    const failure = failureOf(provider.name, triedBy(read, body), dependencies.clock());
     return failed(owned, failure, { charged, raw }, asking);
   }
   if (read.kind === 'again' && owned.ask.problem !== read.reason && owned.items[0].tries < MAX_TRIES) {
@@ -189,6 +189,12 @@ async function understood(
     .join('; ');
   const answer = { ...read, sources, reason: reason === '' ? null : reason };
   return keep(owned, answer, raw, { charged, failure: null, withoutPlace }, asking);
+}
+
+/** A try by what its reader says of it; else by the reply. */
+function triedBy({ said }: Extract<ReadableReply, { readonly kind: 'failed' }>, body: string) {
+  if (said === undefined) return { status: 200, headers: {}, body };
+  return { status: said.status, headers: {}, body: JSON.stringify({ error: { message: said.message } }) };
 }
 
 /** The notes on a question that a provider takes only without a part of it. */

@@ -19,6 +19,7 @@ import {
   type PageRequest,
   type ProjectId,
   planAsks,
+  productProblem,
   type Query,
   queriesOf,
   queryKey,
@@ -163,7 +164,10 @@ export function createCollectService(dependencies: Dependencies): CollectService
   async function requireSound(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<void> {
     const untimely = scheduleProblems(settings.schedule, outside().schedules, clock());
     if (untimely.length > 0) throw new AppError('invalid', untimely);
-    const problems: string[] = [...untoldParts(settings)];
+    const problems: string[] = [
+      ...untoldParts(settings),
+      ...[productProblem(settings.provider, settings.model) ?? []].flat(),
+    ];
     if (settings.personaId !== null && !(await personaOf(reader, project, settings)))
       problems.push('personaId: there is no such persona in the project');
     const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));

@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly provider: Provider;
   readonly base: string;
   readonly credentials: Readonly<Record<string, string>>;
+  /** Parts of the address that carry a key, where no header does. */
+  readonly search?: Readonly<Record<string, string>>;
   /** Whether an organisation named the address. */
   readonly isTenants: boolean;
   /** Whether nobody is asked. */
@@ -71,6 +73,7 @@ export async function endpointOf(
       ...shared,
       base,
       credentials: key === '' ? {} : provider.credentials(key),
+      ...searchWith(provider, key),
       isTenants: own.baseUrl !== null,
     };
   }
@@ -80,8 +83,17 @@ export async function endpointOf(
   const isEnough = key !== undefined || (name === 'openai-compatible' && base !== null);
   if (!isAllowed || !isEnough || base === null)
     return { problem: isOperator ? missingOfOperator(name, base) : missingKey(name), remedy: 'enter-key' };
-  return { ...shared, base, credentials: key === undefined ? {} : provider.credentials(key), isTenants: false };
+  return {
+    ...shared,
+    base,
+    credentials: key === undefined ? {} : provider.credentials(key),
+    ...searchWith(provider, key),
+    isTenants: false,
+  };
 }
+
+const searchWith = ({ keyIn }: Provider, key: string | undefined) =>
+  keyIn === undefined || key === undefined || key === '' ? {} : { search: { [keyIn]: key } };
 
 /** What names an endpoint among those that are asked at once: its origin, and whose key opens it. */
 export async function placeIn(

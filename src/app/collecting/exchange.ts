@@ -55,6 +55,8 @@ export interface Exchanging {
 /** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
 const MOST_TURNS = 8;
 const MOST_LOOKS = 200;
+/** Before a look that failed is tried again, in milliseconds. */
+const LOOK_AGAIN_AFTER = 10_000;
 /** In characters: to read a longer reply takes some milliseconds. */
 const LONG = 65_536;
 
@@ -68,7 +70,10 @@ export async function exchange(
   exchanging: Exchanging,
 ): Promise<Exchanged> {
   const { collecting, stop } = exchanging;
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]);
+  const signal = AbortSignal.any([
+    stop,
+    AbortSignal.timeout(Math.max(collecting.operator.deadline, endpoint.provider.patience ?? 0)),
+  ]);
   const { provider } = endpoint;
   let without: AskedWithout = {};
   for (;;) {
@@ -103,8 +108,15 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
   const replies: unknown[] = [];
   let outgoing = outgoingOf(first, endpoint);
   let request = first;
+  let looked: string | undefined;
   for (let turns = 1, looks = 0; ; ) {
     const reply = await sent(outgoing, endpoint, exchanging);
+    if (looked !== undefined && isPassing(reply) && looks < MOST_LOOKS && !signal.aborted) {
+      // The task goes on, and is paid for: asking again would pay twice.
+      looks++;
+      await collecting.rest(LOOK_AGAIN_AFTER, signal);
+      continue;
+    }
     if ('lost' in reply) return { ...reply.lost, usage: usageOf(provider, replies) };
     if (reply.status >= 300) return failed(reply, replies, false);
     // What others ask has a turn: a reply may be as hard to read as its length allows.
@@ -115,8 +127,9 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
       const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is not whole JSON';
       return failed({ status: null, message }, replies, !isNothing);
     }
-    if (isErrorInside(json)) return failed(reply, [...replies, json], false);
-    const next = provider.next?.(request, json);
+    if (provider.ownErrors !== true && isErrorInside(json)) return failed(reply, [...replies, json], false);
+    const next = provider.next?.(request, json, looked);
+    if (next?.do === 'fail') return failed({ status: null, message: next.why }, replies, true);
     if (next?.do === 'look' && looks === MOST_LOOKS)
       return failed({ status: null, message: 'the reply was not made in time' }, replies, true);
     if (next === undefined || (next.do === 'send' && turns === MOST_TURNS)) {
@@ -131,6 +144,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
       outgoing = outgoingOf(request, endpoint);
     } else {
       looks++;
+      looked = next.path;
       await collecting.rest(next.after, signal);
       outgoing = { ...outgoingOf({ ...request, path: next.path }, endpoint), method: 'GET', body: '' };
     }
@@ -143,9 +157,16 @@ const usageOf = ({ read, joined }: Provider, replies: readonly unknown[]): Provi
   return reading.kind === 'unreadable' ? NO_USAGE : reading.usage;
 };
 
-function outgoingOf({ path, headers, body }: ProviderRequest, { base, credentials }: Endpoint): OutgoingRequest {
+/** Whether a look at a task may bring more the next time. */
+const isPassing = (reply: IncomingReply | { readonly lost: Lost }): boolean =>
+  'lost' in reply ? reply.lost.failure.kind === 'moment' : reply.status >= 500 || reply.status === 429;
+
+function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: Endpoint): OutgoingRequest {
+  const { base, credentials, search } = endpoint;
+  const more = search === undefined ? '' : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(search).toString()}`;
   const all = { ...headers, ...credentials, 'content-type': 'application/json', accept: 'application/json' };
-  return { method: 'POST', url: base.replace(/\/+$/, '') + path, headers: all, body: JSON.stringify(body) };
+  const url = base.replace(/\/+$/, '') + path + more;
+  return { method: method ?? 'POST', url, headers: all, body: method === 'GET' ? '' : JSON.stringify(body) };
 }
 
 type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;

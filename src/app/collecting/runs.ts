@@ -13,6 +13,7 @@ import {
   type ScheduledCollector,
   type StoreReader,
   type StoreTransactor,
+  surfaceAsked,
   waitingItem,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -121,7 +122,10 @@ async function addRun({ collectors, personas, queries, work }: StoreTransactor, 
     id: nextId(),
     collectorId: collector.id,
     runAt,
-    askedAs: askedAs(collector, await personaOf({ personas }, project, collector)),
+    askedAs: askedAs(
+      { ...collector, surface: surfaceAsked(collector) },
+      await personaOf({ personas }, project, collector),
+    ),
     createdAt: now,
     endsAt,
     streak: null,

@@ -68,6 +68,12 @@ const VARIABLES = {
   xai: 'XAI',
   mistral: 'MISTRAL',
   deepseek: 'DEEPSEEK',
+  cloro: 'CLORO',
+  dataforseo: 'DATAFORSEO',
+  brightdata: 'BRIGHTDATA',
+  oxylabs: 'OXYLABS',
+  searchapi: 'SEARCHAPI',
+  serpapi: 'SERPAPI',
   'openai-compatible': 'COMPATIBLE',
 } as const satisfies Record<Exclude<ProviderName, 'replay'>, string>;
 

@@ -88,6 +88,9 @@ export const circumstancesAsked = (
   ...(persona !== null && { persona: persona.label }),
 });
 
+/** Vendors ask as anybody does, from a country. */
+const NOTHING = { place: false, persona: false };
+
 /** What a provider can be told beside the question. Recorded replies are what they are. */
 const TOLD: Readonly<Record<ProviderName, { readonly place: boolean; readonly persona: boolean }>> = {
   openai: { place: true, persona: true },
@@ -98,6 +101,12 @@ const TOLD: Readonly<Record<ProviderName, { readonly place: boolean; readonly pe
   mistral: { place: false, persona: true },
   deepseek: { place: false, persona: true },
   'openai-compatible': { place: false, persona: true },
+  cloro: NOTHING,
+  dataforseo: NOTHING,
+  brightdata: NOTHING,
+  oxylabs: NOTHING,
+  searchapi: NOTHING,
+  serpapi: NOTHING,
   replay: { place: false, persona: false },
 };
 

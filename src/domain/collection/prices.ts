@@ -12,6 +12,15 @@ const OPENAI = { provider: 'openai', perThousandSearches: 10, searchUnit: 'searc
 const ANTHROPIC = { provider: 'anthropic', perThousandSearches: 10, searchUnit: 'search' } as const;
 const GOOGLE = { provider: 'google', perThousandSearches: 14, searchUnit: 'search' } as const;
 
+/** Vendors charge by the answer. */
+const vendorPrices = (provider: string, asOf: string, rows: readonly (readonly [model: string, perAnswer: number])[]) =>
+  rows.map(
+    ([model, perAnswer]): Price => ({
+      ...{ provider, model, inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 },
+      ...{ searchUnit: 'search', perAnswer, asOf },
+    }),
+  );
+
 /**
  * List prices in US dollars, each with the day on which it was read, from the providers' price lists as public copies of them
  * have them. Prices change, and a contract may say otherwise: a setting overrides them. Free allowances are not counted.
@@ -65,6 +74,28 @@ export const PRICES: readonly Price[] = [
     ['gemini-2.5-flash', 0.3, 2.5],
     ['gemini-2.5-flash-lite', 0.1, 0.4],
   ]),
+  ...vendorPrices('cloro', '2026-10-07', [
+    // Seven credits with ads and cards, at the dearest plan's price.
+    ['chatgpt', 0.0056],
+    ['google-ai-overview', 0.004],
+    ['copilot', 0.004],
+    ['google-ai-mode', 0.0032],
+    ['gemini', 0.0032],
+    ['perplexity', 0.0032],
+  ]),
+  ...vendorPrices('dataforseo', '2026-08-22', [
+    ['chatgpt', 0.0012],
+    ['gemini', 0.0012],
+    ['google-ai-mode', 0.0012],
+    ['google-ai-overview', 0.0026],
+  ]),
+  ...vendorPrices('brightdata', '2026-09-05', [['*', 0.0015]]),
+  ...vendorPrices('oxylabs', '2026-08-22', [
+    ['google-ai-mode', 0.001],
+    ['google-ai-overview', 0.001],
+  ]),
+  ...vendorPrices('searchapi', '2026-11-26', [['*', 0.004]]),
+  ...vendorPrices('serpapi', '2026-08-22', [['*', 0.025]]),
   // Recorded replies cost nothing.
   {
     ...OPENAI,

@@ -1,5 +1,6 @@
 import type { Aside } from '../analysis/mod.ts';
-import type { Source } from '../job-execution.ts';
+import type { VideoReference } from '../answer-row.ts';
+import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 
@@ -12,6 +13,12 @@ export const PROVIDER_NAMES = [
   'mistral',
   'deepseek',
   'openai-compatible',
+  'cloro',
+  'dataforseo',
+  'brightdata',
+  'oxylabs',
+  'searchapi',
+  'serpapi',
   'replay',
 ] as const;
 /** Who is asked. `replay` plays recorded replies and asks nobody. (contract 12) */
@@ -38,6 +45,8 @@ export interface ProviderRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** POST where left out; a GET has no body. */
+  readonly method?: 'GET';
 }
 
 /** A field of what came that had another shape than documented, and how often: its values were left out. (contract 16, "Degrading") */
@@ -63,6 +72,10 @@ export interface ReadAnswer {
   /** Those that were only searched with `cited: false`, the others with their places in code points. */
   readonly sources: readonly Source[];
   readonly searches: readonly string[];
+  /** What stood beside it; left out = none. */
+  readonly ads?: readonly AdCard[];
+  readonly shopping?: readonly ShoppingCard[];
+  readonly videos?: readonly VideoReference[];
   /** The model that answered; null = the reply does not say. */
   readonly servedModel: string | null;
   readonly usage: ProviderUsage;
@@ -75,7 +88,13 @@ export interface ReadAnswer {
 export type ReadableReply =
   | ReadAnswer
   /** The provider failed and says so in a reply of a good status: {@link failureOf} tells by what. */
-  | { readonly kind: 'failed'; readonly usage: ProviderUsage; readonly unread?: readonly Unread[] }
+  | {
+      readonly kind: 'failed';
+      readonly usage: ProviderUsage;
+      /** Its message, and the status that stands for; left out = the reply tells. */
+      readonly said?: { readonly status: number; readonly message: string };
+      readonly unread?: readonly Unread[];
+    }
   /** The reply says that asking again may help: errors that come inside a 200. */
   | {
       readonly kind: 'again';
@@ -99,6 +118,8 @@ export interface AskedWithout {
 
 /** How a reply that isn't finished goes on. */
 export type NextStep =
+  /** It can't go on: another question was answered, or no task was named. */
+  | { readonly do: 'fail'; readonly why: string }
   | { readonly do: 'send'; readonly request: ProviderRequest }
   /** Looks again after so many milliseconds. */
   | {
@@ -115,7 +136,13 @@ export interface Provider {
   readonly base: string | null;
   request(question: AskedQuestion, without?: AskedWithout): ProviderRequest;
   /** How a reply to a request goes on; undefined = it is finished. Never throws. */
-  next?(request: ProviderRequest, reply: unknown): NextStep | undefined;
+  next?(request: ProviderRequest, reply: unknown, looked?: string): NextStep | undefined;
+  /** How long an answer may take, in milliseconds, where that is longer than the operator says. */
+  readonly patience?: number;
+  /** Whether `read` tells errors in replies of a good status from answers. */
+  readonly ownErrors?: boolean;
+  /** The part of an address that carries the key, where no header does. */
+  readonly keyIn?: string;
   /** Replies that continue each other as one, with what all of them cost. */
   joined?(replies: readonly unknown[]): unknown;
   /** The headers that carry a key. */

@@ -8,9 +8,11 @@ import type { Ask } from './collector.ts';
 import { utf8Length } from './offsets.ts';
 import { modelsOf, type ProviderName, type ReadAnswer } from './provider.ts';
 import { isWebAddress } from './sources.ts';
+import { isVendor } from './vendors.ts';
 
 /** The limits of a row of ingest: what is longer is cut, as an answer is worth more than its last source. */
 const MOST_SOURCES = 1_000;
+const MOST_CARDS = 1_000;
 const MOST_SEARCHES = 100;
 const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000, model: 200 };
 
@@ -51,7 +53,8 @@ export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }
     ...(isLong ? [`answer cut: ${TOO_LONG}`] : []),
   ];
   return {
-    ...modelsOf(model, answer.servedModel),
+    // A vendor is asked about a product, whatever its model is.
+    ...(isVendor(provider) ? { model } : modelsOf(model, answer.servedModel)),
     ...servedAs(answer.servedModel),
     ...{ id: ask.id, query, queryType: null, tags: [], country, language, runAt, executionNumber, batch: null },
     answer: text,
@@ -60,9 +63,9 @@ export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }
     outcome: isLong ? 'error' : answer.outcome,
     ...((answer.isCut === true || isLong) && { cut: isLong ? TOO_LONG : (answer.reason ?? 'the answer was cut') }),
     sources: sourcesWithin(answer.sources, codePointLength(text)),
-    ads: [],
-    shopping: [],
-    videos: [],
+    ads: (answer.ads ?? []).slice(0, MOST_CARDS),
+    shopping: (answer.shopping ?? []).slice(0, MOST_CARDS),
+    videos: (answer.videos ?? []).slice(0, MOST_CARDS),
     searches: distinct(answer.searches.map((search) => naturalText(search).slice(0, LONGEST.search)))
       .filter((search) => search !== '')
       .slice(0, MOST_SEARCHES),

@@ -16,6 +16,43 @@ export const PRODUCTS = [
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 
+/** What each vendor can be asked about. */
+export const PRODUCTS_OF: Readonly<Record<VendorName, readonly Product[]>> = {
+  cloro: PRODUCTS,
+  dataforseo: ['chatgpt', 'gemini', 'google-ai-overview', 'google-ai-mode'],
+  brightdata: ['chatgpt', 'gemini', 'copilot', 'perplexity', 'google-ai-mode'],
+  oxylabs: ['chatgpt', 'gemini', 'perplexity', 'google-ai-overview', 'google-ai-mode'],
+  searchapi: ['chatgpt', 'gemini', 'copilot', 'perplexity', 'google-ai-overview', 'google-ai-mode'],
+  serpapi: ['copilot', 'google-ai-overview', 'google-ai-mode'],
+};
+
+/**
+ * Whether a name is a vendor's.
+ * @example assert.deepEqual(['cloro', 'openai'].map(isVendor), [true, false])
+ */
+export const isVendor = (name: string): name is VendorName => VENDOR_NAMES.some((vendor) => vendor === name);
+
+/**
+ * Why a vendor can't be asked about a model: its models are the products that people see.
+ * @example assert.equal(productProblem('serpapi', 'google-ai-mode'), undefined)
+ * @example assert.match(productProblem('serpapi', 'chatgpt') ?? '', /copilot, google-ai-overview or google-ai-mode$/)
+ */
+export function productProblem(provider: string, model: string): string | undefined {
+  if (!isVendor(provider) || PRODUCTS_OF[provider].some((product) => product === model)) return undefined;
+  const all = PRODUCTS_OF[provider];
+  return `model: ${provider} can't be asked about "${model}": choose ${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+}
+
+/**
+ * Where a collector's answers are shown: what it says, or for a vendor that is told nothing else, where its product is.
+ * @example assert.equal(surfaceAsked({ provider: 'cloro', model: 'chatgpt', surface: 'api' }), 'app')
+ */
+export const surfaceAsked = (asked: {
+  readonly provider: string;
+  readonly model: string;
+  readonly surface: string;
+}): string => (isVendor(asked.provider) && asked.surface === 'api' ? surfaceOf(asked.model) : asked.surface);
+
 /**
  * Where a product is shown. (contract 12)
  * @example assert.deepEqual(['chatgpt', 'google-ai-mode'].map(surfaceOf), ['app', 'search'])

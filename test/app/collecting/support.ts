@@ -97,6 +97,12 @@ export const MODELS: Readonly<Record<ProviderName, string>> = {
   xai: 'grok-4-3',
   mistral: 'mistral-medium-2508',
   deepseek: 'deepseek-chat',
+  cloro: 'chatgpt',
+  dataforseo: 'chatgpt',
+  brightdata: 'chatgpt',
+  oxylabs: 'chatgpt',
+  searchapi: 'chatgpt',
+  serpapi: 'google-ai-mode',
   'openai-compatible': 'llama',
   replay: 'replay',
 };

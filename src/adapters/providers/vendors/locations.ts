@@ -34,6 +34,16 @@ export function languageOf(given: string | null): string | null {
   }
 }
 
+/** The code of a country's location. */
+export function locationCodeOf(country: string): number | undefined {
+  const found = [...BY_NUMBER].find(([, code]) => code === country);
+  return found === undefined ? undefined : found[0] + 2_000;
+}
+
+/** The name of a country in English. */
+export const nameOfCountry = (country: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+
 let byName: ReadonlyMap<string, string> | undefined;
 
 /** Names of countries in English, and their codes. */

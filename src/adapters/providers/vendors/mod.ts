@@ -7,6 +7,7 @@ import { vendorRows } from './rows.ts';
 import { searchapi, serpapi } from './searchapi.ts';
 import type { Vendor } from './table.ts';
 
+export { liveVendor } from './live.ts';
 export { productOf } from './products.ts';
 export { resultsOf, type Shown, type VendorResult } from './reading.ts';
 export type { Vendor } from './table.ts';

@@ -39,6 +39,12 @@ const MODELS: Readonly<Record<string, string>> = {
   xai: 'grok-4-3',
   mistral: 'mistral-medium-2508',
   deepseek: 'deepseek-chat',
+  cloro: 'chatgpt',
+  dataforseo: 'chatgpt',
+  brightdata: 'chatgpt',
+  oxylabs: 'chatgpt',
+  searchapi: 'chatgpt',
+  serpapi: 'google-ai-mode',
   replay: 'replay',
 };
 
