@@ -19,6 +19,7 @@ import {
   websiteOwners,
 } from '../domain/mod.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { inSizedTurns } from './sized-turns.ts';
 
 /** An answer that can be drawn, with what the analysis says of it. */
 export interface Candidate {
@@ -103,9 +104,10 @@ async function citing(
     // Columns know no hosts: answers are read where only a part of a domain is the brand's.
     const isWhole = own.includes(domain) && !others.some((host) => host.endsWith(`.${domain}`));
     if (isWhole) for (const id of onDomain) ids.add(id);
-    for (let start = 0; !isWhole && start < onDomain.length; start += ANSWERS_A_TURN) {
-      const batch = onDomain.slice(start, start + ANSWERS_A_TURN);
-      const answers = await store.read(({ responses }) => responses.byIds(project, batch));
+    if (isWhole) continue;
+    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
+    const turns = inSizedTurns(onDomain, read, { most: ANSWERS_A_TURN, lengthOf: ({ answer }) => answer.length });
+    for await (const { found: answers } of turns) {
       for (const answer of answers) if (isOwned(answer)) ids.add(answer.id);
       await pause();
       signal?.throwIfAborted();

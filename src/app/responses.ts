@@ -1,6 +1,7 @@
 import {
   ANY_EVIDENCE,
   AppError,
+  CHARACTERS_A_TURN,
   type ClaimEvidence,
   type ClaimFilter,
   type ClaimGroup,
@@ -41,6 +42,7 @@ import type { Analyser, AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
+import { inSizedTurns } from './sized-turns.ts';
 import type { Reporting } from './whole-lists.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
@@ -106,6 +108,13 @@ export interface ResponseService {
     request: ResponseSearch,
     waiting?: Waiting,
   ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
+  /** The same, with what `show` makes of each answer, so that whole texts aren't held. */
+  listAs<Shown>(
+    project: ProjectId,
+    request: ResponseSearch,
+    show: (listed: ListedResponse) => Shown,
+    waiting?: Waiting,
+  ): Promise<{ readonly totalRecords: number; readonly results: readonly Shown[] }>;
   /** Those of some answers that are there, in their order, with the evidence that is asked for. */
   shown(
     project: ProjectId,
@@ -187,41 +196,68 @@ export function createResponseService(
     { signal }: Waiting,
   ): Promise<JobExecutionId[]> {
     const found: JobExecutionId[] = [];
-    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
-      const batch = ids.slice(start, start + ANSWERS_A_TURN);
-      const answers = await store.read(({ responses }) => responses.answers(project, batch));
-      const holding = new Set(answers.filter(({ answer }) => fold(answer).includes(part)).map(({ id }) => id));
-      found.push(...batch.filter((id) => holding.has(id)));
+    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.answers(project, some));
+    for await (const turn of inSizedTurns(ids, read, {
+      most: ANSWERS_A_TURN,
+      lengthOf: ({ answer }) => answer.length,
+    })) {
+      const holding = new Set<JobExecutionId>();
+      let folded = 0;
+      for (const { id, answer } of turn.found) {
+        if (fold(answer).includes(part)) holding.add(id);
+        folded += answer.length;
+        // Of foreign letters a fold takes as long as it takes to read them.
+        if (folded < CHARACTERS_A_TURN / 4) continue;
+        folded = 0;
+        await pause();
+      }
+      found.push(...turn.ids.filter((id) => holding.has(id)));
       await pause();
       signal?.throwIfAborted();
     }
     return found;
   }
 
-  async function shown(
+  async function shown<Shown>(
     project: ProjectId,
     ids: readonly JobExecutionId[],
     evidence: EvidenceFilter,
-  ): Promise<readonly ListedResponse[]> {
-    const { responses, analyser, context } = await store.read(async (reader) => ({
-      responses: await reader.responses.byIds(project, ids),
+    show: (listed: ListedResponse) => Shown,
+  ): Promise<readonly Shown[]> {
+    const { analyser, context } = await store.read(async (reader) => ({
       analyser: await analyserOf(reader, project),
       context: await contextOf(reader, project, evidence.entityId),
     }));
-    const byId = new Map(responses.map((response) => [response.id, response]));
-    const results: ListedResponse[] = [];
-    // A response is gone when it was deleted after its id was found.
-    for (const stored of ids.flatMap((id) => byId.get(id) ?? [])) {
-      const spans = context.asked === null ? [] : spansOf(analyser, stored);
-      const response = servedResponse(stored);
-      results.push({ response, evidence: shownEvidence(response, spans, evidence, context) });
-      await pause();
+    const results: Shown[] = [];
+    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
+    for await (const turn of inSizedTurns(ids, read, {
+      most: ANSWERS_A_TURN,
+      lengthOf: ({ answer }) => answer.length,
+    })) {
+      const byId = new Map(turn.found.map((response) => [response.id, response]));
+      // A response is gone when it was deleted after its id was found.
+      for (const stored of turn.ids.flatMap((id) => byId.get(id) ?? [])) {
+        const spans = context.asked === null ? [] : spansOf(analyser, stored);
+        const response = servedResponse(stored);
+        results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context) }));
+        await pause();
+      }
     }
     return results;
   }
 
+  async function listAs<Shown>(
+    project: ProjectId,
+    request: ResponseSearch,
+    show: (listed: ListedResponse) => Shown,
+    waiting: Waiting = {},
+  ) {
+    const { totalRecords, ids } = await pageOf(project, request, waiting);
+    return { totalRecords, results: await shown(project, ids, request.evidence, show) };
+  }
+
   return {
-    shown,
+    shown: (project, ids, evidence) => shown(project, ids, evidence, (listed) => listed),
 
     async raw(project, id) {
       const raw = await store.read(({ responses }) => responses.raw(project, id));
@@ -230,10 +266,8 @@ export function createResponseService(
       return raw;
     },
 
-    async list(project, request, waiting = {}) {
-      const { totalRecords, ids } = await pageOf(project, request, waiting);
-      return { totalRecords, results: await shown(project, ids, request.evidence) };
-    },
+    list: (project, request, waiting = {}) => listAs(project, request, (listed) => listed, waiting),
+    listAs,
 
     async claims(project, { scope, entityId, side, page, limit }, waiting = {}) {
       const evidence = { ...ANY_EVIDENCE, entityId };

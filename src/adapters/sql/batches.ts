@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FIRST_TURN, nextTurnSize } from '../../domain/mod.ts';
 
 /** Responses that are read without giving others their turn: a few milliseconds' worth. */
 const BATCH = 1_000;
@@ -7,12 +8,18 @@ const BATCH = 1_000;
 export async function* inBatches<Row extends { readonly revision: number }>(
   read: (after: number, limit: number) => Promise<readonly Row[]>,
   since: number,
-  size: number = BATCH,
+  most: number = BATCH,
+  /** Characters of a row, where rows may be long: batches are smaller then. */
+  lengthOf?: (row: Row) => number,
 ): AsyncGenerator<readonly Row[]> {
+  let size = lengthOf ? Math.min(FIRST_TURN, most) : most;
   for (let after = since; ; await nextTurn()) {
     const batch = await read(after, size);
     if (batch.length > 0) yield batch;
     if (batch.length < size) return;
     after = batch.at(-1)!.revision;
+    if (!lengthOf) continue;
+    const characters = batch.reduce((sum, row) => sum + lengthOf(row), 0);
+    size = nextTurnSize(size, { count: batch.length, characters }, most);
   }
 }

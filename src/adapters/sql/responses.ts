@@ -46,7 +46,7 @@ export function responseReader(db: Db): ResponseReader {
           key,
           inProject(db, key).where('execution.revision', '>', after).orderBy('execution.revision').limit(limit),
         );
-      for await (const batch of inBatches(read, 0, WHOLE_A_TURN)) {
+      for await (const batch of inBatches(read, 0, WHOLE_A_TURN, ({ answer }) => answer.length)) {
         yield batch.map(({ revision: _, ...response }) => response);
       }
     },
@@ -80,7 +80,7 @@ const inProject = (db: Db, project: number) =>
 const responsesOf = (db: Db, project: number, ids: readonly string[]) =>
   inProject(db, project).where('execution.uuid', 'in', listed(ids));
 
-/** Responses that are held whole in memory at once: each may have a megabyte. */
+/** Responses that are held whole in memory at once, if they are short. */
 const WHOLE_A_TURN = 100;
 
 /** The responses that a query finds, with all that they show, and the revision of their writing. */

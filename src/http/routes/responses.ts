@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedResponse } from '../../app/mod.ts';
 import {
   CLAIM_SIDES,
   fold,
@@ -107,11 +108,12 @@ export const listResponses = route({
       sort,
       ...paging,
     };
-    const { totalRecords, results } = await app.responses.list(project, request, waiting);
     const part = fold(search);
+    const show = (listed: ListedResponse) => toListedResponse(listed, (answer) => offsetOfFolded(answer, part));
+    const { totalRecords, results } = await app.responses.listAs(project, request, show, waiting);
     return ok({
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
-      results: results.map((listed) => toListedResponse(listed, (answer) => offsetOfFolded(answer, part))),
+      results: [...results],
     });
   },
 });
