@@ -1,0 +1,133 @@
+import { addSlot, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
+import {
+  addAsked,
+  addCues,
+  addFrames,
+  addPolarity,
+  addQuestion,
+  addRest,
+  addTarget,
+  addWords,
+  RELATION,
+  ROLES,
+  roleOf,
+  Sink,
+  SPACE,
+} from './features.ts';
+import { type OpinionModel, PAIR_OUTPUTS, SEGMENT_OUTPUTS } from './model.ts';
+import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES, totalsOf } from './pairs.ts';
+import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
+import { addTrees } from './trees.ts';
+
+/** What a model says of an answer. */
+export interface Opinions {
+  /** Of each clause and brand, as {@link SCORES}. */
+  readonly scores: Float32Array;
+  /** Of each brand the probabilities of the four verdicts, then of the four recommendations. */
+  readonly chances: readonly Float64Array[];
+}
+
+/** How strong the words of a pair are beside its numbers: as if there were as many of them. */
+export const WORD_SHARE = 6;
+
+/** Judges what an answer says of each of its brands. Deterministic, and linear in the length of the answer. */
+export function opinionsOn({ segments: table, words, ...pairs }: OpinionModel, reading: OpinionReading): Opinions {
+  const scores = scoredClauses(table, reading);
+  const totals = totalsOf(reading, scores);
+  const sink = new Sink();
+  const chances = reading.brands.map((_, own) => {
+    const numbers = pairNumbers(reading, own, scores, totals);
+    sink.length = 0;
+    addPairWords(sink, reading, own);
+    return pairChances({ words, ...pairs }, numbers, new Set(sink.values.subarray(0, sink.length)));
+  });
+  return { scores, chances };
+}
+
+function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Array {
+  const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems, lexicon, text } = reading;
+  const width = brands.length;
+  const scores = new Float32Array(segments.length * width * SCORES);
+  const sink = new Sink();
+  const flush = (sums: Float64Array) => {
+    for (let at = 0; at < sink.length; at++) addWeights(table, sink.values[at]!, sums);
+    sink.length = 0;
+  };
+  const question = new Float64Array(SEGMENT_OUTPUTS);
+  addQuestion(sink, SPACE.question, questionStems);
+  flush(question);
+  const roles: (Float64Array | undefined)[] = new Array(ROLES);
+  const roleSums = (role: number): Float64Array => {
+    const sums = new Float64Array(SEGMENT_OUTPUTS);
+    addAsked(sink, questionStems, role);
+    flush(sums);
+    return sums;
+  };
+  const cues = cuesByClause(reading);
+  const base = new Float64Array(SEGMENT_OUTPUTS);
+  const sums = new Float64Array(SEGMENT_OUTPUTS);
+  for (const [row, segment] of segments.entries()) {
+    let isBaseRead = false;
+    for (let own = 0; own < width; own++) {
+      const relation = relations[row * width + own]!;
+      if (relation === RELATION.none) continue;
+      if (!isBaseRead) {
+        isBaseRead = true;
+        base.set(question);
+        addWords(sink, tokens, segment);
+        addRest(sink, tokens, segment);
+        addFrames(sink, tokens, segment);
+        addPolarity(sink, lexicon, text, tokens, segment);
+        flush(base);
+      }
+      const entity = brands[own]!;
+      const isInQuestion = asked[own]!;
+      const role = roleOf(isInQuestion, isAnyAsked, relation);
+      roles[role] ??= roleSums(role);
+      const added = roles[role];
+      for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at] = base[at]! + added[at]!;
+      const fifth = Math.floor((5 * row) / segments.length);
+      addTarget(sink, tokens, segment, {
+        entity,
+        relation,
+        rival: rivalOf(reading, row, own),
+        brands: width,
+        isInQuestion,
+        fifth,
+      });
+      if (cues[row]!.length > 0)
+        addCues(sink, cues[row]!, entity, tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!);
+      flush(sums);
+      softmax(sums, 0, 3);
+      softmax(sums, 3, 4);
+      const place = (row * width + own) * SCORES;
+      for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
+    }
+  }
+  return scores;
+}
+
+/** The probabilities of the four verdicts, then of the four recommendations: the mean of what the linear model and the trees say. */
+export function pairChances(
+  { words: table, means, scales, numbers: weights, verdict, recommended }: Omit<OpinionModel, 'segments'>,
+  numbers: Float64Array,
+  words: Iterable<number>,
+): Float64Array {
+  const told = new Float64Array(PAIR_OUTPUTS);
+  const seen = slotsSeen(table, words);
+  for (const slot of seen) addSlot(table, slot, told);
+  const share = WORD_SHARE / Math.sqrt(1 + seen.length);
+  for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! *= share;
+  for (let number = 0; number <= PAIR_NUMBERS; number++) {
+    const value = number === PAIR_NUMBERS ? 1 : (numbers[number]! - means[number]!) * scales[number]!;
+    for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += value * weights[number * PAIR_OUTPUTS + at]!;
+  }
+  const grown = new Float64Array(PAIR_OUTPUTS);
+  addTrees(verdict, numbers, grown, 0);
+  addTrees(recommended, numbers, grown, 4);
+  for (const sums of [told, grown]) {
+    softmax(sums, 0, 4);
+    softmax(sums, 4, 4);
+  }
+  return told.map((chance, at) => (chance + grown[at]!) / 2);
+}

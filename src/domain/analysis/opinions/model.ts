@@ -1,0 +1,98 @@
+import type { FeatureTable } from './feature-table.ts';
+import { PAIR_NUMBERS } from './pairs.ts';
+import type { Trees } from './trees.ts';
+
+/** The learned weights by which answers are judged. */
+export interface OpinionModel {
+  /** Of clauses: nothing, praise, blame; then the four verdicts. */
+  readonly segments: FeatureTable;
+  /** Of the words of a pair: the four verdicts; then the four recommendations. */
+  readonly words: FeatureTable;
+  /** How the numbers of a pair enter the linear model: less their mean, times their scale; then their weights, and the bias. */
+  readonly means: Float32Array;
+  readonly scales: Float32Array;
+  readonly numbers: Float32Array;
+  readonly verdict: Trees;
+  readonly recommended: Trees;
+}
+
+export const SEGMENT_OUTPUTS = 7;
+export const PAIR_OUTPUTS = 8;
+const CLASSES = 4;
+/** Changes with the order of the parts. */
+const FORMAT = 1;
+
+/** A model as bytes, little-endian. */
+export function encodeOpinions({
+  segments,
+  words,
+  means,
+  scales,
+  numbers,
+  verdict,
+  recommended,
+}: OpinionModel): Uint8Array {
+  const header = Int32Array.of(FORMAT, segments.slots, words.slots, verdict.rounds, recommended.rounds);
+  const table = ({ scale, marks, weights }: FeatureTable) => [Float32Array.of(scale), marks, weights];
+  const trees = ({ features, bounds, leaves }: Trees) => [bounds, leaves, features];
+  const parts = [
+    header,
+    means,
+    scales,
+    numbers,
+    ...table(segments),
+    ...table(words),
+    ...trees(verdict),
+    ...trees(recommended),
+  ];
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+/**
+ * The model of some bytes. @throws Error where they are of another format or cut
+ * @example assert.throws(() => decodeOpinions(new Uint8Array(3)), /are cut/)
+ */
+export function decodeOpinions(bytes: Uint8Array): OpinionModel {
+  const { buffer } = Uint8Array.from(bytes);
+  let at = 0;
+  const take = (size: number): ArrayBuffer => {
+    if (at + size > buffer.byteLength)
+      throw new Error('The weights of the analysis are cut: run npm run train:claims.');
+    const part = buffer.slice(at, at + size);
+    at += size;
+    return part;
+  };
+  const [format, slots = 0, wordSlots = 0, rounds = 0, otherRounds = 0] = new Int32Array(take(20));
+  if (format !== FORMAT)
+    throw new Error('The weights of the analysis are of another format: run npm run train:claims.');
+  const floats = (count: number) => new Float32Array(take(4 * count));
+  const table = (slots: number, width: number): FeatureTable => {
+    const [scale = 1] = floats(1);
+    return { slots, width, scale, marks: new Uint8Array(take(slots)), weights: new Int8Array(take(slots * width)) };
+  };
+  const trees = (rounds: number): Trees => {
+    const count = rounds * CLASSES;
+    return {
+      classes: CLASSES,
+      rounds,
+      bounds: floats(7 * count),
+      leaves: floats(8 * count),
+      features: new Uint8Array(take(7 * count)),
+    };
+  };
+  return {
+    means: floats(PAIR_NUMBERS),
+    scales: floats(PAIR_NUMBERS),
+    numbers: floats((PAIR_NUMBERS + 1) * PAIR_OUTPUTS),
+    segments: table(slots, SEGMENT_OUTPUTS),
+    words: table(wordSlots, PAIR_OUTPUTS),
+    verdict: trees(rounds),
+    recommended: trees(otherRounds),
+  };
+}
