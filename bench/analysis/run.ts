@@ -7,6 +7,7 @@ import { scoreRanking } from './ranking.ts';
 import { scoreSentiment } from './sentiment.ts';
 import { scoreSources } from './sources.ts';
 import { measureSpeed } from './speed.ts';
+import { scoreVerdicts } from './verdicts.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const parts = {
   ranking: () => scoreRanking(half, report),
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),
+  verdicts: scoreVerdicts,
   speed: measureSpeed,
   length: measureLength,
 };

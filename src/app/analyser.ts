@@ -60,17 +60,17 @@ export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependen
   };
 }
 
-type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'analyseElsewhere'>;
+type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'opinions' | 'analyseElsewhere'>;
 
 function compiled(
   name: string,
   revision: number,
   { entities, settings }: { readonly entities: readonly Entity[]; readonly settings: ProjectSettings },
-  { splitHost, pause, analyseElsewhere }: AnalyserOutside,
+  { splitHost, pause, opinions, analyseElsewhere }: AnalyserOutside,
 ): Analyser {
   let here: Analyse | undefined;
   const analyse: Analyse = (text) => {
-    here ??= compileAnalysis(entities, splitHost, settings);
+    here ??= compileAnalysis(entities, splitHost, settings, opinions?.());
     return here(text);
   };
   const tracked = entities.map(({ id, name, aliases, caseSensitive }) => ({ id, name, aliases, caseSensitive }));

@@ -3,6 +3,7 @@ import {
   type AnalysedText,
   type AnalysisSettings,
   compileAnalysis,
+  type OpinionModel,
   type ResponseAnalysis,
   type SplitHost,
   type TrackedEntity,
@@ -25,10 +26,13 @@ export type AnalyseElsewhere = (work: AnalysisWork) => Promise<readonly Response
 const SETS_KEPT = 32;
 
 /** What another thread does with the work that it is sent. */
-export function analysisWorker(splitHost: SplitHost): (work: AnalysisWork) => readonly ResponseAnalysis[] {
+export function analysisWorker(
+  splitHost: SplitHost,
+  opinions?: OpinionModel,
+): (work: AnalysisWork) => readonly ResponseAnalysis[] {
   const ready = lruCache<string, Analyse>(SETS_KEPT);
   return ({ key, entities, settings, texts }) => {
-    const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost, settings);
+    const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost, settings, opinions);
     ready.set(key, analyse);
     return texts.map(analyse);
   };

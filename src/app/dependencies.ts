@@ -6,6 +6,7 @@ import type {
   Instance,
   Instant,
   NextId,
+  OpinionModel,
   Passwords,
   Pause,
   RandomBytes,
@@ -28,6 +29,8 @@ export interface Dependencies {
   readonly passwords: Passwords;
   readonly splitHost: SplitHost;
   readonly pause: Pause;
+  /** Learned weights by which answers are judged, read when first asked for; left out = rules alone judge. */
+  readonly opinions?: (() => OpinionModel) | undefined;
   /** Which process this is; one of its own, where nothing is said. */
   readonly instance?: Instance | undefined;
   /** What providers are asked by; nobody is asked, where nothing is said. */

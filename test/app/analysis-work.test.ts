@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { splitHost } from '../../src/adapters/system/mod.ts';
+import { opinionModel, splitHost } from '../../src/adapters/system/mod.ts';
 import { openAnalysisThreads } from '../../src/app/compose/analysis-threads.ts';
 import { type AnalysisWork, analysisWorker } from '../../src/app/mod.ts';
 import { DEFAULT_PROJECT_SETTINGS } from '../../src/domain/mod.ts';
@@ -97,7 +97,7 @@ test('a real thread finds in real answers what this one does', async () => {
   const settings = DEFAULT_PROJECT_SETTINGS;
   const work = { key: 'all', entities, settings, texts };
   await using threads = openAnalysisThreads({ count: 1, stop: undefined, onDeath: assert.ifError });
-  const here = analysisWorker(splitHost);
+  const here = analysisWorker(splitHost, opinionModel());
   assert.deepEqual(await threads.analyse(work), here(work));
   const fewer = { key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
   assert.deepEqual(await threads.analyse(fewer), here(fewer));

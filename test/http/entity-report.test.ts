@@ -40,7 +40,7 @@ describe('A1, visibility of brands', () => {
       ...{ praise: 1, criticism: 0 },
     });
     assert.deepEqual(
-      [bolt.sentiment.mixed, bolt.criticisedShare.numerator, bolt.criticisedShare.denominator],
+      [bolt.sentiment.negative, bolt.criticisedShare.numerator, bolt.criticisedShare.denominator],
       [1, 1, 2],
     );
     assert.match(id, /^[0-9a-f-]{36}$/);

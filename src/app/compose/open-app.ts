@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import {
   nextTurn,
+  opinionModel,
   processInstance,
   scryptPasswords,
   secureRandomBytes,
@@ -36,6 +37,7 @@ export const realWorld: Omit<Dependencies, 'store'> = {
   passwords: scryptPasswords(),
   splitHost,
   pause: nextTurn,
+  opinions: opinionModel,
   instance: processInstance(),
 };
 

@@ -16,7 +16,8 @@ import { disclaimedEntities } from './disclaimers/mod.ts';
 import { withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
-import { compileMentions, type MentionSpan } from './mentions.ts';
+import { compileMentions, type FindMentions, type MentionSpan } from './mentions.ts';
+import { type CuedText, claimsByModel, type OpinionModel, type OpinionReading, opinionReader } from './opinions/mod.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
 import { type Aside, asidesOf, inOneRow, withBlanks, withoutAsides } from './reading/mod.ts';
@@ -38,7 +39,7 @@ const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest', boilerplate:
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
- * and linear in the length of an answer whatever stands in it. Mentions come in the order of their ranking position.
+ * and linear in the length of an answer whatever stands in it. `opinions` judge what is said of each; without them rules do. Mentions come in the order of their ranking position.
  * (contract 5, "Analysis")
  * @example
  * const entities = [{ id: 'a', name: 'Acme', aliases: ['Acme Sports'] }];
@@ -51,14 +52,17 @@ export function compileAnalysis(
   entities: readonly TrackedEntity[],
   splitHost: SplitHost,
   settings: AnalysisSettings = LONGEST_ONLY,
+  opinions?: OpinionModel,
 ): Analyse {
-  const read = compileReading(entities, splitHost, settings);
-  const readClaims = claimReader();
+  const findMentions = compileMentions(entities, settings);
+  const read = compileReading(findMentions, splitHost, settings);
+  const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
   return (text) => {
     const { setAside, told, links, chips, sites, visible, sentences, spans } = read(text);
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
-    const claims = readClaims(text.language, visible, spans, sentences, shown);
+    const cued = readCues(text.language, visible, spans, sentences, shown);
+    const claims = cued === undefined ? [] : opinions ? claimsByModel(opinions, readOpinions(text, cued)) : cued.cues;
     const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
     const ranked = rankedEntities(visible.text, spans);
     return {
@@ -81,13 +85,12 @@ export function compileLocation(
   settings: AnalysisSettings = LONGEST_ONLY,
   splitHost: SplitHost = (host) => ({ rootDomain: host, subDomain: null }),
 ): LocateMentions {
-  const read = compileReading(entities, splitHost, settings);
+  const read = compileReading(compileMentions(entities, settings), splitHost, settings);
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
 }
 
 /** Prepares what both begin with: what of a text is the answer, its links and chips, and the mentions in what they leave to read. */
-function compileReading(entities: readonly TrackedEntity[], splitHost: SplitHost, settings: AnalysisSettings) {
-  const findMentions = compileMentions(entities, settings);
+function compileReading(findMentions: FindMentions, splitHost: SplitHost, settings: AnalysisSettings) {
   const walkable = unitReader();
   return (arrived: AnalysedText) => {
     const { answer, language, sources } = arrived;
@@ -129,8 +132,28 @@ function asWritten(spans: readonly MentionSpan[], places: readonly Range[]): rea
   return spans.map((span) => ({ ...span, start: around(span.start).start, end: around(span.end).end }));
 }
 
-/** Reads the claims of an answer, without its product cards; none in a language that has no rules for them. */
-function claimReader() {
+/**
+ * Prepares the reading of what answers say of whom they name, as far as it is told by rules: their clauses, what those stand under and
+ * whom they are about. What models of it are trained on.
+ */
+export function compileOpinionReading(
+  entities: readonly TrackedEntity[],
+  splitHost: SplitHost,
+  settings: AnalysisSettings = LONGEST_ONLY,
+): (text: AnalysedText) => OpinionReading | undefined {
+  const findMentions = compileMentions(entities, settings);
+  const read = compileReading(findMentions, splitHost, settings);
+  const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
+  return (text) => {
+    const { chips, visible, sentences, spans } = read(text);
+    const shown = chips.flatMap(({ shown = [] }) => shown);
+    const cued = readCues(text.language, visible, spans, sentences, shown);
+    return cued && readOpinions(text, cued);
+  };
+}
+
+/** Reads what the rules say of an answer, without its product cards; nothing in a language that has no rules for them. */
+function cueReader() {
   const walkable = unitReader();
   return (
     answerLanguage: string,
@@ -139,9 +162,9 @@ function claimReader() {
     sentences: readonly Range[],
     /** Of cited sites, in any order. */
     shown: readonly Range[],
-  ): readonly EntityClaim[] => {
+  ): CuedText | undefined => {
     const language = claimLanguage(answerLanguage);
-    if (language === undefined || spans.length === 0) return [];
+    if (language === undefined || spans.length === 0) return undefined;
     const cards = cardsOf(visible.text);
     const withoutCards = cards.length === 0 ? visible.text : blanked(visible.text, cards);
     const chips = [...shown, ...chipsOf(withoutCards)].sort((a, b) => a.start - b.start);
@@ -150,14 +173,32 @@ function claimReader() {
       known ??= namesOf(visible.text, spans);
       return known;
     };
-    if (cards.length + chips.length === 0) return claimsOf(visible, sentences, spans, { language, names, breaks: [] });
+    if (cards.length + chips.length === 0) {
+      const cues = claimsOf(visible, sentences, spans, { language, names, breaks: [] });
+      return { language, text: visible, sentences, mentions: spans, cues };
+    }
     const text = walkable(blanked(withoutCards, chips, '.'));
-    const own = outside(outside(spans, cards), chips);
+    const mentions = outside(outside(spans, cards), chips);
+    if (mentions.length === 0) return undefined;
     // What follows a chip without a blank is a cell of its own.
     const breaks = chips.map(({ end }) => end).filter((end) => /[^\s.]/.test(text.text.charAt(end)));
-    return claimsOf(text, sentencesOf(text), own, { language, names, breaks });
+    const own = sentencesOf(text);
+    const cues = claimsOf(text, own, mentions, { language, names, breaks });
+    return { language, text, sentences: own, mentions, cues };
   };
 }
+
+/** Takes answers apart for the models, each with its question. */
+function opinionsReader(findMentions: FindMentions) {
+  const walkable = unitReader();
+  const read = opinionReader();
+  return ({ language, query = '' }: AnalysedText, cued: CuedText): OpinionReading => {
+    const text = walkable(query.slice(0, LONGEST_QUESTION));
+    const question = { text, mentions: findMentions(text, { language, hosts: [] }) };
+    return read({ ...cued, question });
+  };
+}
+const LONGEST_QUESTION = 500;
 
 /** The spans that touch none of the ranges; both are in order. */
 function outside(spans: readonly MentionSpan[], ranges: readonly Range[]): readonly MentionSpan[] {

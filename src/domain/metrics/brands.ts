@@ -86,7 +86,7 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
   'results[].sentiment.mixed': verdict('Mixed answers', 'judge the brand, neither clearly for nor against it'),
   'results[].sentiment.negative': verdict(
     'Negative answers',
-    'criticise the brand with the weight of two claims, and at least twice as much as they praise it',
+    'criticise the brand at least twice as much as they praise it',
   ),
   'results[].sentiment.unjudged': verdict('Answers that do not judge', 'name the brand and make no claim about it'),
   'results[].sentiment.unsupported': verdict(

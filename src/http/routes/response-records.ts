@@ -145,8 +145,8 @@ export const WholeResponseBody = z
             }),
             verdict: z.enum(SENTIMENT_VERDICTS).meta({
               description:
-                'positive: at least twice as much praise as criticism. negative: criticism of the weight of two claims, ' +
-                'and at least twice as much as praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
+                'positive: at least twice as much praise as criticism. negative: at least twice as much criticism as ' +
+                'praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
                 'language of the answer.',
             }),
             claims: z.array(ClaimBody).meta({ description: 'In the order of the answer.' }),

@@ -10,21 +10,21 @@ export interface Judgement {
   readonly criticism: number;
 }
 
-/** So much criticism makes a verdict negative, and so many times as much as of the other side makes one clear. */
-const LEAST_CRITICISM = 2;
+/** So many times as much as of the other side makes a verdict clear. */
 const OUTWEIGHS = 2;
 
 /**
- * The verdict of an answer on a brand: `negative` needs criticism of the weight of two claims, and at least twice as much as praise;
- * `positive` at least twice as much praise as criticism; `none` is no claim at all. (contract 9)
+ * The verdict of an answer on a brand: `negative` is at least twice as much criticism as praise, and so criticism alone;
+ * `positive` at least twice as much praise as criticism; `none` is no claim at all. (contract 16, "What is said")
  * @example assert.equal(sentimentVerdict({ praise: 3, criticism: 1 }), 'positive')
- * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 1 }), 'mixed')
+ * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 1 }), 'negative')
+ * @example assert.equal(sentimentVerdict({ praise: 1, criticism: 1.5 }), 'mixed')
  * @example assert.equal(sentimentVerdict({ praise: 1, criticism: 2 }), 'negative')
  * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 0 }), 'none')
  */
 export function sentimentVerdict({ praise, criticism }: Judgement): Exclude<SentimentVerdict, 'unsupported'> {
   if (praise === 0 && criticism === 0) return 'none';
-  if (criticism >= LEAST_CRITICISM && criticism >= OUTWEIGHS * praise) return 'negative';
+  if (criticism >= OUTWEIGHS * praise) return 'negative';
   return praise > 0 && praise >= OUTWEIGHS * criticism ? 'positive' : 'mixed';
 }
 

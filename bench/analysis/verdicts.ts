@@ -1,0 +1,240 @@
+import vader from 'vader-sentiment';
+import { allSamples, type FoldVerdict, judgedByFolds } from '../../build/claims/folds.ts';
+import { overlapOf, placesOf } from '../../build/claims/samples.ts';
+import { SEED, SETTINGS } from '../../build/claims/training.ts';
+import { splitHost } from '../../src/adapters/system/mod.ts';
+import {
+  BLAME_FACTOR,
+  isAdvisedAgainst,
+  LEAST_BLAME,
+  LEAST_PRAISE,
+  likeliest,
+  RECOMMENDED_CLASSES,
+  SCORES,
+  VERDICT_CLASSES,
+} from '../../src/domain/analysis/opinions/mod.ts';
+import { compileAnalysis, sentimentVerdict } from '../../src/domain/mod.ts';
+import { printTable } from './scores.ts';
+
+/** A labelled pair of an answer and a brand, and what each judge says: places in {@link VERDICT_CLASSES}. */
+interface Judged {
+  readonly group: string;
+  readonly name: string;
+  readonly label: number;
+  readonly model: number;
+  readonly rules: number;
+  readonly vaderSentence: number;
+  readonly vaderText: number;
+  /** The probability of the model's verdict, with the factor that blame has. */
+  readonly chance: number;
+  readonly recommended: boolean;
+}
+
+const POSITIVE = 0;
+const NEUTRAL = 3;
+const isBlamed = (verdict: number): boolean => verdict === 1 || verdict === 2;
+const RULES = { positive: 0, mixed: 1, negative: 2, none: 3 } as const;
+
+const ofCompound = (compound: number): number => (compound >= 0.05 ? POSITIVE : compound <= -0.05 ? 2 : NEUTRAL);
+const compoundOf = (text: string): number => vader.SentimentIntensityAnalyzer.polarity_scores(text).compound;
+
+/**
+ * Verdicts on brands in labelled answers, by models that saw none of the answer's field: beside always saying "positive", VADER on the
+ * sentences that name the brand, VADER on the whole text, and the rules alone.
+ */
+export function scoreVerdicts(): void {
+  const samples = allSamples();
+  const { verdicts, answers } = judgedByFolds(samples, SETTINGS, SEED);
+  const judged = [...Map.groupBy(verdicts, ({ sample }) => sample)].flatMap(([sample, own]) => judgedIn(sample, own));
+  const groups = [...Map.groupBy(judged, ({ group }) => group)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const english = judged.filter(({ group }) => group.startsWith('en'));
+  const others = judged.filter(({ group }) => !group.startsWith('en'));
+  const judges = [
+    ['always positive', () => POSITIVE],
+    ['VADER, sentences', ({ vaderSentence }: Judged) => vaderSentence],
+    ['VADER, text', ({ vaderText }: Judged) => vaderText],
+    ['rules alone', ({ rules }: Judged) => rules],
+    ['sightline', ({ model }: Judged) => model],
+  ] as const;
+  printTable(
+    'Verdicts, folds by field: right, blamed heard, blamed shown as positive, % of pairs (± 95 %)',
+    ['judge', 'English: right', 'heard', 'as positive', 'other languages: right', 'heard', 'as positive'],
+    judges.map(([name, judge]) => [name, ...figures(english, judge), ...figures(others, judge)]),
+  );
+  printTable(
+    'The same by field (English) and language',
+    [
+      'field or language',
+      'pairs',
+      'always positive',
+      'VADER, text',
+      'rules alone',
+      'sightline',
+      'heard',
+      'as positive',
+      'recommended',
+    ],
+    [['English', english] as const, ['other languages', others] as const, ...groups].map(([name, own]) => [
+      name,
+      String(own.length),
+      ...[judges[0], judges[2], judges[3]].map(([, judge]) =>
+        percent(own.filter((pair) => judge(pair) === pair.label).length, own.length),
+      ),
+      ...figures(own, ({ model }) => model),
+      percent(own.filter(({ recommended }) => recommended).length, own.length),
+    ]),
+  );
+  printTable(
+    'How often verdicts are right, by their probability',
+    ['at least', 'share of pairs', 'right'],
+    [0, 0.5, 0.6, 0.7, 0.8, 0.9].map((bound) => {
+      const sure = judged.filter(({ chance }) => chance >= bound);
+      return [
+        String(bound),
+        percent(sure.length, judged.length),
+        percent(sure.filter(({ model, label }) => model === label).length, sure.length),
+      ];
+    }),
+  );
+  const missing = samples.filter(({ hasClaims }) => hasClaims).reduce((sum, sample) => sum + sample.missing.length, 0);
+  console.log(`\n${missing} labelled brands were not found in their answers and count as unjudged.`);
+  console.log(`Net tone of brands with three answers or more, rank correlation with the labels': ${tones(judged)}`);
+  scoreClaims(verdicts, new Map(answers.map((answer) => [answer.sample, answer.scores])));
+}
+
+function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): readonly Judged[] {
+  const { answer, reading } = sample;
+  const group = answer.language === 'en' ? `en: ${answer.field}` : answer.language;
+  const entities = answer.brands.map(({ name, aliases }, at) => ({ id: String(at), name, aliases }));
+  const said = compileAnalysis(
+    entities,
+    splitHost,
+  )({ answer: answer.answer, query: answer.question, language: answer.language, sources: [] });
+  const rules = new Map(said.mentions.map((mention) => [mention.entityId, RULES[sentimentVerdict(mention)]]));
+  const text = ofCompound(compoundOf(answer.answer));
+  const judged = own.map(({ own, chances }): Judged => {
+    const { label: at, verdict, recommended } = sample.pairs[own]!;
+    const named = reading.sentences.filter((sentence) =>
+      reading.mentions.some(({ entity, start }) => entity === at && start >= sentence.start && start < sentence.end),
+    );
+    const model = likeliest(chances, isAdvisedAgainst(reading, own));
+    const weighed = [0, 1, 2, 3].map((verdict) => chances[verdict]! * (isBlamed(verdict) ? BLAME_FACTOR : 1));
+    const likeliestAdvice = RECOMMENDED_CLASSES.map((_, place) => chances[4 + place]!);
+    return {
+      group,
+      name: `${answer.language} ${answer.field} ${answer.brands[at]!.name}`,
+      label: verdict,
+      model,
+      rules: rules.get(String(at)) ?? NEUTRAL,
+      vaderSentence: ofCompound(compoundOf(named.map(({ start, end }) => answer.answer.slice(start, end)).join(' '))),
+      vaderText: text,
+      chance: weighed[model]! / weighed.reduce((sum, chance) => sum + chance, 0),
+      recommended: likeliestAdvice.indexOf(Math.max(...likeliestAdvice)) === recommended,
+    };
+  });
+  const missed = sample.missing.map((at): Judged => {
+    const { verdict, recommended, name } = answer.brands[at]!;
+    return {
+      group,
+      name: `${answer.language} ${answer.field} ${name}`,
+      label: VERDICT_CLASSES.indexOf(verdict),
+      model: NEUTRAL,
+      rules: NEUTRAL,
+      vaderSentence: NEUTRAL,
+      vaderText: text,
+      chance: 0,
+      recommended: recommended === 'no',
+    };
+  });
+  return [...judged, ...missed];
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1));
+
+/** With half the width of the interval of Wald, pairs taken as independent. */
+function within(part: number, whole: number): string {
+  const share = part / whole;
+  return `${percent(part, whole)} ± ${(196 * Math.sqrt((share * (1 - share)) / whole)).toFixed(1)}`;
+}
+
+function figures(pairs: readonly Judged[], judge: (pair: Judged) => number): readonly string[] {
+  const blamed = pairs.filter(({ label }) => isBlamed(label));
+  return [
+    within(pairs.filter((pair) => judge(pair) === pair.label).length, pairs.length),
+    within(blamed.filter((pair) => isBlamed(judge(pair))).length, blamed.length),
+    within(blamed.filter((pair) => judge(pair) === POSITIVE).length, blamed.length),
+  ];
+}
+
+/** Of verdicts by models, of those by rules: each against the labels. */
+function tones(judged: readonly Judged[]): string {
+  const brands = [...Map.groupBy(judged, ({ name }) => name).values()].filter((own) => own.length >= 3);
+  const tone = (own: readonly Judged[], judge: (pair: Judged) => number) =>
+    own.reduce((sum, pair) => sum + [1, 0, -1, 0][judge(pair)]!, 0) / own.length;
+  const labels = brands.map((own) => tone(own, ({ label }) => label));
+  const of = (judge: (pair: Judged) => number) =>
+    correlation(ranks(brands.map((own) => tone(own, judge))), ranks(labels)).toFixed(3);
+  return `${of(({ model }) => model)}, of rules alone ${of(({ rules }) => rules)} (${brands.length} brands)`;
+}
+
+/** Ranks, ties sharing theirs. */
+function ranks(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const product = (x: readonly number[], mx: number, y: readonly number[], my: number) =>
+    x.reduce((sum, value, at) => sum + (value - mx) * (y[at]! - my), 0);
+  return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB));
+}
+
+/** Claims against labelled quotes: found where one of the same brand and side overlaps by half of the shorter one's words. */
+function scoreClaims(
+  verdicts: readonly FoldVerdict[],
+  scoresOf: ReadonlyMap<FoldVerdict['sample'], Float32Array>,
+): void {
+  const counts = {
+    praise: { labelled: 0, found: 0, said: 0, overlaps: 0 },
+    blame: { labelled: 0, found: 0, said: 0, overlaps: 0 },
+  };
+  for (const { sample, own, chances } of verdicts) {
+    const { answer, reading, segments, pairs } = sample;
+    const scores = scoresOf.get(sample)!;
+    const isJudged = likeliest(chances, isAdvisedAgainst(reading, own)) !== NEUTRAL;
+    const claims = segments.flatMap(({ row, start, end }) => {
+      const place = (row * reading.brands.length + own) * SCORES;
+      const [praise, blame] = [scores[place]!, scores[place + 1]!];
+      const side = praise >= blame ? ('praise' as const) : ('blame' as const);
+      const isSaid = isJudged && Math.max(praise, blame) >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME);
+      return isSaid ? [{ side, place: [start, end] as const }] : [];
+    });
+    const labels = (answer.brands[pairs[own]!.label]!.claims ?? []).flatMap(({ side, quote }) => {
+      const places = placesOf(answer.answer, quote);
+      return [{ side, places }];
+    });
+    const isSame = (claim: (typeof claims)[number], label: (typeof labels)[number]) =>
+      claim.side === label.side && label.places.some((place) => overlapOf(answer.answer, claim.place, place) >= 0.5);
+    for (const label of labels) {
+      counts[label.side].labelled++;
+      if (claims.some((claim) => isSame(claim, label))) counts[label.side].found++;
+    }
+    for (const claim of claims) {
+      counts[claim.side].said++;
+      if (labels.some((label) => isSame(claim, label))) counts[claim.side].overlaps++;
+    }
+  }
+  printTable(
+    'Claims, folds by field',
+    ['side', 'labelled', 'found, %', 'said', 'overlap a label, %'],
+    Object.entries(counts).map(([side, { labelled, found, said, overlaps }]) => [
+      side,
+      String(labelled),
+      percent(found, labelled),
+      String(said),
+      percent(overlaps, said),
+    ]),
+  );
+}

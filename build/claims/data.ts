@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+/** A labelled statement of an answer about one brand. */
+export interface LabelledClaim {
+  readonly side: 'praise' | 'blame';
+  readonly quote: string;
+  readonly aspect: string;
+}
+
+/** What an answer says of one of the brands that it names, as a reader judged it. */
+export interface LabelledBrand {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly verdict: 'positive' | 'mixed' | 'negative' | 'neutral';
+  readonly recommended: 'yes' | 'conditional' | 'no' | 'against';
+  /** Left out where the reader marked none. */
+  readonly claims?: readonly LabelledClaim[];
+}
+
+/** A labelled answer. */
+export interface LabelledAnswer {
+  readonly id: string;
+  readonly language: string;
+  readonly field: string;
+  readonly kind: string;
+  readonly style: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly brands: readonly LabelledBrand[];
+}
+
+const fileOf = (name: string): readonly LabelledAnswer[] =>
+  readFileSync(new URL(`../../bench/analysis/data/claims/${name}.jsonl`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LabelledAnswer);
+
+/** The answers whose claims are marked, and those that have verdicts alone. */
+export const claimAnswers = (): readonly LabelledAnswer[] => [...fileOf('answers'), ...fileOf('answers-2')];
+export const verdictAnswers = (): readonly LabelledAnswer[] => fileOf('verdicts');
+
+/** How many parts fields are dealt to. */
+export const FOLDS = 5;
+
+/** In which part each field is, fields of a language side by side: the largest first, each to the part that has fewest answers of the language. */
+export function foldsByField(answers: readonly LabelledAnswer[]): (answer: LabelledAnswer) => number {
+  const keyOf = ({ language, field }: LabelledAnswer) =>
+    `${language === 'en' ? 'en' : 'other'} ${language} ${field.toLowerCase()}`;
+  const sizes = new Map<string, number>();
+  for (const answer of answers) sizes.set(keyOf(answer), (sizes.get(keyOf(answer)) ?? 0) + 1);
+  const folds = new Map<string, number>();
+  const filled = new Map<string, number[]>();
+  for (const [key, size] of [...sizes].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
+    const group = key.slice(0, 8);
+    const parts = filled.get(group) ?? Array.from({ length: FOLDS }, () => 0);
+    filled.set(group, parts);
+    const fold = parts.indexOf(Math.min(...parts));
+    parts[fold]! += size;
+    folds.set(key, fold);
+  }
+  return (answer) => folds.get(keyOf(answer))!;
+}

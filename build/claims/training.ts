@@ -1,0 +1,242 @@
+import {
+  type FeatureTable,
+  type OpinionModel,
+  PAIR_NUMBERS,
+  pairChances,
+  pairNumbers,
+  SCORES,
+  softmax,
+  WORD_SHARE,
+} from '../../src/domain/analysis/opinions/mod.ts';
+import { learnTrees } from './boosting.ts';
+import { type Bundle, dequantized, inSlots, learnLinear, quantized, slotsFor } from './linear.ts';
+import type { AnswerSample } from './samples.ts';
+
+/** All that can be set; the values were chosen on folds by field. */
+export interface Settings {
+  readonly segmentSlots: number;
+  readonly pairSlots: number;
+  readonly least: number;
+  readonly pairLeast: number;
+  readonly segment: { readonly rate: number; readonly epochs: number; readonly decay: number };
+  readonly pair: { readonly rate: number; readonly epochs: number; readonly decay: number };
+  readonly trees: {
+    readonly rounds: number;
+    readonly rate: number;
+    readonly ridge: number;
+    readonly leastInLeaf: number;
+  };
+  /** How much more pairs weigh that are labelled mixed or negative, and how much answers without marked claims do. */
+  readonly blamed: number;
+  readonly bare: number;
+}
+
+/** Any number; the same one gives the same weights. */
+export const SEED = 47;
+
+export const SETTINGS: Settings = {
+  segmentSlots: 2 ** 16,
+  pairSlots: 2 ** 16,
+  least: 2,
+  pairLeast: 2,
+  segment: { rate: 0.016, epochs: 10, decay: 0 },
+  pair: { rate: 0.01, epochs: 12, decay: 0 },
+  trees: { rounds: 80, rate: 0.1, ridge: 2, leastInLeaf: 5 },
+  blamed: 1,
+  bare: 0.7,
+};
+
+/** The scorer of clauses: nothing, praise, blame; then the four verdicts. */
+const SEGMENT_GROUPS = [3, 4];
+const PAIR_GROUPS = [4, 4];
+
+export function learnSegments(samples: readonly AnswerSample[], settings: Settings, seed: number): FeatureTable {
+  const lists = function* () {
+    for (const { segments } of samples) {
+      for (const { features, targets } of segments) {
+        if (targets.length === 0) continue;
+        yield features;
+        for (const target of targets) yield target.features;
+      }
+    }
+  };
+  const slots = slotsFor(lists(), settings.segmentSlots, settings.least);
+  const bundles = samples.flatMap(({ segments, hasClaims }): Bundle[] =>
+    segments.flatMap(({ features, targets }) =>
+      targets.length === 0
+        ? []
+        : {
+            slots: inSlots(slots, features),
+            examples: targets.map((target) => ({
+              slots: inSlots(slots, target.features),
+              labels: [target.side ?? -1, target.verdict],
+              weight: hasClaims ? 1 : settings.bare,
+            })),
+          },
+    ),
+  );
+  const weights = learnLinear(bundles, slots.slots, { groups: SEGMENT_GROUPS, ...settings.segment, seed });
+  return quantized(slots, 7, weights);
+}
+
+/** Of all clauses and brands of an answer what the scorer says: as {@link SCORES}. */
+export function scoresOf(
+  table: FeatureTable,
+  { segments, reading }: AnswerSample,
+  weights: Float32Array = dequantized(table),
+): Float32Array {
+  const width = reading.brands.length;
+  const scores = new Float32Array(segments.length * width * SCORES);
+  const sums = new Float64Array(7);
+  for (const { row, features, targets } of segments) {
+    if (targets.length === 0) continue;
+    const base = new Float64Array(7);
+    addUp(table, weights, features, base);
+    for (const { brand, features: own } of targets) {
+      sums.set(base);
+      addUp(table, weights, own, sums);
+      softmax(sums, 0, 3);
+      softmax(sums, 3, 4);
+      const place = (row * width + brand) * SCORES;
+      for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
+    }
+  }
+  return scores;
+}
+
+function addUp(table: FeatureTable, weights: Float32Array, features: Int32Array, sums: Float64Array): void {
+  for (const slot of inSlots(table, features)) {
+    for (let at = 0; at < table.width; at++) sums[at]! += weights[slot * table.width + at]!;
+  }
+}
+
+/** The pair stage: a linear model of words and numbers, and trees of the numbers. */
+export type PairModel = Omit<OpinionModel, 'segments'>;
+
+/** Of one answer the scores of its clauses, by a scorer that was not trained on it. */
+export interface ScoredAnswer {
+  readonly sample: AnswerSample;
+  readonly scores: Float32Array;
+}
+
+export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings, seed: number): PairModel {
+  const pairs = answers.flatMap(({ sample, scores }) =>
+    sample.pairs.map((pair) => ({
+      pair,
+      numbers: pairNumbers(sample.reading, pair.brand, scores),
+      weight: (sample.hasClaims ? 1 : settings.bare) * (pair.verdict === 1 || pair.verdict === 2 ? settings.blamed : 1),
+    })),
+  );
+  const rows = pairs.map(({ numbers }) => numbers);
+  const means = new Float32Array(PAIR_NUMBERS);
+  const scales = new Float32Array(PAIR_NUMBERS);
+  for (let number = 0; number < PAIR_NUMBERS; number++) {
+    const mean = rows.reduce((sum, row) => sum + row[number]!, 0) / rows.length;
+    const spread = Math.sqrt(rows.reduce((sum, row) => sum + (row[number]! - mean) ** 2, 0) / rows.length);
+    means[number] = mean;
+    scales[number] = spread === 0 ? 0 : 1 / spread;
+  }
+  const slots = slotsFor(
+    pairs.map(({ pair }) => pair.words),
+    settings.pairSlots,
+    settings.pairLeast,
+  );
+  const learned = learnMixed(
+    pairs.map(({ pair, numbers, weight }) => ({
+      slots: inSlots(slots, pair.words),
+      numbers: numbers.map((value, at) => (value - means[at]!) * scales[at]!),
+      weight,
+      labels: [pair.verdict, pair.recommended],
+    })),
+    slots.slots,
+    settings.pair,
+    seed,
+  );
+  const trees = (labels: readonly number[]) =>
+    learnTrees(
+      rows,
+      labels,
+      pairs.map(({ weight }) => weight),
+      { classes: 4, ...settings.trees },
+    );
+  return {
+    words: quantized(slots, 8, learned.words),
+    means,
+    scales,
+    numbers: learned.numbers,
+    verdict: trees(pairs.map(({ pair }) => pair.verdict)),
+    recommended: trees(pairs.map(({ pair }) => pair.recommended)),
+  };
+}
+
+interface MixedExample {
+  readonly slots: Int32Array;
+  readonly numbers: Float64Array;
+  readonly labels: readonly number[];
+  readonly weight: number;
+}
+
+/** A linear model over slots and numbers, by AdaGrad: the numbers are slots of their own, behind the words. */
+function learnMixed(
+  examples: readonly MixedExample[],
+  slots: number,
+  { rate, epochs, decay }: Settings['pair'],
+  seed: number,
+) {
+  const width = 8;
+  const count = PAIR_NUMBERS + 1;
+  const size = (slots + count) * width;
+  const weights = new Float32Array(size);
+  const squares = new Float32Array(size).fill(1e-3);
+  const mean = new Float32Array(size);
+  const order = examples.map((_, at) => at);
+  let state = seed;
+  let averaged = 0;
+  const sums = new Float64Array(width);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const other = state % (at + 1);
+      [order[at], order[other]] = [order[other]!, order[at]!];
+    }
+    for (const index of order) {
+      const { slots: words, numbers, labels, weight } = examples[index]!;
+      sums.fill(0);
+      const damp = WORD_SHARE / Math.sqrt(1 + words.length);
+      for (const slot of words) for (let at = 0; at < width; at++) sums[at]! += damp * weights[slot * width + at]!;
+      for (let number = 0; number < count; number++) {
+        const value = number === PAIR_NUMBERS ? 1 : numbers[number]!;
+        for (let at = 0; at < width; at++) sums[at]! += value * weights[(slots + number) * width + at]!;
+      }
+      let from = 0;
+      for (const [group, classes] of PAIR_GROUPS.entries()) {
+        softmax(sums, from, classes);
+        for (let at = 0; at < classes; at++)
+          sums[from + at] = weight * (sums[from + at]! - Number(labels[group] === at));
+        from += classes;
+      }
+      const step = (slot: number, value: number) => {
+        for (let at = 0; at < width; at++) {
+          const place = slot * width + at;
+          const gradient = sums[at]! * value + decay * weights[place]!;
+          squares[place]! += gradient * gradient;
+          weights[place]! -= (rate * gradient) / Math.sqrt(squares[place]!);
+        }
+      };
+      for (const slot of words) step(slot, damp);
+      for (let number = 0; number < count; number++)
+        step(slots + number, number === PAIR_NUMBERS ? 1 : numbers[number]!);
+    }
+    if (epoch < epochs >> 1) continue;
+    averaged++;
+    for (let at = 0; at < size; at++) mean[at]! += weights[at]!;
+  }
+  for (let at = 0; at < size; at++) mean[at]! /= averaged;
+  return { words: mean.slice(0, slots * width), numbers: mean.slice(slots * width) };
+}
+
+/** The probabilities of the four verdicts, then of the four recommendations. */
+export function chancesOf(model: PairModel, { sample, scores }: ScoredAnswer, at: number): Float64Array {
+  const pair = sample.pairs[at]!;
+  return pairChances(model, pairNumbers(sample.reading, pair.brand, scores), pair.words);
+}
