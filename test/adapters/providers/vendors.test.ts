@@ -149,6 +149,28 @@ describe('results of vendors', () => {
     assert.equal(rowIn('serpapi', google({ text_blocks: blocks })).answer, 'Acme.\n- One\n  - Two');
   });
 
+  test('shapes that differ by product tell which one was asked', () => {
+    const asked = (vendor: VendorName, value: unknown) => {
+      const { model, surface, answer } = rowIn(vendor, value);
+      return [model, surface, answer];
+    };
+    const text = { text: 'Acme.' };
+    assert.deepEqual(asked('cloro', { result: { ...text, products: [{ name: 'x' }] } }), ['copilot', 'app', 'Acme.']);
+    assert.deepEqual(asked('cloro', { result: { ...text, citationPills: [] } }), ['google-ai-mode', 'search', 'Acme.']);
+    const api = { se: 'claude', function: 'llm_responses', user_prompt: 'x' };
+    const items = [
+      { type: 'reasoning', sections: [{ text: 'Hm.' }] },
+      { type: 'message', sections: [{ text: 'Acme.', annotations: null }, { text: 'Bolt.' }] },
+    ];
+    const task = { status_code: 20_000, data: api, result: [{ model_name: 'claude-sonnet-5', items }] };
+    assert.deepEqual(asked('dataforseo', { tasks: [task] }), ['claude-sonnet-5', 'api', 'Acme.\n\nBolt.']);
+    const row = { input: { url: 'https://google.com/aimode' }, answer_text: 'Acme.' };
+    assert.deepEqual(asked('brightdata', [row]), ['google-ai-mode', 'search', 'Acme.']);
+    const content = { answer_results_md: 'Acme [1].\n\n---\n[1] https://a.example/', parse_status_code: 12_000 };
+    const result = { results: [{ content, parser_type: 'perplexity', status_code: 200 }] };
+    assert.deepEqual(asked('oxylabs', result), ['perplexity', 'app', 'Acme [1].']);
+  });
+
   test('addresses of pages are those of the pages', () => {
     const sources = [
       ['https://a.example/x?utm_source=chatgpt.com&b=1#:~:text=y', 'https://a.example/x?b=1'],

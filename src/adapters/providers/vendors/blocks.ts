@@ -1,7 +1,7 @@
 import type { Fields, Node } from './fields.ts';
 
 /** Fields of a block that hold its text, and those that hold blocks; others say where it is from. */
-const TEXTS = ['title', 'snippet', 'answer', 'text', 'markdown', 'code'];
+const TEXTS = 'markdown|snippet|answer|text|code';
 const LISTS = ['list', 'items', 'fragments', 'blocks', 'texts', 'components', 'text_blocks', 'answer_text'];
 const DEEPEST = 20;
 
@@ -14,8 +14,8 @@ export function textOfBlocks(fields: Fields, at: Node, path: string): string {
       const [said = ''] = fields.texts(node, '.');
       return [isItem ? `- ${said}` : said];
     }
-    const said = TEXTS.flatMap((name) => fields.texts(node, name)).filter((text) => text.trim() !== '');
-    const own = [...new Set(said)].join(': ');
+    const said = [fields.text(node, 'title'), fields.text(node, TEXTS)].filter((text) => text !== null);
+    const own = said.length === 2 && said[1]!.includes(said[0]!) ? said[1]! : said.join(': ');
     const lists = LISTS.filter((name) => fields.has(node, name));
     const below = lists.flatMap((name) =>
       fields

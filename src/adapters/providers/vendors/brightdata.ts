@@ -133,6 +133,8 @@ function site(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
   if (/(^|\.)google\./.test(hostname) && !hostname.startsWith('gemini.'))
-    return /^\/ai\b/.test(pathname) ? 'google-ai-mode' : pageProduct(`${address}${pathname === '/' ? '?udm=50' : ''}`);
+    return /^\/ai(?:mode)?\b/.test(pathname)
+      ? 'google-ai-mode'
+      : pageProduct(`${address}${pathname === '/' ? '?udm=50' : ''}`);
   return productOf(hostname.replace(/\.[a-z]+$/, ''));
 }

@@ -87,11 +87,15 @@ function said(fields: Fields, error: Node): string {
   return parts.length === 0 ? 'the task failed' : parts.join(': ');
 }
 
-function productByShape(fields: Fields, result: Node): string | null {
-  if (fields.has(result, 'aioverview') || fields.has(result, 'organicResults')) return 'google-ai-overview';
-  if (fields.has(result, 'search_model_queries|shopping_cards')) return 'perplexity';
-  if (fields.has(result, 'ads.ads')) return 'google-ai-mode';
-  if (fields.has(result, 'sources[].confidence_level')) return 'gemini';
-  if (fields.has(result, 'products')) return 'copilot';
-  return fields.has(result, 'searchQueries') ? 'chatgpt' : null;
-}
+/** Fields that a result of one product has, and of no other; the first that fits counts. */
+const SHAPES: readonly (readonly [product: string, fields: string])[] = [
+  ['google-ai-overview', 'aioverview|organicResults'],
+  ['perplexity', 'search_model_queries|shopping_cards|related_queries'],
+  ['chatgpt', 'searchQueries|mapSearchQueries|entities'],
+  ['gemini', 'sources[].confidence_level'],
+  ['copilot', 'products'],
+  ['google-ai-mode', 'ads.ads|citationPills'],
+];
+
+const productByShape = (fields: Fields, result: Node): string | null =>
+  SHAPES.find(([, names]) => fields.has(result, names))?.[0] ?? null;

@@ -12,9 +12,9 @@ export const dataforseo: Vendor = {
     answer: [
       `${OVERVIEW}.markdown|markdown`,
       'items[chat_gpt_text].markdown|items[gemini_text].markdown',
-      'items..sections[].text',
-      `${OVERVIEW}..[ai_overview_element].markdown|${OVERVIEW}..[ai_overview_element].text`,
+      'items[message].sections[].text',
     ],
+    blocks: `${OVERVIEW}.items[]`,
     model: 'model|model_name',
     searches: 'fan_out_queries[]',
     sources: [
@@ -63,12 +63,14 @@ function taskOf(fields: Fields, task: Node): Entry {
     id: 'id',
   });
   const code = places.map((place) => fields.text(place, 'location_code')).find((found) => found !== null) ?? null;
+  const isOfApi = places.some((place) => fields.text(place, 'function') === 'llm_responses');
   const echo = {
     ...asked,
     query: asked.query === null || result ? asked.query : asked.query.replace(/%2B/gi, '+').replace(/%25/g, '%'),
     country: countryOfLocation(code),
     id: fields.text(task, 'id'),
-    product: productIn(fields, places),
+    // Of a model's API it is the model that was asked.
+    product: isOfApi ? (shown ? fields.text(shown, 'model_name') : null) : productIn(fields, places),
   };
   const status = Number(fields.text(task, 'status_code') ?? 20_000);
   const message = fields.text(task, 'status_message') ?? '';

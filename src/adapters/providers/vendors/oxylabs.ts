@@ -7,6 +7,7 @@ export const oxylabs: Vendor = {
   table: {
     answer: ['markdown_text|answer_results_md|response_text|results.ai_overviews[].markdown|answer_text'],
     blocks: 'answer_results[]|results.ai_overviews[]|ai_overviews[]',
+    listing: /^\s*\[\^?\d{1,3}\]:?\s.{0,300}https?:\/\/\S+\s*$/,
     model: 'llm_model|model|additional_results.model',
     searches: 'search_queries[]|additional_results.search_queries[]',
     sources: [

@@ -35,7 +35,7 @@ export function withoutMarks(url: string): string {
       .filter((part) => !/^utm_\w+(=|$)/i.test(part))
       .join('&');
   const query = at === -1 ? '' : kept(before.slice(at + 1));
-  const path = at === -1 ? before : before.slice(0, at);
+  const path = (at === -1 ? before : before.slice(0, at)).replace(/^(https?:\/\/[^/]+)$/i, '$1/');
   return [query === '' ? path : `${path}?${query}`, ...fragment].join('#');
 }
 

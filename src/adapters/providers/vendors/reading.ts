@@ -77,17 +77,27 @@ function videoOf(fields: Fields, video: Node): readonly { readonly url: string }
 }
 
 /** The text of a result, whole; else made of its blocks; undefined = no field for it is there. */
-function answerIn(fields: Fields, at: Node, { answer, blocks }: Vendor['table']): string | undefined {
+function answerIn(fields: Fields, at: Node, { answer, blocks, listing }: Vendor['table']): string | undefined {
   for (const path of answer) {
     const [first = null, ...others] = path.split('|').map((way) => joined(fields, at, way));
     const text = [first, ...others].find((said) => said !== null && said.trim() !== '');
-    if (typeof text === 'string') return text;
+    if (typeof text === 'string') return listing === undefined ? text : withoutList(text, listing);
   }
   const made = blocks === undefined ? '' : textOfBlocks(fields, at, blocks);
   if (made.trim() !== '') return made;
   const isThere =
     answer.some((path) => fields.has(at, path)) || (blocks !== undefined && fields.each(at, blocks).length > 0);
   return isThere && !answer.some((path) => isUnreadable(fields, at, path)) ? '' : undefined;
+}
+
+/** A text without the list of its sources at its end. */
+function withoutList(text: string, listing: RegExp): string {
+  const lines = text.split('\n');
+  const isBefore = (line: string) =>
+    /^\s*$|^\s*-{3,}\s*$|^[#*\s]{0,8}(?:sources|references|citations)[:*\s]{0,4}$/i.test(line);
+  let end = lines.length;
+  while (end > 0 && (listing.test(lines[end - 1]!) || isBefore(lines[end - 1]!))) end--;
+  return end > 0 && lines.slice(end).some((line) => listing.test(line)) ? lines.slice(0, end).join('\n') : text;
 }
 
 const joined = (fields: Fields, at: Node, way: string): string | null => {

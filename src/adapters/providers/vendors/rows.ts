@@ -1,4 +1,5 @@
 import {
+  PRODUCTS,
   parseInstant,
   surfaceOf,
   toIso,
@@ -43,7 +44,8 @@ function askedIn({ echo }: VendorResult, defaults: VendorDefaults): object | str
     ...{ query, model, runAt: time },
     country: countryOf(echo.country) ?? location.country ?? defaults.country,
     language: languageOf(echo.language) ?? defaults.language,
-    surface: surfaceOf(model),
+    // A name that isn't a product's is that of a model, which its API was asked.
+    surface: defaults.model === undefined && !PRODUCTS.some((product) => product === model) ? 'api' : surfaceOf(model),
     ...(location.place !== null && { place: location.place.slice(0, 200) }),
   };
 }

@@ -39,6 +39,8 @@ export interface ResultTable {
   readonly answer: readonly string[];
   /** Blocks that hold the answer where no text has it whole. */
   readonly blocks?: string;
+  /** Lines at the end of a text that list its sources, and aren't the answer. */
+  readonly listing?: RegExp;
   readonly model: string;
   readonly searches: string;
   readonly sources: readonly PagesTable[];
