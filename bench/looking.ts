@@ -38,6 +38,8 @@ interface Looking {
 
 const REPORTS: readonly Looking[] = [
   { name: 'breakdown brand x model', run: (columns, scope) => breakdownOf(columns, broken(scope)) },
+  { name: 'sites x brands', run: (columns, scope) => breakdownOf(columns, sitesBy(scope, ['domain', 'entity'])) },
+  { name: 'sites of a brand, as Gaps asks', run: (columns, scope) => breakdownOf(columns, sitesBy(scope, ['domain'])) },
   { name: 'compare two months', run: (columns, scope) => comparisonOf(columns, compared(scope)) },
   {
     name: 'the same as Overview asks it',
@@ -112,6 +114,14 @@ function took(work: () => unknown): number {
 function broken(scope: Scope) {
   const by = ['entity', 'model'] as const;
   return { ...FIRST_PAGE, scope, by, ...questionOf(by) };
+}
+
+/** Sites, and in how many of their answers brands, or one of them, are named. */
+function sitesBy(scope: Scope, by: readonly ['domain'] | readonly ['domain', 'entity']) {
+  const evidence = by.length === 1 ? { ...ANY_EVIDENCE, entityId: entityIdOf(FOLLOWED) } : ANY_EVIDENCE;
+  const asked = understood({ by, metric: 'visibility', evidence });
+  if (!('question' in asked)) throw new Error(asked.problem);
+  return { ...FIRST_PAGE, sort: [{ field: 'denominator', direction: 'DESC' }] as const, scope, by, ...asked };
 }
 
 function compared(scope: Scope) {

@@ -76,13 +76,20 @@ function partsOf(
       [[]],
     );
   };
-  const known = new Map<string, readonly LineName[]>();
-  const parts = splitTally(tally, (cell) =>
-    namesOf(cell).map((names) => {
-      const key = JSON.stringify(names.map((name) => name.key));
-      known.set(key, names);
+  const known = new Map<string | number, readonly LineName[]>();
+  const isOfRows = splits.every((dimension) => cellDimension(columns, dimension) === undefined);
+  const keysOf = (cell: number): readonly (string | number)[] => {
+    const value = partOf[cell]!;
+    // A text for each cell would be most of the work.
+    if (isOfRows && known.has(value)) return [value];
+    const names = namesOf(cell);
+    if (isOfRows) known.set(value, names[0]!);
+    if (isOfRows) return [value];
+    return names.map((own) => {
+      const key = JSON.stringify(own.map((name) => name.key));
+      known.set(key, own);
       return key;
-    }),
-  );
-  return Array.from(parts, ([key, own]) => ({ keys: known.get(key)!, tally: own }));
+    });
+  };
+  return Array.from(splitTally(tally, keysOf), ([key, own]) => ({ keys: known.get(key)!, tally: own }));
 }

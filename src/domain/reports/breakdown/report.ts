@@ -1,9 +1,19 @@
 import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
-import type { Figure, Weights } from '../../statistics/mod.ts';
+import { type Figure, sumOf, type Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { FOLLOWED, figuresOf, type LineTable, lineCounts, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
+import {
+  FOLLOWED,
+  figuresOf,
+  type LineCounts,
+  type LineMetric,
+  lineCounts,
+  lineTable,
+  NO_TALLY,
+  plainCounts,
+  type Tally,
+} from '../figures/mod.ts';
 import type { FirstLine, LineName, Question } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 
@@ -62,16 +72,10 @@ export interface BrokenDown<Line> {
 interface Row<Line> {
   readonly keys: readonly LineName[];
   readonly line: Line | typeof FOLLOWED;
-  readonly table: LineTable<Line>;
+  readonly tally: Tally<Line>;
   readonly numerator: number;
   readonly denominator: number;
   readonly value: number | null;
-}
-
-/** The rows of a part, those that stand first apart. */
-interface Rows<Line> {
-  readonly first: readonly Row<Line>[];
-  readonly rows: readonly Row<Line>[];
 }
 
 /** The breakdown of what was counted: each figure is that of the report on the answers of its part. */
@@ -81,37 +85,65 @@ export function toBreakdown<Line>(
 ): Breakdown {
   const { metric } = question;
   const ahead = new Set(first.map(({ line }) => line));
-  const rowsOf = ({ keys, tally }: Part<Line>): Rows<Line> => {
-    const table = lineTable(tally, weights);
-    const rowOf = (line: Line | typeof FOLLOWED, own: readonly LineName[]): Row<Line> => ({
-      keys: own,
-      line,
-      table,
-      ...lineCounts(table, line, metric),
-    });
-    if (place === null) return { first: [], rows: [rowOf(FOLLOWED, keys)] };
-    const named = (line: Line, name: LineName) => rowOf(line, keys.toSpliced(place, 0, name));
-    return {
-      first: first.map(({ line, name }) => named(line, name)),
-      rows: [...tally.lines.keys()]
-        .filter((line) => !ahead.has(line) && isShown(line) && table.answersOf(line) > 0)
-        .map((line) => named(line, nameOf(line))),
-    };
-  };
+  const lineName = remembered(nameOf);
+  const isBehind = remembered((line: Line) => !ahead.has(line) && isShown(line));
   // Of no answers there is no part, and a brand that stands first is named in none of none.
   const counted = parts.length === 0 && by.length === 1 ? [NO_PART as Part<Line>] : parts;
-  const made = counted.map(rowsOf);
-  const [pinned, rows] = [made.flatMap((own) => own.first), made.flatMap((own) => own.rows)];
+  const rowsIn = ({ keys, tally }: Part<Line>) => {
+    const countsOf = countsIn(tally, weights, metric);
+    return (line: Line | typeof FOLLOWED, name?: LineName): Row<Line> => ({
+      ...{ keys: place === null ? keys : keys.toSpliced(place, 0, name!), line, tally },
+      ...countsOf(line),
+    });
+  };
+  const pinned =
+    first.length === 0 || place === null
+      ? []
+      : counted.flatMap((part) => {
+          const rowOf = rowsIn(part);
+          return first.map(({ line, name }) => rowOf(line, name));
+        });
+  let behind = 0;
+  function* rows(): Generator<Row<Line>> {
+    for (const part of counted) {
+      const rowOf = rowsIn(part);
+      const { lines } = part.tally;
+      for (const line of place === null ? [FOLLOWED as typeof FOLLOWED] : lines.keys()) {
+        const isLine = line !== FOLLOWED;
+        if (isLine && (!isBehind(line) || sumOf(lines.get(line)!.answers) === 0)) continue;
+        behind++;
+        yield rowOf(line, isLine ? lineName(line) : undefined);
+      }
+    }
+  }
   const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: RULES, tiebreak: compareKeys };
-  const onPage = pageAfter(pinned, rows, order, { page, pageSize });
-  const figures = new Map<LineTable<Line>, ReturnType<typeof figuresOf<Line>>>();
-  return {
-    totalRecords: pinned.length + rows.length,
-    results: onPage.map(({ keys: own, line, table }) => {
-      const figure = figures.get(table) ?? figuresOf(table);
-      figures.set(table, figure);
-      return { keys: own.map(({ id, name }) => ({ id, name })), figure: figure[metric](line) };
-    }),
+  const onPage = pageAfter(pinned, rows(), order, { page, pageSize });
+  // Tables, and figures from them, are made of parts that are shown alone.
+  const figuresIn = remembered((tally: Tally<Line>) => figuresOf(lineTable(tally, weights)));
+  const results = onPage.map(({ keys, line, tally }) => ({
+    keys: keys.map(({ id, name }) => ({ id, name })),
+    figure: figuresIn(tally)[metric](line),
+  }));
+  return { totalRecords: pinned.length + behind, results };
+}
+
+/** What the figures of a tally count; a table is made only where answers weigh differently. */
+function countsIn<Line>(
+  tally: Tally<Line>,
+  weights: Weights,
+  metric: LineMetric,
+): (line: Line | typeof FOLLOWED) => LineCounts {
+  if (weights === 'responses') return plainCounts(tally, metric);
+  const table = lineTable(tally, weights);
+  return (line) => lineCounts(table, line, metric);
+}
+
+/** What follows from something, made when it is asked for first. */
+function remembered<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new Map<Of, Made>();
+  return (of) => {
+    if (!made.has(of)) made.set(of, make(of));
+    return made.get(of)!;
   };
 }
 
@@ -120,7 +152,7 @@ const NO_PART: Part<unknown> = { keys: [], tally: NO_TALLY };
 
 const DEFAULT_SORT: readonly SortBy<BreakdownSortField>[] = [{ field: 'numerator', direction: 'DESC' }];
 
-type SortedRow = Omit<Row<unknown>, 'line' | 'table'>;
+type SortedRow = Omit<Row<unknown>, 'line' | 'tally'>;
 
 const RULES: SortRules<SortedRow, BreakdownSortField> = {
   name: byText(({ keys }) => keys.map(({ name }) => name).join('\n')),

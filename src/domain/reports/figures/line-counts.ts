@@ -1,6 +1,6 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
 import type { LineMetric, LineTable } from './line-figures.ts';
-import type { FOLLOWED } from './tally.ts';
+import { FOLLOWED, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
 /** What the figure of a line counts, before it is made, and its value before that is rounded. */
 export interface LineCounts {
@@ -18,25 +18,54 @@ export function lineCounts<Line>(
 ): LineCounts {
   const row = metric === 'sentiment' ? judged.rowOf(line) : rowOf(line);
   const { weights } = sample;
-  const weighted = (sums: Numbers) => weightedSum(sums, row.cells, weights);
-  const counted = (numerator: number, denominator: number, sum: number, whole: number): LineCounts => ({
+  return countsOf(row, metric, {
+    weighted: (sums) => weightedSum(sums, row.cells, weights),
+    ...{ answers: answers.units, whole: answers.basis.total, hits, units: () => units().basis.total },
+  });
+}
+
+/** The counts of figures in which each answer counts the same, without the table of a sample. */
+export function plainCounts<Line>(
+  tally: Tally<Line>,
+  metric: LineMetric,
+): (line: Line | typeof FOLLOWED) => LineCounts {
+  const lines = metric === 'sentiment' ? (tally.judged ?? tally.lines) : tally.lines;
+  const [answers, hits] = [sumOf(tally.cells.answers), sumOf(tally.units)];
+  const counted = { weighted: sumOf, answers, whole: answers, hits, units: () => hits };
+  return (line) => countsOf(line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS), metric, counted);
+}
+
+/** What the counts of a line are taken from. */
+interface Counted {
+  /** The sum of a column, each answer by its weight. */
+  weighted(sums: Numbers): number;
+  /** Answers, and what they weigh. */
+  readonly answers: number;
+  readonly whole: number;
+  /** Lines that answers have, and what these weigh. */
+  readonly hits: number;
+  units(): number;
+}
+
+function countsOf(row: LineSums, metric: LineMetric, { weighted, answers, whole, hits, units }: Counted): LineCounts {
+  const counts = (numerator: number, denominator: number, sum: number, of: number): LineCounts => ({
     numerator,
     denominator,
-    value: whole > 0 ? sum / whole : null,
+    value: of > 0 ? sum / of : null,
   });
   const own = sumOf(row.answers);
   switch (metric) {
     case 'rate':
-      return counted(own, answers.units, weighted(row.answers), answers.basis.total);
+      return counts(own, answers, weighted(row.answers), whole);
     case 'firstThree':
-      return counted(sumOf(row.firstThree), answers.units, weighted(row.firstThree), answers.basis.total);
+      return counts(sumOf(row.firstThree), answers, weighted(row.firstThree), whole);
     case 'share':
-      return counted(own, hits, weighted(row.answers), units().basis.total);
+      return counts(own, hits, weighted(row.answers), units());
     case 'ownRate':
-      return counted(sumOf(row.flags), own, weighted(row.flags), weighted(row.answers));
+      return counts(sumOf(row.flags), own, weighted(row.flags), weighted(row.answers));
     case 'position':
     case 'sentiment':
-      return counted(own, answers.units, weighted(row.values), weighted(row.answers));
+      return counts(own, answers, weighted(row.values), weighted(row.answers));
   }
 }
 

@@ -29,7 +29,7 @@ import {
   type Weights,
 } from '../../statistics/mod.ts';
 import { NEUTRAL } from './sentiment-values.ts';
-import { FOLLOWED, type LineSums, NO_SUMS, strataOf, type Tally } from './tally.ts';
+import { FOLLOWED, type LineSums, type Lines, NO_SUMS, strataOf, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */
 export const LINE_METRICS = ['rate', 'firstThree', 'share', 'ownRate', 'position', 'sentiment'] as const;
@@ -62,7 +62,7 @@ interface Rows<Line> {
   /** The same by cell. */
   sumsOf(line: Line | typeof FOLLOWED): LineSums;
   /** The lines that 5 to 95 % of the answers have. */
-  readonly telling: readonly LineSums[];
+  telling(): readonly LineSums[];
 }
 
 /** A tally as the figures are made from it. */
@@ -86,7 +86,7 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
   const { strata, queries, stratumOf } = strataOf(tally);
   const sample = sampleOf(strata, weights);
   const answers = answersOf(sample);
-  const rowsOf = (lines: ReadonlyMap<Line, LineSums>): Rows<Line> => {
+  const rowsOf = (lines: Lines<Line>): Rows<Line> => {
     const rows = new Map<Line | typeof FOLLOWED, LineSums>();
     const sumsOf = (line: Line | typeof FOLLOWED) =>
       line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS);
@@ -99,9 +99,9 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
       rowOf,
       answersOf: (line) => sumOf(sumsOf(line).answers),
       sumsOf,
-      telling: [...lines.keys()]
-        .filter((line) => isTelling(sumOf(lines.get(line)!.answers) / answers.units))
-        .map(rowOf),
+      telling: once(() =>
+        [...lines.keys()].filter((line) => isTelling(sumOf(lines.get(line)!.answers) / answers.units)).map(rowOf),
+      ),
     };
   };
   const rows = rowsOf(tally.lines);
@@ -133,7 +133,7 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
 export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   const { sample, answers, units, rowOf, telling, judged } = table;
   const { strata, weights } = sample;
-  const typicalOf = (ratio: (row: LineSums) => Ratio) => () => typicalProportionCorrelation(telling.map(ratio));
+  const typicalOf = (ratio: (row: LineSums) => Ratio) => () => typicalProportionCorrelation(telling().map(ratio));
   const ratio = (sums: 'answers' | 'firstThree') => (row: LineSums) =>
     ratioOf(strata, weights, answers.basis, { strata: row.cells, sums: row[sums] });
   const ofRates = once(typicalOf(ratio('answers')));
@@ -142,7 +142,7 @@ export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
   const ofPositions = once(() => typicalPlace(table));
   const ofSentiments = once(() =>
-    typicalProportionCorrelation(judged.telling.map((row) => boundedRatioOf(sample, scoreSums(row), SENTIMENT))),
+    typicalProportionCorrelation(judged.telling().map((row) => boundedRatioOf(sample, scoreSums(row), SENTIMENT))),
   );
   return {
     rate: (line) => rateOf(table, rowOf(line), 'answers', ofRates()),
@@ -218,8 +218,8 @@ function scoreSums({ cells, answers, values, squares }: LineSums): ValueSums {
 
 /** What places have in common: where no line tells, the mean of all. */
 function typicalPlace({ sample, telling, values, hits }: LineTable<never>): TypicalMean {
-  const typical = typicalMean(telling.map((row) => openMeanOf(sample, valueSums(row), POSITION)));
-  return telling.length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
+  const typical = typicalMean(telling().map((row) => openMeanOf(sample, valueSums(row), POSITION)));
+  return telling().length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
 }
 
 function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: number): Numbers {

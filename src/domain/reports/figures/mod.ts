@@ -1,6 +1,6 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
 export { entityHits, isJudging, judgementIn, sentimentHits } from './entity-hits.ts';
-export { exactValues, type LineCounts, lineCounts, weightedSum } from './line-counts.ts';
+export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
   type LineFigures,

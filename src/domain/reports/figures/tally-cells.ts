@@ -1,6 +1,7 @@
 import {
   addBit,
   bitsIn,
+  type Codes,
   createInterner,
   gathered,
   grown,
@@ -107,13 +108,22 @@ function countingParts(
     size: () => known.count,
     finish() {
       const { first, second, count } = known;
-      const numbers = Uint32Array.from({ length: count }, (_, number) => number).sort(
-        (a, b) => first[a]! - first[b]! || second[a]! - second[b]!,
-      );
+      const all = Uint32Array.from({ length: count }, (_, number) => number);
+      const numbers = orderedBy(first, orderedBy(second, all));
       const cells = cellsOf(gathered(second, numbers), gathered(answers, numbers));
       return { cells, numbers, partOf: gathered(first, numbers) };
     },
   };
+}
+
+/** Places by the numbers that stand there, those of one number as they were. */
+function orderedBy(numbers: Codes, places: Uint32Array): Uint32Array {
+  const next = new Uint32Array(places.reduce((most, place) => Math.max(most, numbers[place]!), 0) + 2);
+  for (const place of places) next[numbers[place]! + 1]!++;
+  for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!;
+  const ordered = new Uint32Array(places.length);
+  for (const place of places) ordered[next[numbers[place]!]!++] = place;
+  return ordered;
 }
 
 /** By row of runs that pass: the key of its query and context. */

@@ -36,6 +36,12 @@ export interface LineSums {
   readonly firstThree: Numbers;
 }
 
+/** Sums by line. */
+export interface Lines<Line> {
+  keys(): Iterable<Line>;
+  get(line: Line): LineSums | undefined;
+}
+
 /** A line that no answer has. */
 export const NO_SUMS: LineSums = {
   cells: [],
@@ -62,11 +68,11 @@ export interface Tally<Line> {
   /** Σ of the values of all of them. */
   readonly values: number;
   /** Those that were asked for. */
-  readonly lines: ReadonlyMap<Line, LineSums>;
+  readonly lines: Lines<Line>;
   /** What is followed, whatever lines it is of. */
   readonly followed: LineSums;
   /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
-  readonly judged?: ReadonlyMap<Line, LineSums>;
+  readonly judged?: Lines<Line>;
 }
 
 /** In the place of a line: what is followed. */
