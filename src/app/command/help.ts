@@ -91,13 +91,24 @@ export function remarks(
   return notes.length === 0 ? description : `${description} (${notes.join(', ')})`;
 }
 
+/** What stands on the left, over several lines where its words do not fit into one. */
+function parted(left: string): string[] {
+  const lines = ['  '];
+  for (const piece of left.split(/(?<=\|)/)) {
+    const line = lines.at(-1)! + piece;
+    if (line.length > WIDTH) lines.push(`      ${piece}`);
+    else lines[lines.length - 1] = line;
+  }
+  return lines;
+}
+
 function aligned(pairs: readonly (readonly [string, string])[]): string[] {
   const width = Math.min(LEFT, Math.max(0, ...pairs.map(([left]) => left.length)));
   const indent = ' '.repeat(width + 4);
   return pairs.flatMap(([left, right]) => {
     const all = wrapped(right, WIDTH - indent.length).map((line) => indent + line);
     return left.length > width
-      ? [`  ${left}`, ...all]
+      ? [...parted(left), ...all]
       : [`  ${left.padEnd(width)}  ${all[0]?.trimStart() ?? ''}`.trimEnd(), ...all.slice(1)];
   });
 }

@@ -24,6 +24,8 @@ export function manualPage(commands: readonly Command[], version: string): strin
     escaped(PURPOSE),
     'One process, one file of SQLite, nothing sent anywhere.',
     'Results go to standard output, progress and errors to standard error.',
+    // Long words leave nothing between them to stretch.
+    '.ad l',
     '.SH COMMANDS',
     ...commands.flatMap(section),
     '.SH EXIT STATUS',
@@ -46,10 +48,10 @@ function section(command: Command): string[] {
     escaped(sentence(summary)),
     ...(details === undefined ? [] : paragraphs(details).flatMap((paragraph) => ['.PP', escaped(paragraph)])),
     '.PP',
-    `.B ${escaped(usage(command))}`,
+    `.B ${breakable(usage(command))}`,
     ...Object.entries(flags).flatMap(([key, flag]) => [
       '.TP',
-      `.B ${escaped(signature(key, flag))}`,
+      `.B ${breakable(signature(key, flag))}`,
       escaped(remarks(key, flag)),
     ]),
     ...examples.flatMap((example) => ['.PP', '.nf', escaped(`  sightline ${example}`), '.fi']),
@@ -75,3 +77,6 @@ export const manual = (commands: () => readonly Command[]): Command =>
       return EXIT.done;
     },
   });
+
+/** Escaped; a line may end between the words that a flag takes. */
+const breakable = (text: string): string => escaped(text).replaceAll('|', '|\\:');
