@@ -1,26 +1,52 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isWholeOtherwise, pairOf } from '../../src/web/pages/change/pair.ts';
+import { type Change, pairOf, wholeOf } from '../../src/web/pages/change/pair.ts';
 
-const percent = fc.double({ min: 0, max: 100, noNaN: true });
-const unit = fc.constantFrom('percent', 'position', 'score');
+const UNITS = ['percent', 'position', 'score'] as const;
+const figure = (value: number, denominator = 100) => ({ value, denominator, queries: 10 }) as Change['base'];
+const aChange = (before: number, after: number, more: Partial<Change> = {}): Change =>
+  ({
+    ...{ base: figure(after), against: figure(before), paired: { base: after, against: before } },
+    ...{ difference: after - before, low: null, high: null, q: 0.5, verdict: 'no-evidence', why: [], detectable: 6 },
+    ...more,
+  }) as Change;
+const SHARED = { pairedQueries: 8, droppedFromBase: 3, droppedFromAgainst: 0 };
 
-test('before + change = now, as they are printed, whatever the figures', () => {
-  const property = fc.property(percent, percent, unit, (base, against, of) => {
-    const { before, now, change } = pairOf({ paired: { base, against } }, of);
-    const decimals = of === 'score' ? 2 : 1;
-    assert.equal((before + change).toFixed(decimals), now.toFixed(decimals));
-    assert.ok(Math.abs(change) <= Math.max(before, now) + 1e-9);
-    assert.ok(Math.abs(now - base) <= 0.051 && Math.abs(before - against) <= 0.051);
+describe('a change as it is printed', () => {
+  test('adds up: before + difference = after, whatever the values, the unit and the verdict', () => {
+    const value = fc.double({ min: -100, max: 100, noNaN: true });
+    const verdict = fc.constantFrom('up', 'down', 'no-evidence', 'not-comparable');
+    fc.assert(
+      fc.property(value, value, verdict, fc.constantFrom(...UNITS), (before, after, verdict, unit) => {
+        const pair = pairOf(aChange(before, after, { verdict } as Partial<Change>), unit)!;
+        const decimals = { percent: 1, position: 1, score: 2 }[unit] + Number(pair.isExact);
+        const [first, change, last] = [pair.before, pair.difference, pair.after].map((one) =>
+          Math.round(one * 10 ** decimals),
+        );
+        assert.equal(first! + change!, last);
+        assert.ok(Math.abs(pair.before - before) <= 0.5 * 10 ** -decimals + 1e-9);
+      }),
+    );
   });
-  fc.assert(property, { numRuns: 1_000 });
-});
 
-test('the whole is shown beside the pair where it is printed otherwise', () => {
-  const change = (base: number, against: number) =>
-    ({ paired: { base: 12.7, against: 3 }, base: { value: base }, against: { value: against } }) as never;
-  assert.equal(isWholeOtherwise(change(12.7, 3), 'percent'), false);
-  assert.equal(isWholeOtherwise(change(12.71, 3.04), 'percent'), false);
-  assert.equal(isWholeOtherwise(change(10.6, 2.5), 'percent'), true);
+  test('is of the prompts that both have: none of all others, and none where they share none', () => {
+    const apple = aChange(12.7, 9.8, { paired: { base: 21.4, against: 10.3 }, verdict: 'up' });
+    assert.deepEqual(pairOf(apple, 'percent'), { before: 10.3, after: 21.4, difference: 11.1, isExact: false });
+    assert.equal(pairOf(aChange(0, 0, { verdict: 'not-comparable', why: ['basket'] }), 'percent'), undefined);
+  });
+
+  test('has one decimal more where a real one would look like none', () => {
+    const small = aChange(5.02, 5.04, { verdict: 'up' });
+    assert.deepEqual(pairOf(small, 'percent'), { before: 5.02, after: 5.04, difference: 0.02, isExact: true });
+  });
+
+  test('stands beside the figures of all prompts where these say otherwise; unknown is not 0', () => {
+    const fell = aChange(50, 30, { paired: { base: 50, against: 50 } });
+    assert.deepEqual(wholeOf(fell, pairOf(fell, 'percent'), 'percent', SHARED), { before: 50, after: 30 });
+    const alike = aChange(50, 50);
+    assert.equal(wholeOf(alike, pairOf(alike, 'percent'), 'percent', SHARED), undefined);
+    const unknown = aChange(0, 30, { against: figure(0, 0), why: ['basket'], verdict: 'not-comparable' });
+    assert.deepEqual(wholeOf(unknown, undefined, 'percent', SHARED), { before: null, after: 30 });
+  });
 });

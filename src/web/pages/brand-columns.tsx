@@ -10,7 +10,7 @@ import {
   type ShownMetric,
   UNITS,
 } from './brand-metrics.ts';
-import { type Change, ChangeNote, type Changes, pairOf } from './change/mod.ts';
+import { ChangeNote, type Changes, changeWords } from './change/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from './columns.tsx';
 
 /** The columns of a ranking of brands, the metric in question first. */
@@ -105,36 +105,24 @@ export function brandColumns({
 
 /** By how much the metric changed against the span before; what is no real change is grey. */
 function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisibility> {
-  const unit = UNITS[metric];
-  const fromTo = (change: Change) => {
-    const { before, now } = pairOf(change, unit);
-    return t.fromTo(before, now, unit);
-  };
   return {
     id: 'change',
     title: t.columns.change,
     hint: t.whatChangedNote,
-    width: '10.5rem',
+    width: '9rem',
     isNumber: true,
     from: 'tablet',
     cell({ id }) {
       const change = changes.of(id, metric);
       if (change === undefined) return <Skeleton width="3rem" />;
       if (change === null) return <span class="faint">{t.none}</span>;
-      const note = <ChangeNote change={change} unit={unit} isLowGood={isLowGood(metric)} isShort />;
-      return (
-        <span class="change-pair">
-          {change.verdict !== 'not-comparable' && <span class="soft">{fromTo(change)}</span>} {note}
-        </span>
-      );
+      const note = { change, unit: UNITS[metric], isLowGood: isLowGood(metric), shared: changes.shared! };
+      return <ChangeNote kind="pair" {...note} />;
     },
     text: ({ id }) => String(changes.of(id, metric)?.difference ?? ''),
     words({ id }) {
       const change = changes.of(id, metric);
-      if (!change || change.verdict === 'not-comparable') return t.none;
-      const isReal = change.verdict !== 'no-evidence';
-      const { change: by } = pairOf(change, unit);
-      return `${fromTo(change)}, ${t.difference(by, unit)}${isReal ? `, ${t.shortVerdicts[change.verdict]}` : ''}`;
+      return change ? changeWords(change, UNITS[metric]) : t.none;
     },
   };
 }

@@ -1,25 +1,25 @@
 import { useState } from 'preact/hooks';
 import { here } from '../address/mod.ts';
-import { type EntityReport, type EntityVisibility, loadAnew } from '../api/mod.ts';
+import type { EntityVisibility } from '../api/mod.ts';
 import { BrandName, coloursOf, Icon, Menu, Skeleton } from '../parts/mod.ts';
 import { percent, t } from '../texts/mod.ts';
 import './brand-menu.css';
-import { preferBrand } from './own-brand.ts';
+import { chooseOwn } from './own.ts';
 
 /** The brand that the view is about, and another one for who chooses it. */
 export function BrandMenu({
   project,
   brands,
+  own = [],
   focus,
-  own,
   name = 'brand',
   otherwise,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
+  /** The project's own brands: of several, the one that is chosen comes first in this browser from then on. */
+  readonly own?: readonly { readonly id: string; readonly name: string }[];
   readonly focus: EntityVisibility | undefined;
-  /** One's own brands, where there are several: the one chosen stays the first in this browser. */
-  readonly own?: EntityReport['own'] | undefined;
   /** By which the address knows it. */
   readonly name?: string;
   /** What the button says while there is none; without it there is to be one. */
@@ -39,9 +39,7 @@ export function BrandMenu({
     >
       {(close) => (
         <>
-          {own !== undefined && own.length > 1 && (
-            <OwnChoices project={project} own={own} focus={focus} close={close} />
-          )}
+          {own.length > 1 && <Own project={project} own={own} focus={focus} close={close} />}
           <Choices brands={brands} focus={focus} name={name} close={close} />
         </>
       )}
@@ -49,34 +47,34 @@ export function BrandMenu({
   );
 }
 
-interface OwnChoicesProps {
+function Own({
+  project,
+  own,
+  focus,
+  close,
+}: {
   readonly project: string;
-  readonly own: EntityReport['own'];
+  readonly own: readonly { readonly id: string; readonly name: string }[];
   readonly focus: EntityVisibility | undefined;
   readonly close: () => void;
-}
-
-function OwnChoices({ project, own, focus, close }: OwnChoicesProps) {
-  const choose = (id: string) => {
-    preferBrand(project, id);
-    close();
-    loadAnew();
-  };
+}) {
   return (
     <fieldset class="plain">
-      <legend class="menu-head">{t.yourBrands}</legend>
+      <legend class="menu-head">{t.ownBrands}</legend>
       {own.map(({ id, name }) => (
         <a
           key={id}
           class="menu-item"
           href={here({ brand: null })}
-          onClick={() => choose(id)}
+          onClick={() => {
+            chooseOwn(project, id);
+            close();
+          }}
           {...(id === focus?.id && { 'aria-current': 'true' })}
         >
           <bdi class="clip">{name}</bdi>
         </a>
       ))}
-      <hr />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type Column, Figure, type FigureValue, type Unit, Whisker } from '../parts/mod.ts';
+import { type Column, Figure, type FigureValue, isKnown, type Unit, Whisker } from '../parts/mod.ts';
 import { day, moment, t, whole } from '../texts/mod.ts';
 
 /** What columns of figures have in common. */
@@ -15,11 +15,11 @@ interface FigureColumn<Row> {
 }
 
 const textOf = (figure: FigureValue | undefined, unit: Unit): string =>
-  figure?.value == null ? '' : t.exactValue(figure.value, unit);
+  figure?.value == null || !isKnown(figure) ? '' : t.exactValue(figure.value, unit);
 
 /** A figure and how sure it is, where there is nothing to hover. */
 export const figureWords = (figure: FigureValue | undefined, unit: Unit): string => {
-  if (figure?.value == null) return t.none;
+  if (figure?.value == null || !isKnown(figure)) return t.none;
   const { value, low, high } = figure;
   const interval = low === null || high === null ? '' : ` (${t.interval(low, high, unit)})`;
   return t.value(value, unit) + interval;

@@ -1,7 +1,9 @@
 import { keep, kept } from './kept.ts';
 
-/** How many colours brands have; see tokens.css. */
+/** How many colours brands have; see tokens.css. The first is that of the own brand, the last one is grey. */
 export const COLOURS = 8;
+const OWN = 0;
+const GREY = COLOURS - 1;
 
 /** How many brands of a project keep their colour. */
 const MOST = 500;
@@ -11,7 +13,7 @@ type Given = Record<string, number>;
 
 const read = (project: string): Given => {
   try {
-    const found: unknown = JSON.parse(kept(`colours.${project}`) ?? '{}');
+    const found: unknown = JSON.parse(kept(`colour.${project}`) ?? '{}');
     return found !== null && typeof found === 'object' ? (found as Given) : {};
   } catch {
     return {};
@@ -20,34 +22,55 @@ const read = (project: string): Given => {
 
 let current: { readonly project: string; readonly given: Given } | undefined;
 
-/**
- * The colour of a brand, which it keeps on every page and for every visit: the one that the fewest have, of those whose
- * turn it is by its id. Those that are asked for together get colours of their own, as far as there are enough.
- */
-export function coloursOf(project: string, ids: readonly string[]): ReadonlyMap<string, number> {
+const givenIn = (project: string): Given => {
   if (current?.project !== project) current = { project, given: read(project) };
-  const { given } = current;
-  let isNew = false;
-  for (const id of ids) {
-    if (given[id] !== undefined) continue;
-    given[id] = freest(given, ids, id);
-    isNew = true;
-  }
-  if (isNew) keep(`colours.${project}`, JSON.stringify(Object.fromEntries(Object.entries(given).slice(-MOST))));
-  return new Map(ids.map((id) => [id, given[id]!]));
+  return current.given;
+};
+
+const remember = (project: string, given: Given): void =>
+  keep(`colour.${project}`, JSON.stringify(Object.fromEntries(Object.entries(given).slice(-MOST))));
+
+/** Gives a brand the colour of the own one, which no other brand has. */
+export function ownColour(project: string, id: string): void {
+  const given = givenIn(project);
+  if (given[id] === OWN) return;
+  for (const [other, colour] of Object.entries(given)) if (colour === OWN) delete given[other];
+  given[id] = OWN;
+  remember(project, given);
 }
 
-function freest(given: Given, together: readonly string[], id: string): number {
-  const uses = (ids: readonly string[]) => {
+/**
+ * The colour of a brand, which it keeps on every page and for every visit: the one that the fewest have, of those whose
+ * turn it is by its id. Those that are asked for together have colours of their own, as far as there are enough: where two were
+ * given the same, the later one has another one here.
+ */
+export function coloursOf(project: string, ids: readonly string[]): ReadonlyMap<string, number> {
+  const given = givenIn(project);
+  let isNew = false;
+  const shown = new Map<string, number>();
+  for (const id of ids) {
+    const before = given[id];
+    const isFree = before !== undefined && (before === GREY || ![...shown.values()].includes(before));
+    shown.set(id, isFree ? before : freest(given, [...shown.values()], ids, id));
+    if (before !== undefined) continue;
+    given[id] = shown.get(id)!;
+    isNew = true;
+  }
+  if (isNew) remember(project, given);
+  return shown;
+}
+
+function freest(given: Given, taken: readonly number[], together: readonly string[], id: string): number {
+  const uses = (colours: readonly (number | undefined)[]) => {
     const counts = Array.from({ length: COLOURS }, () => 0);
-    for (const one of ids) if (given[one] !== undefined) counts[given[one]!]!++;
+    for (const colour of colours) if (colour !== undefined) counts[colour]!++;
     return counts;
   };
-  const [here, everywhere] = [uses(together), uses(Object.keys(given))];
-  // The last one is grey, and taken last.
-  const bright = COLOURS - 1;
-  const first = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % bright, 0);
-  const order = [...Array.from({ length: bright }, (_, step) => (first + step) % bright), bright];
+  const kept = together.filter((one) => one !== id).map((one) => given[one]);
+  const [here, everywhere] = [uses([...taken, ...kept]), uses(Object.values(given))];
+  // The own brand's is not given, and grey is taken last.
+  const first = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % (GREY - 1), 0);
+  const order = [...Array.from({ length: GREY - 1 }, (_, step) => 1 + ((first + step) % (GREY - 1))), GREY];
   return order.reduce((best, next) =>
     here[next]! < here[best]! || (here[next] === here[best] && everywhere[next]! < everywhere[best]!) ? next : best,
   );

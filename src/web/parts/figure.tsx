@@ -23,6 +23,10 @@ export interface FigureValue {
   readonly why?: readonly string[];
 }
 
+/** Whether there is anything that a figure could count: a share of no answers is unknown, and not 0. */
+export const isKnown = ({ value, denominator, n }: FigureValue): boolean =>
+  value !== null && denominator !== 0 && n !== 0;
+
 /**
  * A figure that says on hover and on focus how sure it is, and leads to the answers that it counts. One that is not
  * reliable is grey and says why.
@@ -41,7 +45,7 @@ export function Figure({
   readonly children?: ComponentChildren;
 }) {
   const { value, reliable = true } = figure;
-  if (value === null) return <span class="figure none">{t.none}</span>;
+  if (value === null || !isKnown(figure)) return <span class="figure none">{t.none}</span>;
   const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
     showTip(currentTarget, <FigureDetails figure={figure} unit={unit} isLink={href !== undefined} />);
   const props = {
@@ -115,7 +119,8 @@ export function Whisker({
   colour?: string;
 }) {
   const { value, low, high, reliable = true } = figure;
-  if (value === null || low === null || high === null || to <= from) return <span class="whisker" aria-hidden="true" />;
+  if (value === null || low === null || high === null || to <= from || !isKnown(figure))
+    return <span class="whisker" aria-hidden="true" />;
   const at = (point: number) => `${(100 * (Math.min(to, Math.max(from, point)) - from)) / (to - from)}%`;
   return (
     <span

@@ -15,7 +15,10 @@ const PERCENT = number({ style: 'percent', minimumFractionDigits: 1, maximumFrac
 const PERCENT_EXACT = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const ONE = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const TWO = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const SIGNED = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const THREE = number({ minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const SIGNED = [0, 1, 2, 3].map((digits) =>
+  number({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
+);
 const USD = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 4, minimumFractionDigits: 2 });
 const COMPACT = number({ notation: 'compact', maximumFractionDigits: 1 });
 const DAY = date({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -34,8 +37,9 @@ export const oneDecimal = (value: number): string => ONE.format(value);
 export const twoDecimals = (value: number): string => TWO.format(value);
 /** US dollars. */
 export const usd = (value: number): string => USD.format(value);
+export const threeDecimals = (value: number): string => THREE.format(value);
 /** With its sign, for a change. */
-export const signed = (value: number): string => SIGNED.format(value).replace('-', '−');
+export const signed = (value: number, decimals: number): string => SIGNED[decimals]!.format(value).replace('-', '−');
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** A day given as YYYY-MM-DD. */

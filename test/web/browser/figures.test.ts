@@ -9,6 +9,9 @@ interface Figure {
   readonly numerator: number;
 }
 
+/** Both figures over the prompts that two scopes share. */
+type Ends = Readonly<Record<'base' | 'against', number>>;
+
 /** Days that the demo fills, whenever it runs; and its last thirty. */
 const EVER = { startDate: '2020-01-01', endDate: '2100-01-01' };
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -44,7 +47,7 @@ const SHOWN: readonly Shown[] = [
   {
     page: '/brands',
     report: '/api/v1/analytics/entities',
-    body: { sort: DESC('visibility'), withOwn: true, pageSize: 200 },
+    body: { sort: DESC('visibility'), pageSize: 200, withOwn: true },
     rows: 'results',
     columns: {
       Visibility: figure('visibility'),
@@ -75,17 +78,26 @@ const SHOWN: readonly Shown[] = [
     days: LATELY,
     report: '/api/v1/analytics/compare',
     body: (days) => ({
-      ...{ base: days, against: 'previous', by: 'entity', metric: 'visibility', withOwn: true, pageSize: 200 },
+      base: days,
+      against: 'previous',
+      by: 'entity',
+      metric: 'visibility',
+      pageSize: 200,
+      withOwn: true,
     }),
     rows: 'results',
     columns: {
-      Here: figure('base'),
-      'Compared with': figure('against'),
-      // As printed: before + difference = now.
-      Difference: ({ paired }) => {
-        const { base, against } = paired as { readonly base: number; readonly against: number };
-        return { value: (Math.round(10 * base) - Math.round(10 * against)) / 10 };
+      'Compared with': (row) => ({ value: (row.paired as Ends).against }),
+      Here: (row) => ({ value: (row.paired as Ends).base }),
+      // That of the two as they are printed.
+      Difference: (row) => {
+        const [now, before] = ['base', 'against'].map(
+          (end) => Math.round((row.paired as Ends)[end as 'base'] * 10) / 10,
+        );
+        return { value: now! - before! };
       },
+      'All, compared': figure('against'),
+      'All, here': figure('base'),
     },
   },
   {

@@ -59,7 +59,7 @@ describe('pages say', () => {
     // One's own brand is what the page is about, though none names it; and no other takes the place of a brand that is gone.
     assert.match(await textOf(page.locator('.headline')), /Own[\s\S]*0\.0%/);
     await open(page, at('', old, '&range=all&brand=00000000-0000-7000-8000-000000000000'));
-    assert.match(await words(page), /There is no such brand any more\s*Show your brand/);
+    assert.match(await words(page), /There is no such brand any more[\s\S]*Show your brand/);
     assert.equal(await page.locator('.headline').count(), 0);
     // Narrowed by something else than days, it is a matter of filters.
     await open(page, at('', old, '&range=all&country=DE'));

@@ -111,9 +111,11 @@ export function changeOf<Line>(
     const split = differences.mixOf(line, dimension);
     return [dimension, { rate: written(split.rate), mix: written(split.mix) }];
   });
+  const pair = { base: place(paired.first), against: place(paired.second) };
   return {
-    paired: { base: place(paired.first), against: place(paired.second) },
-    difference: written(paired.difference),
+    paired: pair,
+    // As the two are written, so that they add up.
+    difference: rounded(pair.base - pair.against, decimals),
     low: bound(paired.low),
     high: bound(paired.high),
     p: probability(paired.p),

@@ -1,10 +1,11 @@
-import { here, param, there } from '../../address/mod.ts';
+import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, type EntityVisibility, Refused, useLoaded, view } from '../../api/mod.ts';
-import { BrandName, coloursOf, Dialog, Empty, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
+import { BrandName, coloursOf, Dialog, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, brandFigure, SHOWN_METRICS, UNITS } from '../brand-metrics.ts';
 import { BrandTrend, useBrandTrend } from '../brand-trend.tsx';
+import { NoSuchBrand } from '../no-brand.tsx';
 import './brand-drawer.css';
 import { Claims } from './claims.tsx';
 import { Record } from './record.tsx';
@@ -27,7 +28,13 @@ export function BrandDrawer({
   readonly answers: number;
   readonly onClose: () => void;
 }) {
-  const row = brands.find((one) => one.id === id);
+  const listed = brands.find((one) => one.id === id);
+  // One that no answer names, or few, is not among those that are loaded.
+  const body = { ...scopeBody(scope.value, today), entityIds: [id], pageSize: 1 };
+  const alone = useLoaded(listed ? null : JSON.stringify(['brand alone', project, body]), (signal) =>
+    call('POST /api/v1/analytics/entities', { body }, { project, signal }),
+  );
+  const row = listed ?? alone.data?.results.find((one) => one.id === id);
   const others = brands.filter((one) => one.id !== id);
   const other = row && others.find((one) => one.id === param('with'));
   // Whoever was shared the figures does not see what is tracked.
@@ -108,9 +115,5 @@ export function BrandDrawer({
 
 function NoBrand({ error }: { readonly error: Error }) {
   if (!(error instanceof Refused && error.status === 404)) return <Failure error={error} />;
-  return (
-    <Empty icon="brands" title={t.noSuchBrand}>
-      <p>{t.noSuchBrandWhy}</p>
-    </Empty>
-  );
+  return <NoSuchBrand />;
 }

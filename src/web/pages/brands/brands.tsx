@@ -7,7 +7,7 @@ import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
 import { BringForm } from '../bring/mod.ts';
 import { sortOf } from '../order.ts';
-import { ownFirst } from '../own-brand.ts';
+import { firstRows, ownOf } from '../own.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
@@ -25,11 +25,13 @@ export function BrandsPage({ project, bar }: PageProps) {
   const isAll = param('all') === 'yes';
   const body = {
     ...scopeBody(scope.value, today),
-    ...ownFirst(project),
+    ...firstRows(project),
     sort: order,
     ...(isAll && { showAllEntities: true }),
   };
   const rows = useReport('POST /api/v1/analytics/entities', project, body);
+  const unnamed = rows.loaded.filter(({ responseCount }) => responseCount === 0).length;
+  ownOf(project, rows.reply?.own ?? []);
   const metric = BRAND_METRICS.find((name) => name === sort.replace(/^-/, '')) ?? 'visibility';
   const columns = brandColumns({
     project,
@@ -44,11 +46,7 @@ export function BrandsPage({ project, bar }: PageProps) {
       <ReportPage
         project={project}
         title={t.pages.brands}
-        about={
-          rows.total === undefined
-            ? !rows.error && t.loading
-            : t.aboutBrands(rows.total - rows.loaded.filter(({ responseCount }) => responseCount === 0).length)
-        }
+        about={rows.total === undefined ? !rows.error && t.loading : t.aboutBrands(rows.total - unnamed)}
         bar={bar}
         actions={
           mayEdit(project) && (

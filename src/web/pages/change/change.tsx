@@ -1,11 +1,7 @@
-import type { ComparedFigure } from '../../api/mod.ts';
 import { hideTip, Icon, type IconName, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';
-import { pairOf } from './pair.ts';
-
-/** What is needed to say whether something changed. */
-export type Change = Omit<ComparedFigure, 'p' | 'mix'>;
+import { type Change, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
 
 const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
   up: 'up',
@@ -18,24 +14,39 @@ const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
 const toneOf = ({ verdict }: Change, isLowGood: boolean): string =>
   verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
 
-/** A change with the pair that it is the change of, and on hover and focus what it rests on. */
-export function ChangeNote({
-  change,
-  unit,
-  isLowGood = false,
-  isShort = false,
-}: {
+interface NoteProps {
   readonly change: Change;
   readonly unit: Unit;
+  /** What both scopes have in common. */
+  readonly shared: Shared;
   readonly isLowGood?: boolean;
-  /** By how much alone, where the pair stands beside it. */
-  readonly isShort?: boolean;
-}) {
-  const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
-    showTip(currentTarget, <ChangeDetails change={change} unit={unit} />);
-  const isReal = change.verdict === 'up' || change.verdict === 'down';
-  const isCompared = change.verdict !== 'not-comparable';
+}
+
+const fromTo = ({ before, after, isExact }: Pair, unit: Unit): string => t.fromTo(before, after, unit, isExact);
+const differenceOf = ({ difference, isExact }: Pair, unit: Unit): string => t.difference(difference, unit, isExact);
+
+/** A change for paper, pictures and programs: from what to what, by how much, and whether that is real. */
+export function changeWords(change: Change, unit: Unit): string {
   const pair = pairOf(change, unit);
+  if (!pair) return t.shortVerdicts['not-comparable'];
+  return [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ');
+}
+
+/** By how much something changed, as it is printed; nothing is said where the scopes share no prompt. */
+export function differenceWords(change: Change, unit: Unit): string {
+  const pair = pairOf(change, unit);
+  return pair ? differenceOf(pair, unit) : t.none;
+}
+
+/**
+ * From what to what something changed, over the prompts that both scopes have, and on hover and focus what that rests on. `kind`:
+ * `pair` says both ends, `difference` by how much, `sentence` both with the verdict, and the figures of all prompts where they differ.
+ */
+export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair' | 'difference' | 'sentence' }) {
+  const { change, unit, shared, isLowGood = false } = note;
+  const pair = pairOf(change, unit);
+  const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
+    showTip(currentTarget, <ChangeDetails {...note} />);
   const props = {
     class: `change ${toneOf(change, isLowGood)}`,
     onPointerEnter: show,
@@ -44,45 +55,60 @@ export function ChangeNote({
     onBlur: hideTip,
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on
-    <span {...props} tabIndex={0}>
-      {(isReal || !isShort) && <Icon name={ICONS[change.verdict]} />}
-      {isShort ? (
-        <>
-          {isCompared ? t.difference(pair.change, unit) : t.none}
-          <span class="visually-hidden">{t.verdicts[change.verdict]}</span>
-        </>
-      ) : (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on */}
+      <span {...props} tabIndex={0}>
+        {(isReal(change) || kind === 'sentence') && <Icon name={ICONS[change.verdict]} />}
         <span>
-          {isCompared && `${t.fromTo(pair.before, pair.now, unit)}. `}
-          {isReal ? t.changeOf(pair.change, unit) : t.verdicts[change.verdict]}
-          {change.verdict === 'no-evidence' && change.detectable !== null && (
-            <>. {t.wouldHaveShown(change.detectable, unit)}</>
-          )}
+          {kind === 'sentence' && (pair ? t.verdictOf(change.verdict, fromTo(pair, unit)) : t.verdicts[change.verdict])}
+          {kind === 'pair' && (pair ? fromTo(pair, unit) : t.none)}
+          {kind === 'difference' && (pair ? differenceOf(pair, unit) : t.none)}
         </span>
-      )}
-    </span>
+        {kind !== 'sentence' && <span class="visually-hidden">{t.verdicts[change.verdict]}</span>}
+      </span>
+      {kind === 'sentence' &&
+        notesOf(change, unit, shared).map((words) => (
+          <span key={words} class="change-note soft">
+            {words}
+          </span>
+        ))}
+    </>
   );
 }
 
-function ChangeDetails({ change, unit }: { readonly change: Change; readonly unit: Unit }) {
-  const { base, against, difference, low, high, paired, q, verdict, why, detectable } = change;
+/** What a change needs said beside it: how large a one would have shown, and what all prompts say where they say otherwise. */
+function notesOf(change: Change, unit: Unit, shared: Shared): readonly string[] {
+  const pair = pairOf(change, unit);
+  const whole = wholeOf(change, pair, unit, shared);
+  const isNone = pair !== undefined && change.verdict === 'no-evidence';
+  return [
+    ...(isNone ? [change.detectable === null ? t.tooFewToTell : t.wouldBeFound(change.detectable, unit)] : []),
+    ...(whole ? [t.allPrompts(whole.before, whole.after, unit)] : []),
+  ];
+}
+
+function ChangeDetails({ change, unit, shared }: NoteProps) {
+  const { low, high, q, verdict, why } = change;
+  const pair = pairOf(change, unit);
   return (
     <>
-      <strong class="tip-value">{t.difference(difference, unit)}</strong>
-      {verdict !== 'not-comparable' && (
-        <p>
-          {t.exactFromTo(paired.against, paired.base, unit)} {t.onSharedPrompts}
-        </p>
+      {pair && (
+        <>
+          <strong class="tip-value">{differenceOf(pair, unit)}</strong>
+          <p>{fromTo(pair, unit)}</p>
+        </>
       )}
-      <p class="tip-faint">{t.onAllPrompts(against.value, base.value, unit)}</p>
-      {low !== null && high !== null && (
+      {pair && low !== null && high !== null && (
         <p>
           <b>{t.differenceInterval(low, high, unit)}</b> {t.overSharedQueries}
         </p>
       )}
       <p>{t.verdictWords(verdict, why)}</p>
-      {verdict === 'no-evidence' && detectable !== null && <p class="tip-faint">{t.wouldBeFound(detectable, unit)}</p>}
+      {[t.onShared(shared), ...notesOf(change, unit, shared)].map((words) => (
+        <p key={words} class="tip-faint">
+          {words}
+        </p>
+      ))}
       {q !== null && <p class="tip-faint">{t.falseAlarms(q)}</p>}
     </>
   );
@@ -90,11 +116,11 @@ function ChangeDetails({ change, unit }: { readonly change: Change; readonly uni
 
 /** The interval of a difference, on a scale whose middle is none; for the eye only. */
 export function DifferenceWhisker({ change, most }: { readonly change: Change; readonly most: number }) {
-  const { difference, low, high, verdict } = change;
+  const { difference, low, high } = change;
   if (low === null || high === null || most <= 0) return <span class="whisker" aria-hidden="true" />;
   const at = (point: number) => `${50 + (50 * Math.min(most, Math.max(-most, point))) / most}%`;
   return (
-    <span class={`whisker difference ${verdict === 'up' || verdict === 'down' ? '' : 'weak'}`} aria-hidden="true">
+    <span class={`whisker difference ${isReal(change) ? '' : 'weak'}`} aria-hidden="true">
       <span class="whisker-range" style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
       <span class="whisker-value" style={{ left: at(difference) }} />
     </span>

@@ -1,3 +1,3 @@
-export { type Change, ChangeNote, DifferenceWhisker } from './change.tsx';
-export { isWholeOtherwise, type Pair, pairOf } from './pair.ts';
+export { ChangeNote, changeWords, DifferenceWhisker, differenceWords } from './change.tsx';
+export { type Change, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
 export { type Changes, useChanges } from './use-changes.ts';

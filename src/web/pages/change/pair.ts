@@ -1,30 +1,68 @@
-import type { ComparedFigure } from '../../api/mod.ts';
+import type { ComparedFigure, Comparison } from '../../api/mod.ts';
 import type { Unit } from '../../texts/mod.ts';
 
-/** Decimals with which a unit is printed. */
-const DECIMALS: Readonly<Record<Unit, number>> = { percent: 1, position: 1, score: 2, count: 0 };
+/** What is needed to say whether something changed. */
+export type Change = Omit<ComparedFigure, 'p' | 'mix'>;
 
-/** A figure before and now over the same prompts, and its change, each as it is printed: before + change = now. */
+/** What both scopes have in common, and what either has alone. */
+export interface Shared extends Pick<Comparison, 'pairedQueries' | 'droppedFromBase' | 'droppedFromAgainst'> {
+  /** Prompts that only the later, or only the earlier scope has; undefined where the report doesn't tell. */
+  readonly added?: number | undefined;
+  readonly gone?: number | undefined;
+}
+
+/** A change as it is printed: `before` + `difference` = `after`, all over the same prompts and rounded alike. */
 export interface Pair {
   readonly before: number;
-  readonly now: number;
-  readonly change: number;
+  readonly after: number;
+  readonly difference: number;
+  /** Whether it has one decimal more than usual, as a real change would look like none. */
+  readonly isExact: boolean;
 }
 
-/**
- * The pair that a difference is the difference of. The whole figures of the two periods are another pair where prompts are new, gone or
- * failed. (contract 9, Compare)
- */
-export function pairOf({ paired }: Pick<ComparedFigure, 'paired'>, unit: Unit): Pair {
-  const power = 10 ** DECIMALS[unit];
-  const printed = (value: number) => Math.round(value * power) / power;
-  const [before, now] = [printed(paired.against), printed(paired.base)];
-  return { before, now, change: printed(now - before) };
+/** The same over all prompts of each scope; null where a scope has no answer that could count. */
+export interface Whole {
+  readonly before: number | null;
+  readonly after: number | null;
 }
 
-/** Whether a whole figure is printed otherwise than its pair, so that both have to be shown. */
-export const isWholeOtherwise = (change: Pick<ComparedFigure, 'paired' | 'base' | 'against'>, unit: Unit): boolean => {
-  const { before, now } = pairOf(change, unit);
-  const whole = pairOf({ paired: { base: change.base.value, against: change.against.value } }, unit);
-  return before !== whole.before || now !== whole.now;
-};
+/** Decimals that a unit is printed with. */
+const DECIMALS: Readonly<Record<Unit, number>> = { percent: 1, position: 1, score: 2, count: 0 };
+
+/** Half up, as far from 0 on either side. */
+function rounded(value: number, decimals: number): number {
+  const power = 10 ** decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * power + 1e-9)) / power + 0;
+}
+
+export const isReal = ({ verdict }: Pick<Change, 'verdict'>): boolean => verdict === 'up' || verdict === 'down';
+
+/** What a change is the difference of, over the prompts that both scopes have; undefined where they share none. */
+export function pairOf(change: Pick<Change, 'paired' | 'verdict' | 'why'>, unit: Unit): Pair | undefined {
+  if (change.why.includes('basket')) return undefined;
+  const { base, against } = change.paired;
+  const printed = (decimals: number) => {
+    const [before, after] = [rounded(against, decimals), rounded(base, decimals)];
+    return { before, after, difference: rounded(after - before, decimals) };
+  };
+  const usual = printed(DECIMALS[unit]);
+  const isExact = usual.difference === 0 && isReal(change);
+  return { ...(isExact ? printed(DECIMALS[unit] + 1) : usual), isExact };
+}
+
+/** The figures over all prompts, where they print otherwise than the pair; undefined where both say the same. */
+export function wholeOf(
+  { base, against }: Pick<Change, 'base' | 'against'>,
+  pair: Pair | undefined,
+  unit: Unit,
+  { droppedFromBase, droppedFromAgainst }: Shared,
+): Whole | undefined {
+  // A mean of nothing is written as the least value, and its interval may be anything.
+  const isNone = ({ denominator, queries }: Change['base']) =>
+    denominator === 0 || (unit !== 'percent' && queries === 0);
+  const value = (figure: Change['base']) => (isNone(figure) ? null : rounded(figure.value, DECIMALS[unit]));
+  const [before, after] = [value(against), value(base)];
+  const isSame = pair !== undefined && !pair.isExact && before === pair.before && after === pair.after;
+  if (droppedFromBase + droppedFromAgainst === 0 || isSame || (before === null && after === null)) return undefined;
+  return { before, after };
+}

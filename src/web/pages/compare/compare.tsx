@@ -1,10 +1,11 @@
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
-import { allRows, type Column, Empty, Figure, Tabs } from '../../parts/mod.ts';
+import { allRows, type Column, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { ChangeNote, DifferenceWhisker, pairOf } from '../change/mod.ts';
+import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
+import { figureColumn } from '../columns.tsx';
 import { sortOf } from '../order.ts';
-import { ownFirst } from '../own-brand.ts';
+import { firstRows } from '../own.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
@@ -27,11 +28,11 @@ export function ComparePage({ project, bar }: PageProps) {
     against: against.body,
     by,
     metric,
-    ...((by === 'entity' || by === 'group') && ownFirst(project)),
     sort: order,
+    ...(by === 'entity' && firstRows(project)),
   };
   const rows = useReport(REPORT, project, body ?? null);
-  const columns = columnsFor(question, against, rows.loaded);
+  const columns = columnsFor(question, against, rows.loaded, rows.reply);
   return (
     <ReportPage
       project={project}
@@ -108,30 +109,34 @@ function columnsFor(
   question: Question,
   against: Against | undefined,
   rows: readonly ComparedRow[],
+  shared: Shared = { pairedQueries: 0, droppedFromBase: 0, droppedFromAgainst: 0 },
 ): readonly Column<ComparedRow>[] {
   const { unit, isLowGood } = question;
   const most = Math.max(
     0,
     ...rows.slice(0, 30).flatMap(({ low, high }) => (low === null || high === null ? [] : [-low, high])),
   );
-  const figure = (id: 'base' | 'against', title: string, changes: Against['changes'], sort?: string) => ({
+  /** Over the prompts that both have: what the difference is of. */
+  const end = (id: 'before' | 'after', title: string): Column<ComparedRow> => ({
     id,
     title,
-    width: id === 'base' ? '4.5rem' : '7.5rem',
+    hint: t.hints.pair,
+    width: '6rem',
     isNumber: true,
-    sort,
-    from: id === 'against' ? ('tablet' as const) : undefined,
-    cell(row: ComparedRow) {
-      const evidence = evidenceOf(question, row);
-      const href = there('answers', { ...changes, ...evidence });
-      return <Figure figure={row[id]} unit={unit} href={href} />;
-    },
-    text: (row: ComparedRow) => t.exactValue(row[id].value, unit),
+    from: id === 'before' ? 'tablet' : undefined,
+    cell: (row) => <span class="pair-end">{endOf(row, id)}</span>,
+    text: (row) => endOf(row, id),
   });
-  const fromTo = (row: ComparedRow) => {
-    const { before, now } = pairOf(row, unit);
-    return t.fromTo(before, now, unit);
+  const endOf = (row: ComparedRow, id: 'before' | 'after') => {
+    const pair = pairOf(row, unit);
+    return pair ? t.valueIn(pair[id], unit, pair.isExact) : t.none;
   };
+  const figure = (id: 'base' | 'against', title: string, changes: Against['changes'], sort?: string) =>
+    figureColumn<ComparedRow>({
+      ...{ id, title, unit, sort, from: 'desktop' as const, hint: t.hints.allPrompts },
+      href: (row) => there('answers', { ...changes, ...evidenceOf(question, row) }),
+      figure: (row) => row[id],
+    });
   return [
     {
       id: 'name',
@@ -145,17 +150,18 @@ function columnsFor(
       ),
       text: ({ name }) => name,
     },
-    figure('base', t.columns.here, {}, 'value'),
-    figure('against', t.columns.there, against?.changes ?? {}),
+    end('before', t.columns.there),
+    end('after', t.columns.here),
     {
-      id: 'pair',
-      title: t.columns.pair,
-      hint: t.hints.pair,
-      width: '9rem',
+      id: 'difference',
+      title: t.columns.difference,
+      hint: t.hints.difference,
+      width: '6.5rem',
       isNumber: true,
-      from: 'tablet',
-      cell: (row) => (row.verdict === 'not-comparable' ? <span class="faint">{t.none}</span> : fromTo(row)),
-      text: (row) => (row.verdict === 'not-comparable' ? '' : fromTo(row)),
+      sort: 'difference',
+      cell: (row) => <ChangeNote kind="difference" {...{ change: row, unit, isLowGood, shared }} />,
+      text: ({ difference, why }) => (why.includes('basket') ? '' : String(difference)),
+      words: (row) => differenceWords(row, unit),
     },
     {
       id: 'interval',
@@ -165,17 +171,6 @@ function columnsFor(
       from: 'desktop',
       cell: (row) => <DifferenceWhisker change={row} most={most} />,
       text: ({ low, high }) => (low === null || high === null ? '' : t.differenceInterval(low, high, unit)),
-    },
-    {
-      id: 'difference',
-      title: t.columns.difference,
-      hint: t.hints.difference,
-      width: '6.5rem',
-      isNumber: true,
-      sort: 'difference',
-      cell: (row) => <ChangeNote change={row} unit={unit} isLowGood={isLowGood} isShort />,
-      text: ({ difference }) => String(difference),
-      words: (row) => (row.verdict === 'not-comparable' ? t.none : t.difference(pairOf(row, unit).change, unit)),
     },
     {
       id: 'verdict',
@@ -192,5 +187,7 @@ function columnsFor(
       words: ({ verdict }) => t.shortVerdicts[verdict],
       text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
     },
+    figure('against', t.columns.allThere, against?.changes ?? {}),
+    figure('base', t.columns.allHere, {}, 'value'),
   ];
 }

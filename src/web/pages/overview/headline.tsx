@@ -1,26 +1,30 @@
-import { datesOf, here, previousOf, scope, today } from '../../address/mod.ts';
+import { here } from '../../address/mod.ts';
 import type { EntityReport, EntityVisibility } from '../../api/mod.ts';
-import { Figure, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { Figure, isKnown, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
+import { day, t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
-import { type Change, ChangeNote, type Changes, isWholeOtherwise } from '../change/mod.ts';
+import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
   project,
   brands,
-  brand,
   own,
+  answers,
+  brand,
   metric,
   trend: { series, isCurrent },
   changes,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
+  /** The project's own brands. */
+  readonly own: EntityReport['own'];
+  /** In scope. */
+  readonly answers: number;
   readonly brand: EntityVisibility | undefined;
-  readonly own: EntityReport['own'] | undefined;
   readonly metric: BrandMetric;
   readonly trend: BrandSeries;
   /** Against the span before; undefined where nothing is compared. */
@@ -30,8 +34,16 @@ export function Headline({
   return (
     <section class="headline" aria-label={t.headline}>
       <h2 class="headline-brand">
-        <BrandMenu project={project} brands={brands} focus={brand} own={own} />
+        <BrandMenu project={project} brands={brands} own={own} focus={brand} />
       </h2>
+      {brand && (
+        <p class="headline-says">
+          {saysOf(brand, brands, answers)}
+          {changes?.shared && changes.shared.pairedQueries > 0 && (
+            <span class="soft"> {t.onShared(changes.shared)}.</span>
+          )}
+        </p>
+      )}
       <ul class="tiles">
         {BRAND_METRICS.map((id) => (
           <li key={id} class={id === metric ? 'tile card current' : 'tile card'}>
@@ -47,9 +59,7 @@ export function Headline({
             {id === metric && (
               <div class="tile-line">{line && <Sparkline points={line.points} colour={line.colour} />}</div>
             )}
-            {changes && (
-              <TileChange metric={id} change={changes.of(brand?.id, id)} queries={changes.data?.pairedQueries ?? 0} />
-            )}
+            {changes && <TileChange metric={id} changes={changes} change={changes.of(brand?.id, id)} />}
           </li>
         ))}
       </ul>
@@ -57,31 +67,43 @@ export function Headline({
   );
 }
 
-/** How a figure changed, in words; of one that no test is for, that. */
+/** In how many answers a brand is named; where in none, which one is. */
+function saysOf({ id, name, responseCount }: EntityVisibility, brands: readonly EntityVisibility[], answers: number) {
+  if (responseCount > 0) return t.isNamed(name, responseCount, answers);
+  const [leader] = brands.filter((one) => one.id !== id).toSorted((a, b) => b.responseCount - a.responseCount);
+  const isThere = leader !== undefined && leader.responseCount > 0;
+  return [t.isNotNamed(name, answers), ...(isThere ? [t.isNamedInstead(leader.name, leader.responseCount)] : [])].join(
+    ' ',
+  );
+}
+
+/** How a figure changed, in words; where there is nothing it could have changed from, that. */
 function TileChange({
   metric,
+  changes: { shared, before },
   change,
-  queries,
 }: {
   readonly metric: BrandMetric;
+  readonly changes: Changes;
   readonly change: Change | null | undefined;
-  /** Asked in both periods. */
-  readonly queries: number;
 }) {
-  const unit = UNITS[metric];
-  const before = previousOf(datesOf(scope.value.range, today));
+  if (change === undefined || !shared) {
+    return (
+      <p class="tile-change">
+        <Skeleton width="9rem" />
+      </p>
+    );
+  }
+  if (change === null) {
+    return <p class="tile-change faint">{metric === 'avgSentiment' ? t.notJudgedBefore : t.notBefore}</p>;
+  }
+  const note = { change, shared, unit: UNITS[metric], isLowGood: isLowGood(metric) };
   return (
     <p class="tile-change">
-      {change === undefined && <Skeleton width="9rem" />}
-      {change === null && <span class="faint">{metric === 'avgSentiment' ? t.notJudgedBefore : t.notBefore}</span>}
-      {change && change.against.denominator === 0 && before && (
-        <span class="faint">{t.noAnswersFrom(before.from ?? '', before.to ?? '')}</span>
-      )}
-      {change && change.against.denominator > 0 && (
-        <>
-          <ChangeNote change={change} unit={unit} isLowGood={isLowGood(metric)} />
-          {isWholeOtherwise(change, unit) && <span class="faint"> {t.onPromptsOfBoth(queries)}</span>}
-        </>
+      {metric === 'visibility' && change.against.denominator === 0 ? (
+        <span class="faint">{t.noAnswersBefore(day(before.from!), day(before.to!))}</span>
+      ) : (
+        <ChangeNote kind="sentence" {...note} />
       )}
     </p>
   );
@@ -108,8 +130,8 @@ function Tile({ brand, metric }: { readonly brand: EntityVisibility | undefined;
         <Figure figure={figure} unit={unit} href={answersBehind(brand, metric)} />
       </p>
       <p class="tile-note soft">
-        {figure.low !== null && figure.high !== null
-          ? t.between(figure.low, figure.high, unit)
+        {isKnown(figure) && figure.low !== null && figure.high !== null
+          ? t.likely(figure.low, figure.high, unit, figure)
           : t.meanOver(figure.n ?? 0)}
       </p>
       {unit === 'percent' && <Whisker figure={figure} to={100} />}

@@ -31,6 +31,8 @@ import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import { StoppedCollectors } from '../collectors/mod.ts';
 import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
+import { NoSuchBrand } from '../no-brand.tsx';
+import { firstRows } from '../own.ts';
 import type { PageProps } from '../page.ts';
 import { useBrands } from '../use-brands.ts';
 import { Headline } from './headline.tsx';
@@ -50,11 +52,12 @@ export function OverviewPage({ project, bar }: PageProps) {
   const changes = useChanges(project, metric);
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
-  // One's own brand is there at 0 of n, but says nothing at 0 of 0.
-  const isNothing = data !== undefined && (answers === 0 || data.results.length === 0);
   const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
   const span = datesOf(scope.value.range, today);
   const ranked = brands?.slice(0, RANKED);
+  const unnamed = brands?.filter(({ responseCount }) => responseCount === 0).length ?? 0;
+  const isMissing = param('brand') !== undefined && data !== undefined && focus === undefined && isCurrent;
+  const isNothing = data !== undefined && isCurrent && (answers === 0 || (brands?.length === unnamed && !focus));
   const columns = brandColumns({
     project,
     metric,
@@ -68,10 +71,16 @@ export function OverviewPage({ project, bar }: PageProps) {
     <>
       <PageHead
         title={t.pages.overview}
-        about={data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, namedIn(data))}
+        about={
+          data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords - unnamed)
+        }
       >
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
-        <CsvButton rows={t.pages.brands} project={project} csv={['POST /api/v1/analytics/entities', { body }]} />
+        <CsvButton
+          rows={t.pages.brands}
+          project={project}
+          csv={['POST /api/v1/analytics/entities', { body: { ...body, ...firstRows(project, [focus?.id]) } }]}
+        />
         <PrintButton />
       </PageHead>
       {bar}
@@ -83,19 +92,16 @@ export function OverviewPage({ project, bar }: PageProps) {
         </p>
       )}
       {error && <Failure error={error} />}
-      {data !== undefined && focus === undefined && param('brand') !== undefined && (
-        <p class="banner">
-          {t.noSuchBrand} <a href={here({ brand: null })}>{t.toOwnBrand}</a>
-        </p>
-      )}
-      {!error && isNothing && isCurrent && <NothingNamed project={project} answers={answers} />}
-      {!error && !isNothing && (data === undefined || focus !== undefined) && (
+      {!error && isNothing && <NothingNamed project={project} answers={answers} />}
+      {!error && !isNothing && isMissing && <NoSuchBrand />}
+      {!error && !isNothing && !isMissing && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
           <Headline
             project={project}
             brands={brands ?? []}
+            own={data?.own ?? []}
+            answers={answers}
             brand={focus}
-            own={data?.own}
             metric={metric}
             trend={trend}
             changes={changes}
@@ -173,10 +179,6 @@ function Mix({ project, surfaces }: MixProps) {
     </p>
   );
 }
-
-/** How many brands answers name: one's own that none does is listed, too. */
-const namedIn = ({ results, page }: EntityReport): number =>
-  page.totalRecords - results.filter(({ responseCount }) => responseCount === 0).length;
 
 /** The brand in question, and the leading others. */
 const followed = (focus: EntityVisibility, brands: readonly EntityVisibility[]) => [

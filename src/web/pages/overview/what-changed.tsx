@@ -1,9 +1,8 @@
 import { there } from '../../address/mod.ts';
-import type { ComparedRow } from '../../api/mod.ts';
 import { BrandName, Card, coloursOf, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
-import { ChangeNote, type Changes, pairOf } from '../change/mod.ts';
+import { ChangeNote, type Changes, changeWords, isReal } from '../change/mod.ts';
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
@@ -12,21 +11,16 @@ const MOST = 8;
 export function WhatChanged({
   project,
   metric,
-  changes: { data },
+  changes: { data, shared },
 }: {
   readonly project: string;
   readonly metric: BrandMetric;
   readonly changes: Changes;
 }) {
   const real = (data?.results ?? [])
-    .filter(({ verdict }) => verdict === 'up' || verdict === 'down')
+    .filter(isReal)
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .slice(0, MOST);
-  const unit = UNITS[metric];
-  const fromTo = (row: ComparedRow) => {
-    const { before, now } = pairOf(row, unit);
-    return t.fromTo(before, now, unit);
-  };
   const colours = coloursOf(
     project,
     real.map(({ id }) => id),
@@ -45,12 +39,7 @@ export function WhatChanged({
               {
                 title: t.metrics[metric],
                 isNumber: true,
-                text: fromTo,
-              },
-              {
-                title: t.columns.change,
-                isNumber: true,
-                text: (row) => t.difference(pairOf(row, unit).change, unit),
+                text: (row) => changeWords(row, UNITS[metric]),
               },
             ]}
           />
@@ -69,8 +58,12 @@ export function WhatChanged({
               <a class="row-name" href={there('brands', { brand: row.id })}>
                 <BrandName name={row.name} colour={colours.get(row.id)} />
               </a>
-              <span class="soft">{fromTo(row)}</span>
-              <ChangeNote change={row} unit={unit} isLowGood={isLowGood(metric)} isShort />
+              {(['pair', 'difference'] as const).map((kind) => (
+                <ChangeNote
+                  key={kind}
+                  {...{ kind, change: row, shared: shared!, unit: UNITS[metric], isLowGood: isLowGood(metric) }}
+                />
+              ))}
             </li>
           ))}
         </ul>

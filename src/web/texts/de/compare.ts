@@ -1,4 +1,4 @@
-import { count } from './words.ts';
+import { whole } from '../format.ts';
 
 /** Compare. */
 export const compareTexts = {
@@ -37,7 +37,7 @@ export const compareTexts = {
     citationShare: 'Anteil',
   },
   differencesAreOver: (n: number) =>
-    `Unterschied, Intervall und Urteil gelten für ${n === 1 ? 'die eine Anfrage, die' : `die ${count(n, 'Anfrage', 'Anfragen')}, die`} auf beiden Seiten gestellt ${n === 1 ? 'wurde' : 'wurden'}: Sie müssen nicht der Unterschied der Zahlen daneben sein.`,
+    `Beide Zahlen, ihr Unterschied und das Urteil gelten für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Seiten. Was alle Prompts ergeben, steht in den letzten Spalten.`,
   nothingToCompare: 'Weder hier noch dort gibt es etwas zu vergleichen',
   chooseDaysToCompare: 'Wählen Sie die Tage zum Vergleichen',
   chooseDaysToCompareWhy:

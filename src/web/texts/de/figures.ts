@@ -1,9 +1,38 @@
-import { days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
-import { answers, count, difference, interval, NOT_COMPARED, queries, REASONS, VERDICTS, value } from './words.ts';
+import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import {
+  answers,
+  count,
+  difference,
+  interval,
+  NOT_COMPARED,
+  queries,
+  REASONS,
+  VERDICTS,
+  value,
+  valueIn,
+} from './words.ts';
+
+/** What a share counts. */
+interface Counted {
+  readonly numerator?: number;
+  readonly denominator?: number;
+}
+
+/** The prompts that two periods have in common, and what either has alone. */
+interface Shared {
+  readonly pairedQueries: number;
+  readonly added?: number | undefined;
+  readonly gone?: number | undefined;
+  readonly droppedFromBase: number;
+  readonly droppedFromAgainst: number;
+}
+
+const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
 
 /** Figures, how sure they are, and whether they changed. */
 export const figuresTexts = {
   value,
+  valueIn,
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -21,42 +50,52 @@ export const figuresTexts = {
     const reasons = why.map((one) => REASONS[one] ?? one);
     return `Nicht verlässlich${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
   },
-  between: (low: number, high: number, unit: Unit) => `Zwischen ${interval(low, high, unit)}`,
+  likely: (low: number, high: number, unit: Unit, { numerator, denominator }: Counted) =>
+    [
+      numerator !== undefined && denominator !== undefined && `${whole(numerator)} von ${whole(denominator)}`,
+      `wahrscheinlich ${interval(low, high, unit)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   leadsToAnswers: 'Die gezählten Antworten öffnen',
-  exactFromTo: (before: number, now: number, unit: Unit) =>
-    unit === 'percent'
-      ? `${exactPercent(before)} → ${exactPercent(now)}`
-      : `${value(before, unit)} → ${value(now, unit)}`,
-  onSharedPrompts: 'bei den in beiden Zeiträumen gestellten Prompts',
-  onPromptsOfBoth: (n: number) => `Bei den ${count(n, 'Prompt', 'Prompts')}, die in beiden Zeiträumen gestellt wurden.`,
-  onAllPrompts: (before: number, now: number, unit: Unit) =>
-    `Alle Prompts: ${value(before, unit)} → ${value(now, unit)}`,
-  noAnswersFrom: (from: string, to: string) => `Keine Antworten vom ${days(from, to)}`,
-  wouldHaveShown: (given: number, unit: Unit) =>
-    `${unit === 'percent' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
-  fromTo: (before: number, now: number, unit: Unit) => `${value(before, unit)} → ${value(now, unit)}`,
+  fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
+    `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  changeOf: (given: number, unit: Unit) =>
-    `${given > 0 ? 'Plus' : 'Minus'} ${unit === 'percent' ? `${oneDecimal(Math.abs(given))} Punkte` : twoDecimals(Math.abs(given))}: eine echte Änderung`,
+  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string) =>
+    ({
+      up: `Gestiegen: ${fromTo}`,
+      down: `Gefallen: ${fromTo}`,
+      'no-evidence': `Keine Änderung erkennbar: ${fromTo}`,
+      'not-comparable': 'Nicht vergleichbar',
+    })[verdict],
+  allPrompts: (before: number | null, after: number | null, unit: Unit) =>
+    `Alle Prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
+  onShared: ({ pairedQueries: n, added, gone, droppedFromBase, droppedFromAgainst }: Shared) =>
+    [
+      `Änderungen gelten für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Zeiträumen`,
+      ...(droppedFromBase > 0 ? [`${added ? prompts(added) : answers(droppedFromBase)} nur jetzt`] : []),
+      ...(droppedFromAgainst > 0 ? [`${gone ? prompts(gone) : answers(droppedFromAgainst)} nur davor`] : []),
+    ].join(' · '),
+  tooFewToTell: 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
-  overSharedQueries: 'über die in beiden gestellten Anfragen (95 %)',
+  overSharedQueries: 'über die Prompts aus beiden (95 %)',
   verdicts: {
     up: 'Ein echter Anstieg',
     down: 'Ein echter Rückgang',
-    'no-evidence': 'Keine Änderung belegt',
+    'no-evidence': 'Keine Änderung erkennbar',
     'not-comparable': 'Nicht vergleichbar',
   },
   shortVerdicts: {
     up: 'Ein echter Anstieg',
     down: 'Ein echter Rückgang',
-    'no-evidence': 'Nicht belegt',
+    'no-evidence': 'Keine erkennbar',
     'not-comparable': 'Nicht vergleichbar',
   },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
-    `Eine Änderung um ${unit === 'percent' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wäre in vier von fünf Fällen aufgefallen.`,
+    `${unit === 'percent' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) =>
     q < 0.001
       ? 'Unter solchen Befunden ist weniger als 1 von 1.000 ein Fehlalarm.'

@@ -1,17 +1,21 @@
+import { whole } from '../format.ts';
 import { answers, count, queries } from './words.ts';
 
 /** Overview. */
 export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
-  yourBrands: 'Ihre Marken',
-  toOwnBrand: 'Ihre Marke zeigen',
   notBefore: 'In der Zeit davor nicht genannt',
   notJudgedBefore: 'In keiner der beiden Zeiten beurteilt',
+  noAnswersBefore: (from: string, to: string) => `Keine Antworten davor: vom ${from} bis ${to} gibt es keine`,
+  isNamed: (name: string, n: number, of: number) => `${name} wird in ${whole(n)} von ${answers(of)} genannt.`,
+  isNotNamed: (name: string, of: number) =>
+    `${name} wird in ${of === 1 ? 'dieser Antwort' : `diesen ${answers(of)}`} nicht genannt.`,
+  isNamedInstead: (name: string, n: number) => `${name} wird in ${whole(n)} genannt.`,
   noNewAnswers: 'Keine Antworten aus diesen Tagen',
   collectNewAnswers: 'Neue Antworten sammeln',
   whatChanged: 'Was sich geändert hat',
-  whatChangedNote: 'Gegenüber der gleich langen Zeit davor, über die in beiden gestellten Anfragen',
+  whatChangedNote: 'Gegenüber der gleich langen Zeit davor, über die Prompts aus beiden',
   nothingChanged: (metric: string, n: number) =>
     `${metric}: Bei keiner Marke ist über ${queries(n)}, die in beiden Zeiten gestellt wurden, eine Änderung sicher. Was danach aussieht, kann Zufall sein.`,
   leadingBrands: 'Führende Marken',

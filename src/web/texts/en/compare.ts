@@ -37,7 +37,7 @@ export const compareTexts = {
     citationShare: 'Share',
   },
   differencesAreOver: (n: number) =>
-    `Difference, interval and verdict are over the ${count(n, 'query', 'queries')} asked on both sides: they need not be the difference of the figures beside them.`,
+    `Both figures, their difference and the verdict are over the ${count(n, 'prompt')} asked on both sides. What all prompts say stands in the last columns.`,
   nothingToCompare: 'Nothing here or there to compare',
   chooseDaysToCompare: 'Choose the days to compare',
   chooseDaysToCompareWhy:

@@ -1,9 +1,25 @@
-import { days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
-import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value } from './words.ts';
+import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
+
+/** What a share counts. */
+interface Counted {
+  readonly numerator?: number;
+  readonly denominator?: number;
+}
+
+/** The prompts that two periods have in common, and what either has alone. */
+interface Shared {
+  readonly pairedQueries: number;
+  readonly added?: number | undefined;
+  readonly gone?: number | undefined;
+  readonly droppedFromBase: number;
+  readonly droppedFromAgainst: number;
+}
 
 /** Figures, how sure they are, and whether they changed. */
 export const figuresTexts = {
   value,
+  valueIn,
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -21,42 +37,52 @@ export const figuresTexts = {
     const reasons = why.map((one) => REASONS[one] ?? one);
     return `Not reliable${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
   },
-  between: (low: number, high: number, unit: Unit) => `Between ${interval(low, high, unit)}`,
+  likely: (low: number, high: number, unit: Unit, { numerator, denominator }: Counted) =>
+    [
+      numerator !== undefined && denominator !== undefined && `${whole(numerator)} of ${whole(denominator)}`,
+      `likely ${interval(low, high, unit)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   leadsToAnswers: 'Open the answers it counts',
-  exactFromTo: (before: number, now: number, unit: Unit) =>
-    unit === 'percent'
-      ? `${exactPercent(before)} → ${exactPercent(now)}`
-      : `${value(before, unit)} → ${value(now, unit)}`,
-  onSharedPrompts: 'on the prompts asked in both periods',
-  onPromptsOfBoth: (n: number) => `On the ${count(n, 'prompt')} asked in both periods.`,
-  onAllPrompts: (before: number, now: number, unit: Unit) =>
-    `All prompts: ${value(before, unit)} → ${value(now, unit)}`,
-  noAnswersFrom: (from: string, to: string) => `No answers from ${days(from, to)}`,
-  wouldHaveShown: (given: number, unit: Unit) =>
-    `${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
-  fromTo: (before: number, now: number, unit: Unit) => `${value(before, unit)} → ${value(now, unit)}`,
+  fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
+    `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  changeOf: (given: number, unit: Unit) =>
-    `${given > 0 ? 'Up' : 'Down'} ${unit === 'percent' ? `${oneDecimal(Math.abs(given))} points` : twoDecimals(Math.abs(given))}: a real change`,
+  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string) =>
+    ({
+      up: `Rose ${fromTo}`,
+      down: `Fell ${fromTo}`,
+      'no-evidence': `No change seen: ${fromTo}`,
+      'not-comparable': 'Not comparable',
+    })[verdict],
+  allPrompts: (before: number | null, after: number | null, unit: Unit) =>
+    `All prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
+  onShared: ({ pairedQueries: n, added, gone, droppedFromBase, droppedFromAgainst }: Shared) =>
+    [
+      `Changes are on the ${count(n, 'prompt')} asked in both periods`,
+      ...(droppedFromBase > 0 ? [`${added ? count(added, 'prompt') : answers(droppedFromBase)} only now`] : []),
+      ...(droppedFromAgainst > 0 ? [`${gone ? count(gone, 'prompt') : answers(droppedFromAgainst)} only before`] : []),
+    ].join(' · '),
+  tooFewToTell: 'Too few shared prompts to see a change',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
-  overSharedQueries: 'over the queries asked in both (95 %)',
+  overSharedQueries: 'over the prompts asked in both (95 %)',
   verdicts: {
     up: 'A real rise',
     down: 'A real fall',
-    'no-evidence': 'No evidence of a change',
+    'no-evidence': 'No change seen',
     'not-comparable': 'Not comparable',
   },
   shortVerdicts: {
     up: 'A real rise',
     down: 'A real fall',
-    'no-evidence': 'No evidence',
+    'no-evidence': 'No change seen',
     'not-comparable': 'Not comparable',
   },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
-    `A change of ${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have been found in four of five cases.`,
+    `${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) =>
     q < 0.001
       ? 'Among such findings, fewer than 1 in 1,000 is a false alarm.'

@@ -1,19 +1,23 @@
+import { whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 /** Overview. */
 export const overviewTexts = {
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
-  yourBrands: 'Your brands',
-  toOwnBrand: 'Show your brand',
   notBefore: 'Not named in the span before',
   notJudgedBefore: 'Not judged in either span',
+  noAnswersBefore: (from: string, to: string) => `No answers before: none from ${from} to ${to}`,
+  isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
+  isNotNamed: (name: string, of: number) =>
+    `${name} isn’t named in ${of === 1 ? 'this answer' : `these ${answers(of)}`}.`,
+  isNamedInstead: (name: string, n: number) => `${name} is named in ${whole(n)}.`,
   noNewAnswers: 'No answers of these days',
   collectNewAnswers: 'Collect new answers',
   whatChanged: 'What changed',
-  whatChangedNote: 'Against the span of the same length before, over the queries that were asked in both',
+  whatChangedNote: 'Against the span of the same length before, over the prompts that were asked in both',
   nothingChanged: (metric: string, queries: number) =>
-    `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'query', 'queries')} asked in both spans. What looks like a change may be chance.`,
+    `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'prompt')} asked in both spans. What looks like a change may be chance.`,
   leadingBrands: 'Leading brands',
   leadingBrandsNote: 'Those that most answers name',
   allBrands: 'All brands',

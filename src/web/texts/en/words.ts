@@ -1,4 +1,4 @@
-import { oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
+import { exactPercent, oneDecimal, percent, signed, threeDecimals, twoDecimals, type Unit, whole } from '../format.ts';
 
 /*
  * How English counts, and how it writes figures, differences and reasons: what the texts are put together from.
@@ -20,9 +20,17 @@ export const interval = (low: number, high: number, unit: Unit): string =>
     ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
     : `${value(low, unit)} – ${value(high, unit)}`;
 
-/** With its sign: percent points, or as the unit has it. */
-export const difference = (given: number, unit: Unit): string =>
-  unit === 'percent' ? `${signed(given)} pts` : signed(given);
+/** The same with a decimal more, where `isExact`. */
+export const valueIn = (given: number, unit: Unit, isExact: boolean): string => {
+  if (!isExact) return value(given, unit);
+  return { percent: exactPercent, position: twoDecimals, score: threeDecimals, count: whole }[unit](given);
+};
+
+/** With its sign: percent points, or as the unit has it; as many decimals as the values have. */
+export const difference = (given: number, unit: Unit, isExact = false): string => {
+  const decimals = { percent: 1, position: 1, score: 2, count: 0 }[unit] + Number(isExact);
+  return unit === 'percent' ? `${signed(given, decimals)} pts` : signed(given, decimals);
+};
 
 /** What a comparison found. */
 export const VERDICTS = {
@@ -34,12 +42,12 @@ export const VERDICTS = {
 
 /** Why nothing could be compared. */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'few-queries': 'fewer than six queries in common',
-  basket: 'no query in common',
+  'few-queries': 'fewer than six prompts in common',
+  basket: 'no prompt in common',
   models: 'other models',
   locales: 'other markets',
   collector: 'another collector',
-  surface: 'other surfaces',
+  surface: 'another surface',
   persona: 'other personas',
 };
 
