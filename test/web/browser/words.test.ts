@@ -72,14 +72,14 @@ describe('pages say', () => {
     const { page } = tab;
     await open(page, at('', judged));
     const tile = page.locator('.tile', { hasText: 'Sentiment' });
-    assert.match(await textOf(tile), /Between [−-]?\d\.\d+ . [−-]?\d\.\d+/);
-    assert.match(await textOf(tile), /Down \d\.\d\d: a real change/);
+    assert.match(await textOf(tile), /likely [−-]?\d\.\d+ . [−-]?\d\.\d+/);
+    assert.match(await textOf(tile), /Fell 1\.00 → -0\.50/);
     await page.locator('.tile').getByRole('link', { name: 'Sentiment' }).click();
     await settled(page);
     assert.match(await textOf(page.locator('.what-changed')), /Acme/);
     await page.getByRole('link', { name: 'Compare' }).last().click();
     await settled(page);
-    assert.match(await words(page), /Difference, interval and verdict are over the 12 queries asked on both sides/);
+    assert.match(await words(page), /Both figures, their difference and the verdict are over the 12 prompts asked on both sides/);
     assert.match(await textOf(page.locator('[role="row"]', { hasText: 'Acme' })), /[−-]\d\.\d\d/);
     assert.deepEqual(tab.complaints, []);
   });
