@@ -79,7 +79,10 @@ describe('pages say', () => {
     assert.match(await textOf(page.locator('.what-changed')), /Acme/);
     await page.getByRole('link', { name: 'Compare' }).last().click();
     await settled(page);
-    assert.match(await words(page), /Both figures, their difference and the verdict are over the 12 prompts asked on both sides/);
+    assert.match(
+      await words(page),
+      /Both figures, their difference and the verdict are over the 12 prompts asked on both sides/,
+    );
     assert.match(await textOf(page.locator('[role="row"]', { hasText: 'Acme' })), /[−-]\d\.\d\d/);
     assert.deepEqual(tab.complaints, []);
   });
