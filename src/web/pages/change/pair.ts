@@ -1,7 +1,7 @@
 import type { ComparedFigure, Comparison } from '../../api/mod.ts';
 import type { Unit } from '../../texts/mod.ts';
 
-/** What is needed to say whether something changed. */
+/** A figure before and now, and the verdict on how it changed. */
 export type Change = Omit<ComparedFigure, 'p' | 'mix'>;
 
 /** What both scopes have in common, and what either has alone. */
