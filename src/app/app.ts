@@ -21,6 +21,7 @@ import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
 import type { ExecutionTagService } from './execution-tags.ts';
 import type { ExportService } from './exports.ts';
+import type { FileService } from './files.ts';
 import type { IdempotencyService } from './idempotency.ts';
 import type { InvitationService } from './invitations.ts';
 import type { Judging } from './judging/mod.ts';
@@ -90,6 +91,7 @@ export interface Services {
   readonly responses: ResponseService;
   readonly decisions: DecisionService;
   readonly batches: BatchService;
+  readonly files: FileService;
   readonly removals: RemovalService;
   readonly tags: TagService;
   readonly tagGroups: TagGroupService;

@@ -13,6 +13,7 @@ import { createEntityService } from './entities.ts';
 import { createEntityGroupService } from './entity-groups.ts';
 import { createExecutionTagService, SCANS_AT_ONCE } from './execution-tags.ts';
 import { createExportService } from './exports.ts';
+import { createFileService } from './files.ts';
 import { createIdempotencyService, underClaim } from './idempotency.ts';
 import { createInvitationService } from './invitations.ts';
 import { createJobExecutionService } from './job-executions.ts';
@@ -116,6 +117,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get removals() {
       return createRemovalService(given, { ask: columns.report });
+    },
+    get files() {
+      return createFileService(given);
     },
     get batches() {
       return createBatchService(given);

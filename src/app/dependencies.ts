@@ -14,6 +14,7 @@ import type {
   Store,
 } from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
+import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 import type { SampleContent } from './sample/mod.ts';
 
@@ -39,6 +40,8 @@ export interface Dependencies {
   readonly columns?: ProjectColumns | undefined;
   /** Where many answers are analysed; in this thread, where nothing is said. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
+  /** Where files that people bring are read; in this thread when omitted. */
+  readonly mapFileElsewhere?: MapFileElsewhere | undefined;
   /** Where what is kept of columns is written; in this thread, where nothing is said. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
   /** The sample, dated up to a time; none comes along, where nothing is said. @throws Error where it is damaged */

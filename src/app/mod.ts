@@ -12,6 +12,7 @@ export type { EntityImportOptions, EntityService, NamedEntity } from './entities
 export type { EntityGroupService } from './entity-groups.ts';
 export type { ExecutionTagService } from './execution-tags.ts';
 export type { ExportImporter, ExportService } from './exports.ts';
+export { createFileService, type FileService, type FileWork, type MappedFile, mapBytes } from './files.ts';
 export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
 export type { InvitationService, MadeInvitation } from './invitations.ts';
 export type { JudgingState } from './judging-state.ts';

@@ -69,6 +69,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/entities', { name: 'Acme', groupId: '{group}' }, ({ id }: { id: string }) => ({ entity: id })],
   ['POST /api/entities', { name: 'Acme Books' }, ({ id }: { id: string }) => ({ source: id })],
   ['POST /api/entities/import', { rows: [{ name: 'Bolt', group: 'Household' }] }],
+  ['POST /api/v1/imports/preview', { rows: [{ Marke: 'Bolt', Wettbewerber: 'ja' }], kind: 'brands' }],
+  ['POST /api/v1/imports', { rows: [{ Marke: 'Bolt', Wettbewerber: 'ja' }], kind: 'brands', dryRun: true }],
   ['POST /api/entities/import/merge', { rows: [{ id: '{source}', mergedIntoId: '{entity}' }] }],
   ['POST /api/entities/{source}/merge-preview', { mergedIntoId: '{entity}' }],
   ['POST /api/entities/{source}/unmerge'],

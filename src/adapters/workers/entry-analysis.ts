@@ -1,5 +1,6 @@
 import { analysisWorker } from '../../app/analysis-work.ts';
 import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
+import { mapBytes } from '../../app/files.ts';
 import { opinionModel, splitHost } from '../system/mod.ts';
 import { work } from './serve.ts';
 
@@ -11,4 +12,9 @@ const analysis: WorkerTasks['analysis'] = async () => {
   };
 };
 
-work({ analysis });
+const files: WorkerTasks['files'] = async () => ({
+  answer: mapBytes,
+  [Symbol.asyncDispose]: async () => undefined,
+});
+
+work({ analysis, files });

@@ -22,6 +22,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
+import { openFileThread } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
 import { openSample } from './shipped.ts';
@@ -95,7 +96,9 @@ export async function openApp(
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
+  const files = threads && opening.use(openFileThread({ stop, onDeath: () => undefined }));
   const elsewhere = {
+    mapFileElsewhere: files?.mapFile,
     analyseElsewhere: analysis?.analyse,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
   };

@@ -1,6 +1,7 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
 import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
+import type { FileWork, MappedFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
@@ -11,6 +12,8 @@ import { shippedThread } from './shipped.ts';
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
+  /** Reads a file that somebody brings, and maps its columns. */
+  readonly files: Task<undefined, FileWork, MappedFile>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
@@ -21,9 +24,10 @@ export interface WorkerTasks {
 
 export type TaskName = keyof WorkerTasks;
 
-/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Upgrades need nothing that writes lacks. */
+/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Files are read where answers are analysed, and upgrades need nothing that writes lacks. */
 const PROGRAMS = {
   analysis: 'analysis',
+  files: 'analysis',
   reports: 'reports',
   writes: 'writes',
   upgrade: 'writes',

@@ -50,6 +50,7 @@ import {
 } from './execution-tags.ts';
 import { exportProject } from './export.ts';
 import { readFacets } from './facets.ts';
+import { importFile, previewImport } from './file-imports.ts';
 import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
@@ -127,6 +128,8 @@ const OPERATIONS: readonly Route[] = [
   readFacets,
   importEntities,
   importMerges,
+  previewImport,
+  importFile,
   listEntities,
   createEntity,
   readEntity,

@@ -13,7 +13,9 @@ import {
   toTagId,
 } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
+import { withoutNulls } from '../nulls.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { read } from '../problems.ts';
 import { noContent, ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
@@ -200,6 +202,13 @@ const QueryRowBody = z
     description: 'One query. id or query is needed. A property left out leaves the stored value unchanged.',
     examples: [{ query: 'best running shoes', type: 'comparative', tags: ['shoes'] }],
   });
+
+/**
+ * A row of a query import, checked and normalised.
+ * @throws AppError invalid with every problem found
+ */
+export const readQueryRow = (value: unknown): QueryRow =>
+  toQueryRow(read(QueryRowBody, withoutNulls(QueryRowBody, value), 'row'));
 
 function toQueryRow({ id, locales, ...row }: z.output<typeof QueryRowBody>): QueryRow {
   return {

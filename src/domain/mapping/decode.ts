@@ -1,0 +1,118 @@
+import { AppError } from '../errors.ts';
+
+/** Web standard, which the domain's types leave out. */
+declare class TextDecoder {
+  constructor(encoding: string, options?: { readonly fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+/** Of which a text's encoding is guessed, in bytes. */
+const SAMPLE = 256 * 1024;
+const SINGLE_BYTE = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'koi8-r',
+];
+
+/**
+ * A file's text: in the encoding that is given, by its byte-order mark, as UTF-8 where it is, else by what its letters show.
+ * @throws AppError invalid for an encoding that doesn't exist or doesn't fit
+ */
+export function decoded(
+  bytes: Uint8Array,
+  given: string | undefined,
+): { readonly text: string; readonly encoding: string } {
+  const encoding = given ?? encodingOf(bytes);
+  try {
+    return {
+      text: new TextDecoder(encoding, { fatal: given !== undefined }).decode(bytes),
+      encoding: encoding.toLowerCase(),
+    };
+  } catch {
+    throw new AppError(
+      'invalid',
+      `encoding: the file can't be read as "${encoding}": give utf-8, utf-16le, windows-1252, windows-1251, shift_jis or another of the WHATWG's encodings`,
+    );
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  for (let at = 0; at < Math.min(sample.length, 4_096); at++) if (sample[at] === 0) zeros[at % 2]!++;
+  if (zeros[0]! + zeros[1]! > sample.length / 8 || (sample.length < 4_096 && zeros[0]! + zeros[1]! > 2))
+    return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  if (isMostlyUtf8(sample)) return 'utf-8';
+  const japanese = strictly(sample, 'shift_jis');
+  if (
+    japanese !== undefined &&
+    count(japanese, /[\u3041-\u30FA]/g) >= 0.2 * Math.max(1, count(japanese, /[^\0-\x7F]/g))
+  )
+    return 'shift_jis';
+  const scored = SINGLE_BYTE.map((encoding) => ({
+    encoding,
+    score: oddness(new TextDecoder(encoding).decode(sample), encoding),
+  }));
+  return scored.reduce((best, each) => (each.score < best.score ? each : best)).encoding;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  return strictly(bytes, 'utf-8') !== undefined;
+}
+
+/** A few bytes that aren't UTF-8 in a file that else is: they break their line, not the file. */
+function isMostlyUtf8(sample: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(sample);
+  return count(text, /[^\0-\x7F\uFFFD]/g) > 10 * count(text, /\uFFFD/g);
+}
+
+function strictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** How unlike a text of people a decoding is; less is better, and ties go to the first. */
+function oddness(text: string, encoding: string): number {
+  const controls = count(text, /[\x80-\x9F\uFFFD]/g);
+  const symbolsInWords = count(text, /\p{L}[¹²³¿¡¼½¾ªº¤¦¨¯¸×÷§¬°±µ¶¢£¥˛˘˙˝ˇ΅΄─-╿▀-▟](?=\p{L})/gu);
+  const symbolsAtWords = count(
+    text,
+    /(?:^|[\s;,"|])[¹³¼¾ªº¤¦¨¯¸×÷¬¶˛˘˙˝ˇ΅΄](?=\p{L})|\p{L}{2}[¹³¼¾¤¦¨¯¸×÷¬¶](?=[\s;,."|]|$)/gmu,
+  );
+  const capitals = count(text, /\p{Ll}\p{Lu}/gu);
+  const runs = text.match(/[^\0-\x7F\s]+/g) ?? [];
+  const long = runs.filter((run) => run.length >= 3 && /^[\p{sc=Latin}\p{P}\p{S}]+$/u.test(run)).length;
+  const isLatin = /125[0247]/.test(encoding);
+  const mixed = isLatin
+    ? 0
+    : count(text, /[A-Za-z][\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}][A-Za-z]/gu);
+  const rare = encoding === 'windows-1254' || encoding === 'windows-1257' ? 0.5 * Math.sign(runs.length) : 0;
+  return (
+    10 * controls +
+    5 * (symbolsInWords + symbolsAtWords) +
+    3 * capitals +
+    4 * long +
+    5 * mixed +
+    rare +
+    (isLatin ? rareLatin(text, encoding) : 0)
+  );
+}
+
+/** Letters that one code page has where the languages of another have common ones. */
+function rareLatin(text: string, encoding: string): number {
+  if (encoding === 'windows-1252') return count(text, /[ðþÐÞ¿]\p{Ll}|\p{Ll}[þð]/gu);
+  return encoding === 'windows-1250' ? 0.5 * count(text, /[ŕĺŔĹđĐţŢ˙ăĂ]/g) + 0.1 : 0;
+}

@@ -1,0 +1,146 @@
+import { AppError } from '../errors.ts';
+import { FILE_KINDS, knownColumns } from './headers.ts';
+import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
+
+/** Whether a text is meant to be JSON. */
+export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/.test(text);
+
+/**
+ * The rows of JSON: an array, an object with the rows in it, or one value a line.
+ * @throws AppError invalid, naming the line where it breaks
+ */
+export function tableOfJson(given: string): { readonly table: FileTable; readonly form: string } {
+  const text = given.replace(/^\uFEFF/, '');
+  const whole = parsed(text);
+  if (whole !== undefined) {
+    const { items, form } = itemsIn(whole.value);
+    return { table: tableOfItems(items.map((value, index) => ({ at: index + 1, value }))), form };
+  }
+  const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: line.trim() }));
+  const filled = lines.filter(({ line }) => line !== '');
+  const good = filled.filter(({ line }) => /^[{[]/.test(line) && parsed(line) !== undefined);
+  // JSON over several lines that breaks isn't one value a line.
+  if (!filled[0]?.line.startsWith('{') || good.length === 0 || good.length * 2 < filled.length) throw broken(text);
+  const items = filled.map(({ at, line }) => ({
+    at,
+    value: parsed(line)?.value,
+    isBroken: parsed(line) === undefined,
+  }));
+  return { table: tableOfItems(items), form: 'JSON Lines' };
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Item {
+  readonly at: number;
+  readonly value: unknown;
+  readonly isBroken?: boolean;
+}
+
+function tableOfItems(items: readonly Item[]): FileTable {
+  const columns: string[] = [];
+  const known = new Map<string, number>();
+  for (const { value } of items) {
+    if (!isObject(value)) continue;
+    for (const key of Object.keys(value)) {
+      if (known.has(key)) continue;
+      known.set(key, columns.length);
+      columns.push(key);
+    }
+  }
+  const isList = items.length > 0 && items.every(({ value }) => typeof value === 'string');
+  if (isList) columns.push('');
+  const rows = items.map(({ at, value, isBroken }): FileRow => {
+    if (isList) return { at, cells: [value] };
+    if (!isObject(value)) return { at, cells: [], problem: isBroken ? 'is not JSON' : 'is not an object: {"name": …}' };
+    return { at, cells: columns.map((column) => (Object.hasOwn(value, column) ? value[column] : undefined)) };
+  });
+  return { columns, rows, skipped: [], hidden: NONE_HIDDEN, isList, hasTitle: false, isText: false };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list in a document: itself, or the one inside whose objects have most columns that are known; else the document. */
+function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly form: string } {
+  if (Array.isArray(value)) return { items: value, form: 'one JSON array' };
+  const lists = listsIn(value, '', 0);
+  const best = lists.reduce<(typeof lists)[number] | undefined>(
+    (one, other) => (one === undefined || other.score > one.score ? other : one),
+    undefined,
+  );
+  const own = isObject(value) ? knownColumns(Object.keys(value)) : 0;
+  if (best === undefined || own > best.score) return { items: [value], form: 'one JSON object' };
+  return { items: best.items, form: `JSON with its rows in ${best.path}` };
+}
+
+interface FoundList {
+  readonly path: string;
+  readonly items: readonly unknown[];
+  readonly score: number;
+}
+
+/** How deep rows are looked for. */
+const DEPTH = 5;
+
+function listsIn(value: unknown, path: string, depth: number): readonly FoundList[] {
+  if (depth > DEPTH || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (!Array.isArray(inner)) return listsIn(inner, at, depth + 1);
+    const objects = inner.filter(isObject);
+    if (objects.length === 0) return [];
+    const keys = [...new Set(objects.slice(0, 20).flatMap((item) => Object.keys(item)))];
+    const score = Math.max(...FILE_KINDS.map((kind) => knownColumns(keys, kind)));
+    return score === 0 ? [] : [{ path: at, items: inner, score }];
+  });
+}
+
+function broken(text: string): AppError {
+  const at = firstFault(text);
+  const line = text.slice(0, at).split('\n').length;
+  const isComment = /^\s*(?:\/\/|\/\*)/.test(text.slice(at));
+  return new AppError(
+    'invalid',
+    `the file is no JSON: it breaks at line ${line}, near ${JSON.stringify(text.slice(at, at + 30))}${isComment ? ': JSON has no comments, take them out' : ''}`,
+  );
+}
+
+const TOKEN =
+  /\s*(?:([[\]{}:,])|("(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+
+/** Where a text stops being JSON, in UTF-16 units. */
+export function firstFault(text: string): number {
+  const open: string[] = [];
+  let expects: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'next' = 'value';
+  TOKEN.lastIndex = 0;
+  for (let at = 0; ; at = TOKEN.lastIndex) {
+    const match = TOKEN.exec(text);
+    if (match === null) return at + /^\s*/.exec(text.slice(at))![0].length;
+    const [, mark, string] = match;
+    const fault = match.index + /^\s*/.exec(match[0])![0].length;
+    if (mark === '}' || mark === ']') {
+      const isEnd = expects === 'next' || expects === (mark === ']' ? 'value or end' : 'key or end');
+      if (!isEnd || open.pop() !== (mark === ']' ? '[' : '{')) return fault;
+      expects = 'next';
+    } else if (mark === ',') {
+      if (expects !== 'next' || open.length === 0) return fault;
+      expects = open.at(-1) === '[' ? 'value' : 'key';
+    } else if (mark === ':') {
+      if (expects !== 'colon') return fault;
+      expects = 'value';
+    } else if (expects === 'key' || expects === 'key or end') {
+      if (string === undefined) return fault;
+      expects = 'colon';
+    } else if (expects === 'value' || expects === 'value or end') {
+      if (mark !== undefined) open.push(mark);
+      expects = mark === '[' ? 'value or end' : mark === '{' ? 'key or end' : 'next';
+    } else return fault;
+  }
+}

@@ -1,0 +1,160 @@
+import { saysSide } from './words.ts';
+
+/** What a file holds, in the words of the API. */
+export const FILE_KINDS = ['brands', 'queries', 'answers'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const COUNTRY =
+  'country, country code, land, länder, landcode, ländercode, pays, code pays, país, pais, código de país, paese, nazione, codice paese';
+const LANGUAGE = 'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal';
+const TAGS =
+  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos';
+const QUERY =
+  'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen';
+
+/** The fields that a column is taken for, by kind, with the names people give them in English, German, French, Spanish, Italian, Portuguese, some Dutch. */
+const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } = {
+  brands: {
+    id: 'id, entity id',
+    name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam',
+    aliases:
+      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen',
+    isCompetitor:
+      'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente',
+    domains:
+      'domain, domains, website, websites, web site, site, url, urls, homepage, home page, web address, webseite, webseiten, internetseite, internetadresse, webadresse, domäne, site web, sites web, site internet, domaine, domaines, sitio web, sitios web, página web, web, dominio, dominios, sito, sito web, siti web, domini, domínio, domínios, site oficial',
+    group:
+      'group, groups, category, segment, division, gruppe, gruppen, kategorie, sparte, groupe, groupes, catégorie, grupo, grupos, categoría, gruppo, gruppi, categoria, groep, categorie',
+    note: 'note, comment, notiz, bemerkung, anmerkung, kommentar, remarque, nota, observación, commento, observação',
+    caseSensitive: 'case sensitive',
+  },
+  queries: {
+    id: 'query id',
+    query: `${QUERY}, top queries, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht`,
+    type: 'type, query type, prompt type, typ, fragetyp, art, tipo, tipo de consulta, type de requête, tipo di domanda, soort',
+    tags: TAGS,
+    country: COUNTRY,
+    language: LANGUAGE,
+    locale: 'locale, culture',
+    locales: 'locales',
+  },
+  answers: {
+    id: 'job execution id, response id',
+    query: QUERY,
+    country: COUNTRY,
+    language: LANGUAGE,
+    locale: 'locale, culture',
+    model:
+      'model, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma',
+    runAt:
+      'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip',
+    answer:
+      'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord',
+    sources:
+      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen',
+    tags: TAGS,
+    executionNumber: 'execution number',
+  },
+};
+
+/** Names of columns that number repeats: offered, never taken unasked. */
+const REPEATS =
+  'run, repeat, repetition, iteration, attempt, run number, run no, durchlauf, wiederholung, lauf, versuch, essai, répétition, itération, ejecución, repetición, intento, esecuzione, ripetizione, tentativo, execução, repetição, tentativa';
+/** Columns that say the opposite of `isCompetitor`. */
+const OWN =
+  'own, is own, own brand, our brand, ours, is ours, eigene, eigene marke, ist eigene, propre, notre marque, marque propre, propia, marca propia, proprio, nostro, marchio proprio, própria, marca própria';
+/** Columns whose words may say whose a brand is. */
+const SIDES =
+  'type, role, side, relation, relationship, typ, rolle, seite, art, beziehung, rôle, rol, tipo, ruolo, papel';
+
+/** A header's letters and digits, in lower case: `runAt`, `run_at` and `Run at?` are the same. */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(',').map(folded));
+
+const FIELDS = Object.fromEntries(
+  FILE_KINDS.map((kind) => [
+    kind,
+    new Map(Object.entries(WORDS[kind]).flatMap(([field, words]) => [...setOf(words)].map((word) => [word, field]))),
+  ]),
+) as unknown as Readonly<Record<FileKind, ReadonlyMap<string, string>>>;
+
+const [REPEAT_WORDS, OWN_WORDS, SIDE_WORDS] = [setOf(REPEATS), setOf(OWN), setOf(SIDES)];
+
+/** Whether a column says which brands are one's own. */
+export const saysOwn = (column: string): boolean => OWN_WORDS.has(folded(column));
+/** Whether a column may number repeats of one question. */
+export const mayNumberRepeats = (column: string): boolean => REPEAT_WORDS.has(folded(column));
+
+/** Fields of each kind that other names lead to. */
+const FURTHER: { readonly [kind in FileKind]: readonly string[] } = {
+  brands: [],
+  queries: [],
+  answers: [
+    ...['queryType', 'outcome', 'batch', 'requestedModel', 'servedModel', 'collector', 'surface', 'persona', 'turn'],
+    ...['place', 'signedIn', 'searches', 'videos', 'cut', 'parts', 'ads', 'shopping', 'raw'],
+  ],
+};
+
+/** All fields that a column of a kind can be taken for. */
+export const fieldsOf = (kind: FileKind): readonly string[] => [...Object.keys(WORDS[kind]), ...FURTHER[kind]];
+
+const EXACT = Object.fromEntries(
+  FILE_KINDS.map((kind) => [kind, new Map(fieldsOf(kind).map((field) => [folded(field), field]))]),
+) as unknown as Readonly<Record<FileKind, ReadonlyMap<string, string>>>;
+
+/**
+ * The field that a column's name says, if any.
+ * @example assert.equal(fieldOf('brands', 'Mitbewerber'), 'isCompetitor')
+ */
+export function fieldOf(kind: FileKind, column: string): string | undefined {
+  const word = folded(column);
+  if (word === '') return undefined;
+  return (
+    EXACT[kind].get(word) ??
+    FIELDS[kind].get(word) ??
+    (kind === 'brands' && OWN_WORDS.has(word) ? 'isCompetitor' : undefined)
+  );
+}
+
+/** The fields of a whole header: each field once, the first column wins; values decide where a name alone doesn't. */
+export function fieldsOfColumns(
+  kind: FileKind,
+  columns: readonly string[],
+  values: (column: number) => readonly string[],
+): readonly (string | null)[] {
+  const taken = new Set<string>();
+  const fields = columns.map((column) => {
+    const field = fieldOf(kind, column);
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  return fields.map((field, at) => {
+    if (field === 'id') return values(at).every((id) => UUID.test(id)) ? field : null;
+    const isSide =
+      kind === 'brands' && field === null && !taken.has('isCompetitor') && SIDE_WORDS.has(folded(columns[at]!));
+    return isSide && values(at).some(saysSide) ? 'isCompetitor' : field;
+  });
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** How many columns of a line are known, in the kind that knows most of them, or in one kind. */
+export function knownColumns(cells: readonly string[], kind?: FileKind): number {
+  const kinds = kind === undefined ? FILE_KINDS : [kind];
+  return Math.max(...kinds.map((each) => new Set(cells.flatMap((cell) => fieldOf(each, cell) ?? [])).size));
+}
+
+/** What a header says a file holds; undefined where it doesn't. */
+export function kindOfColumns(columns: readonly string[]): FileKind | undefined {
+  const has = (kind: FileKind, field: string) => columns.some((column) => fieldOf(kind, column) === field);
+  if (has('answers', 'query') && (has('answers', 'answer') || has('answers', 'model'))) return 'answers';
+  if (has('answers', 'answer') && has('answers', 'runAt')) return 'answers';
+  if (has('queries', 'query')) return 'queries';
+  return has('brands', 'name') ? 'brands' : undefined;
+}

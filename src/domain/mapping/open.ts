@@ -1,0 +1,138 @@
+import { AppError } from '../errors.ts';
+import { decoded } from './decode.ts';
+import { tableOf, tableOfText } from './delimited.ts';
+import { looksLikeJson, tableOfJson } from './documents.ts';
+import { type FileKind, knownColumns } from './headers.ts';
+import { type FileContent, type FileTable, LIMITS } from './table.ts';
+import { type Budget, entriesOf, inflated } from './unpack.ts';
+import { isWorkbook, sheetOf } from './workbook.ts';
+import { htmlRows } from './xml.ts';
+
+const TAKEN = 'Taken are CSV, TSV and text, XLSX, JSON and JSON Lines, also as gzip';
+
+/** What isn't taken, by how it begins. */
+const OTHERS: readonly { readonly magic: string; readonly what: string }[] = [
+  { magic: '\xd0\xcf\x11\xe0', what: 'an old Excel file (.xls), or one with a password: save it as .xlsx or CSV' },
+  { magic: '%PDF', what: 'a PDF' },
+  { magic: 'BZh', what: 'compressed by bzip2: unpack it first' },
+  { magic: '\xfd7zXZ', what: 'compressed by xz: unpack it first' },
+  { magic: '7z\xbc\xaf', what: 'a 7-Zip archive: unpack it first' },
+  { magic: 'Rar!', what: 'a RAR archive: unpack it first' },
+  { magic: 'PAR1', what: 'Parquet: write it as JSON Lines first' },
+  { magic: 'SQLite format 3', what: 'a database of SQLite' },
+  { magic: '\x89PNG', what: 'a picture (PNG)' },
+  { magic: '\xff\xd8\xff', what: 'a picture (JPEG)' },
+  { magic: 'GIF8', what: 'a picture (GIF)' },
+  { magic: '{\\rtf', what: 'a text with formats (RTF): save it as plain text' },
+];
+
+/** What decides how a file is read. */
+export interface OpenOptions {
+  readonly kind?: FileKind | undefined;
+  readonly encoding?: string | undefined;
+  readonly sheet?: string | undefined;
+  /** Columns that a person has named. */
+  readonly mapped?: readonly string[];
+}
+
+/**
+ * What a file holds, found by its content alone.
+ * @throws AppError invalid for what isn't taken, is damaged or too large: naming what it is and what to do
+ */
+export async function openFile(bytes: Uint8Array, options: OpenOptions): Promise<FileContent> {
+  const budget: Budget = { bytes: LIMITS.bytes };
+  if (bytes.length > LIMITS.bytes)
+    throw new AppError('invalid', `the file is over ${LIMITS.bytes / 1024 / 1024} MB: split it`);
+  const content = await openBytes(bytes, budget, options, 0);
+  const { columns, rows } = content.table;
+  if (columns.length > LIMITS.columns) throw new AppError('invalid', `the file has over ${LIMITS.columns} columns`);
+  if (rows.length > LIMITS.rows)
+    throw new AppError('invalid', `the file has over ${LIMITS.rows.toLocaleString('en')} rows: split it`);
+  return content;
+}
+
+async function openBytes(bytes: Uint8Array, budget: Budget, options: OpenOptions, depth: number): Promise<FileContent> {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b && depth < 2) {
+    const content = await openBytes(await inflated(bytes, 'gzip', budget), budget, options, depth + 1);
+    return { ...content, forms: ['gzip', ...content.forms] };
+  }
+  const signs = String.fromCharCode(...bytes.subarray(0, 16));
+  if (signs.startsWith('PK\x03\x04') || signs.startsWith('PK\x05\x06'))
+    return openArchive(bytes, budget, options, depth);
+  const other = OTHERS.find(({ magic }) => signs.startsWith(magic));
+  if (other) throw new AppError('invalid', `the file is ${other.what}. ${TAKEN}`);
+  return openText(bytes, options);
+}
+
+async function openArchive(
+  bytes: Uint8Array,
+  budget: Budget,
+  options: OpenOptions,
+  depth: number,
+): Promise<FileContent> {
+  const entries = entriesOf(bytes);
+  if (isWorkbook(entries)) {
+    const { table, sheets, sheet, asksSheet } = await sheetOf(entries, budget, {
+      sheet: options.sheet,
+      kind: options.kind,
+      mapped: options.mapped ?? [],
+    });
+    return { forms: ['XLSX'], table, sheets, sheet, asksSheet };
+  }
+  const names = entries.map(({ name }) => name);
+  const known = [
+    ['word/document.xml', 'a Word document: save its table as CSV or XLSX'],
+    ['content.xml', 'an OpenDocument file: save it as .xlsx or CSV'],
+    ['xl/workbook.bin', 'a binary workbook (.xlsb): save it as .xlsx'],
+    ['Index/Document.iwa', 'a file of Numbers or Pages: export it as .xlsx or CSV'],
+    ['ppt/presentation.xml', 'a presentation'],
+  ].find(([name]) => names.includes(name!));
+  if (known) throw new AppError('invalid', `the file is ${known[1]}. ${TAKEN}`);
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !/^__MACOSX\/|(?:^|\/)\.(?:_|DS_Store)/.test(name));
+  if (files.length !== 1 || depth > 1) {
+    const listed = files
+      .slice(0, 20)
+      .map(({ name }) => name)
+      .join(', ');
+    throw new AppError(
+      'invalid',
+      `the file is a ZIP archive of ${files.length} files: ${listed}. Unpack it, and bring one at a time`,
+    );
+  }
+  const content = await openBytes(await files[0]!.open(budget), budget, options, depth + 1);
+  return { ...content, forms: [`ZIP: ${files[0]!.name}`, ...content.forms] };
+}
+
+function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: OpenOptions): FileContent {
+  const { text, encoding } = decoded(bytes, given);
+  if (text.slice(0, 8_192).includes('\0')) throw new AppError('invalid', `the file is no text. ${TAKEN}`);
+  const said = encoding === 'utf-8' ? [] : [encoding];
+  if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
+    return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };
+  if (looksLikeJson(text)) {
+    const { table, form } = tableOfJson(text);
+    return { forms: [...said, form], encoding, table };
+  }
+  const { table, delimiter } = tableOfText(text, kind, mapped);
+  const separated =
+    delimiter === undefined ? 'one item a line' : `separated by ${delimiter === '\t' ? 'tabs' : delimiter}`;
+  return { forms: [...said, separated], encoding, table };
+}
+
+function tableOfHtml(text: string): FileTable {
+  const rows = htmlRows(text) ?? [];
+  if (rows.length === 0)
+    throw new AppError(
+      'invalid',
+      `the file is a page (HTML or XML) without a table: save it as .xlsx or CSV. ${TAKEN}`,
+    );
+  const head = rows
+    .slice(0, 30)
+    .reduce((best, cells, at) => (knownColumns(cells) > knownColumns(rows[best]!) ? at : best), 0);
+  const header = rows[head]!;
+  return tableOf(
+    header,
+    rows.map((cells, index) => ({ at: index + 1, cells: header.map((_, at) => cells[at] ?? '') })),
+    { header, at: head + 1 },
+  );
+}

@@ -1,0 +1,54 @@
+/** A row of a file: where it stands (line, row of the sheet, number of the item), and its cells by column, or why it can't be read. */
+export interface FileRow {
+  readonly at: number;
+  /** Texts; of JSON, any values. */
+  readonly cells: readonly unknown[];
+  readonly problem?: string;
+}
+
+/** What a file holds: columns with names, and rows. */
+export interface FileTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly FileRow[];
+  /** Lines that aren't rows: titles, totals, footers. */
+  readonly skipped: readonly { readonly at: number; readonly text: string }[];
+  /** The names of columns, and the number of rows, that the sheet hides; they are read all the same. */
+  readonly hidden: { readonly columns: readonly string[]; readonly rows: number };
+  /** One item a line, without a header. */
+  readonly isList: boolean;
+  /** The first line of a list may be its title. */
+  readonly hasTitle: boolean;
+  /** Whether cells are texts, so that lists are split and quotes of formulas taken off; JSON has values. */
+  readonly isText: boolean;
+}
+
+/** What a file was found to be. */
+export interface FileContent {
+  /** What it is, in words: `gzip`, `windows-1252`, `separated by ;`. */
+  readonly forms: readonly string[];
+  readonly encoding?: string;
+  /** Names of the sheets that can be seen, of a workbook with several. */
+  readonly sheets?: readonly string[];
+  /** The sheet that was read. */
+  readonly sheet?: string;
+  /** Whether the sheet was the only one that fits. */
+  readonly asksSheet?: boolean;
+  readonly table: FileTable;
+}
+
+/** The most that a file may hold. (contract 16, "Mapping"; issue 53) */
+export const LIMITS: { readonly bytes: number; readonly rows: number; readonly columns: number } = {
+  bytes: 200 * 1024 * 1024,
+  rows: 1_000_000,
+  columns: 500,
+};
+
+/** Nothing was hidden. */
+export const NONE_HIDDEN: FileTable['hidden'] = { columns: [], rows: 0 };
+
+/** A cell as a text; '' for nothing. */
+export const textIn = (cell: unknown): string =>
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+
+/** Whether nothing stands in a cell. */
+export const isBlank = (cell: unknown): boolean => textIn(cell).replace(/[\s\u200B\uFEFF]/gu, '') === '';

@@ -1,0 +1,46 @@
+const YES =
+  'true, yes, y, 1, x, ✓, ✔, ☑, ✅, on, t, ja, j, wahr, oui, o, vrai, sí, si, s, verdadero, sì, vero, sim, verdadeiro, waar';
+const NO = 'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none';
+const COMPETITOR =
+  'competitor, competitors, competition, rival, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente';
+const OURS =
+  'own, own brand, our brand, ours, us, self, eigene, eigene marke, eigen, propre, notre marque, propia, marca propia, propio, proprio, própria, marca própria';
+
+const lower = (word: string): string => word.normalize('NFC').trim().toLowerCase();
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(',').map(lower));
+const [YES_WORDS, NO_WORDS, COMPETITORS, OWN] = [setOf(YES), setOf(NO), setOf(COMPETITOR), setOf(OURS)];
+
+/** Whether a word says that a brand is a competitor. */
+export const saysSide = (word: string): boolean => COMPETITORS.has(lower(word));
+
+/**
+ * What a word says of a yes or no; undefined for one that isn't known.
+ * @example assert.deepEqual(['WAHR', 'Nein', 'perhaps'].map((word) => flagIn(word)), [true, false, undefined])
+ */
+export function flagIn(word: string, isSide = false): boolean | undefined {
+  const said = lower(word);
+  if (YES_WORDS.has(said) || (isSide && COMPETITORS.has(said))) return true;
+  return NO_WORDS.has(said) || (isSide && OWN.has(said)) ? false : undefined;
+}
+
+const TOTALS =
+  'total, totals, sum, subtotal, grand total, summe, gesamt, gesamtsumme, zwischensumme, insgesamt, totaux, sous-total, somme, suma, totale, totali, somma, totais, soma, subtotaal, totaal';
+const TOTAL_WORDS = setOf(TOTALS);
+
+/** Whether a cell names a line of totals. */
+export const saysTotal = (cell: string): boolean => TOTAL_WORDS.has(lower(cell).replace(/[\s:.]+$/u, ''));
+
+/** Beginnings of remarks under a table. */
+const REMARK =
+  /^\s*(?:\*|©|\(c\)|copyright|confidential|generated (?:by|on|at)|report (?:generated|created)|source:|note:|as of\b|stand:|quelle:|hinweis:|anmerkung:|vertraulich|erstellt (?:am|von)|source ?:|remarque ?:|confidentiel|fuente:|nota:|confidencial|fonte:|riservato)/iu;
+export const saysRemark = (cell: string): boolean => REMARK.test(cell);
+
+/** Cells that say that there is nothing. */
+const NOTHING = setOf(
+  'n/a, na, #n/a, none, null, nil, -, –, —, k. a., k.a., keine, keine angabe, aucun, aucune, ninguno, ninguna, nessuno, nenhum, undefined',
+);
+export const saysNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.has(lower(cell));
+
+/** What a spreadsheet writes where a formula failed. */
+export const isSheetError = (cell: string): boolean =>
+  /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!)$/.test(cell.trim());

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import {
+  type FileKind,
+  type Mapped,
+  type MappingSettings,
+  mapFile,
+  openFile,
+} from '../../../src/domain/mapping/mod.ts';
+
+async function read(
+  file: string | Uint8Array,
+  kind?: FileKind,
+  settings: MappingSettings = {},
+): Promise<Mapped & { readonly forms: readonly string[] }> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file);
+  const mapped = Object.entries(settings.map ?? {}).flatMap(([column, field]) => (field === null ? [] : column));
+  const content = await openFile(bytes, { kind, mapped, encoding: settings.encoding ?? undefined });
+  return { ...mapFile(content, kind, settings), forms: content.forms };
+}
+const rowsOf = ({ rows }: Mapped) => rows.map((row) => ('row' in row ? row.row : row.problem));
+const named = async (file: string | Uint8Array, kind: FileKind = 'brands', settings?: MappingSettings) =>
+  rowsOf(await read(file, kind, settings)).map((row) => (typeof row === 'string' ? row : (row.name ?? row.query)));
+
+/** A text in an encoding of one byte a letter. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter));
+}
+
+describe('tables of text', () => {
+  const ROWS = 'Brand;Competitor?;;\nAcme, Inc.;yes;;\n;;;\nBolt;no;;\n';
+
+  test('are found by their header: sep=, empty columns and lines, titles and totals', async () => {
+    assert.deepEqual(await named(`sep=;\r\n${ROWS}`), ['Acme, Inc.', 'Bolt']);
+    assert.deepEqual(await named(`A list – as of 2026\n\n${ROWS}Total;;;\nSource: us;;;\n`), ['Acme, Inc.', 'Bolt']);
+    assert.deepEqual(await named('Marque\tConcurrent\nÉtoile\toui\n'), ['Étoile']);
+    const { rows } = await read('name,isCompetitor\n"Acme,yes\nBolt,no\nCo,no,extra\n', 'brands');
+    assert.deepEqual(
+      rows.map((row) => [row.at, 'problem' in row]),
+      [
+        [2, true],
+        [3, false],
+        [4, true],
+      ],
+    );
+  });
+
+  test('without a header are one item a line: nothing splits it, marks go, and rows of tables are refused', async () => {
+    assert.deepEqual(await named('Acme\nVos, Vos & Zonen\n24/7 Gym\n'), ['Acme', 'Vos, Vos & Zonen', '24/7 Gym']);
+    assert.deepEqual(await named('1. Why?\n2) 2 or 3?\n- 100 % cotton?\n', 'queries'), [
+      'Why?',
+      '2 or 3?',
+      '100 % cotton?',
+    ]);
+    const [row] = rowsOf(await read('Müller;Mueller;ja\nGörtz;;nein\n', 'brands'));
+    assert.match(String(row), /looks like a row/);
+    assert.deepEqual((await read('Acme\n', 'brands')).asks, ['side']);
+    assert.deepEqual((await read('Our questions (as of 3 May)\n\n1. Why?\n', 'queries')).asks, ['title']);
+  });
+
+  test('are read in the encoding that their letters show', async () => {
+    const cases = [
+      ['windows-1252', 'Marke;Wettbewerber\nGrößenwahn Œuvre…;ja\n', 'Größenwahn Œuvre…'],
+      ['windows-1251', 'Brand;Competitor\nяку кавоварку купити;yes\n', 'яку кавоварку купити'],
+      ['windows-1250', 'Brand;Competitor\nŻółta łódź;yes\nKraków świt;no\n', 'Żółta łódź'],
+      ['windows-1253', 'Brand;Competitor\nκαφετιέρα για το σπίτι;yes\n', 'καφετιέρα για το σπίτι'],
+    ] as const;
+    for (const [encoding, text, first] of cases) {
+      const file = await read(encoded(text, encoding), 'brands');
+      assert.deepEqual(
+        [file.settings.encoding, rowsOf(file).map((row) => (row as { name: string }).name)[0]],
+        [encoding, first],
+      );
+    }
+    const japanese = Uint8Array.from(Buffer.from('6e616d650a834a83810a', 'hex'));
+    assert.deepEqual(await named(japanese, 'brands', {}), ['カメ']);
+    assert.deepEqual(await named(Buffer.from('\uFEFFname\tcompetitor\nØre\tx\n', 'utf16le')), ['Øre']);
+    await assert.rejects(read('name\nx\n', 'brands', { encoding: 'klingon' }), /encoding/);
+  });
+
+  test('keep any name, whatever it looks like', async () => {
+    const name = fc
+      .stringMatching(/^[A-Za-z0-9&.=+@%-][A-Za-z0-9&.,;:"'=+@ %-]{0,20}[A-Za-z0-9&.]$/)
+      .filter((text) => !/^=".*"$/.test(text));
+    await fc.assert(
+      fc.asyncProperty(name, fc.constantFrom(',', ';', '\t'), async (text, delimiter) => {
+        const cell = `"${text.replaceAll('"', '""')}"`;
+        const file = `Brand${delimiter}Competitor\n${cell}${delimiter}yes\n`;
+        assert.deepEqual(await named(file), [text.replace(/\s+/g, ' ').trim()]);
+      }),
+    );
+  });
+});
+
+describe('JSON', () => {
+  const ITEMS = [
+    { brand: 'Acme', competitor: true },
+    { brand: 'Bolt & Co, Ltd', competitor: 'no' },
+  ];
+
+  test('is an array, rows inside an object at any depth, lines, or packed', async () => {
+    const lines = ITEMS.map((item) => JSON.stringify(item)).join('\n\n');
+    const texts = [
+      JSON.stringify(ITEMS),
+      JSON.stringify({ meta: { items: ['no'] }, data: { items: ITEMS } }, null, 2),
+      `\uFEFF${lines}\n`,
+    ];
+    for (const text of texts) assert.deepEqual(await named(text), ['Acme', 'Bolt & Co, Ltd']);
+    assert.deepEqual(await named(gzipSync(texts[0]!)), ['Acme', 'Bolt & Co, Ltd']);
+  });
+
+  test('that breaks is refused by the line', async () => {
+    await assert.rejects(read('[\n{"name": "Acme"},\n// no\n{"name": "Bolt"}\n]'), /line 3/);
+    await assert.rejects(read('[\n{"name": "Acme",}\n]'), /line 2/);
+    const { rows } = await read('{"name": "Acme"}\n{"name": "Bolt"}\n{"name"\n', 'brands');
+    assert.deepEqual(
+      rows.map((row) => 'problem' in row),
+      [false, false, true],
+    );
+  });
+});
+
+describe('times', () => {
+  const answers = (times: readonly string[]) =>
+    `query;country;language;model;runAt;answer\n${times.map((time, n) => `q${n};US;en;m;${time};a`).join('\n')}\n`;
+  const timesOf = async (times: readonly string[], settings: MappingSettings = {}) => {
+    const file = await read(answers(times), 'answers', settings);
+    return { asks: file.asks, times: rowsOf(file).map((row) => (typeof row === 'string' ? 'failed' : row.runAt)) };
+  };
+
+  test('are read as they are written: with zones, epochs, days, serials, words', async () => {
+    const table: readonly (readonly [string, string])[] = [
+      ['2026-11-20 09:00 +0100', '2026-11-20T08:00:00.000Z'],
+      ['1795165200', '2026-11-20T09:00:00.000Z'],
+      ['1795165200123', '2026-11-20T09:00:00.123Z'],
+      ['2026-11-19', '2026-11-19T00:00:00.000Z'],
+      ['20. November 2026', '2026-11-20T00:00:00.000Z'],
+      ['Nov 20, 2026', '2026-11-20T00:00:00.000Z'],
+      ['46346', '2026-11-20T00:00:00.000Z'],
+      ['20 de noviembre de 2026', '2026-11-20T00:00:00.000Z'],
+    ];
+    const read = await timesOf(table.map(([time]) => time));
+    assert.deepEqual([read.asks, read.times], [[], table.map(([, time]) => time)]);
+  });
+
+  test('ask for the zone and the order of day and month only where the file does not tell', async () => {
+    assert.deepEqual((await timesOf(['03/04/2026 09:00'])).asks, ['day/month', 'zone']);
+    assert.deepEqual((await timesOf(['03/04/2026', '17/04/2026'])).asks, []);
+    assert.deepEqual((await timesOf(['03.04.2026', '04/04/2026'])).asks, []);
+    const mdy = await timesOf(['11/20/2026 12:05 AM', '3/7/2026 4:15 pm'], { timezone: 'America/New_York' });
+    assert.deepEqual(mdy.times, ['2026-11-20T05:05:00.000Z', '2026-03-07T21:15:00.000Z']);
+    const summer = await timesOf(['46346,375', '20.10.2026 23:30', '31.02.2026 10:00'], { timezone: 'Europe/Berlin' });
+    assert.deepEqual(summer.times, ['2026-11-20T08:00:00.000Z', '2026-10-20T21:30:00.000Z', 'failed']);
+  });
+});
+
+test('columns that fit no field are left out; words, lists and repeats are asked', async () => {
+  const crm = await read('Account Name,Type,Owner\nAcme,Customer,me\nBolt,Competitor,me\n', 'brands');
+  assert.deepEqual([crm.asks, crm.columns.map(({ as }) => as)], [['words'], ['name', 'isCompetitor', null]]);
+  const told = await read('Account Name,Type\nAcme,Customer\n', 'brands', {
+    map: { Type: 'isCompetitor' },
+    words: { Type: { Customer: false } },
+  });
+  assert.deepEqual([told.asks, rowsOf(told)], [[], [{ name: 'Acme', isCompetitor: false }]]);
+  const lists = 'Brand,Alias,Competitor\nAcme,"A, B",no\n';
+  assert.deepEqual((await read(lists, 'brands')).asks, ['lists']);
+  assert.deepEqual(rowsOf(await read(lists, 'brands', { lists: { Alias: [','] } })), [
+    { name: 'Acme', aliases: ['A', 'B'], isCompetitor: false },
+  ]);
+  const repeats = 'query,country,language,model,runAt,answer,Run\nq,US,en,m,2026-11-20,a,1\n';
+  assert.deepEqual((await read(repeats, 'answers')).asks, ['columns']);
+  await assert.rejects(read(lists, 'brands', { map: { Alias: 'colour' }, timezone: 'Mars' }), /colour.*is no field/);
+});
+
+test('sources of a cell are the addresses in it, whatever stands between', async () => {
+  const cell = '"https://a.example/x;v=1 | https://b.example, https://c.example\nN/A"';
+  const [row] = rowsOf(
+    await read(`query,country,language,model,runAt,answer,Citations\nq,US,en,m,2026-11-20,a,${cell}\n`, 'answers'),
+  );
+  assert.deepEqual(
+    (row as { sources: unknown }).sources,
+    ['https://a.example/x;v=1', 'https://b.example', 'https://c.example'].map((url) => ({ url })),
+  );
+});

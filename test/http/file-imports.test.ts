@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { asking, aWorld } from './harness.ts';
+
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
+const BRANDS =
+  'Markenliste\n\nMarke;Schreibweisen;Wettbewerber;Webseite;Budget\nMüller;Mueller|Müller AG;nein;https://mueller.example/de;1.200,00\nGörtz;;ja;;3,50\nSumme;;;;4,70\n';
+
+describe('files as people have them (contract 16, "Mapping")', () => {
+  test('are shown, then imported: titles, totals and columns that say nothing stay out', async () => {
+    const ask = asking(await aWorld());
+    const { json } = await ask('POST /api/v1/imports/preview', {
+      file: base64(Buffer.from(BRANDS, 'latin1')),
+      name: 'marken.csv',
+    });
+    assert.deepEqual(
+      [json.kind, json.forms, json.asks, json.problems],
+      ['brands', ['windows-1252', 'separated by ;'], [], []],
+    );
+    assert.deepEqual(
+      json.columns.map(({ name, as }: { name: string; as: string | null }) => [name, as]),
+      [
+        ['Marke', 'name'],
+        ['Schreibweisen', 'aliases'],
+        ['Wettbewerber', 'isCompetitor'],
+        ['Webseite', 'domains'],
+        ['Budget', null],
+      ],
+    );
+    assert.deepEqual(
+      json.sample.map(({ line, row }: { line: number; row: object }) => [line, row]),
+      [
+        [
+          4,
+          {
+            name: 'Müller',
+            aliases: ['Mueller', 'Müller AG'],
+            isCompetitor: false,
+            domains: ['https://mueller.example/de'],
+          },
+        ],
+        [5, { name: 'Görtz', aliases: [], isCompetitor: true, domains: [] }],
+      ],
+    );
+    const body = { file: base64(BRANDS), kind: 'brands', settings: json.settings.map && { map: json.settings.map } };
+    const imported = await ask('POST /api/v1/imports', body);
+    assert.deepEqual([imported.json.created, imported.json.failed], [2, 0]);
+    const again = await ask('POST /api/v1/imports', body);
+    assert.equal(again.json.unchanged, 2);
+    const { results } = (await ask('POST /api/entities/list', {})).json;
+    assert.deepEqual(results.map(({ name }: { name: string }) => name).sort(), ['Görtz', 'Müller']);
+  });
+
+  test('store nothing while something has to be asked, and name what', async () => {
+    const ask = asking(await aWorld());
+    const text = 'query,country,language,model,runAt,answer\nq,US,en,gpt-5,03/04/2026 09:00,Acme\n';
+    const refused = await ask('POST /api/v1/imports', { file: base64(text), kind: 'answers' });
+    assert.equal(refused.status, 400);
+    assert.match(JSON.stringify(refused.json), /day\/month.*zone/);
+    const settings = { dateOrder: 'DMY', timezone: 'Europe/London' };
+    const { json } = await ask('POST /api/v1/imports', { file: base64(text), kind: 'answers', settings });
+    assert.equal(json.created, 1);
+    const shown = await ask(`GET /api/v1/responses/${json.results[0].id}`);
+    assert.deepEqual([shown.json.time, shown.json.batch], ['2026-04-03T08:00:00.000Z', json.batch]);
+  });
+
+  test('take rows with any names, merge the locales of a prompt, and fail rows alone', async () => {
+    const ask = asking(await aWorld());
+    const rows = [
+      { Prompt: 'best shoes', Land: 'DE', Sprache: 'de' },
+      { Prompt: 'best shoes', Land: 'AT', Sprache: 'de' },
+      { Prompt: ' ' },
+      { Prompt: 'worst shoes', Land: 'XX', Sprache: 'de' },
+    ];
+    const { json } = await ask('POST /api/v1/imports', { rows, kind: 'queries' });
+    assert.deepEqual(
+      json.results.map(({ line, action }: { line: number; action: string }) => [line, action]),
+      [
+        [1, 'created'],
+        [2, 'updated'],
+        [3, 'failed'],
+        [4, 'failed'],
+      ],
+    );
+    const { results } = (await ask('POST /api/queries/list', {})).json;
+    assert.deepEqual(results[0].locales, [
+      { country: 'AT', language: 'de' },
+      { country: 'DE', language: 'de' },
+    ]);
+  });
+
+  test('are refused by name where they are none', async () => {
+    const ask = asking(await aWorld());
+    const said = async (file: string) =>
+      JSON.stringify((await ask('POST /api/v1/imports/preview', { file: base64(file) })).json);
+    assert.match(await said('%PDF-1.4\n1 0 obj'), /a PDF/);
+    assert.match(await said('[\n{"name": "Acme"},\n// no\n]'), /line 3/);
+    assert.match(await said('PK\x03\x04broken'), /damaged/);
+    assert.match(JSON.stringify((await ask('POST /api/v1/imports/preview', {})).json), /file or rows/);
+  });
+});
