@@ -34,6 +34,18 @@ export function cellList(cell: string): readonly string[] {
   );
 }
 
+/** Before the next address of a list: a `;` or `,` inside an address doesn't end it. */
+const BETWEEN_ADDRESSES = /\s*[\r\n]+\s*|\s*[|;,]\s*(?=(?:https?:\/\/|www\.))|\s+(?=https?:\/\/)|\s+\|\s+|\s*;\s*$/i;
+
+/**
+ * The addresses of a cell; blank ones are none.
+ * @example assert.deepEqual(addressList('https://a.example/x;v=1; https://b.example'), ['https://a.example/x;v=1', 'https://b.example'])
+ */
+export function addressList(cell: string): readonly string[] {
+  const items = jsonList(cell) ?? cell.split(BETWEEN_ADDRESSES).map((item) => item.trim());
+  return items.filter((item) => item !== '');
+}
+
 function jsonList(cell: string): readonly string[] | undefined {
   if (!cell.startsWith('[')) return undefined;
   try {

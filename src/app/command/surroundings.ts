@@ -7,6 +7,7 @@ import type {
   MovedProject,
   OrganisationId,
   ProviderName,
+  QueryRow,
   Restored,
   VendorDefaults,
   VendorName,
@@ -143,6 +144,7 @@ export interface Surroundings {
     readonly rows: (value: unknown) => JobExecutionRow;
     readonly videos: (value: unknown) => VideoRow;
     readonly entities: (value: unknown) => EntityRow;
+    readonly queries: (value: unknown) => QueryRow;
     readonly export: (value: unknown) => ExportLine;
     /** Results of a vendor, as rows that `rows` reads. */
     readonly vendor: (name: VendorName, value: unknown, defaults: VendorDefaults) => VendorRows;

@@ -2,7 +2,14 @@ import { constants, userInfo } from 'node:os';
 import { getSystemErrorMessage } from 'node:util';
 import { rowsFrom } from '../../adapters/providers/mod.ts';
 import { backUp } from '../../adapters/sqlite/mod.ts';
-import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
+import {
+  openApiDocument,
+  readEntityRow,
+  readExportLine,
+  readJobExecutionRow,
+  readQueryRow,
+  readVideoRow,
+} from '../../http/mod.ts';
 import { EXIT, type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
 import { check, migrate } from './database.ts';
@@ -65,6 +72,7 @@ function surroundings(): Surroundings {
       rows: readJobExecutionRow,
       videos: readVideoRow,
       entities: readEntityRow,
+      queries: readQueryRow,
       export: readExportLine,
       vendor: rowsFrom,
     },

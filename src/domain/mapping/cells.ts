@@ -1,5 +1,5 @@
-import { unguardedCell } from '../cells.ts';
-import { isSheetError, saysNothing } from './words.ts';
+import { isSheetError, saysNothing } from '../cell-words.ts';
+import { addressList, unguardedCell } from '../cells.ts';
 
 /** A text in one line: Unicode composed, white space of any kind as one blank, zero-width spaces gone. */
 export const inOneLine = (text: string): string =>
@@ -69,9 +69,6 @@ export const hasOpenComma = (cell: unknown): boolean =>
     .slice(1)
     .some((rest) => rest.trim() !== '' && !LEGAL.test(rest));
 
-/** Before the next address of a list; a `;` or `,` inside an address doesn't end it. */
-const BETWEEN = /\s*[\r\n]+\s*|\s*[|;,]\s*(?=(?:https?:\/\/|www\.))|\s+(?=https?:\/\/)|\s+\|\s+/i;
-
 /** The addresses of a cell or a list, and what of it is none. */
 export function pagesIn(cell: unknown): {
   readonly pages: readonly Readonly<Record<string, unknown>>[];
@@ -80,7 +77,7 @@ export function pagesIn(cell: unknown): {
   const list = Array.isArray(cell)
     ? cell
     : typeof cell === 'string'
-      ? (jsonList(cell) ?? unguardedCell(cell).split(BETWEEN))
+      ? (jsonList(cell) ?? addressList(unguardedCell(cell)))
       : cell === null || cell === undefined
         ? []
         : [cell];

@@ -1,7 +1,7 @@
+import { saysRemark, saysTotal } from '../cell-words.ts';
 import { type CsvRecord, csvReader } from '../tabular/csv-records.ts';
 import { type FileKind, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, isBlank, LIMITS, NONE_HIDDEN } from './table.ts';
-import { saysRemark, saysTotal } from './words.ts';
 
 /** Lines that are looked through for a header. */
 const HEAD_LINES = 30;

@@ -70,6 +70,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The list in a document: itself, or the one inside whose objects have most columns that are known; else the document. */
 function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly form: string } {
   if (Array.isArray(value)) return { items: value, form: 'one JSON array' };
+  if (isObject(value) && Array.isArray(value.rows) && value.rows.length === 0)
+    return { items: [], form: '{"rows": […]}' };
   const lists = listsIn(value, '', 0);
   const best = lists.reduce<(typeof lists)[number] | undefined>(
     (one, other) => (one === undefined || other.score > one.score ? other : one),

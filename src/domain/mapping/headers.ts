@@ -1,4 +1,4 @@
-import { saysSide } from './words.ts';
+import { saysSide } from '../cell-words.ts';
 
 /** What a file holds, in the words of the API. */
 export const FILE_KINDS = ['brands', 'queries', 'answers'] as const;

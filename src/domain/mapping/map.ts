@@ -1,3 +1,4 @@
+import { flagIn } from '../cell-words.ts';
 import { AppError } from '../errors.ts';
 import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';
 import { inOneLine, plain } from './cells.ts';
@@ -6,7 +7,6 @@ import { ambiguity, type DateOrder, isTimeZone, readMoment } from './moments.ts'
 import { cellValue, finished, looksLikeRow, mayBeCommas, type ReadColumn } from './read.ts';
 import type { Ask, Mapped, MappedColumn, MappedRow, MappingSettings } from './settings.ts';
 import { type FileContent, type FileTable, isBlank, textIn } from './table.ts';
-import { flagIn } from './words.ts';
 
 const EXAMPLES = 3;
 /** In characters. */

@@ -1,9 +1,9 @@
+import { flagIn } from '../cell-words.ts';
 import { websiteHost } from '../entities/websites.ts';
 import { queryKey } from '../text.ts';
 import { hasOpenComma, inOneLine, itemsIn, nameIn, pagesIn, plain } from './cells.ts';
 import { type FileKind, saysOwn } from './headers.ts';
 import { type DateOrder, inZone, readMoment } from './moments.ts';
-import { flagIn } from './words.ts';
 
 /** What is known of a column when its cells are read. */
 export interface ReadColumn {

@@ -1,5 +1,6 @@
 import { ANSWER_FIELDS } from '../answer-row.ts';
-import { cellList, unguardedCell } from '../cells.ts';
+import { flagIn } from '../cell-words.ts';
+import { addressList, cellList, unguardedCell } from '../cells.ts';
 import { BRAND_FIELDS, BRAND_READ_ONLY } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import { type Field, type FieldType, type NameIn, namesIn } from '../fields.ts';
@@ -14,7 +15,7 @@ const text = (cell: string) => (cell.trim() === '' ? undefined : cell);
 const flag = (cell: string) => {
   const word = cell.trim();
   if (word === '') return undefined;
-  return /^(true|false)$/i.test(word) ? /^true$/i.test(word) : word;
+  return flagIn(word) ?? word;
 };
 
 /** What a cell means that holds a value of each type. */
@@ -27,7 +28,7 @@ const CELLS = {
   flag,
   texts: (cell) => cellList(cell),
   reference: (cell) => (cell.trim() === '' ? null : cell),
-  pages: (cell) => cellList(cell).map((url) => ({ url })),
+  pages: (cell) => addressList(cell).map((url) => ({ url })),
 } as const satisfies Partial<Record<FieldType, (cell: string) => unknown>>;
 
 /** The columns of the fields that CSV carries; a field that no cell can hold isn't one of them. */
@@ -79,7 +80,7 @@ export const namesColumns = (cells: readonly string[]): boolean => cells.some((c
 export function csvHead(given: readonly string[], wanted: Kind | undefined): CsvHead {
   const names = given.map((name) => NAMES.get(folded(name)) ?? name.trim());
   const kind = wanted ?? kindOf(names.filter((name) => name !== 'kind')) ?? 'entities';
-  if (kind === 'videos' || kind === 'export')
+  if (kind === 'videos' || kind === 'export' || kind === 'queries')
     throw new AppError('invalid', 'CSV is for answers and brands: give videos and exports as JSON Lines');
   const columns = kind === 'rows' ? ROWS : ENTITIES;
   const problem = problemOf(names, kind, columns);

@@ -1,7 +1,7 @@
 import { BRAND_FIELDS } from '../entity.ts';
 
-/** What the rows of a file are: answers, snapshots of videos, brands, or all that a project held. */
-export const KINDS = ['rows', 'videos', 'entities', 'export'] as const;
+/** What the rows of a file are: answers, snapshots of videos, brands, prompts, or all that a project held. */
+export const KINDS = ['rows', 'videos', 'entities', 'queries', 'export'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What tells what a row is, by the names of its properties or columns; the first that fits. */

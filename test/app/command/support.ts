@@ -17,6 +17,7 @@ import {
   readEntityRow,
   readExportLine,
   readJobExecutionRow,
+  readQueryRow,
   readVideoRow,
 } from '../../../src/http/mod.ts';
 import { anApp } from '../support.ts';
@@ -141,6 +142,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         rows: readJobExecutionRow,
         videos: readVideoRow,
         entities: readEntityRow,
+        queries: readQueryRow,
         export: readExportLine,
         vendor: rowsFrom,
       },

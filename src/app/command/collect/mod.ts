@@ -99,7 +99,10 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
       readLocales,
       'countries with languages, such as US-en,DE-de',
     ),
-    queries: text('FILE|-', { description: 'a list of questions, one a line, which the project takes first' }),
+    queries: text('FILE|-', {
+      description:
+        'a list of prompts, one a line, or a table (CSV, XLSX, JSON) with them, which the project takes first',
+    }),
     tags: text('NAME,…', { description: 'only queries with any of these tags' }),
     executions: parsed(
       'COUNT',

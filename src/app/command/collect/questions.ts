@@ -1,5 +1,5 @@
 import { AppError, counted, naturalText, type ProjectId, type ProviderName, queryKey } from '../../../domain/mod.ts';
-import type { App, Services } from '../../mod.ts';
+import { type App, mapBytes, type Services } from '../../mod.ts';
 import { openInput } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -27,7 +27,7 @@ export async function questionsBeside(
 async function linesOf(file: string, surroundings: Surroundings): Promise<readonly string[]> {
   const parts: Uint8Array[] = [];
   for await (const part of (await openInput(file, surroundings)).chunks) parts.push(part);
-  const lines = decoded(Buffer.concat(parts), file).split(/\r?\n/).map(naturalText);
+  const lines = (await promptsIn(Buffer.concat(parts), file)).map(naturalText);
   const wrong = lines.findIndex((line) => line.length > LONGEST || line.includes('\0'));
   if (wrong !== -1)
     throw new AppError(
@@ -38,6 +38,27 @@ async function linesOf(file: string, surroundings: Surroundings): Promise<readon
   const questions = lines.filter((line) => !keys.has(queryKey(line)) && keys.add(queryKey(line)));
   if (questions.length === 0) throw new AppError('invalid', `--queries: ${file} has no question: it takes one a line`);
   return questions;
+}
+
+/**
+ * The prompts of a table (CSV, XLSX, JSON), or of a text with one a line; what is asked is paid for, so nothing is guessed.
+ * @throws AppError invalid for a row that can't be read, or a line that may be a title
+ */
+async function promptsIn(bytes: Buffer, file: string): Promise<readonly string[]> {
+  const isPacked = bytes.length > 1 && [0x504b, 0x1f8b].includes(bytes.readUInt16BE(0));
+  if (!isPacked) decoded(bytes, file);
+  const { asks, rows, columns } = await mapBytes({ bytes: new Uint8Array(bytes), kind: 'queries', settings: {} });
+  const first = columns[0]?.name ?? '';
+  if (asks.includes('title'))
+    throw new AppError(
+      'invalid',
+      `--queries: "${first}" in ${file} looks like a title: take it out, or the blank line below`,
+    );
+  if (asks.length > 0) throw new AppError('invalid', `--queries: no column of ${file} holds prompts: call it prompt`);
+  return rows.map((row) => {
+    if ('problem' in row) throw new AppError('invalid', `--queries: line ${row.at} of ${file} ${row.problem}`);
+    return String(row.row.query ?? '');
+  });
 }
 
 /** @throws AppError invalid for another encoding than UTF-8: what is asked is paid for, and is to be what was written */

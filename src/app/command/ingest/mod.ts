@@ -13,6 +13,7 @@ import { batchFlag } from '../undo.ts';
 import { FORMATS, type FoundRows, foundRows } from './format.ts';
 import { openInput } from './input.ts';
 import { type Loaded, load } from './load.ts';
+import { MAPPING, mappedRows } from './mapped.ts';
 import { sinkFor } from './sink.ts';
 
 export type { Kind } from '../../../domain/tabular/mod.ts';
@@ -32,13 +33,16 @@ const OPTIONAL = COLUMNS.rows.filter((name) => !REQUIRED.includes(name));
 
 export const ingest = command({
   name: 'ingest',
-  summary: 'put AI answers, video snapshots or brands into a project',
+  summary: 'put AI answers, video snapshots, brands or prompts into a project',
   details: `Reads FILE or, for -, standard input: JSON Lines, one row a line; a JSON array; {"rows": […]}; or CSV whose first line names the
 columns; also as gzip, zstd or UTF-16. What it is, and what its rows are, is recognised, and said where it is not answers in
 JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. Beside 20,000 answers
 and more their columns are kept, so that the first report need not read them all. What sightline export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
+
+Any other table is mapped: XLSX, CSV and text in any encoding, JSON with other names; headers in six languages, titles, totals. Columns that
+fit nothing are left out, and named. What only a person can say is asked by the flag that says it, and nothing is stored before.
 
 Columns of answers: ${sentenceOf(REQUIRED)} are needed; ${sentenceOf(OPTIONAL)} may be there; sources and videos are addresses.
 Columns of brands: ${sentenceOf(COLUMNS.entities)}; caseSensitive and isCompetitor are true or false, domains are the brand's websites,
@@ -49,7 +53,7 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     ...PROJECT,
     kind: oneOf(KINDS, {
       description:
-        'what the rows are: answers, snapshots, brands, or all of a project; recognised where nothing is said',
+        'what the rows are: answers, snapshots, brands, prompts, or all of a project; recognised when omitted',
     }),
     format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
@@ -58,6 +62,7 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     repeats: flag({
       description: 'number answers of one query, locale, time and model in FILE by their different texts: 1, 2, …',
     }),
+    ...MAPPING,
     noCreateGroups: flag({ description: 'refuse brands in groups that are missing' }),
     ...COMMON,
   },
@@ -70,7 +75,8 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
   async run({ values, operand }, surroundings) {
     const { dryRun, allErrors, noCreateGroups, repeats } = values;
     const input = await openInput(operand, surroundings);
-    const found = await foundRows(input.chunks, values);
+    const mapped = await mappedRows(input.chunks, values);
+    const found = mapped.found ?? (await foundRows(mapped.chunks, values));
     const said = formText(found, values.kind);
     if (said !== undefined) surroundings.stderr.write(`sightline: ${said}\n`);
     await using opened = await surroundings.openApp(values, { isFrugal: true });
@@ -105,12 +111,14 @@ const READ_AS: Readonly<Record<Kind, string>> = {
   rows: 'rows',
   videos: '--kind videos',
   entities: '--kind entities',
+  queries: '--kind queries',
   export: '--kind export',
 };
 const CALLED: Readonly<Record<Kind, string>> = {
   rows: 'answers',
   videos: 'snapshots of videos',
   entities: 'brands',
+  queries: 'prompts',
   export: 'an export',
 };
 

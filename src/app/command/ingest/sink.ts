@@ -26,6 +26,8 @@ export function sinkFor(
       return into(readers.videos, app.videos);
     case 'entities':
       return into(readers.entities, app.entities);
+    case 'queries':
+      return into(readers.queries, app.queries);
     case 'export':
       return exportSink(readers.export, app, project, options);
   }

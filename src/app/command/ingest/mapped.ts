@@ -1,0 +1,156 @@
+import { type FileKind, fieldsOf, LIMITS, type MappingSettings } from '../../../domain/mapping/mod.ts';
+import { AppError } from '../../../domain/mod.ts';
+import { csvHead, firstLine, type Kind } from '../../../domain/tabular/mod.ts';
+import { type MappedFile, mapBytes } from '../../files.ts';
+import { parsed, text } from '../flags.ts';
+import type { FoundRows } from './format.ts';
+import type { FileValue } from './json-value.ts';
+import { peek } from './peek.ts';
+
+/** A file up to this is read whole to see what it is, in bytes. */
+const SMALL = 1024 * 1024;
+const FILE_KIND: { readonly [kind in Kind]?: FileKind } = { entities: 'brands', queries: 'queries', rows: 'answers' };
+const KIND_OF: Readonly<Record<FileKind, Kind>> = { brands: 'entities', queries: 'queries', answers: 'rows' };
+
+/** `Column=value,Other=value`, or JSON. */
+function pairs(given: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(given);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    const parts = given.split(',').map((part) => /^([^=]+)=(.*)$/.exec(part));
+    if (parts.some((part) => part === null)) return undefined;
+    return Object.fromEntries(
+      parts.map((part) => [part![1]!.trim(), VALUES.get(part![2]!.trim()) ?? part![2]!.trim()]),
+    );
+  }
+}
+const VALUES = new Map<string, unknown>([
+  ['', null],
+  ['true', true],
+  ['false', false],
+]);
+
+const record = (description: string) =>
+  parsed<Readonly<Record<string, unknown>> | undefined>('PAIRS', { description }, pairs, 'NAME=VALUE,… or JSON');
+
+/** What a person says of a file. (contract 16, "Mapping") */
+export const MAPPING = {
+  map: record('fields of columns, as Firma=name,Notes= (nothing = left out), or JSON'),
+  set: record('values for all rows, as country=DE,language=de'),
+  timezone: text('ZONE', { description: 'of times that have none, as Europe/Berlin' }),
+  dateOrder: parsed<'DMY' | 'MDY' | undefined>(
+    'DMY|MDY',
+    { description: 'whether 03/04/2026 is 3 April or 4 March' },
+    (given) => (['DMY', 'MDY'] as const).find((order) => order === given.toUpperCase()),
+    'DMY or MDY',
+  ),
+  sheet: text('NAME', { description: 'of a workbook' }),
+  encoding: text('NAME', { description: 'of a text, as windows-1252; found by its letters when omitted' }),
+  lists: record('what separates the items of columns, as JSON: {"Alias": [","]}'),
+  words: record('what words of columns mean, as JSON: {"Type": {"Rival": true}}'),
+};
+type MappingValues = { readonly [Name in keyof typeof MAPPING]: ReturnType<(typeof MAPPING)[Name]['read']> };
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  kind: '--kind entities or --kind queries: what are these lines?',
+  columns: '--map COLUMN=FIELD,…: a column is not known',
+  sheet: '--sheet NAME: which sheet?',
+  title: '--map "LINE=query" where the first line is a title, "LINE=" where it is an item',
+  side: '--set isCompetitor=true or false: whose brands are these?',
+  words: '--words \'{"COLUMN": {"WORD": true}}\': which words mean a competitor?',
+  lists: '--lists \'{"COLUMN": [","]}\' where commas separate, [";"] where they belong to names',
+  'day/month': '--date-order DMY or MDY: day or month first?',
+  zone: '--timezone ZONE: times have none',
+  country: '--set country=DE: which country?',
+  language: '--set language=de: which language?',
+};
+
+/**
+ * The rows of a file that isn't in the form of our own rows, or of which a person says something; else undefined, and the bytes again.
+ * @throws AppError invalid, naming what is to be said first
+ */
+export async function mappedRows(
+  chunks: AsyncIterable<Uint8Array>,
+  given: MappingValues & { readonly kind?: Kind | undefined; readonly format?: string | undefined },
+): Promise<{ readonly chunks: AsyncIterable<Uint8Array>; readonly found?: FoundRows }> {
+  const settings = settingsOf(given);
+  const isSaid = Object.keys(settings).length > 0 || given.kind === 'queries';
+  const { head, isAll, chunks: all } = await peek(chunks, SMALL);
+  if (!isSaid && given.format === undefined && isOurs(head)) return { chunks: all };
+  if (!isSaid && (given.format !== undefined || given.kind === 'videos' || given.kind === 'export'))
+    return { chunks: all };
+  const isJson = /^[[{]/.test(startOf(head));
+  if (!isSaid && isJson && !isAll) return { chunks: all };
+  const file = await peek(all, LIMITS.bytes);
+  if (file.head.length === 0 || !file.isAll) return { chunks: file.chunks };
+  const kind = given.kind === undefined ? undefined : FILE_KIND[given.kind];
+  const mapped = await mapBytes({ bytes: new Uint8Array(file.head), kind, settings });
+  if (!isSaid && isJson && (mapped.rows.length === 0 || hasOurNames(mapped))) return { chunks: file.chunks };
+  if (mapped.asks.length > 0) throw new AppError('invalid', asked(mapped, startOf(head)));
+  return { chunks: file.chunks, found: foundIn(mapped) };
+}
+
+function settingsOf({ map, set, timezone, dateOrder, sheet, encoding, lists, words }: MappingValues): MappingSettings {
+  const given = { map, set, timezone, dateOrder, sheet, encoding, lists, words };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+const startOf = (head: Buffer): string =>
+  head
+    .subarray(0, 64 * 1024)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+
+/** Whether a file is CSV that names our columns, or packed in a way that only the other reader knows. */
+function isOurs(head: Buffer): boolean {
+  const isZstd = head[0] === 0x28 && head[1] === 0xb5;
+  const text = startOf(head);
+  if (isZstd || text === '') return true;
+  if (/^[[{]/.test(text)) return false;
+  try {
+    csvHead(firstLine(text).cells, undefined);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON that has our names for all that is read of it, or is an export or of videos. */
+function hasOurNames({ columns, kind, forms }: MappedFile): boolean {
+  const names = new Set(columns.map(({ name }) => name));
+  if (names.has('kind') || names.has('videoId') || names.has('capturedAt')) return true;
+  const isInside = forms.some((form) => form.startsWith('JSON with its rows in ') && !form.endsWith(' rows'));
+  return (
+    !isInside &&
+    kind !== 'queries' &&
+    columns.every(({ name, as }) => as === null || as === name || fieldsOf(kind).includes(name)) &&
+    columns.some(({ as }) => as !== null)
+  );
+}
+
+function asked({ asks, columns }: MappedFile, start: string): string[] {
+  const shown = JSON.stringify(start.split('\n', 1)[0]!.trim().slice(0, 40));
+  const names = columns.map(({ name, as }) => `"${name}" (${as ?? 'left out'})`).join(', ');
+  const what = asks.includes('kind')
+    ? `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`
+    : `the file leaves something to be said; its columns are ${names}`;
+  return [what, ...asks.map((ask) => REMEDIES[ask] ?? ask)];
+}
+
+function foundIn({ kind, forms, rows, columns, skipped }: MappedFile): FoundRows {
+  const left = columns.flatMap(({ name, as }) => (as === null ? [name] : []));
+  const said = [
+    ...forms,
+    ...(left.length > 0 ? [`left out: ${left.join(', ')}`] : []),
+    ...(skipped.length > 0 ? [`no rows: ${skipped.length} lines`] : []),
+  ];
+  async function* values(): AsyncGenerator<FileValue> {
+    for (const row of rows) {
+      if ('problem' in row) yield { line: row.at, reason: row.problem };
+      else yield { line: row.at, value: row.row, length: JSON.stringify(row.row).length };
+    }
+  }
+  return { kind: KIND_OF[kind], forms: said, values: values() };
+}

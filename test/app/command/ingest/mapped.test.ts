@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorldWithProject } from '../support.ts';
+
+const INGEST = ['ingest', '--project', 'laptops', '--json'] as const;
+const COLLECT = ['collect', '--project', 'laptops', '--provider', 'openai', '--dry-run', '--json', '--queries', '-'];
+
+describe('files as people have them', () => {
+  test('go in by the command as over the API; what is left out is named', async () => {
+    const { run } = await aWorldWithProject();
+    const stdin = 'sep=;\nMarke;Wettbewerber;Budget;\nAcme;nein;1,50;\nBolt;ja;;\n;;;\n';
+    const { code, stdout, stderr } = await run([...INGEST, '-'], { stdin });
+    assert.deepEqual([code, JSON.parse(stdout).created], [0, 2]);
+    assert.match(stderr, /left out: Budget/);
+    const prompts = await run([...INGEST, '--kind', 'queries', '-'], { stdin: 'Frage;Schlagworte\nWarum?;a, b\n' });
+    assert.equal(JSON.parse(prompts.stdout).created, 1);
+  });
+
+  test('are refused while something is to be said, by the flag that says it', async () => {
+    const { run } = await aWorldWithProject();
+    const stdin = 'Prompt;Land;Sprache;Modell;Datum;Antwort\nq;DE;de;m;03/04/2026 09:00;Acme\n';
+    const refused = await run([...INGEST, '-'], { stdin });
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /--date-order[\s\S]*--timezone/);
+    const told = await run([...INGEST, '--date-order', 'DMY', '--timezone', 'Europe/Berlin', '-'], { stdin });
+    assert.equal(JSON.parse(told.stdout).created, 1);
+    const wrong = await run([...INGEST, '--map', 'Land=colour', '-'], { stdin });
+    assert.match(wrong.stderr, /colour.*is no field/);
+  });
+
+  test('give their prompts to a collector, never their header', async () => {
+    const { run } = await aWorldWithProject();
+    const env = { SIGHTLINE_OPENAI_KEY: 'k' };
+    const asked = async (stdin: string) => {
+      const { code, stdout } = await run(COLLECT, { stdin, env });
+      return code === 0 ? JSON.parse(stdout).requests.map(({ query }: { query: string }) => query) : 'refused';
+    };
+    assert.deepEqual(await asked('prompt,type\nbest shoes,comparative\n'), ['best shoes']);
+    assert.deepEqual(await asked('Which, if any; shoes?\nWhy?\n'), ['Which, if any; shoes?', 'Why?']);
+    assert.equal(await asked('Our list (as of 3 May)\n\n1. Why?\n'), 'refused');
+  });
+});
