@@ -12,7 +12,7 @@ import { shippedThread } from './shipped.ts';
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
-  /** Reads a file that somebody brings, and maps its columns. */
+  /** Reads a file that is imported, and maps its columns. */
   readonly files: Task<undefined, FileWork, MappedFile>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;

@@ -89,7 +89,7 @@ export function pagesIn(cell: unknown): {
     const url = addressIn(text);
     if (url === undefined) {
       if (!saysNothing(text) || typeof item === 'object')
-        notes.push(`sources: ${JSON.stringify(item)} is no address, and was left out`);
+        notes.push(`sources: ${JSON.stringify(item)} isn't an address, and was left out`);
       return [];
     }
     return [{ ...page, url }];

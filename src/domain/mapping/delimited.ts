@@ -1,5 +1,5 @@
 import { saysRemark, saysTotal } from '../cell-words.ts';
-import { type CsvRecord, csvReader } from '../tabular/csv-records.ts';
+import { type CsvRecord, csvReader } from '../tabular/mod.ts';
 import { type FileKind, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, isBlank, LIMITS, NONE_HIDDEN } from './table.ts';
 

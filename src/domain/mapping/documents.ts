@@ -2,8 +2,12 @@ import { AppError } from '../errors.ts';
 import { FILE_KINDS, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
 
+const JSON_START = /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/;
+
 /** Whether a text is meant to be JSON. */
-export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/.test(text);
+export function looksLikeJson(text: string): boolean {
+  return JSON_START.test(text);
+}
 
 /**
  * The rows of JSON: an array, an object with the rows in it, or one value a line.
@@ -110,7 +114,7 @@ function broken(text: string): AppError {
   const isComment = /^\s*(?:\/\/|\/\*)/.test(text.slice(at));
   return new AppError(
     'invalid',
-    `the file is no JSON: it breaks at line ${line}, near ${JSON.stringify(text.slice(at, at + 30))}${isComment ? ': JSON has no comments, take them out' : ''}`,
+    `the file isn't JSON: it breaks at line ${line}, near ${JSON.stringify(text.slice(at, at + 30))}${isComment ? ': JSON has no comments, take them out' : ''}`,
   );
 }
 

@@ -73,16 +73,16 @@ function checkSettings({ map = {}, set = {}, timezone }: MappingSettings, table:
     if (!table.columns.includes(column) && field !== null)
       problems.push(`map: the file has no column "${column}"; it has ${table.columns.join(', ')}`);
     if (field !== null && !fields.includes(field))
-      problems.push(`map: "${field}" is no field; fields of ${kind} are ${fields.join(', ')}`);
+      problems.push(`map: "${field}" isn't a field; fields of ${kind} are ${fields.join(', ')}`);
   }
   const used = Object.entries(map).flatMap(([, field]) => field ?? []);
   const twice = used.find((field, at) => used.indexOf(field) < at);
   if (twice !== undefined) problems.push(`map: two columns are mapped to ${twice}`);
   for (const field of Object.keys(set))
     if (!fields.includes(field))
-      problems.push(`set: "${field}" is no field; fields of ${kind} are ${fields.join(', ')}`);
+      problems.push(`set: "${field}" isn't a field; fields of ${kind} are ${fields.join(', ')}`);
   if (timezone && !isTimeZone(timezone))
-    problems.push(`timezone: "${timezone}" is no time zone: give one such as Europe/Berlin or UTC`);
+    problems.push(`timezone: "${timezone}" isn't a time zone: give one such as Europe/Berlin or UTC`);
   if (problems.length > 0) throw new AppError('invalid', problems);
 }
 

@@ -105,7 +105,7 @@ async function openArchive(
 
 function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: OpenOptions): FileContent {
   const { text, encoding } = decoded(bytes, given);
-  if (text.slice(0, 8_192).includes('\0')) throw new AppError('invalid', `the file is no text. ${TAKEN}`);
+  if (text.slice(0, 8_192).includes('\0')) throw new AppError('invalid', `the file isn't a text. ${TAKEN}`);
   const said = encoding === 'utf-8' ? [] : [encoding];
   if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
     return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };

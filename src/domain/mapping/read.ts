@@ -1,11 +1,11 @@
 import { flagIn } from '../cell-words.ts';
-import { websiteHost } from '../entities/websites.ts';
+import { websiteHost } from '../entities/mod.ts';
 import { queryKey } from '../text.ts';
 import { hasOpenComma, inOneLine, itemsIn, nameIn, pagesIn, plain } from './cells.ts';
 import { type FileKind, saysOwn } from './headers.ts';
 import { type DateOrder, inZone, readMoment } from './moments.ts';
 
-/** What is known of a column when its cells are read. */
+/** All known of a column when its cells are read. */
 export interface ReadColumn {
   readonly name: string;
   readonly as: string;
@@ -46,7 +46,7 @@ export function cellValue(cell: unknown, column: ReadColumn, times: TimeOptions,
     case 'domains':
       return itemsIn(cell, 'hosts', separators).filter((address) => {
         const isHost = websiteHost(address) !== undefined;
-        if (!isHost) notes.push(`domains: "${address}" is no website, and was left out`);
+        if (!isHost) notes.push(`domains: "${address}" isn't a website, and was left out`);
         return isHost;
       });
     case 'sources':
@@ -136,7 +136,7 @@ function typeIn(text: string, notes: string[]): string | undefined {
 function timeOf(text: string, { order, timezone }: TimeOptions): string | undefined {
   if (text === '') return undefined;
   const read = readMoment(text, order);
-  if (read === undefined) throw new Error(`runAt: "${text}" is no time that exists`);
+  if (read === undefined) throw new Error(`runAt: "${text}" isn't a time that exists`);
   const time = read.kind === 'local' && timezone !== undefined ? inZone(read.time, timezone) : read.time;
   return new Date(time).toISOString();
 }

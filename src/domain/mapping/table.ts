@@ -24,7 +24,7 @@ export interface FileTable {
 
 /** What a file was found to be. */
 export interface FileContent {
-  /** What it is, in words: `gzip`, `windows-1252`, `separated by ;`. */
+  /** What the content is, in words: `gzip`, `windows-1252`, `separated by ;`. */
   readonly forms: readonly string[];
   readonly encoding?: string;
   /** Names of the sheets that can be seen, of a workbook with several. */

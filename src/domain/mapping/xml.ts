@@ -29,6 +29,7 @@ export function elements(xml: string, name: string): readonly Element[] {
   return found;
 }
 
+/** The attributes of an element, without entities. */
 export function attributes(text: string): Attributes {
   const found: Record<string, string> = {};
   for (const [, name, double, single] of text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))

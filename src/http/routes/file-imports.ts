@@ -6,7 +6,7 @@ import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
 import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
-import { BatchName, text, Uuid } from '../wire.ts';
+import { BatchName, listOf, text, Uuid } from '../wire.ts';
 import { readQueryRow } from './queries.ts';
 
 /** Records that a preview reads, and rows that it shows. */
@@ -29,7 +29,7 @@ const Settings = z
     sheet: text(200).nullable().exactOptional().meta({ description: 'Of a workbook.' }),
     encoding: text(50).nullable().exactOptional().meta({ description: 'Of a text, as the WHATWG names it.' }),
     lists: z
-      .record(z.string(), z.array(text(10)).max(10))
+      .record(z.string(), listOf(text(10), 10))
       .exactOptional()
       .meta({ description: "What separates the items of a column's lists." }),
     words: z
@@ -45,9 +45,7 @@ const File = {
     .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, 'must be base64')
     .exactOptional()
     .meta({ description: 'The file, as base64. Needed where there are no rows.' }),
-  rows: z
-    .array(z.unknown())
-    .max(MAX_ROWS)
+  rows: listOf(z.unknown(), MAX_ROWS)
     .exactOptional()
     .meta({ description: 'In the place of a file: its rows, as objects with any names.' }),
   name: text(500).exactOptional().meta({ description: 'The name of the file, for messages.' }),

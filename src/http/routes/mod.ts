@@ -250,3 +250,4 @@ const OPERATIONS: readonly Route[] = [
 
 /** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [...OPERATIONS, ...mcpRoutes(OPERATIONS)];
+export { readQueryRow } from './queries.ts';

@@ -172,7 +172,7 @@ test('columns that fit no field are left out; words, lists and repeats are asked
   ]);
   const repeats = 'query,country,language,model,runAt,answer,Run\nq,US,en,m,2026-11-20,a,1\n';
   assert.deepEqual((await read(repeats, 'answers')).asks, ['columns']);
-  await assert.rejects(read(lists, 'brands', { map: { Alias: 'colour' }, timezone: 'Mars' }), /colour.*is no field/);
+  await assert.rejects(read(lists, 'brands', { map: { Alias: 'colour' }, timezone: 'Mars' }), /colour.*isn't a field/);
 });
 
 test('sources of a cell are the addresses in it, whatever stands between', async () => {

@@ -25,7 +25,7 @@ describe('files as people have them', () => {
     const told = await run([...INGEST, '--date-order', 'DMY', '--timezone', 'Europe/Berlin', '-'], { stdin });
     assert.equal(JSON.parse(told.stdout).created, 1);
     const wrong = await run([...INGEST, '--map', 'Land=colour', '-'], { stdin });
-    assert.match(wrong.stderr, /colour.*is no field/);
+    assert.match(wrong.stderr, /colour.*isn't a field/);
   });
 
   test('give their prompts to a collector, never their header', async () => {
