@@ -17,7 +17,14 @@ import { withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type FindMentions, type MentionSpan } from './mentions.ts';
-import { type CuedText, claimsByModel, type OpinionModel, type OpinionReading, opinionReader } from './opinions/mod.ts';
+import {
+  type CuedText,
+  claimsByModel,
+  isForRules,
+  type OpinionModel,
+  type OpinionReading,
+  opinionReader,
+} from './opinions/mod.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
 import { type Aside, asidesOf, inOneRow, withBlanks, withoutAsides } from './reading/mod.ts';
@@ -62,7 +69,7 @@ export function compileAnalysis(
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);
-    const claims = cued === undefined ? [] : opinions ? claimsByModel(opinions, readOpinions(text, cued)) : cued.cues;
+    const claims = cued === undefined ? [] : claimsIn(cued, () => readOpinions(text, cued), opinions);
     const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
     const ranked = rankedEntities(visible.text, spans);
     return {
@@ -87,6 +94,18 @@ export function compileLocation(
 ): LocateMentions {
   const read = compileReading(compileMentions(entities, settings), splitHost, settings);
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
+}
+
+/** The claims on brands: as the models tell, or the rules where there are none or the answer is too short for them. */
+function claimsIn(
+  { cues }: CuedText,
+  read: () => OpinionReading,
+  opinions: OpinionModel | undefined,
+): readonly EntityClaim[] {
+  const reading = opinions && read();
+  return opinions === undefined || reading === undefined || isForRules(reading)
+    ? cues
+    : claimsByModel(opinions, reading);
 }
 
 /** Prepares what both begin with: what of a text is the answer, its links and chips, and the mentions in what they leave to read. */

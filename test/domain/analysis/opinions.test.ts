@@ -35,6 +35,17 @@ describe('a brand that is advised against explicitly is never praised', () => {
   }
 });
 
+describe('a short answer is read by the rules, as it has too few clauses for the models', () => {
+  for (const [answer, expected] of [
+    ['Acme is terrible.', 'negative'],
+    ['Acme is excellent.', 'positive'],
+    ['Acme trumps Bolt in comfort.', 'positive'],
+    ['Acme is a company in Ohio.', 'none'],
+  ] as const) {
+    test(answer, () => assert.equal(verdicts(answer).Acme, expected));
+  }
+});
+
 describe('faults are heard under what announces them', () => {
   const faults = '- Stalls at low speed\n- Leaks oil after a year\n- Support answers after nine days';
   for (const heading of [

@@ -13,6 +13,13 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
 };
 const LONGEST = 240;
 
+/** The models learned from answers of many clauses, and make up opinions on a single sentence. */
+const FEW_CLAUSES = 3;
+
+/** Whether the rules read an answer better than the models: it is short, and advises against nothing. */
+export const isForRules = (reading: OpinionReading): boolean =>
+  reading.segments.length <= FEW_CLAUSES && !reading.brands.some((_, own) => isAdvisedAgainst(reading, own));
+
 /** Whether a clause about a brand advises against it explicitly. */
 export function isAdvisedAgainst(
   { segments, relations, brands, tokens, text, language }: OpinionReading,
