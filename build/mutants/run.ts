@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { filesOf, SUITES } from '../../test/suites.ts';
+import { type Mutant, mutantsOf, withMarks, withMutant } from './operators.ts';
+
+/*
+ * npm run mutants -- [--count 40] [--seed COMMIT] [--below src/app --below src/adapters]
+ *
+ * Draws mutants of the last commit by its hash, or another seed, and says which of them the quick suites notice. It works in a
+ * copy, by the files of tests that enter the mutant's function. Ends with 1 where more than one in ten survives.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Wall time of one mutant's tests: more is a loop without end, which counts as noticed. (ms) */
+const MOST = 600_000;
+const QUICK = ['core', 'edge', 'smoke'].flatMap((name) => filesOf(SUITES[name]!));
+
+interface Drawn extends Mutant {
+  readonly path: string;
+}
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 });
+
+/** A copy of the last commit, with the packages of this checkout. */
+function copyOfHead(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  execFileSync('sh', ['-c', `git archive HEAD | tar -x -C ${copy}`], { cwd: ROOT });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** The mutants with the lowest digests of seed and mutant: which they are depends on the seed alone. */
+function draw(copy: string, below: readonly string[], seed: string, count: number): readonly Drawn[] {
+  const files = git('ls-files', ...below).split('\n');
+  const all = files
+    .filter((path) => path.endsWith('.ts') && !path.includes('.generated.'))
+    .flatMap((path) => mutantsOf(path, readFileSync(join(copy, path), 'utf8')).map((mutant) => ({ ...mutant, path })));
+  const digest = ({ path, start, end, text }: Drawn) =>
+    createHash('sha256').update(`${seed} ${path} ${start} ${end} ${text}`).digest('hex');
+  const byDigest = all.map((mutant) => [digest(mutant), mutant] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return byDigest.slice(0, count).map(([, mutant]) => mutant);
+}
+
+/** Runs files of tests in the copy until the first one fails. True = none did. */
+function passes(copy: string, files: readonly string[], seen?: string): Promise<boolean> {
+  const flags = [
+    './build/typescript.mjs',
+    './test/support/same-draws.ts',
+    ...(seen ? ['./build/mutants/marks.ts'] : []),
+  ];
+  const imports = flags.flatMap((file) => ['--import', file]);
+  const child = spawn(
+    process.execPath,
+    [...imports, '--test', '--test-isolation=none', '--test-reporter=tap', ...files],
+    {
+      cwd: copy,
+      env: { ...process.env, ...(seen && { MUTANTS_SEEN: seen }), NODE_COMPILE_CACHE: join(copy, '.compiled') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const end = (isPassed: boolean) => {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+    resolve(isPassed);
+  };
+  const timer = setTimeout(end, MOST, false);
+  child.stdout.on('data', (data) => {
+    if (!seen && /^\s*not ok /m.test(String(data))) end(false);
+  });
+  child.on('close', (code) => end(code === 0));
+  return promise;
+}
+
+/** Which files of tests enter the function of each mutant. */
+async function filesBy(copy: string, drawn: readonly Drawn[]): Promise<readonly (readonly string[])[]> {
+  const seen = join(copy, 'seen');
+  writeFileSync(seen, '');
+  for (const path of new Set(drawn.map((mutant) => mutant.path))) {
+    const file = join(copy, path);
+    const marks = drawn.flatMap((mutant, number) =>
+      mutant.path === path && mutant.body
+        ? [[mutant.body, `(globalThis as any).mutantSeen?.(${number})`] as const]
+        : [],
+    );
+    writeFileSync(file, withMarks(readFileSync(file, 'utf8'), marks));
+  }
+  for (const name of ['core', 'edge', 'smoke']) await passes(copy, filesOf(SUITES[name]!), seen);
+  for (const path of new Set(drawn.map((mutant) => mutant.path))) {
+    writeFileSync(join(copy, path), git('show', `HEAD:${path}`));
+  }
+  const lines = readFileSync(seen, 'utf8').trim().split('\n');
+  return drawn.map(({ body }, number) => (body ? QUICK.filter((file) => lines.includes(`${number} ${file}`)) : QUICK));
+}
+
+/** How many folders two paths share, from the top, `src` and `test` taken as one: tests stand where their code stands. */
+function nearness(test: string, path: string): number {
+  const [a, b] = [test.replace('.test.ts', '.ts').split('/').slice(1), path.split('/').slice(1)];
+  const differ = b.findIndex((part, at) => a[at] !== part);
+  return differ === -1 ? b.length : differ;
+}
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: git('rev-parse', 'HEAD').trim() },
+    below: { type: 'string', multiple: true, default: ['src/app', 'src/adapters'] },
+  },
+});
+const copy = copyOfHead();
+try {
+  const drawn = draw(copy, values.below, values.seed, Number(values.count));
+  const files = await filesBy(copy, drawn);
+  let survivors = 0;
+  for (const [number, mutant] of drawn.entries()) {
+    const { path, operator, start, end, text } = mutant;
+    const source = readFileSync(join(copy, path), 'utf8');
+    writeFileSync(join(copy, path), withMutant(source, mutant));
+    const nearest = files[number]!.toSorted((a, b) => nearness(b, path) - nearness(a, path));
+    const isAlive = nearest.length === 0 || (await passes(copy, nearest));
+    writeFileSync(join(copy, path), source);
+    if (isAlive) survivors++;
+    const line = source.slice(0, start).split('\n').length;
+    const was = source.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 70);
+    const said = `${isAlive ? 'survived' : 'noticed'} ${path}:${line} ${operator}: ${was} → ${text.slice(0, 40)} (${nearest.length} files)`;
+    process.stdout.write(`${said}\n`);
+  }
+  process.stdout.write(`${drawn.length - survivors} of ${drawn.length} noticed, seed ${values.seed}\n`);
+  process.exitCode = survivors * 10 > drawn.length ? 1 : 0;
+} finally {
+  rmSync(copy, { recursive: true });
+}
