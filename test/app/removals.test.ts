@@ -80,11 +80,11 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, outcomes, doubtful, surfaces, judging, ...brands } = await app.reports.entities(project, {
+  const { staleRecords, outcomes, doubtful, surfaces, judging, own, ...brands } = await app.reports.entities(project, {
     scope,
     ...page,
   } as never);
-  assert.equal(judging, null);
+  assert.deepEqual([judging, own], [null, []]);
   assert.deepEqual([doubtful, surfaces], [doubtfulCount(responses, scope), surfaceCounts(responses, scope)]);
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
   assert.equal(

@@ -73,6 +73,17 @@ describe('a fair line', () => {
     assert.ok(Math.abs(time.slow - time.quick) <= 800, JSON.stringify(time));
   });
 
+  test('forgets a group whose last request is done: it comes back behind one that waits, owing nothing', () => {
+    const world = aLine({ longest: Number.POSITIVE_INFINITY });
+    world.come('left');
+    world.work(1_000);
+    world.come('stays');
+    world.come('stays');
+    assert.equal(world.work(10), 'stays');
+    world.come('left');
+    assert.deepEqual([world.work(10), world.work(10)], ['stays', 'left']);
+  });
+
   test('lets nobody in who would be expected to wait too long, by how long such requests took', () => {
     const world = aLine({ longest: 1_000 });
     world.learn('a', 300);
