@@ -42,7 +42,7 @@ const Settings = z
 const File = {
   file: z
     .string()
-    .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, 'must be base64')
+    .regex(/^[A-Za-z0-9+/=\s]*$/, 'must be base64')
     .exactOptional()
     .meta({ description: 'The file, as base64. Needed where there are no rows.' }),
   rows: listOf(z.unknown(), MAX_ROWS)

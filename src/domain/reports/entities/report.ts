@@ -149,10 +149,9 @@ export function toEntityReport<Row extends EntityCounts>(
   look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
-  const ahead = new Set(first.map(({ head }) => head.id));
+  const ahead = new Set<Row>(first);
   const shown = rows.filter(
-    ({ head, responseCount }) =>
-      !ahead.has(head.id) && (only?.includes(head.id) ?? (scope.showAllEntities || responseCount > 1)),
+    (row) => !ahead.has(row) && (only?.includes(row.head.id) ?? (scope.showAllEntities || row.responseCount > 1)),
   );
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
