@@ -103,7 +103,10 @@ export async function listen(
     for (const take of taking) take.call(server, socket);
   });
   // Out of open files: what came is refused by the system, and the rest goes on.
-  server.on('error', (err: NodeJS.ErrnoException) => log.error({ err }, 'a connection could not be taken in'));
+  // Before it listens an error is that of the start, which says it itself.
+  server.once('listening', () =>
+    server.on('error', (err: NodeJS.ErrnoException) => log.error({ err }, 'a connection could not be taken in')),
+  );
   server.on('secureConnection', connections.secured);
   server.setTimeout(wait.stalled, (socket: Socket) => {
     // A request that waits for its answer is idle, too.

@@ -10,7 +10,8 @@ export const PROBLEMS_TOLD = 10;
 /**
  * What became of a run, from its questions, of which `asking` are being asked.
  * @example
- * const run = { id: 'r', collectorId: 'c', runAt: 0, createdAt: 0, endsAt: 9, streak: null, finishedAt: null, stoppedBecause: null, stoppedRemedy: null };
+ * const begun = { id: 'r', collectorId: 'c', runAt: 0, createdAt: 0, endsAt: 9, askedAs: { surface: 'api', place: null, persona: null } };
+ * const run = { ...begun, streak: null, finishedAt: null, stoppedBecause: null, stoppedRemedy: null };
  * assert.deepEqual(summarise(run, [], 0).asks, { waiting: 0, asking: 0, answered: 0, failed: 0, skipped: 0 });
  */
 export function summarise(run: CollectRun, asks: readonly Ask[], asking: number): CollectRunSummary {
