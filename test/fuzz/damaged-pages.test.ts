@@ -78,6 +78,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     locales: [{ country: 'US', language: 'en' }],
   });
   await app.collectors.run(project.id, collector.id);
+  const persona = await app.personas.create(project.id, { name: 'Buyer', preamble: 'I buy shoes.' });
   const drawn = { scope: {}, entityId, metric: 'mention', size: 5, misses: 5, seed: 1 } as const;
   const { sample } = await app.auditSamples.draw(project.id, drawn);
   const first = async (list: Promise<{ readonly results: readonly { readonly id: string | number }[] }>) =>
@@ -94,6 +95,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     '/api/v1/responses': execution,
     '/api/tags': await first(app.tags.list(project.id, {}, [], ALL)),
     '/api/v1/collectors': collector.id,
+    '/api/v1/personas': persona.id,
     '/api/v1/execution-tags': await first(app.executionTags.list(project.id, {}, [], ALL)),
   };
   const admin = await signedIn(world, 'admin');

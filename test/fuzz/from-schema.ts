@@ -62,7 +62,10 @@ export function madeFrom(schema: SchemaObject & { $ref?: string }, making: Makin
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return madeFrom(random.pick(schema.anyOf) as SchemaObject, making);
   if (schema.allOf) return madeFrom(schema.allOf.at(-1) as SchemaObject, making);
-  switch (schema.type) {
+  // What takes null, too, is sent both ways.
+  switch (Array.isArray(schema.type) ? random.pick(schema.type) : schema.type) {
+    case 'null':
+      return null;
     case 'object':
       return objectOf(schema, making);
     case 'array': {

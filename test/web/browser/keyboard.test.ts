@@ -72,10 +72,12 @@ describe('by keyboard alone one can', () => {
     await page.locator('[aria-sort="ascending"]').getByText('Brand', { exact: true }).waitFor();
     await settled(page);
     const names = await page.locator('[data-index] .brand-name bdi').allTextContents();
-    const inOrder = names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
-    assert.deepEqual(names, inOrder);
+    // One's own brand stands first, whatever the order.
+    const [own, ...behind] = names;
+    const inOrder = behind.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
+    assert.deepEqual(behind, inOrder);
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-    await goTo(page, new RegExp(`^row: ${inOrder[0]}`));
+    await goTo(page, new RegExp(`^row: ${own}`));
     const reached = (row: number) =>
       page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === at, String(row));
     // Into the row from what it holds, then along.
@@ -121,7 +123,7 @@ describe('by keyboard alone one can', () => {
     const { page } = tab;
     await open(page, `${demo.address}/app/brands`);
     // The rows are one stop.
-    await goTo(page, /^row: Google/);
+    await goTo(page, /^row: /);
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-index') === '1');
     await page.keyboard.press('ArrowRight');

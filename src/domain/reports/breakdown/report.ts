@@ -88,7 +88,7 @@ export function toBreakdown<Line>(
   const lineName = remembered(nameOf);
   const isBehind = remembered((line: Line) => !ahead.has(line) && isShown(line));
   // Of no answers there is no part, and a brand that stands first is named in none of none.
-  const counted = parts.length === 0 && by.length === 1 ? [NO_PART as Part<Line>] : parts;
+  const counted = parts.length === 0 && place !== null && by.length === 1 ? [NO_PART as Part<Line>] : parts;
   const rowsIn = ({ keys, tally }: Part<Line>) => {
     const countsOf = countsIn(tally, weights, metric);
     return (line: Line | typeof FOLLOWED, name?: LineName): Row<Line> => ({
