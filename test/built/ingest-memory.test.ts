@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aFolder, aProject, executable, start } from '../e2e/command.ts';
 
 const BUILT = executable('dist/sightline');
-const MAX_MEGABYTES = 250;
+const MAX_MEGABYTES = 300;
 
 const ANSWER = 'Take the Acme, or else the Bolt: both are great. '.repeat(20);
 const aRow = (at: number, given: object = {}) =>
