@@ -6,7 +6,8 @@ import { type Budget, NO_BUDGET } from './budget.ts';
 import type { FailureKind, Remedy } from './failures/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { AskedAs, PersonaId } from './persona.ts';
-import type { ProviderName, Unread } from './provider.ts';
+import type { Unread } from './provider.ts';
+import type { ProviderName } from './providers/mod.ts';
 import type { Streak } from './state.ts';
 
 export type CollectorId = string;

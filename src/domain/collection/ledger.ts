@@ -2,7 +2,7 @@ import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Day } from '../time.ts';
 import type { CollectorId } from './collector.ts';
 import type { MicroUsd } from './money.ts';
-import type { ProviderName } from './provider.ts';
+import type { ProviderName } from './providers/mod.ts';
 
 /** Whose key pays: the operator's, or the organisation's own. */
 export type Payer = 'operator' | 'organisation';

@@ -15,6 +15,7 @@ export * from './persona.ts';
 export * from './plan.ts';
 export { PRICES } from './prices.ts';
 export * from './provider.ts';
+export * from './providers/mod.ts';
 export * from './row.ts';
 export * from './secrets.ts';
 export * from './shown-price.ts';

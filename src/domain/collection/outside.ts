@@ -3,7 +3,8 @@ import type { Instant } from '../time.ts';
 import type { Schedule } from './collector.ts';
 import type { Judge, JudgeProvider } from './judge.ts';
 import type { Price } from './money.ts';
-import type { AskedQuestion, Provider, ProviderName } from './provider.ts';
+import type { AskedQuestion, Provider } from './provider.ts';
+import type { ProviderName } from './providers/mod.ts';
 
 /** A request as it goes out, credentials included: never logged, never kept. */
 export interface OutgoingRequest {

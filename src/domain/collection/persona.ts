@@ -1,7 +1,7 @@
 import type { Circumstances } from '../circumstances.ts';
 import { naturalName } from '../text.ts';
 import type { Instant } from '../time.ts';
-import type { ProviderName } from './provider.ts';
+import type { ProviderName } from './providers/mod.ts';
 
 export type PersonaId = string;
 

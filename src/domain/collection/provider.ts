@@ -3,26 +3,7 @@ import type { VideoReference } from '../answer-row.ts';
 import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
-
-export const PROVIDER_NAMES = [
-  'openai',
-  'anthropic',
-  'google',
-  'perplexity',
-  'xai',
-  'mistral',
-  'deepseek',
-  'openai-compatible',
-  'cloro',
-  'dataforseo',
-  'brightdata',
-  'oxylabs',
-  'searchapi',
-  'serpapi',
-  'replay',
-] as const;
-/** Who is asked. `replay` plays recorded replies and asks nobody. (contract 12) */
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
+import type { ProviderName } from './providers/mod.ts';
 
 /** One question as it goes to a provider: the text alone, with the place and language it is asked from. */
 export interface AskedQuestion {

@@ -6,7 +6,8 @@ import { codePointLength, firstCodePoints, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { Ask } from './collector.ts';
 import { utf8Length } from './offsets.ts';
-import { modelsOf, type ProviderName, type ReadAnswer } from './provider.ts';
+import { modelsOf, type ReadAnswer } from './provider.ts';
+import type { ProviderName } from './providers/mod.ts';
 import { isWebAddress } from './sources.ts';
 import { isVendor } from './vendors.ts';
 

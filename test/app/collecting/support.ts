@@ -12,7 +12,7 @@ import type {
   StoredResponse,
   Vault,
 } from '../../../src/domain/mod.ts';
-import { OPERATOR_DEFAULTS } from '../../../src/domain/mod.ts';
+import { OPERATOR_DEFAULTS, USUAL_MODELS } from '../../../src/domain/mod.ts';
 import { createTestApp, type TestAppOptions } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
 
@@ -89,23 +89,7 @@ export async function aCollectingWorld(
   };
 }
 
-export const MODELS: Readonly<Record<ProviderName, string>> = {
-  openai: 'gpt-5',
-  anthropic: 'claude-sonnet-5',
-  google: 'gemini-3.5-flash',
-  perplexity: 'perplexity/sonar',
-  xai: 'grok-4-3',
-  mistral: 'mistral-medium-2508',
-  deepseek: 'deepseek-chat',
-  cloro: 'chatgpt',
-  dataforseo: 'chatgpt',
-  brightdata: 'chatgpt',
-  oxylabs: 'chatgpt',
-  searchapi: 'chatgpt',
-  serpapi: 'google-ai-mode',
-  'openai-compatible': 'llama',
-  replay: 'replay',
-};
+export const MODELS: Readonly<Record<ProviderName, string>> = { ...USUAL_MODELS, 'openai-compatible': 'llama' };
 
 /** Every answer of a project, with all that is stored of it. */
 export async function answersOf(store: Store, project: ProjectId): Promise<readonly StoredResponse[]> {

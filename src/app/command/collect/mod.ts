@@ -14,6 +14,8 @@ import {
   type ProjectId,
   type ProviderName,
   parseInstant,
+  USUAL_MODELS,
+  usualModel,
   VENDOR_NAMES,
   type VendorName,
 } from '../../../domain/mod.ts';
@@ -29,24 +31,6 @@ import type { Surroundings } from '../surroundings.ts';
 import { addQuestions, questionsBeside } from './questions.ts';
 import { costText, recordOf, summaryText } from './texts.ts';
 import { loadVendorFile, vendorText } from './vendor.ts';
-
-/** What each provider is asked where no model is said; others have to be named. */
-const MODELS: Readonly<Record<string, string>> = {
-  openai: 'gpt-5',
-  anthropic: 'claude-sonnet-5',
-  google: 'gemini-3.5-flash',
-  perplexity: 'perplexity/sonar',
-  xai: 'grok-4-3',
-  mistral: 'mistral-medium-2508',
-  deepseek: 'deepseek-chat',
-  cloro: 'chatgpt',
-  dataforseo: 'chatgpt',
-  brightdata: 'chatgpt',
-  oxylabs: 'chatgpt',
-  searchapi: 'chatgpt',
-  serpapi: 'google-ai-mode',
-  replay: 'replay',
-};
 
 /** `US-en,DE-de` */
 function readLocales(given: string): CollectorSettings['locales'] | undefined {
@@ -70,7 +54,7 @@ export const collect = command({
 searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, and so on for ANTHROPIC, GOOGLE, PERPLEXITY, XAI, MISTRAL, DEEPSEEK and
 COMPATIBLE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
 OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
---provider replay plays recorded replies, and asks nobody: a project without queries takes the recorded questions. --from VENDOR FILE reads
+--provider replay plays recorded replies and sends no request: a project without queries takes the recorded questions. --from VENDOR FILE reads
 what a vendor's API answered, or what was exported there: JSON, JSON Lines or CSV. A service asks by itself, on a schedule: see docs/collecting.md.`,
   operand: '[FILE|-]',
   flags: {
@@ -89,7 +73,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
     ),
     prompt: text('TEXT', { description: 'with --from: the prompt of results that do not say theirs' }),
     model: text('MODEL', {
-      description: `the model; ${Object.entries(MODELS)
+      description: `the model; ${Object.entries(USUAL_MODELS)
         .map(([name, model]) => `${name}: ${model}`)
         .join(', ')}`,
     }),
@@ -138,7 +122,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
     replay: text('DIR', {
       description: 'with --provider replay: the recorded replies; the shipped ones where nothing is said',
     }),
-    dryRun: flag({ description: 'show the requests and what they would cost, and ask nobody' }),
+    dryRun: flag({ description: 'show the requests and what they would cost, and send none' }),
     ...COLLECTING,
     ...COMMON,
   },
@@ -153,7 +137,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
     if (values.from !== undefined) return fromFile({ ...values, from: values.from }, file, surroundings);
     if (provider === undefined) throw new AppError('invalid', '--provider is needed, or --from with a file');
     if (file !== undefined) throw new AppError('invalid', `"${file}" is read only with --from`);
-    const model = values.model ?? MODELS[provider];
+    const model = values.model ?? usualModel(provider);
     if (model === undefined)
       throw new AppError('invalid', `--model is needed: no model of ${provider} is the usual one`);
     const settings = collectSettings(values, surroundings);

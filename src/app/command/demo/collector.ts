@@ -7,7 +7,7 @@ const RECORDINGS = 'replay/recordings.jsonl';
 /** What its queries are found by. */
 const TAG = 'Recorded';
 
-/** Gives the demo a collector that asks nobody: every Monday it plays the recorded replies. */
+/** Gives the demo a collector that sends no request: every Monday it plays the recorded replies. */
 export async function addCollector(
   { app }: OpenApp,
   project: ProjectId,

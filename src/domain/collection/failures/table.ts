@@ -1,5 +1,5 @@
 import type { Instant } from '../../time.ts';
-import type { ProviderName } from '../provider.ts';
+import type { ProviderName } from '../providers/mod.ts';
 import { type Said, saidIn } from './said.ts';
 import { waitSaid } from './waits.ts';
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { usualModel } from '../../../domain/collection/providers/mod.ts';
 import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -9,26 +10,7 @@ import { ForecastFacts } from './forecast.tsx';
 import { usePersonas } from './personas.tsx';
 
 const words = t.collect;
-/** What each is asked where nobody says otherwise, as the command line has it. */
-const MODELS: Readonly<Record<Collector['provider'], string>> = {
-  openai: 'gpt-5',
-  anthropic: 'claude-sonnet-5',
-  google: 'gemini-3.5-flash',
-  perplexity: 'perplexity/sonar',
-  xai: 'grok-4-3',
-  mistral: 'mistral-medium-2508',
-  deepseek: 'deepseek-chat',
-  cloro: 'chatgpt',
-  dataforseo: 'chatgpt',
-  brightdata: 'chatgpt',
-  oxylabs: 'chatgpt',
-  searchapi: 'chatgpt',
-  serpapi: 'google-ai-mode',
-  'openai-compatible': '',
-  replay: 'replay',
-};
-
-const PROVIDERS = Object.keys(MODELS) as readonly Collector['provider'][];
+const PROVIDERS = Object.keys(words.providers) as readonly Collector['provider'][];
 
 /** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
 export function CollectorForm({
@@ -70,7 +52,7 @@ export function CollectorForm({
             class="input"
             name="provider"
             onChange={({ currentTarget: { value } }) => {
-              if (model.current) model.current.value = MODELS[value as Collector['provider']];
+              if (model.current) model.current.value = usualModel(value as Collector['provider']) ?? '';
             }}
           >
             {PROVIDERS.map((one) => (
@@ -82,7 +64,7 @@ export function CollectorForm({
         </label>
         <label class="field">
           {words.model}
-          <input class="input" name="model" required ref={model} defaultValue={before?.model ?? MODELS.openai} />
+          <input class="input" name="model" required ref={model} defaultValue={before?.model ?? usualModel('openai')} />
         </label>
         <label class="field">
           <span>
