@@ -178,7 +178,7 @@ async function sent(
   { collecting, clock, signal, stop, heard }: WithSignal,
 ): Promise<IncomingReply | { readonly lost: Lost }> {
   try {
-    const reply = await collecting.send(request, { isTenants, signal, longest: LONGEST_REPLY.model });
+    const reply = await collecting.send(request, { isTenants, signal, longest: LONGEST_REPLY });
     heard(true);
     return reply;
   } catch (error) {

@@ -31,7 +31,7 @@ export async function resolvedSources(
     try {
       const { status, headers } = await collecting.send(
         { method: 'GET', url, headers: {}, body: '' },
-        { isTenants, signal, longest: LONGEST_REPLY.model },
+        { isTenants, signal, longest: LONGEST_REPLY },
       );
       const { location } = headers;
       const isPage = status >= 300 && status < 400 && location !== undefined && /^https?:\/\//i.test(location);

@@ -65,7 +65,7 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
       },
       {
         isTenants: endpoint.isTenants,
-        longest: LONGEST_REPLY.model,
+        longest: LONGEST_REPLY,
         signal: AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]),
       },
     );

@@ -43,11 +43,8 @@ export interface Stop {
   readonly aborted: boolean;
 }
 
-/** The most bytes that a reply may have: of a model, and of a vendor that brings the results of many pages. (contract 12) */
-export const LONGEST_REPLY: Readonly<Record<'model' | 'vendor', number>> = {
-  model: 2 * 1024 * 1024,
-  vendor: 32 * 1024 * 1024,
-};
+/** The most bytes that a reply may have. (contract 12) */
+export const LONGEST_REPLY: number = 2 * 1024 * 1024;
 
 /**
  * Sends one request and takes the reply as it is: redirects are not followed. `isTenants` = an organisation named the
