@@ -64,7 +64,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   });
   const linesOf = (shown: readonly Row[]) => shown.map(({ line }) => line);
   const rows = timed.ofAll(counted);
-  const first = rowsNamed(own.brands, scope.groupBy, entityIds).map(
+  const first = rowsNamed(lines.rows, entityIds).map(
     (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: NO_LINE, ...UNNAMED },
   );
   const counts = new Uint32Array(lines.heads.length);

@@ -47,7 +47,7 @@ export function entityReport(
       };
     },
   );
-  const first = rowsNamed(counted, request.scope.groupBy, request.entityIds ?? []).map(
+  const first = rowsNamed(entityLines, request.entityIds ?? []).map(
     (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: head, ...UNNAMED },
   );
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));

@@ -1,6 +1,6 @@
 import { type Columns, NO_CODE } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityRowHead, entityRows } from './rows.ts';
+import { type EntityRowHead, type EntityRows, entityRows } from './rows.ts';
 
 /** Which line of a report on entities each mention counts in. */
 export interface EntityLines {
@@ -10,6 +10,8 @@ export interface EntityLines {
   readonly lineOf: Uint32Array;
   /** By line: what it stands for. */
   readonly heads: readonly EntityRowHead[];
+  /** The rows of every brand, those that no answer names too. */
+  readonly rows: EntityRows;
   /** Another one than before where an entity that was there counts elsewhere now: what followed from the old one is stale. */
   readonly edition: object;
 }
@@ -35,7 +37,8 @@ export function entityLines(columns: Columns, groupBy: GroupBy): EntityLines {
 
 function madeLines({ dictionaries, brands }: Columns, groupBy: GroupBy): Omit<EntityLines, 'edition'> {
   const entities = dictionaries.entities.values;
-  const { roots, headOf } = entityRows(brands, groupBy);
+  const rows = entityRows(brands, groupBy);
+  const { roots, headOf } = rows;
   const lines = new Map<EntityRowHead, number>();
   const rootOf = new Uint32Array(entities.length);
   const lineOf = new Uint32Array(entities.length).fill(NO_CODE);
@@ -50,7 +53,7 @@ function madeLines({ dictionaries, brands }: Columns, groupBy: GroupBy): Omit<En
     lineOf[code] = lines.get(head) ?? lines.size;
     lines.set(head, lineOf[code]);
   }
-  return { rootOf, lineOf, heads: [...lines.keys()] };
+  return { rootOf, lineOf, heads: [...lines.keys()], rows };
 }
 
 type Numbers = Pick<EntityLines, 'rootOf' | 'lineOf'>;

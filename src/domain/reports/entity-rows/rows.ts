@@ -71,16 +71,14 @@ export function entityRows({ entities, entityGroups }: Brands, groupBy: GroupBy)
  * (contract 9, "entityIds")
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const heads = rowsNamed({ entities, entityGroups: [] }, 'none', ['x', 'a']);
+ * const heads = rowsNamed(entityRows({ entities, entityGroups: [] }, 'none'), ['x', 'a']);
  * assert.deepEqual(heads.map(({ name }) => name), ['Acme']);
  */
 export function rowsNamed(
-  brands: Brands,
-  groupBy: GroupBy,
+  { roots, headOf }: EntityRows,
   ids: readonly (EntityId | EntityGroupId)[],
 ): readonly EntityRowHead[] {
   if (ids.length === 0) return [];
-  const { roots, headOf } = entityRows(brands, groupBy);
   const heads = new Map([...headOf.values()].map((head) => [head.id, head]));
   return [...new Set(ids.flatMap((id) => headOf.get(roots.get(id) ?? id) ?? heads.get(id) ?? []))];
 }

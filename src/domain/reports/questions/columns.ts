@@ -32,9 +32,9 @@ export function firstLines(
   entityIds: readonly EntityId[],
 ): readonly FirstLine<number>[] {
   if (subject?.of !== 'entities' || entityIds.length === 0) return [];
-  const { heads } = entityLines(columns, subject.groupBy);
+  const { heads, rows } = entityLines(columns, subject.groupBy);
   const lines = new Map(heads.map(({ id }, line) => [id, line]));
-  return rowsNamed(columns.brands, subject.groupBy, entityIds).map(({ id, name }) => ({
+  return rowsNamed(rows, entityIds).map(({ id, name }) => ({
     line: lines.get(id) ?? -1,
     name: { id, name, key: id },
   }));

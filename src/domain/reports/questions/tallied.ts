@@ -80,7 +80,10 @@ export const linesFirst = (
   entityIds: readonly EntityId[],
 ): readonly FirstLine<string>[] =>
   subject?.of === 'entities'
-    ? rowsNamed(brands, subject.groupBy, entityIds).map(({ id, name }) => ({ line: id, name: { id, name, key: id } }))
+    ? rowsNamed(entityRows(brands, subject.groupBy), entityIds).map(({ id, name }) => ({
+        line: id,
+        name: { id, name, key: id },
+      }))
     : [];
 
 /**
