@@ -14,6 +14,7 @@ import {
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { doneTwice } from '../support/done-twice.ts';
+import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
 
 /** Nobody is asked in these tests. */
@@ -71,25 +72,7 @@ export async function aProject({ app }: TestApp, name = 'Laptops'): Promise<Proj
   return app.projects.create({ organisation: organisation.id, name });
 }
 
-export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
-  id: null,
-  query: 'best laptop',
-  queryType: null,
-  tags: [],
-  country: 'US',
-  language: 'en',
-  model: 'gpt-5',
-  runAt: NOW,
-  executionNumber: 1,
-  batch: null,
-  answer: 'Take the Acme.',
-  outcome: null,
-  sources: [],
-  ads: [],
-  shopping: [],
-  videos: [],
-  ...given,
-});
+export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => aRowAt(NOW, given);
 
 /** Both kinds of store. */
 export const STORES: readonly (readonly [adapter: string, open: () => Promise<Store>])[] = [

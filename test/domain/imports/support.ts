@@ -7,31 +7,14 @@ import {
   type JobExecutionRow,
   planJobExecutionImport,
 } from '../../../src/domain/mod.ts';
+import { aRowAt } from '../../support/rows.ts';
 
 export const NOW = Date.UTC(2026, 10, 20);
 export const RUN_AT = NOW - 5_000;
 export const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [], models: [], decisions: [] };
 export const digest = (text: string) => `digest of ${text}`;
 
-export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
-  id: null,
-  query: 'best laptop',
-  queryType: null,
-  tags: [],
-  country: 'US',
-  language: 'en',
-  model: 'gpt-5',
-  runAt: RUN_AT,
-  executionNumber: 1,
-  batch: null,
-  answer: 'Take the Acme.',
-  outcome: null,
-  sources: [],
-  ads: [],
-  shopping: [],
-  videos: [],
-  ...given,
-});
+export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => aRowAt(RUN_AT, given);
 
 /** What an import into a project as it is stored would do. */
 export function plan(rows: readonly JobExecutionRow[], state: IngestState = EMPTY) {
