@@ -1,6 +1,6 @@
 import { type FileKind, type Mapped, type MappingSettings, mapFile, openFile } from '../domain/mapping/mod.ts';
 
-/** A file as somebody has it, and what is known of it. */
+/** A file of a user, and what is known of it. */
 export interface FileWork {
   readonly bytes: Uint8Array;
   readonly kind: FileKind | undefined;
@@ -18,7 +18,7 @@ export interface MappedFile extends Mapped {
 
 export type MapFileElsewhere = (work: FileWork) => Promise<MappedFile>;
 
-/** Files that people have, as rows of imports. (contract 16, "Mapping") */
+/** Files of users, as rows of imports. (contract 16, "Mapping") */
 export interface FileService {
   /** @throws AppError invalid for a file that isn't taken or is damaged, or for settings that don't fit it */
   map(work: FileWork): Promise<MappedFile>;

@@ -29,7 +29,7 @@ export interface Segment {
   readonly carried: readonly number[];
 }
 
-const NOBODY: readonly number[] = [];
+const NO_BRANDS: readonly number[] = [];
 /** More names than these share no block. */
 const MOST_OWNERS = 4;
 /** A sentence with more names is a list, and no clause of it says anything of the others. */
@@ -69,7 +69,7 @@ class Reader {
   readonly sentences: readonly Range[];
   readonly tokens: Tokens;
   private stack: Frame[] = [];
-  private carried: readonly number[] = NOBODY;
+  private carried: readonly number[] = NO_BRANDS;
   private columns: readonly Frame[] | undefined;
   private nextSentence = 0;
   private isBlankBefore = true;
@@ -104,7 +104,7 @@ class Reader {
     const goesOn = kind === KIND.prose && this.isProseBefore && !this.isBlankBefore;
     if (!goesOn) {
       while (this.stack.length > 0 && this.stack.at(-1)!.rank >= bound) this.stack.pop();
-      this.carried = NOBODY;
+      this.carried = NO_BRANDS;
     }
     this.isProseBefore = kind === KIND.prose;
     const depth = this.stack.length;
@@ -161,7 +161,8 @@ class Reader {
     if (this.columns === undefined) {
       while (this.stack.length > 0 && this.stack.at(-1)!.rank >= FIRST_ITEM_RANK) this.stack.pop();
       this.columns = bounds.map(({ from, to }) => ({ from, to, rank: PROSE_RANK, owners: this.named(from, to) }));
-      for (const column of this.columns) this.readBody(column.from, column.to, KIND.heading, this.stack.length, NOBODY);
+      for (const column of this.columns)
+        this.readBody(column.from, column.to, KIND.heading, this.stack.length, NO_BRANDS);
       return;
     }
     const [first] = bounds;
@@ -171,8 +172,8 @@ class Reader {
       const column = this.columns[at];
       if (at > 0) this.stack.push(row);
       if (column !== undefined) this.stack.push(column);
-      const owners = row.owners.length > 0 ? row.owners : (column?.owners ?? NOBODY);
-      this.carried = NOBODY;
+      const owners = row.owners.length > 0 ? row.owners : (column?.owners ?? NO_BRANDS);
+      this.carried = NO_BRANDS;
       this.readBody(from, to, KIND.cell, this.stack.length, owners);
       this.stack.length = depth;
     }
@@ -184,9 +185,9 @@ class Reader {
   }
 
   /** Cuts a stretch into sentences and clauses; `depth` frames stand above it. */
-  private readBody(from: number, to: number, kind: number, depth: number, lines: readonly number[] = NOBODY): void {
+  private readBody(from: number, to: number, kind: number, depth: number, lines: readonly number[] = NO_BRANDS): void {
     const frames = this.stack.slice(0, depth);
-    const owners = frames.findLast((frame) => frame.owners.length > 0)?.owners ?? NOBODY;
+    const owners = frames.findLast((frame) => frame.owners.length > 0)?.owners ?? NO_BRANDS;
     const { starts } = this.tokens;
     for (let at = from; at < to; ) {
       while (this.nextSentence < this.sentences.length && this.sentences[this.nextSentence]!.end <= starts[at]!)
@@ -202,9 +203,9 @@ class Reader {
   private readSentence(from: number, to: number, around: Pick<Segment, 'kind' | 'frames' | 'owners' | 'lines'>): void {
     if (!this.hasWord(from, to)) return;
     const all = this.named(from, to, MOST_NAMED);
-    const named = all.length > MOST_OWNERS ? NOBODY : all;
+    const named = all.length > MOST_OWNERS ? NO_BRANDS : all;
     const sentence = { from, to, named: all };
-    const carried = named.length === 0 ? this.carried : NOBODY;
+    const carried = named.length === 0 ? this.carried : NO_BRANDS;
     const { kinds } = this.tokens;
     let start = from;
     let count = 0;
@@ -254,8 +255,8 @@ class Reader {
       if (kinds[at] !== TOKEN.name) continue;
       found ??= [];
       if (!found.includes(entities[at]!)) found.push(entities[at]!);
-      if (found.length > most) return NOBODY;
+      if (found.length > most) return NO_BRANDS;
     }
-    return found ?? NOBODY;
+    return found ?? NO_BRANDS;
   }
 }
