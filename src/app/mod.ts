@@ -35,7 +35,8 @@ export type {
   Stale,
   Waiting,
 } from './reporting/mod.ts';
-export type { ListedResponse, NamedMention, ResponseSearch, ResponseService, WholeResponse } from './responses.ts';
+export type { ResponseSearch } from './response-search.ts';
+export type { ListedResponse, NamedMention, ResponseService, WholeResponse } from './responses.ts';
 export type { SampleContent, SampleFiles } from './sample/mod.ts';
 export type { NewSession, SessionService, SignedIn } from './sessions.ts';
 export type { OpenedShare, SharedView, ShareService } from './shares.ts';

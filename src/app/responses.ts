@@ -1,9 +1,7 @@
 import {
   ANY_EVIDENCE,
   AppError,
-  CHARACTERS_A_TURN,
   type ClaimEvidence,
-  type ClaimFilter,
   type ClaimGroup,
   type ClaimSide,
   claimEvidence,
@@ -12,7 +10,6 @@ import {
   type EntityId,
   type EntitySpan,
   type EvidenceFilter,
-  fold,
   type JobExecutionId,
   type MentionEvidence,
   matchesClaim,
@@ -21,9 +18,6 @@ import {
   type OutcomeCounts,
   type PageRequest,
   type ProjectId,
-  type ResponseClaims,
-  type ResponseListRequest,
-  type ResponsePage,
   type RootMention,
   type Scope,
   type SentimentVerdict,
@@ -42,16 +36,9 @@ import type { Analyser, AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
+import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
 import { inSizedTurns } from './sized-turns.ts';
 import type { Reporting } from './whole-lists.ts';
-
-/** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
-export interface ResponseSearch extends ResponseListRequest {
-  /** Case-insensitive part of the answer; null = any. */
-  readonly search: string | null;
-  /** Claims about the entity that is asked for; null = any answer. */
-  readonly claim: ClaimFilter | null;
-}
 
 /** What is said for and against a brand, division or group. (contract 9, "Figures") */
 export interface ClaimReportRequest extends PageRequest {
@@ -129,9 +116,6 @@ export interface ResponseService {
   find(project: ProjectId, id: JobExecutionId): Promise<WholeResponse>;
 }
 
-/** Answers that are searched without giving others their turn: a few milliseconds' worth. */
-const ANSWERS_A_TURN = 100;
-
 export function createResponseService(
   { store, pause }: Dependencies,
   {
@@ -140,83 +124,7 @@ export function createResponseService(
     remember,
   }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf; readonly remember: Reporting['remember'] },
 ): ResponseService {
-  async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
-    const { search, claim, page, pageSize, ...listed } = request;
-    if (search === null && claim === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
-    const found = await remember({ project, search, claim, ...listed }, async () => {
-      const part = search === null ? null : fold(search);
-      const among = part === null ? undefined : await store.read(({ responses }) => responses.holding(project, part));
-      const ids = await ask(project, 'responseIds', { ...listed, ...(among && { among }) }, waiting);
-      const holding = part === null ? ids : await searched(project, ids, part, waiting);
-      return claim === null ? holding : claiming(project, holding, request.evidence.entityId, claim, waiting);
-    });
-    return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
-  }
-
-  /** Those of some responses that make a claim about an entity, in the same order. */
-  async function claiming(
-    project: ProjectId,
-    ids: readonly JobExecutionId[],
-    entityId: EntityId | null,
-    claim: ClaimFilter,
-    waiting: Waiting,
-  ): Promise<JobExecutionId[]> {
-    const found: JobExecutionId[] = [];
-    for await (const said of claimsOf(project, ids, entityId, waiting)) {
-      const own = said.filter(({ claims }) => claims.some((each) => matchesClaim(each, claim)));
-      const holding = new Set(own.map(({ id }) => id));
-      found.push(...holding);
-    }
-    const isFound = new Set(found);
-    return ids.filter((id) => isFound.has(id));
-  }
-
-  /** The claims of some responses about an entity, a division or a group, a few responses at a time. */
-  async function* claimsOf(
-    project: ProjectId,
-    ids: readonly JobExecutionId[],
-    entityId: EntityId | null,
-    { signal }: Waiting,
-  ): AsyncGenerator<readonly ResponseClaims[]> {
-    const { asked } = await store.read((reader) => contextOf(reader, project, entityId));
-    const entities = [...(asked ?? [])];
-    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
-      const batch = ids.slice(start, start + ANSWERS_A_TURN);
-      yield await store.read(({ responses }) => responses.claims(project, batch, entities));
-      await pause();
-      signal?.throwIfAborted();
-    }
-  }
-
-  /** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
-  async function searched(
-    project: ProjectId,
-    ids: readonly JobExecutionId[],
-    part: string,
-    { signal }: Waiting,
-  ): Promise<JobExecutionId[]> {
-    const found: JobExecutionId[] = [];
-    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.answers(project, some));
-    for await (const turn of inSizedTurns(ids, read, {
-      most: ANSWERS_A_TURN,
-      lengthOf: ({ answer }) => answer.length,
-    })) {
-      const holding = new Set<JobExecutionId>();
-      let folded = 0;
-      for (const { id, answer } of turn.found) {
-        if (fold(answer).includes(part)) holding.add(id);
-        folded += answer.length;
-        // Of foreign letters a fold takes as long as it takes to read them.
-        if (folded < CHARACTERS_A_TURN / 4) continue;
-        folded = 0;
-        await pause();
-      }
-      found.push(...turn.ids.filter((id) => holding.has(id)));
-      await pause();
-      signal?.throwIfAborted();
-    }
-    return found;
-  }
+  const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, remember });
 
   async function shown<Shown>(
     project: ProjectId,

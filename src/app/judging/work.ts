@@ -1,5 +1,4 @@
 import {
-  BATCH,
   type Collecting,
   costOf,
   DIED_TWICE,
@@ -11,9 +10,7 @@ import {
   type JudgedProject,
   type JudgeReply,
   type JudgeTask,
-  judgeBatches,
   judgedAnswerIn,
-  judgedAnswerOf,
   judgeLine,
   judgeName,
   type LeasedItem,
@@ -37,7 +34,7 @@ import { placeIn } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { judgeAsks, priceOfCharge, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
-import { namesOf } from './scan.ts';
+import { nextBatch } from './next-batch.ts';
 import { digestOf } from './verdicts.ts';
 
 /** Answers that one request asks about, under one lease. */
@@ -234,44 +231,6 @@ async function pauseAfter(
 }
 
 const judgeIn = (subject: string): string => subject.slice(judgedAnswerIn(subject).length + 1);
-
-/** The first answers of a line that are asked about together; what isn't to be asked any more is taken out of it. */
-async function nextBatch(
-  transactor: StoreTransactor,
-  { project, judge }: Pick<JudgedProject, 'project' | 'judge'>,
-  key: string,
-  now: Instant,
-) {
-  const { judgements, responses, work } = transactor;
-  const names = await namesOf(transactor, project);
-  for (;;) {
-    const due = await work.due(project, 'judge', key, now, BATCH.answers);
-    if (due.length === 0) return undefined;
-    const ids = due.map(({ subject }) => judgedAnswerIn(subject));
-    const tasks = new Map((await judgements.tasks(project, judgeName(judge), ids)).map((task) => [task.id, task]));
-    const found = new Map((await responses.byIds(project, ids)).map((one) => [one.id, one]));
-    const there = due.map((item) => {
-      const id = judgedAnswerIn(item.subject);
-      const [task, response] = [tasks.get(id), found.get(id)];
-      const isOpen = task?.state === 'open' && response !== undefined;
-      return { item, task: isOpen ? task : undefined, asked: isOpen ? judgedAnswerOf(response, names) : undefined };
-    });
-    const askable = there.flatMap(({ item, task, asked }) => (task && asked ? [{ ...asked, task, item }] : []));
-    const over = there.filter(({ asked }) => asked === undefined);
-    await judgements.put(
-      project,
-      over.flatMap(({ task }) => (task ? [{ ...task, state: 'failed' as const, problem: NO_BRAND }] : [])),
-    );
-    await work.remove(
-      project,
-      'judge',
-      over.map(({ item }) => item.subject),
-    );
-    if (askable.length > 0) return judgeBatches(askable)[0]!;
-  }
-}
-
-const NO_BRAND = 'it names no brand any more';
 
 const nextDay = (now: Instant): Instant => (dayOf(now) + 1) * MILLISECONDS_A_DAY;
 

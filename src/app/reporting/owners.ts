@@ -1,4 +1,15 @@
-import { type Entity, type EntityId, type OwnerOf, ownBrands, type Website, websiteOwners } from '../../domain/mod.ts';
+import {
+  type Entity,
+  type EntityId,
+  type OwnerOf,
+  ownBrands,
+  type ProjectId,
+  type ReadStore,
+  type Website,
+  websiteOwners,
+} from '../../domain/mod.ts';
+import { lruCache } from '../lru-cache.ts';
+import { type Moment, remembered } from '../read-cache.ts';
 
 /** Whose website is whose, and what they are called. */
 export interface Owners {
@@ -23,8 +34,44 @@ const MOST_OWN = 20;
 /** Whether a website is of a brand of one's own. */
 export type OwnerKind = 'own' | 'competitor';
 
+/** Of how many projects it is remembered whose websites are whose. */
+const PROJECTS_KEPT = 32;
+
+/** Whose websites are whose in the projects of a store, and which brands are the project's own. */
+export function ownersOf(store: ReadStore) {
+  const dictionaryOf = remembered(store, async ({ facts }, project) => (await facts.revision(project)).dictionary);
+  const known = lruCache<ProjectId, Owners>(PROJECTS_KEPT);
+  /** They are read again only where the project's dictionary has changed: it may have 10,000 brands. */
+  const ownersIn = async (project: ProjectId, moment?: Moment): Promise<Owners> => {
+    const before = known.get(project);
+    if (before && before.dictionary === (await dictionaryOf(project, moment))) return before;
+    return store.read(async ({ entities, facts }) => {
+      const { dictionary } = await facts.revision(project);
+      const owners = ownersAmong(dictionary, await entities.all(project));
+      known.set(project, owners);
+      return owners;
+    });
+  };
+  const chosenIn = remembered(
+    store,
+    async ({ projects }, project) => (await projects.settings(project)).ownEntityId ?? null,
+  );
+  const ownIn = async (project: ProjectId, moment?: Moment): Promise<readonly OwnBrand[]> =>
+    (await ownersIn(project, moment)).ownBrands(await chosenIn(project, moment));
+  return { ownersIn, ownIn };
+}
+
+/** A request that begins with the row of the project's own brand, if that is wanted. */
+export function ownFirst<Request extends { readonly entityIds?: readonly EntityId[] }>(
+  { withOwn = false, ...request }: Request & { readonly withOwn?: boolean },
+  [own]: readonly OwnBrand[],
+): Omit<Request, 'withOwn'> {
+  const { entityIds = [] } = request;
+  return withOwn && own !== undefined ? { ...request, entityIds: [own.id, ...entityIds] } : request;
+}
+
 /** Whose website is whose among the brands of a project, at a revision. */
-export function ownersAmong(dictionary: number, all: readonly Entity[]): Owners {
+function ownersAmong(dictionary: number, all: readonly Entity[]): Owners {
   const kinds = new Map(all.map(({ id, isCompetitor }) => [id, isCompetitor ? 'competitor' : 'own'] as const));
   return {
     dictionary,

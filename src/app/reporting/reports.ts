@@ -24,11 +24,10 @@ import {
   type TagId,
 } from '../../domain/mod.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
-import { lruCache } from '../lru-cache.ts';
-import { type Moment, remembered } from '../read-cache.ts';
+import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
-import { namesById, type OwnBrand, type OwnerKind, type Owners, ownersAmong } from './owners.ts';
+import { namesById, type OwnBrand, type OwnerKind, ownersOf, ownFirst } from './owners.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
 /** Makes one report, with what is `Added` to it. `waiting` says who waits for it. */
@@ -59,8 +58,7 @@ export interface ReportService {
     asked: { readonly scope: Scope; readonly merge: { readonly id: EntityId; readonly into: EntityId | null } },
     waiting?: Waiting,
   ): Promise<MergePreview>;
-  /** The domains or pages that answers were shown with or cite. */
-  /** `owner` narrows the rows to the websites of such brands. */
+  /** The domains or pages that answers were shown with or cite. `owner` narrows the rows to the websites of such brands. */
   sources(
     project: ProjectId,
     request: ColumnRequest<'sources'> & { readonly owner?: OwnerKind | 'other' },
@@ -137,6 +135,7 @@ export function createReportService(
   // Where all are stale they are many to count, and as many as before where nothing was written.
   const staleIn = remembered(store, ({ analyses }, project) => analyses.staleCount(project));
   const judgingIn = remembered(store, (reader, project) => judgingState(reader, project, clock()));
+  const { ownersIn, ownIn } = ownersOf(store);
 
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
@@ -151,36 +150,6 @@ export function createReportService(
       staleIn(project, waiting?.moment),
     ]);
     return { ...counted, staleRecords };
-  }
-
-  const dictionaryOf = remembered(store, async ({ facts }, project) => (await facts.revision(project)).dictionary);
-  const known = lruCache<ProjectId, Owners>(PROJECTS_KEPT);
-  /** Whose website an address is, read again only where the project's dictionary has changed: it may have 10,000 brands. */
-  const ownersIn = async (project: ProjectId, moment?: Moment): Promise<Owners> => {
-    const before = known.get(project);
-    if (before && before.dictionary === (await dictionaryOf(project, moment))) return before;
-    return store.read(async ({ entities, facts }) => {
-      const { dictionary } = await facts.revision(project);
-      const owners = ownersAmong(dictionary, await entities.all(project));
-      known.set(project, owners);
-      return owners;
-    });
-  };
-
-  const chosenIn = remembered(
-    store,
-    async ({ projects }, project) => (await projects.settings(project)).ownEntityId ?? null,
-  );
-  const ownIn = async (project: ProjectId, moment?: Moment): Promise<readonly OwnBrand[]> =>
-    (await ownersIn(project, moment)).ownBrands(await chosenIn(project, moment));
-
-  /** The row of the project's own brand before those that are asked for, if it is wanted. */
-  function ownFirst<Request extends { readonly entityIds?: readonly EntityId[] }>(
-    { withOwn = false, ...request }: Request & { readonly withOwn?: boolean },
-    [own]: readonly OwnBrand[],
-  ): Omit<Request, 'withOwn'> {
-    const { entityIds = [] } = request;
-    return withOwn && own !== undefined ? { ...request, entityIds: [own.id, ...entityIds] } : request;
   }
 
   /** A series that is refused names the answer that lies far from all others, if there is one. */
@@ -240,7 +209,7 @@ export function createReportService(
       const by = owner && (owner === 'other' ? [null] : owners.idsOf(owner));
       const owned = by && { by, websites: owners.websites };
       const report = await withStale(project, 'sources', { ...request, ...(owned && { owned }) }, waiting);
-      const { ownerOf, names, kinds } = await ownersIn(project, waiting?.moment);
+      const { ownerOf, names, kinds } = owners;
       const results = report.results.map((row) => {
         const ownerId = ownerOf(hostOfSource(row));
         if (ownerId === undefined) return { ...row, ownerId: null, owner: null, ownerKind: null };
@@ -301,9 +270,6 @@ export function createReportService(
 }
 
 type BreakdownKey = BreakdownRow['keys'][number];
-
-/** Of how many projects it is remembered whose websites are whose. */
-const PROJECTS_KEPT = 32;
 
 /** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
 function named<Id>(counts: FacetCounts<Id>, names: ReadonlyMap<Id, string>): NamedCounts<Id> {

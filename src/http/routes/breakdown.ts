@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BREAKDOWN_SORT_FIELDS, DIMENSIONS, normaliseScope, pageEnvelope, QUESTION_METRICS } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
+import { FirstEntities } from '../first-rows.ts';
 import { metric as metricOf } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { askedQuestion, QUESTION_METRIC_TEXT } from '../question-body.ts';
@@ -10,7 +11,7 @@ import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING } from '../standing.ts';
-import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, listOf, StaleRecords, toId, Uuid } from '../wire.ts';
 
 const By = listOf(z.enum(DIMENSIONS), 2, 1).meta({
   description:

@@ -15,6 +15,7 @@ import {
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE } from '../evidence-body.ts';
+import { FirstEntities, WithOwn } from '../first-rows.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { askedQuestion, QUESTION_METRIC_TEXT } from '../question-body.ts';
@@ -22,7 +23,7 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { Outcomes } from '../standing.ts';
-import { Figure, FigureWeights, FirstEntities, listOf, StaleRecords, toId, WithOwn } from '../wire.ts';
+import { Figure, FigureWeights, listOf, StaleRecords, toId } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Points = z.number();

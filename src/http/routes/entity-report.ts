@@ -8,23 +8,14 @@ import {
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { Agreement, toAgreement } from '../agreement.ts';
+import { FirstEntities, WithOwn } from '../first-rows.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING, toStanding } from '../standing.ts';
-import {
-  Figure,
-  FigureWeights,
-  FirstEntities,
-  MeanPosition,
-  StaleRecords,
-  Time,
-  toId,
-  Uuid,
-  WithOwn,
-} from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { everything, readAll, writeAll } from './everything.ts';
+import { readAll } from './every-read.ts';
+import { everything, writeAll } from './everything.ts';
 import type { OpenStore } from './support.ts';
 
 /** Overwrites everything in a value, deep. */

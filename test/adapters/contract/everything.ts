@@ -1,12 +1,4 @@
-import {
-  ANALYSIS_VERSION,
-  budgetOf,
-  FROM_THE_START,
-  PRICES,
-  type Store,
-  type StoreReader,
-  type StoreTransactor,
-} from '../../../src/domain/mod.ts';
+import { ANALYSIS_VERSION, budgetOf, PRICES, type Store, type StoreTransactor } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -36,7 +28,6 @@ import {
   aUser,
   idFor,
   ingestChanges,
-  ingestKeys,
   NOW,
 } from '../../support/builders.ts';
 import {
@@ -49,15 +40,14 @@ import {
   aRun,
   aWorkItem,
 } from '../../support/collector-builders.ts';
-import { collect, inBatches } from './support.ts';
 
-const ORGANISATION = anOrganisation().id;
-const JUDGE = aJudgeTask(aJobExecution().id).judge;
+export const ORGANISATION = anOrganisation().id;
+export const JUDGE = aJudgeTask(aJobExecution().id).judge;
 const OF_MODEL = { provider: 'openai', model: 'gpt-5', payer: 'operator' } as const;
-const PROJECT = aProject().id;
-const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
+export const PROJECT = aProject().id;
+export const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
-const DOUBTED = 'd'.repeat(64);
+export const DOUBTED = 'd'.repeat(64);
 
 /** One of everything that a store keeps. */
 export const everything = () => ({
@@ -124,9 +114,9 @@ export const everything = () => ({
 });
 
 type Everything = ReturnType<typeof everything>;
-type Call<Ports, Result> = (ports: Ports) => Promise<Result>;
+export type Call<Ports, Result> = (ports: Ports) => Promise<Result>;
 
-const LEDGER_KEY = {
+export const LEDGER_KEY = {
   ...{ organisation: ORGANISATION, project: PROJECT, account: aCollector().id, day: 1 },
   ...OF_MODEL,
 };
@@ -249,150 +239,8 @@ export const writesOf = (all: Everything) =>
     'replies.forgetNaming': ({ replies }) => replies.forgetNaming(PROJECT, [all.removed.id]),
   }) satisfies Record<string, Call<StoreTransactor, void>>;
 
-/** Every way to read. */
-export const READS = {
-  'organisations.byId': ({ organisations }) => organisations.byId(ORGANISATION),
-  'organisations.all': ({ organisations }) => organisations.all(),
-  'organisations.any': ({ organisations }) => organisations.any(),
-  'organisations.bySlug': ({ organisations }) => organisations.bySlug('acme'),
-  'organisations.withIds': ({ organisations }) => organisations.withIds([ORGANISATION]),
-  'organisations.usage': ({ organisations }) => organisations.usage(ORGANISATION),
-  'people.byId': ({ people }) => people.byId(aUser().id),
-  'people.byEmail': ({ people }) => people.byEmail(aUser().email),
-  'people.isAnybody': ({ people }) => people.isAnybody(),
-  'people.passwordHash': ({ people }) => people.passwordHash(aUser().id),
-  'people.membershipsOf': ({ people }) => people.membershipsOf(aUser().id),
-  'people.membersOf': ({ people }) => people.membersOf(ORGANISATION),
-  'sessions.byDigest': ({ sessions }) => sessions.byDigest('digest'),
-  'invitations.byDigest': ({ invitations }) => invitations.byDigest('digest'),
-  'invitations.of': ({ invitations }) => invitations.of(ORGANISATION),
-  'shares.byDigest': ({ shares }) => shares.byDigest('link'),
-  'shares.of': ({ shares }) => shares.of(PROJECT),
-  'replies.byScope': ({ replies }) => replies.byScope('scope'),
-  'audit.page': ({ audit }) => audit.page(ORGANISATION, { page: 1, limit: 10 }),
-  'projects.byId': ({ projects }) => projects.byId(PROJECT),
-  'projects.bySlug': ({ projects }) => projects.bySlug('shop'),
-  'projects.page': ({ projects }) => projects.page([ORGANISATION], '', { page: 1, limit: 10 }),
-  'projects.settings': ({ projects }) => projects.settings(PROJECT),
-  'projects.withRetention': ({ projects }) => projects.withRetention(),
-  'projects.isAnyRemoved': ({ projects }) => projects.isAnyRemoved(),
-  'projects.withRaw': ({ projects }) => projects.withRaw(),
-  'projects.slugsLike': ({ projects }) => projects.slugsLike(ORGANISATION, 'shop'),
-  'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),
-  'apiKeys.page': ({ apiKeys }) => apiKeys.page(ORGANISATION, { page: 1, limit: 10 }),
-  'entities.byId': ({ entities }) => entities.byId(PROJECT, anEntity().id),
-  'entities.all': ({ entities }) => entities.all(PROJECT),
-  'entities.page': ({ entities }) => entities.page(PROJECT, {}, [], { page: 1, limit: 10 }),
-  'entities.groups': ({ entities }) => entities.groups(PROJECT),
-  'entities.trackedRevision': ({ entities }) => entities.trackedRevision(PROJECT),
-  'locales.ofRuns': ({ locales }) => locales.ofRuns(PROJECT),
-  'locales.configured': ({ locales }) => locales.configured(PROJECT),
-  'queries.byId': ({ queries }) => queries.byId(PROJECT, aQuery().id),
-  'queries.named': ({ queries }) => queries.named(PROJECT, { ids: [], texts: [aQuery().text] }),
-  'queries.page': ({ queries }) => queries.page(PROJECT, {}, [], { page: 1, limit: 10 }),
-  'cachedJobs.byId': ({ cachedJobs }) => cachedJobs.byId(PROJECT, aCachedJob().id),
-  'cachedJobs.page': ({ cachedJobs }) => cachedJobs.page(PROJECT, {}, [], { page: 1, limit: 10 }),
-  'records.byId': ({ records }) => records.byId(PROJECT, aJobExecution().id),
-  'records.page': ({ records }) => records.page(PROJECT, {}, [], { page: 1, limit: 10 }),
-  'records.feedSpan': ({ records }) => records.feedSpan(PROJECT),
-  'records.after': ({ records }) => records.after(PROJECT, {}, null, 10),
-  'analyses.staleProjects': ({ analyses }) => analyses.staleProjects(),
-  'analyses.staleCount': ({ analyses }) => analyses.staleCount(PROJECT),
-  'analyses.stalest': ({ analyses }) => analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }),
-  'analyses.stalest among some': ({ analyses }) =>
-    analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }, [aJobExecution().id]),
-  'responses.byIds': ({ responses }) => responses.byIds(PROJECT, [aJobExecution().id]),
-  'responses.all': ({ responses }) => collect(responses.all(PROJECT)),
-  'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),
-  'responses.raw': ({ responses }) => responses.raw(PROJECT, aJobExecution().id),
-  'responses.claims': ({ responses }) => responses.claims(PROJECT, [aJobExecution().id], [anEntity().id]),
-  'tags.all': ({ tags }) => tags.all(PROJECT),
-  'tags.groups': ({ tags }) => tags.groups(PROJECT),
-  'executionTags.all': ({ executionTags }) => executionTags.all(PROJECT),
-  'executionTags.unknownExecutions': ({ executionTags }) => executionTags.unknownExecutions(PROJECT, [PROJECT]),
-  'executionTags.answers': ({ executionTags }) => collect(executionTags.answers(PROJECT, 0)),
-  'jobExecutions.ingestState': ({ jobExecutions }) =>
-    jobExecutions.ingestState(
-      PROJECT,
-      ingestKeys({ queries: [RUN.query, 'untagged'], tags: ['brand'], cachedJobs: [RUN] }),
-    ),
-  'auditSamples.byId': ({ auditSamples }) => auditSamples.byId(PROJECT, anAuditSample().id),
-  'auditSamples.page': ({ auditSamples }) => auditSamples.page(PROJECT, { page: 1, limit: 10 }),
-  'batches.page': ({ batches }) => batches.page(PROJECT, { page: 1, limit: 10 }),
-  'batches.counts': ({ batches }) => batches.counts(PROJECT, 'spring'),
-  'batches.created': ({ batches }) => batches.created(PROJECT, 'spring'),
-  'batches.updated': ({ batches }) => batches.updated(PROJECT, 'spring'),
-  'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
-  'videos.all': ({ videos }) => collect(videos.all(PROJECT)),
-  'facts.revision': ({ facts }) => facts.revision(PROJECT),
-  'facts.dictionary': ({ facts }) => facts.dimensions(PROJECT),
-  'facts.brandNames': ({ facts }) => facts.brandNames(PROJECT),
-  'facts.responses': ({ facts }) => collect(inBatches(facts.responses(PROJECT, FROM_THE_START))),
-  'facts.removed': ({ facts }) => collect(facts.removed(PROJECT, 0)),
-  'facts.videos': ({ facts }) => facts.videos(PROJECT, 'all'),
-  'facts.links': ({ facts }) => collect(facts.links(PROJECT, [anExecutionTag().id])),
-  'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),
-  'facts.checkpointNames': ({ facts }) => facts.checkpointNames(PROJECT, 'videos', 0, 1),
-  'facts.checkpointParts': ({ facts }) => facts.checkpointParts(PROJECT, 'rows', [0]),
-  'facts.checkpointSizes': ({ facts }) => facts.checkpointSizes(PROJECT),
-  'facts.projectsCheckpointedBeforeChange': ({ facts }) => facts.projectsCheckpointedBeforeChange(),
-  'facts.projectsToCheckpoint': ({ facts }) => facts.projectsToCheckpoint(1_000_000, ''),
-  'personas.all': ({ personas }) => personas.all(PROJECT),
-  'personas.byId': ({ personas }) => personas.byId(PROJECT, aPersona().id),
-  'collectors.byId': ({ collectors }) => collectors.byId(PROJECT, aCollector().id),
-  'collectors.all': ({ collectors }) => collectors.all(PROJECT),
-  'collectors.isFree': ({ collectors }) => collectors.isFree(PROJECT, aCollector().id),
-  'collectors.run': ({ collectors }) => collectors.run(PROJECT, aRun().id),
-  'collectors.runAt': ({ collectors }) => collectors.runAt(PROJECT, NOW),
-  'collectors.openRun': ({ collectors }) => collectors.openRun(PROJECT, aCollector().id),
-  'collectors.over': ({ collectors }) => collectors.over(NOW),
-  'collectors.runs': ({ collectors }) => collectors.runs(PROJECT, aCollector().id, { page: 1, limit: 10 }),
-  'collectors.asks': ({ collectors }) => collectors.asks(PROJECT, aRun().id),
-  'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),
-  'collectors.openAsks': async ({ collectors }) => (await collectors.openAsks(PROJECT, aRun().id)).toSorted(),
-  'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
-  'collectors.activity': ({ collectors }) => collectors.activity(PROJECT, aCollector().id),
-  'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
-  'doubts.decisions': ({ doubts }) => doubts.decisions(PROJECT),
-  'doubts.texts': ({ doubts }) => doubts.texts(PROJECT, 9),
-  'doubts.answersOf': ({ doubts }) => doubts.answersOf(PROJECT, DOUBTED),
-  'judgements.projects': ({ judgements }) => judgements.projects(),
-  'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
-  'judgements.writtenAfter': ({ judgements }) => judgements.writtenAfter(PROJECT, 0, 9),
-  'judgements.tasks': ({ judgements }) => judgements.tasks(PROJECT, JUDGE, [aJobExecution().id]),
-  'judgements.known': ({ judgements }) => judgements.known(PROJECT, JUDGE, [aJudgeTask(aJobExecution().id).digest]),
-  'judgements.counts': ({ judgements }) => judgements.counts(PROJECT, JUDGE),
-  'work.lines': ({ work }) => work.lines('ask'),
-  'work.leased': ({ work }) => work.leased(),
-  'work.due': ({ work }) => work.due(PROJECT, 'ask', 'line', NOW + 1, 9),
-  'work.items': ({ work }) => work.items(PROJECT, 'ask', [anAsk('due').id]),
-  'work.pauseOf': ({ work }) => work.pauseOf(PROJECT, 'ask', 'line'),
-  'providerKeys.byProvider': ({ providerKeys }) => providerKeys.byProvider(ORGANISATION, 'openai'),
-  'providerKeys.all': ({ providerKeys }) => providerKeys.all(ORGANISATION),
-  'ledger.used': ({ ledger }) => ledger.used(ORGANISATION, LEDGER_KEY, { today: 1, month: 1 }),
-  'ledger.usedByOperator': ({ ledger }) => ledger.usedByOperator({ today: 1, month: 1 }),
-  'ledger.lines': ({ ledger }) => ledger.lines(ORGANISATION, { from: 1, to: 1 }),
-  'ledger.open': ({ ledger }) => ledger.open(),
-  'ledger.budgets': ({ ledger }) => ledger.budgets(ORGANISATION),
-  'ledger.operatorBudget': ({ ledger }) => ledger.operatorBudget(),
-  'ledger.prices': ({ ledger }) => ledger.prices(ORGANISATION),
-  'notes.of': ({ notes }) => notes.of('clock'),
-  'notes.beginning': ({ notes }) => notes.beginning('c'),
-  'outbox.oldest': ({ outbox }) => outbox.oldest(10),
-} satisfies Record<string, Call<StoreReader, unknown>>;
-
 /** Makes every write in one transaction. */
 export const writeAll = (store: Store, all: Everything): Promise<void> =>
   store.transact(async (transactor) => {
     for (const write of Object.values(writesOf(all))) await write(transactor);
   });
-
-/** What every read gives, by its name, as one snapshot. */
-export const readAll = (store: Store): Promise<Record<string, unknown>> => store.read(everyRead);
-
-/** {@link readAll} inside a `read` or a `transact`. */
-export async function everyRead(reader: StoreReader): Promise<Record<string, unknown>> {
-  const results: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(READS)) results[name] = await read(reader);
-  return results;
-}

@@ -24,7 +24,7 @@ import {
   idFor,
   NOW,
 } from '../../support/builders.ts';
-import { everyRead } from './everything.ts';
+import { everyRead } from './every-read.ts';
 import { addProject, addResponses, allLinks, collect, ingest, type OpenStore, responsesSince } from './support.ts';
 
 const remove = (store: Store, project: ProjectId, ids: readonly JobExecutionId[], now = NOW) =>

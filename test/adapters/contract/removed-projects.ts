@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { anEntity, aProject, aSnapshot, NOW } from '../../support/builders.ts';
-import { everyRead, everything, readAll, writeAll, writesOf } from './everything.ts';
+import { everyRead, readAll } from './every-read.ts';
+import { everything, writeAll, writesOf } from './everything.ts';
 import { addProject, type OpenStore } from './support.ts';
 
 /** Reads of one project, by their names. */

@@ -8,7 +8,8 @@ import {
   type StoreTransactor,
 } from '../../../src/domain/mod.ts';
 import { aJobExecution, anEntity, anOrganisation, aQuery, idFor, NOW } from '../../support/builders.ts';
-import { everyRead, everything, READS, readAll, writeAll, writesOf } from './everything.ts';
+import { everyRead, READS, readAll } from './every-read.ts';
+import { everything, writeAll, writesOf } from './everything.ts';
 import { addProject, addResponses, anotherHandle, ingest, letOthersRun, type OpenStore } from './support.ts';
 
 class Refused extends Error {}

@@ -16,7 +16,8 @@ import {
   aQuery,
   ingestChanges,
 } from '../../../support/builders.ts';
-import { everything, readAll, writeAll } from '../../contract/everything.ts';
+import { readAll } from '../../contract/every-read.ts';
+import { everything, writeAll } from '../../contract/everything.ts';
 import { addProject } from '../../contract/support.ts';
 import { aFolder } from '../support.ts';
 

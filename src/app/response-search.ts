@@ -1,0 +1,116 @@
+import {
+  CHARACTERS_A_TURN,
+  type ClaimFilter,
+  type EntityId,
+  fold,
+  type JobExecutionId,
+  matchesClaim,
+  type ProjectId,
+  type ResponseClaims,
+  type ResponseListRequest,
+  type ResponsePage,
+} from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { contextOf } from './response-context.ts';
+import { inSizedTurns } from './sized-turns.ts';
+import type { Reporting } from './whole-lists.ts';
+
+/** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
+export interface ResponseSearch extends ResponseListRequest {
+  /** Case-insensitive part of the answer; null = any. */
+  readonly search: string | null;
+  /** Claims about the entity that is asked for; null = any answer. */
+  readonly claim: ClaimFilter | null;
+}
+
+/** Answers that are searched without giving others their turn: a few milliseconds' worth. */
+export const ANSWERS_A_TURN = 100;
+
+type Searched = Pick<Dependencies, 'store' | 'pause'>;
+
+/** Finds answers by what they say: by a part of their text, and by claims about a brand. */
+export function responseSearch(
+  dependencies: Searched,
+  { ask, remember }: { readonly ask: AskColumns; readonly remember: Reporting['remember'] },
+) {
+  const { store, pause } = dependencies;
+
+  async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
+    const { search, claim, page, pageSize, ...listed } = request;
+    if (search === null && claim === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
+    const found = await remember({ project, search, claim, ...listed }, async () => {
+      const part = search === null ? null : fold(search);
+      const among = part === null ? undefined : await store.read(({ responses }) => responses.holding(project, part));
+      const ids = await ask(project, 'responseIds', { ...listed, ...(among && { among }) }, waiting);
+      const holding = part === null ? ids : await searched(dependencies, project, ids, part, waiting);
+      return claim === null ? holding : claiming(project, holding, request.evidence.entityId, claim, waiting);
+    });
+    return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
+  }
+
+  /** Those of some responses that make a claim about an entity, in the same order. */
+  async function claiming(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    entityId: EntityId | null,
+    claim: ClaimFilter,
+    waiting: Waiting,
+  ): Promise<JobExecutionId[]> {
+    const found = new Set<JobExecutionId>();
+    for await (const said of claimsOf(project, ids, entityId, waiting)) {
+      for (const { id, claims } of said) if (claims.some((each) => matchesClaim(each, claim))) found.add(id);
+    }
+    return ids.filter((id) => found.has(id));
+  }
+
+  /** The claims of some responses about an entity, a division or a group, a few responses at a time. */
+  async function* claimsOf(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    entityId: EntityId | null,
+    { signal }: Waiting,
+  ): AsyncGenerator<readonly ResponseClaims[]> {
+    const { asked } = await store.read((reader) => contextOf(reader, project, entityId));
+    const entities = [...(asked ?? [])];
+    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
+      const batch = ids.slice(start, start + ANSWERS_A_TURN);
+      yield await store.read(({ responses }) => responses.claims(project, batch, entities));
+      await pause();
+      signal?.throwIfAborted();
+    }
+  }
+
+  return { pageOf, claimsOf };
+}
+
+/** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
+async function searched(
+  { store, pause }: Searched,
+  project: ProjectId,
+  ids: readonly JobExecutionId[],
+  part: string,
+  { signal }: Waiting,
+): Promise<JobExecutionId[]> {
+  const found: JobExecutionId[] = [];
+  const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.answers(project, some));
+  for await (const turn of inSizedTurns(ids, read, {
+    most: ANSWERS_A_TURN,
+    lengthOf: ({ answer }) => answer.length,
+  })) {
+    const holding = new Set<JobExecutionId>();
+    let folded = 0;
+    for (const { id, answer } of turn.found) {
+      if (fold(answer).includes(part)) holding.add(id);
+      folded += answer.length;
+      // Of foreign letters a fold takes as long as it takes to read them.
+      if (folded < CHARACTERS_A_TURN / 4) continue;
+      folded = 0;
+      await pause();
+    }
+    found.push(...turn.ids.filter((id) => holding.has(id)));
+    await pause();
+    signal?.throwIfAborted();
+  }
+  return found;
+}
