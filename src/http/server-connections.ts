@@ -142,8 +142,11 @@ export function createConnections({
   return {
     opened(socket) {
       const { remoteAddress: address } = socket;
-      // Gone before it was looked at.
-      if (address === undefined) return false;
+      // Gone before it was looked at. An error on it would end the process, as nothing else listens to it.
+      if (address === undefined) {
+        socket.destroy();
+        return false;
+      }
       if (isFull(address)) {
         refused++;
         socket.destroy();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { connect as connectTls } from 'node:tls';
 import { type HttpApp, type ListenOptions, listen } from '../../src/http/mod.ts';
+import { createConnections } from '../../src/http/server-connections.ts';
 import { CERTIFICATE } from './certificate.ts';
 
 const OK = { status: 200, headers: { 'content-type': 'text/plain' }, body: 'ok' };
@@ -89,6 +90,16 @@ describe('a connection that never becomes a request is destroyed', () => {
     await once(socket, 'secureConnect');
     await closed(socket);
   });
+});
+
+test('a connection that is gone before it was looked at is destroyed, as its errors would end the process', () => {
+  const limits = { connections: 10, connectionsOfOne: 10 };
+  using connections = createConnections({ isSecure: true, limits, times: TIMES, isProxy: () => false });
+  // Its other end is unknown, as that of a connection that was reset while it waited.
+  const socket = new Socket();
+  assert.equal(connections.opened(socket), false);
+  assert.ok(socket.destroyed);
+  assert.equal(connections.figures().open, 0);
 });
 
 test('a client that takes nothing of an answer is cut off, in TLS as in plain', async () => {
