@@ -28,13 +28,18 @@ export type SharedPart =
   /** Nothing of the project is read but what the link itself says. */
   | 'link';
 
-/** @throws AppError forbidden for what reaches beyond the link */
-function within({ scope: given }: Share, body: object): object {
-  const entries = Object.entries(body);
+/** @throws AppError forbidden for a body that asks, as a filter or as parts, who brought answers */
+function refuseCollectors(body: object): void {
   const { by, collectors = [] } = body as { readonly by?: unknown; readonly collectors?: readonly unknown[] };
   if (collectors.length > 0 || [by].flat().includes('collector')) {
     throw new AppError('forbidden', 'The share link does not tell who brought answers');
   }
+}
+
+/** @throws AppError forbidden for what reaches beyond the link */
+function within({ scope: given }: Share, body: object): object {
+  refuseCollectors(body);
+  const entries = Object.entries(body);
   const asked = Object.fromEntries(entries.filter(([name]) => SCOPE_FILTERS.includes(name))) as ScopeInput;
   const narrowed = narrowScope(given, asked);
   if ('scope' in narrowed) return { ...body, ...narrowed.scope };
@@ -59,6 +64,7 @@ export async function inputWithin(
       if (given.search) throw new AppError('forbidden', 'The share link does not let you search in answers');
       return { body: within(share, given), params, query };
     case 'comparison': {
+      refuseCollectors(given);
       const base = within(share, given.base as object) as ScopeInput;
       const { against } = given;
       const before = against === 'previous' ? previousScope(normaliseScope(base))?.startDay : undefined;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { anAnswer, aSeededWorld } from '../mcp/support.ts';
 import { signedIn } from './harness.ts';
@@ -69,6 +70,17 @@ describe('a share link', () => {
           metric: 'visibility',
         },
         /previous begins before/,
+      ],
+      [
+        'POST /api/v1/analytics/compare',
+        {
+          base: { startDate: '2026-11-20', endDate: '2026-11-30' },
+          against: { startDate: '2026-11-10', endDate: '2026-11-19' },
+          by: 'collector',
+          metric: 'visibility',
+          entityId: randomUUID(),
+        },
+        /who brought answers/,
       ],
       ['POST /api/v1/responses/list', { search: 'Acme' }, /search/],
       ['POST /api/entities/list', {}, /does not reach this/],
