@@ -10,11 +10,11 @@ import {
   type StoreTransactor,
   type WorkLease,
 } from '../domain/mod.ts';
-import { clockWatch } from './clock-watch.ts';
+import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
-import { brakedPass, confirmRetention, type WaitingPass, waitingPasses } from './retention-brake.ts';
+import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPasses } from './retention-brake.ts';
 
 /** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
 export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
@@ -73,7 +73,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
   return {
     noteUses: uses.write,
     async run(isOver, lease) {
-      const transact: Retaining['transact'] = (work) => store.transact(work, lease);
+      const transact: Transact = (work) => store.transact(work, lease);
       const believed = await watch.look(transact);
       // A clock that is years ahead for a minute would delete years, for good.
       if (believed.wait > 0) return;
@@ -87,7 +87,12 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();
-      for (const project of await store.read(({ projects }) => projects.withRetention())) {
+      const retained = await transact(async (transactor) => {
+        const projects = await transactor.projects.withRetention();
+        await forgetOthers(transactor, projects);
+        return projects;
+      });
+      for (const project of retained) {
         if (await transact((transactor) => mayRetain(transactor, project, at, nextId)))
           await retain(project, { action: 'removeOldAnswers', removeSome: removeOld, transact, isOver, at });
       }
@@ -112,7 +117,7 @@ const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
 interface Retaining {
   readonly action: string;
   readonly removeSome: RemoveSome;
-  readonly transact: <T>(work: (transactor: StoreTransactor) => Promise<T>) => Promise<T>;
+  readonly transact: Transact;
   readonly isOver: () => boolean;
   readonly at: At;
 }

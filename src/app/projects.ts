@@ -163,8 +163,8 @@ export function createProjectService(
         const judge = given === undefined ? before.judge : given && completedJudge(given, collecting);
         const after = { ...before, ...rest, judge };
         await projects.changeSettings(id, after);
-        // Saying it again is what a person confirms a deletion by that waits.
-        if (patch.retentionDays !== undefined && patch.retentionDays === before.retentionDays)
+        // Saying it again, and nothing else, is what a person confirms a deletion by that waits.
+        if (patch.retentionDays !== undefined && JSON.stringify(after) === JSON.stringify(before))
           await confirmRetention(transactor, id);
         const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
         if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);

@@ -47,6 +47,14 @@ export async function confirmRetention(transactor: StoreTransactor, project: Pro
   return true;
 }
 
+/** Forgets what was noted of other projects than those: they keep all answers by now, or are gone. */
+export async function forgetOthers({ notes }: StoreTransactor, retained: readonly ProjectId[]): Promise<void> {
+  const kept = new Set(retained.map(subjectOf));
+  for (const { subject } of await notes.beginning(START)) {
+    if (!kept.has(subject)) await notes.remove(subject);
+  }
+}
+
 export async function waitingPasses({ notes }: StoreReader): Promise<readonly WaitingPass[]> {
   return (await notes.beginning(START)).flatMap(({ subject, body }) => {
     const { waiting } = JSON.parse(body) as RetentionNote;

@@ -111,4 +111,39 @@ for (const [name, open] of Object.entries(STORES))
         /No deletion of old answers waits/,
       );
     });
+
+    test('another setting that is changed with it confirms nothing', async () => {
+      await using store = await open();
+      const world = await threeServices(store);
+      await world.settings(30);
+      await world.pass(60_000);
+      const { organisation, id } = world.project;
+      const said = { retentionDays: 30, rawRetentionDays: 5 };
+      await world.app.projects.changeSettings(organisation, id, said);
+      await world.pass(60_000);
+      assert.equal(await world.count(), 60);
+      await world.app.projects.changeSettings(organisation, id, said);
+      await world.pass(60_000);
+      assert.equal(await world.count(), 30);
+    });
+
+    test('nothing waits any more where all answers are kept, or the project is gone', async () => {
+      await using store = await open();
+      const world = await threeServices(store);
+      const { organisation, id } = world.project;
+      const waiting = async () => (await world.app.maintenance.waiting()).passes.length;
+      await world.settings(30);
+      await world.pass(60_000);
+      assert.equal(await waiting(), 1);
+      await world.app.projects.changeSettings(organisation, id, { retentionDays: null });
+      await world.pass(60_000);
+      assert.equal(await waiting(), 0);
+      // It is as new as it was the first time.
+      await world.settings(30);
+      await world.pass(60_000);
+      assert.deepEqual([await waiting(), await world.count()], [1, 60]);
+      await world.app.projects.remove(organisation, id);
+      await world.pass(60_000);
+      assert.equal(await waiting(), 0);
+    });
   });
