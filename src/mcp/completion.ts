@@ -7,6 +7,8 @@ import type { Session } from './toolbox.ts';
 
 /** Most values of one completion. (Model Context Protocol, completion) */
 const MOST = 100;
+/** Characters of the longest name. */
+const LONGEST_NAME = 200;
 
 /** The part of an argument that is typed already. */
 interface Typed {
@@ -24,8 +26,10 @@ export async function completionsOf(
   session: Session,
   { name, value, project }: Typed,
 ): Promise<{ readonly values: string[]; readonly total: number; readonly hasMore: boolean }> {
-  const all = [...new Set(await candidates(session, name, project))];
-  const part = fold(value.trim());
+  const typed = value.trim();
+  // No name is as long.
+  const all = typed.length > LONGEST_NAME ? [] : [...new Set(await candidates(session, { name, typed, project }))];
+  const part = fold(typed);
   const fitting = all.filter((candidate) => fold(candidate).includes(part));
   const values = [
     ...fitting.filter((candidate) => fold(candidate).startsWith(part)),
@@ -34,16 +38,20 @@ export async function completionsOf(
   return { values: values.slice(0, MOST), total: values.length, hasMore: values.length > MOST };
 }
 
-async function candidates(session: Session, name: string, chosen: string | undefined): Promise<readonly string[]> {
+/** The names that hold the typed text, by the lists' own filter: a project may have tens of thousands. */
+async function candidates(
+  session: Session,
+  { name, typed, project }: { readonly name: string; readonly typed: string; readonly project: string | undefined },
+): Promise<readonly string[]> {
   const client = clientOver(session.ask);
   try {
     if (name === 'project') {
-      const all = await client.all<NamedRecord>('GET /api/v1/projects', { limit: 250 });
-      return all.map((project) => project.name);
+      const all = await client.all<NamedRecord>('GET /api/v1/projects', { limit: 250, ...(typed && { name: typed }) });
+      return all.map((found) => found.name);
     }
     if (name !== 'brand' && name !== 'competitor') return [];
-    const { id } = await namesOver(client, session.project).project(chosen || undefined);
-    const body = name === 'competitor' ? { isCompetitor: true } : {};
+    const { id } = await namesOver(client, session.project).project(project || undefined);
+    const body = { ...(typed && { name: typed }), ...(name === 'competitor' && { isCompetitor: true }) };
     const all = await client.all<BrandRecord>('POST /api/entities/list', { project: id, body });
     return all.map((brand) => brand.name);
   } catch (error) {

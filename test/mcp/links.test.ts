@@ -50,6 +50,7 @@ describe('completion', () => {
       assert.deepEqual(await complete({ name: 'brand', value: 'b' }), ['Bolt', 'Bölt Books']);
       assert.deepEqual(await complete({ name: 'brand', value: 'books' }), ['Bölt Books']);
       assert.deepEqual(await complete({ name: 'competitor', value: '' }), ['Bolt', 'Bölt Books']);
+      assert.deepEqual(await complete({ name: 'brand', value: 'b'.repeat(10_000) }), []);
       const chosen = { context: { arguments: { project: 'laptops' } } };
       assert.deepEqual(await complete({ name: 'brand', value: 'acm' }, chosen), ['Acme']);
       const other = { context: { arguments: { project: 'Shoes' } } };
