@@ -201,10 +201,11 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const backups =
     backup &&
     opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
-  const watch = opening.use(watchThread());
-  figures?.watch(
-    serviceFigures({ app, sizes, load, backups: backup?.dir, connections: front.connections, thread: watch.figures }),
-  );
+  if (figures) {
+    const { figures: thread } = opening.use(watchThread());
+    const { connections } = front;
+    figures.watch(serviceFigures({ app, sizes, load, backups: backup?.dir, connections, thread }));
+  }
   await showMetrics(app);
   // Closed before what it asks.
   if (ofMetrics) opening.use(ofMetrics);

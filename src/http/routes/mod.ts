@@ -106,7 +106,7 @@ export { toolboxOver } from './mcp.ts';
 export { CarriedPersona } from './personas.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';
-export { QUERY, readLocales } from './queries.ts';
+export { QUERY, readLocales, readQueryRow } from './queries.ts';
 
 /** The operations that tools are made of, too. */
 const OPERATIONS: readonly Route[] = [
@@ -250,4 +250,3 @@ const OPERATIONS: readonly Route[] = [
 
 /** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [...OPERATIONS, ...mcpRoutes(OPERATIONS)];
-export { readQueryRow } from './queries.ts';

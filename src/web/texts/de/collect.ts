@@ -75,7 +75,7 @@ export const collectTexts = {
     persona: 'Fragt als',
     noPersona: 'Keine Persona',
     place: 'Stadt oder Region',
-    placeNote: 'geht neben dem Land an OpenAI und Anthropic; leer = nur das Land',
+    placeNote: 'geht neben dem Land an OpenAI, Anthropic und Perplexity; leer = nur das Land',
     surface: 'Oberfläche',
     surfaceNote: 'api, app, search oder ein eigenes Wort',
     personas: 'Personas',

@@ -73,7 +73,7 @@ export const collectTexts = {
     persona: 'Asks as',
     noPersona: 'No persona',
     place: 'City or region',
-    placeNote: 'told to OpenAI and Anthropic beside the country; empty = the country alone',
+    placeNote: 'told to OpenAI, Anthropic and Perplexity beside the country; empty = the country alone',
     surface: 'Surface',
     surfaceNote: 'api, app, search, or a word of your own',
     personas: 'Personas',
