@@ -43,7 +43,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
       await bundle('src/executable.ts', inFolder('main.cjs')),
       ...(await Promise.all(
         PROGRAM_NAMES.map((name) =>
-          bundle(`src/adapters/workers/entry-${name}.ts`, threads[threadAsset(name)]!, [
+          bundle(`src/app/compose/threads/${name}.ts`, threads[threadAsset(name)]!, [
             leaveOut(UNCALLED),
             leaveOut(UNTHREADED),
           ]),

@@ -36,8 +36,8 @@ const LAYERS = [
   { name: 'providers', below: 'src/adapters/providers/', layers: ['domain'], packages: ['node:*'] },
   {
     // Where a thread begins, as a process does in main.ts.
-    name: 'worker entries',
-    below: 'src/adapters/workers/entry-',
+    name: 'thread entries',
+    below: 'src/app/compose/threads/',
     layers: ['workers', 'composition', 'app', 'sqlite', 'system', 'domain'],
     packages: [],
   },
@@ -139,7 +139,7 @@ function violation(file: SourceFile, specifier: string): string | undefined {
  * begins may go past it, as the first report waits for all that it loads.
  */
 function sideDoor(file: SourceFile, specifier: string): string | undefined {
-  if (!specifier.startsWith('.') || layerOf(file.path)?.name === 'worker entries') return undefined;
+  if (!specifier.startsWith('.') || layerOf(file.path)?.name === 'thread entries') return undefined;
   const target = posix.join(posix.dirname(file.path), specifier);
   const isHome = file.path.startsWith(`${dirname(target)}/`);
   return isHome || target.endsWith('/mod.ts') || /\.(json|css|svg)$/.test(target)
@@ -227,6 +227,17 @@ describe('layering', () => {
   test('connections are opened in one place, which knows where the driver comes from', () => {
     const openers = files.filter(({ text }) => /\bnew Sqlite\(/.test(text)).map(({ path }) => path);
     assert.deepEqual(openers, ['src/adapters/sqlite/connect.ts']);
+  });
+
+  test('no adapter may import what puts it to work', () => {
+    const adapters = LAYERS.filter(({ below }) => below.startsWith('src/adapters/'));
+    assert.deepEqual(
+      adapters.filter(({ layers }) => layers.some((name) => !['domain', 'database', 'sql'].includes(name))),
+      [],
+    );
+    const planted = { path: 'src/adapters/workers/planted.ts', text: '' };
+    assert.ok(violation(planted, '../../app/compose/open-app.ts'));
+    assert.ok(violation(planted, '../../app/reporting/mod.ts'));
   });
 
   test('a planted violation is seen', () => {

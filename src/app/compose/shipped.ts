@@ -45,7 +45,7 @@ export function shippedThread(program: ProgramName): URL | string {
   return isSea()
     ? getAsset(threadAsset(program), 'utf8')
     : // A checkout has it in TypeScript, the library compiled.
-      new URL(`../../adapters/workers/entry-${program}${extname(import.meta.url)}`, import.meta.url);
+      new URL(`./threads/${program}${extname(import.meta.url)}`, import.meta.url);
 }
 
 const inCheckout = (name: string): URL =>

@@ -24,7 +24,7 @@ export interface WorkerTasks {
 
 export type TaskName = keyof WorkerTasks;
 
-/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Files are read where answers are analysed, and upgrades need nothing that writes lacks. */
+/** The program that does a task, `threads/NAME.ts`, is all that its worker loads. Files are read where answers are analysed, and upgrades need nothing that writes lacks. */
 const PROGRAMS = {
   analysis: 'analysis',
   files: 'analysis',

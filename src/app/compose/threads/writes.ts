@@ -1,10 +1,10 @@
-import { useShippedDriver } from '../../app/compose/driver.ts';
-import { openApp } from '../../app/compose/open-app.ts';
-import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
-import { written } from '../../app/remote-writer.ts';
-import { migrateDatabase } from '../sqlite/mod.ts';
-import { importBroadcast } from './import-broadcast.ts';
-import { work } from './serve.ts';
+import { migrateDatabase } from '../../../adapters/sqlite/mod.ts';
+import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
+import { work } from '../../../adapters/workers/serve.ts';
+import { written } from '../../remote-writer.ts';
+import { useShippedDriver } from '../driver.ts';
+import { openApp } from '../open-app.ts';
+import type { WorkerTasks } from '../worker-tasks.ts';
 
 const writes: WorkerTasks['writes'] = async (database) => {
   const opened = await openApp(database);

@@ -1,12 +1,12 @@
-import { openReadStore } from '../../app/compose/database.ts';
-import { useShippedDriver } from '../../app/compose/driver.ts';
-import type { ReportsReply, UnreadableCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
-import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../app/reporting/mod.ts';
-import { AppError } from '../../domain/mod.ts';
-import { importBroadcast } from './import-broadcast.ts';
-import { work } from './serve.ts';
-import { shareBytes } from './shared-bytes.ts';
-import { sharingParts } from './shared-parts.ts';
+import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
+import { work } from '../../../adapters/workers/serve.ts';
+import { shareBytes } from '../../../adapters/workers/shared-bytes.ts';
+import { sharingParts } from '../../../adapters/workers/shared-parts.ts';
+import { AppError } from '../../../domain/mod.ts';
+import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../reporting/mod.ts';
+import { openReadStore } from '../database.ts';
+import { useShippedDriver } from '../driver.ts';
+import type { ReportsReply, UnreadableCheckpoint, WorkerTasks } from '../worker-tasks.ts';
 
 /** Asked about where there is nothing to learn yet. */
 const NO_PROJECT = '';

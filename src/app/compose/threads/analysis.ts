@@ -1,8 +1,8 @@
-import { analysisWorker } from '../../app/analysis-work.ts';
-import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
-import { mapBytes } from '../../app/files.ts';
-import { opinionModel, splitHost } from '../system/mod.ts';
-import { work } from './serve.ts';
+import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
+import { work } from '../../../adapters/workers/serve.ts';
+import { analysisWorker } from '../../analysis-work.ts';
+import { mapBytes } from '../../files.ts';
+import type { WorkerTasks } from '../worker-tasks.ts';
 
 const analysis: WorkerTasks['analysis'] = async () => {
   const analyse = analysisWorker(splitHost, opinionModel());
