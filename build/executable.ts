@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { PAGES } from '../src/app/compose/page-files.ts';
-import { DRIVER, isPacked, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
-import { PROGRAM_NAMES } from '../src/app/compose/worker-tasks.ts';
+import { DRIVER, isPacked, LICENCES, PROGRAM_NAMES, threadAsset } from '../src/app/compose/shipped.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);

@@ -1,21 +1,10 @@
-import type {
-  AuditContext,
-  JobExecutionRow,
-  JobExecutionRowError,
-  ProjectId,
-  RequestClaim,
-  RowOutcome,
-  SnapshotId,
-  VideoKey,
-  VideoRow,
-  VideoRowError,
-} from '../domain/mod.ts';
+import type { AuditContext, RequestClaim } from '../domain/mod.ts';
 import type { AccessService } from './access.ts';
 import type { AnalysisService } from './analyses.ts';
 import type { AuditService } from './audit.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
-import type { AskedBy, Collection, CollectService } from './collecting/mod.ts';
+import type { Collection, CollectService } from './collecting/mod.ts';
 import type { DecisionService } from './decisions.ts';
 import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
@@ -24,6 +13,7 @@ import type { ExportService } from './exports.ts';
 import type { FileService } from './files.ts';
 import type { IdempotencyService } from './idempotency.ts';
 import type { InvitationService } from './invitations.ts';
+import type { JobExecutionService } from './job-executions.ts';
 import type { Judging } from './judging/mod.ts';
 import type { SampleService } from './load-sample.ts';
 import type { Maintenance } from './maintenance.ts';
@@ -41,12 +31,8 @@ import type { SessionService } from './sessions.ts';
 import type { ShareService } from './shares.ts';
 import type { SpendingService } from './spending/mod.ts';
 import type { TagGroupService, TagService } from './tags.ts';
-import type { WholeList } from './whole-lists.ts';
-
-/** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
-export interface ImportOptions {
-  readonly dryRun: boolean;
-}
+import type { VideoService } from './videos.ts';
+import type { WholeListOver } from './whole-lists.ts';
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Services, Moments {
@@ -64,6 +50,9 @@ export interface App extends Services, Moments {
   readonly judging: Judging;
   readonly checkpoints: CheckpointService;
 }
+
+/** One list or report that is read page by page to its end. */
+export type WholeList = WholeListOver<Services>;
 
 /** Who writes, for which request. */
 export interface WriteContext extends AuditContext {
@@ -96,27 +85,12 @@ export interface Services {
   readonly tags: TagService;
   readonly tagGroups: TagGroupService;
   readonly executionTags: ExecutionTagService;
-  readonly jobExecutions: {
-    import(
-      project: ProjectId,
-      rows: readonly JobExecutionRow[],
-      /** Nothing is written where the question of `askedBy` is another's by then. @throws AppError conflict */
-      options: ImportOptions & { readonly askedBy?: AskedBy | undefined },
-    ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
-  };
+  readonly jobExecutions: JobExecutionService;
   readonly collectors: CollectService;
   readonly personas: PersonaService;
   readonly spending: SpendingService;
   readonly exports: ExportService;
-  readonly videos: {
-    import(
-      project: ProjectId,
-      rows: readonly VideoRow[],
-      options: ImportOptions,
-    ): Promise<readonly RowOutcome<VideoRowError>[]>;
-    /** Removes what was once known of a video. @throws AppError not-found */
-    removeSnapshot(project: ProjectId, video: VideoKey, id: SnapshotId): Promise<void>;
-  };
+  readonly videos: VideoService;
   readonly reports: ReportService;
   readonly sample: SampleService;
   /** Why it cannot do its work, in words for anybody; undefined = it can. */

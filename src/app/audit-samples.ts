@@ -23,11 +23,10 @@ import {
   type ScopeInput,
   type StoreReader,
 } from '../domain/mod.ts';
-import type { Services } from './app.ts';
 import { auditPopulation, isOnWebsiteOf } from './audit-population.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
-import type { ListedResponse } from './responses.ts';
+import type { ListedResponse, ResponseService } from './responses.ts';
 
 /** Which answers are to be judged. (contract 9, "Audit") */
 export interface AuditRequest {
@@ -78,7 +77,7 @@ const NAMED = 10;
 
 export function createAuditSampleService(
   { store, clock, nextId, randomBytes, splitHost, pause }: Dependencies,
-  { ask, responses }: { readonly ask: AskColumns; readonly responses: Services['responses'] },
+  { ask, responses }: { readonly ask: AskColumns; readonly responses: ResponseService },
 ): AuditSampleService {
   /** The visibility of a brand in a scope: just what A1 says of it. */
   async function visibilityOf(

@@ -35,6 +35,7 @@ import {
   createReportService,
   localColumns,
   projectsNotReady,
+  type Reporting,
 } from './reporting/mod.ts';
 import { createResponseService } from './responses.ts';
 import { createSessionService } from './sessions.ts';
@@ -46,7 +47,7 @@ import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { turns } from './turns.ts';
 import { createVideoService } from './videos.ts';
-import { type Reporting, wholeLists } from './whole-lists.ts';
+import { wholeLists } from './whole-lists.ts';
 
 /** sightline over its dependencies: a store, a clock, ids and randomness. Owns none of it. */
 export function createApp(dependencies: Dependencies): App {

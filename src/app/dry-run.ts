@@ -1,5 +1,10 @@
 import type { RowOutcome } from '../domain/mod.ts';
 
+/** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
+export interface ImportOptions {
+  readonly dryRun: boolean;
+}
+
 /**
  * A plan's outcomes as a dry run shows them: ids that the plan made up, and that nothing stored will ever have, are
  * left out; also of later rows that build on a row which would be created. (contract 4, E3)

@@ -28,9 +28,8 @@ import {
   toIso,
   unmerged,
 } from '../domain/mod.ts';
-import type { ImportOptions } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
-import { preview } from './dry-run.ts';
+import { type ImportOptions, preview } from './dry-run.ts';
 import type { Signal } from './signal.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */

@@ -13,10 +13,9 @@ import {
   type StoreTransactor,
   tagFrom,
 } from '../domain/mod.ts';
-import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
-import { failed, type Into, type Outcome, type Takers } from './export-takers.ts';
+import { failed, type Into, type Outcome, type ServicesInto, type Takers } from './export-takers.ts';
 import { withNewTags } from './queries.ts';
 
 /** What answers are asked and judged by: settings, brands, tags, queries and collectors. */
@@ -190,7 +189,7 @@ const FIRST = { page: 1, limit: 1 };
 
 const unchanged = (id: string): Outcome => ({ action: 'unchanged', id });
 
-async function holdsNothing({ entities, queries }: Services, project: ProjectId): Promise<boolean> {
+async function holdsNothing({ entities, queries }: ServicesInto, project: ProjectId): Promise<boolean> {
   const brands = await entities.list(project, {}, [], FIRST);
   return brands.totalRecords + (await queries.list(project, {}, [], FIRST)).totalRecords === 0;
 }

@@ -3,7 +3,11 @@ import type { Dependencies } from './dependencies.ts';
 import { definitionTakers } from './export-definitions.ts';
 import { evidenceTakers } from './export-evidence.ts';
 import type { Into, Outcome, Takers } from './export-takers.ts';
-import type { ExportImporter } from './exports.ts';
+
+export interface ExportImporter {
+  /** What became of each line but the last one, which only says that there are no more. */
+  import(lines: readonly ExportLine[]): Promise<readonly RowOutcome<string>[]>;
+}
 
 /**
  * Names decide what is there already; what is not is made with the ids that it had, where they are free, and the outcome tells

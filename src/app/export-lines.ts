@@ -11,7 +11,11 @@ import {
   type StoreReader,
   type TagId,
 } from '../domain/mod.ts';
-import type { ExportOptions } from './exports.ts';
+
+export interface ExportOptions {
+  /** Whether rows have the payloads of their providers; `false` by default. */
+  readonly raw?: boolean;
+}
 
 /** Audits that are read at once: each has up to a thousand items. */
 const AUDITS_A_TURN = 20;

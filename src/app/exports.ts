@@ -1,8 +1,8 @@
-import { AppError, type ExportLine, type ProjectId, type RowOutcome } from '../domain/mod.ts';
-import type { Services } from './app.ts';
+import { AppError, type ExportLine, type ProjectId } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { exportImporter } from './export-import.ts';
-import { exportLines } from './export-lines.ts';
+import { type ExportImporter, exportImporter } from './export-import.ts';
+import { type ExportOptions, exportLines } from './export-lines.ts';
+import type { ServicesInto } from './export-takers.ts';
 import { handedOver } from './handed-over.ts';
 import type { Signal } from './signal.ts';
 
@@ -18,22 +18,16 @@ export interface ExportService {
   importer(project: ProjectId): ExportImporter;
 }
 
-export interface ExportOptions {
-  /** Whether rows have the payloads of their providers; not, where nothing is said. */
-  readonly raw?: boolean;
-}
-
-export interface ExportImporter {
-  /** What became of each line but the last one, which only says that there are no more. */
-  import(lines: readonly ExportLine[]): Promise<readonly RowOutcome<string>[]>;
-}
-
 /** Exports that are being made at once: each keeps a connection, and old pages of the database from being reused. */
 const MOST = 2;
 
 export function createExportService(
   outside: Dependencies,
-  { services, entitiesChanged, running }: { services: Services; entitiesChanged: Signal; running: { count: number } },
+  {
+    services,
+    entitiesChanged,
+    running,
+  }: { services: ServicesInto; entitiesChanged: Signal; running: { count: number } },
 ): ExportService {
   async function* counted(lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
     running.count++;

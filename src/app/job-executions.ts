@@ -14,27 +14,37 @@ import {
   isHeldBy,
   type JobExecutionImportPlan,
   type JobExecutionRow,
+  type JobExecutionRowError,
   type PreparedRow,
   type ProjectId,
   planJobExecutionImport,
   type ResponseAnalysis,
+  type RowOutcome,
   type WorkReader,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
-import type { App } from './app.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { preview } from './dry-run.ts';
+import { type ImportOptions, preview } from './dry-run.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
 const ANSWERS_A_TURN = 64;
 
+export interface JobExecutionService {
+  import(
+    project: ProjectId,
+    rows: readonly JobExecutionRow[],
+    /** Nothing is written where the question of `askedBy` is another's by then. @throws AppError conflict */
+    options: ImportOptions & { readonly askedBy?: AskedBy | undefined },
+  ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+}
+
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
 export function createJobExecutionService(
   { store, clock, nextId, digest, pause }: Dependencies,
   analyserOf: AnalyserOf,
-): App['jobExecutions'] {
+): JobExecutionService {
   return {
     async import(project, rows, { dryRun, askedBy }) {
       const prepared = rows.map((row) => prepare(row, digest));

@@ -1,6 +1,8 @@
 import { AppError, type EntityId, type Instant, type ProjectId, type RowOutcome } from '../domain/mod.ts';
-import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { EntityService } from './entities.ts';
+import type { JobExecutionService } from './job-executions.ts';
+import type { ProjectService } from './projects.ts';
 import { ABOUT, BATCH, type SampleContent } from './sample/mod.ts';
 
 /** The sample that comes with sightline, for a project that has nothing to show yet. (contract 11, first run) */
@@ -18,11 +20,14 @@ export interface LoadedSample {
   readonly answers: number;
 }
 
-type Into = Pick<Services, 'entities' | 'jobExecutions'>;
+interface Into {
+  readonly entities: EntityService;
+  readonly jobExecutions: JobExecutionService;
+}
 
 export function createSampleService(
   { store, clock, sample }: Pick<Dependencies, 'store' | 'clock' | 'sample'>,
-  services: Into & Pick<Services, 'projects'>,
+  services: Into & { readonly projects: ProjectService },
 ): SampleService {
   return {
     async load(id) {

@@ -8,10 +8,12 @@ export type { Collection, CollectService, NewCollector, ProviderKeyInfo } from '
 export * from './create-app.ts';
 export type { DecisionService } from './decisions.ts';
 export type * from './dependencies.ts';
+export type { ImportOptions } from './dry-run.ts';
 export type { EntityImportOptions, EntityService, NamedEntity } from './entities.ts';
 export type { EntityGroupService } from './entity-groups.ts';
 export type { ExecutionTagService } from './execution-tags.ts';
-export type { ExportImporter, ExportService } from './exports.ts';
+export type { ExportImporter } from './export-import.ts';
+export type { ExportService } from './exports.ts';
 export { createFileService, type FileService, type FileWork, type MappedFile, mapBytes } from './files.ts';
 export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
 export type { InvitationService, MadeInvitation } from './invitations.ts';
@@ -42,4 +44,3 @@ export type { NewSession, SessionService, SignedIn } from './sessions.ts';
 export type { OpenedShare, SharedView, ShareService } from './shares.ts';
 export type { KnownPrice, SpendingRow, SpendingService } from './spending/mod.ts';
 export type { TagGroupService, TagService } from './tags.ts';
-export type { WholeList } from './whole-lists.ts';

@@ -22,9 +22,8 @@ import {
   type TagId,
   touched,
 } from '../domain/mod.ts';
-import type { ImportOptions } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
-import { preview } from './dry-run.ts';
+import { type ImportOptions, preview } from './dry-run.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
 export interface QueryService {

@@ -11,10 +11,9 @@ import {
   type ResponsePage,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { AskColumns, Waiting } from './reporting/mod.ts';
+import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf } from './response-context.ts';
 import { inSizedTurns } from './sized-turns.ts';
-import type { Reporting } from './whole-lists.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
 export interface ResponseSearch extends ResponseListRequest {

@@ -34,11 +34,10 @@ import {
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { AskColumns, Waiting } from './reporting/mod.ts';
+import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
 import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
 import { inSizedTurns } from './sized-turns.ts';
-import type { Reporting } from './whole-lists.ts';
 
 /** What is said for and against a brand, division or group. (contract 9, "Figures") */
 export interface ClaimReportRequest extends PageRequest {

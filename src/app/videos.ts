@@ -1,10 +1,28 @@
-import { AppError, planVideoImport } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import {
+  AppError,
+  type ProjectId,
+  planVideoImport,
+  type RowOutcome,
+  type SnapshotId,
+  type VideoKey,
+  type VideoRow,
+  type VideoRowError,
+} from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { preview } from './dry-run.ts';
+import { type ImportOptions, preview } from './dry-run.ts';
+
+export interface VideoService {
+  import(
+    project: ProjectId,
+    rows: readonly VideoRow[],
+    options: ImportOptions,
+  ): Promise<readonly RowOutcome<VideoRowError>[]>;
+  /** Removes what was once known of a video. @throws AppError not-found */
+  removeSnapshot(project: ProjectId, video: VideoKey, id: SnapshotId): Promise<void>;
+}
 
 /** Snapshots of cited videos. */
-export function createVideoService({ store, nextId }: Dependencies): App['videos'] {
+export function createVideoService({ store, nextId }: Dependencies): VideoService {
   return {
     async import(project, rows, { dryRun }) {
       if (dryRun) {

@@ -1,12 +1,11 @@
 import type { ReadStore, StoreReader } from '../domain/mod.ts';
-import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { handedOver } from './handed-over.ts';
-import { type ProjectColumns, pagedOnce } from './reporting/mod.ts';
+import { type ProjectColumns, pagedOnce, type Reporting } from './reporting/mod.ts';
 import { turns } from './turns.ts';
 
 /** One list or report that is read page by page to its end. */
-export interface WholeList {
+export interface WholeListOver<Services> {
   /** What is asked for its pages: a report is made once. */
   readonly services: Services;
   /**
@@ -16,22 +15,15 @@ export interface WholeList {
   inSnapshot<T>(produce: (hand: (value: T) => Promise<void>) => Promise<void>): AsyncGenerator<T, void, undefined>;
 }
 
-/** Where reports come from. */
-export interface Reporting {
-  readonly columns: ProjectColumns;
-  /** What is found for a request, or what was found for it before. */
-  remember<Found>(request: object, find: () => Promise<Found>): Promise<Found>;
-}
-
 /** Snapshots that are kept at once, whoever reads: others are to find connections of a store left. */
 const MOST = 4;
 
 /** Begins whole lists; what they share is how many snapshots are kept. */
-export function wholeLists(
+export function wholeLists<Services extends object>(
   dependencies: Dependencies,
   columns: ProjectColumns,
   servicesOver: (given: Dependencies, reporting: Reporting) => Services,
-): () => WholeList {
+): () => WholeListOver<Services> {
   const takeTurn = turns(MOST);
   return () => {
     const { store, inSnapshot } = snapshotOf(dependencies.store);

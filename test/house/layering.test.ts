@@ -158,11 +158,18 @@ function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** The shortest way from a file back to itself that leaves its folder; undefined where there is none. */
+/** Below it not even files of one folder may import each other in a circle. */
+const WITHOUT_CYCLES = 'src/app/';
+
+/**
+ * The shortest way from a file back to itself; elsewhere than in the app, one that leaves its folder. undefined where
+ * there is none.
+ */
 function wayBack(graph: ReadonlyMap<string, readonly string[]>, start: string): readonly string[] | undefined {
-  const outside = graph.get(start)!.filter((path) => dirname(path) !== dirname(start));
-  const ways = outside.map((path) => [start, path]);
-  const seen = new Set(outside);
+  const counts = (path: string) => start.startsWith(WITHOUT_CYCLES) || dirname(path) !== dirname(start);
+  const first = graph.get(start)!.filter(counts);
+  const ways = first.map((path) => [start, path]);
+  const seen = new Set(first);
   for (const way of ways) {
     for (const next of graph.get(way.at(-1)!)!) {
       if (next === start) return [...way, start];
@@ -174,8 +181,8 @@ function wayBack(graph: ReadonlyMap<string, readonly string[]>, start: string): 
   return undefined;
 }
 
-/** One cycle of imports, of types too, that goes through several folders; undefined where there is none. */
-function cycleOfFolders(files: readonly SourceFile[]): readonly string[] | undefined {
+/** One cycle of imports, of types too, through several folders or within the app; undefined where there is none. */
+function cycleOfImports(files: readonly SourceFile[]): readonly string[] | undefined {
   const graph = graphOf(files);
   for (const path of graph.keys()) {
     const way = wayBack(graph, path);
@@ -205,23 +212,25 @@ describe('layering', () => {
     assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
   });
 
-  test('no cycle of imports, of types either, goes through several folders', () => {
-    assert.deepEqual(cycleOfFolders(files), undefined);
+  test('no cycle of imports, of types either, goes through several folders, and none through files of the app', () => {
+    assert.deepEqual(cycleOfImports(files), undefined);
   });
 
-  test('a planted cycle of folders is seen, one within a folder is none', () => {
+  test('a planted cycle of folders is seen; one within a folder is only where it is of the app', () => {
     const file = (path: string, ...targets: readonly string[]): SourceFile => ({
       path,
       text: targets.map((target) => `import type { A } from '${target}';\n`).join(''),
     });
     const within = [file('src/a/one.ts', './two.ts', '../b/far.ts'), file('src/a/two.ts', './one.ts')];
-    assert.equal(cycleOfFolders([...within, file('src/b/far.ts')]), undefined);
-    assert.deepEqual(cycleOfFolders([...within, file('src/b/far.ts', '../a/two.ts')]), [
+    assert.equal(cycleOfImports([...within, file('src/b/far.ts')]), undefined);
+    assert.deepEqual(cycleOfImports([...within, file('src/b/far.ts', '../a/two.ts')]), [
       'src/a/one.ts',
       'src/b/far.ts',
       'src/a/two.ts',
       'src/a/one.ts',
     ]);
+    const app = [file('src/app/one.ts', './two.ts'), file('src/app/two.ts', './one.ts')];
+    assert.deepEqual(cycleOfImports(app), ['src/app/one.ts', 'src/app/two.ts', 'src/app/one.ts']);
   });
 
   test('connections are opened in one place, which knows where the driver comes from', () => {

@@ -9,8 +9,6 @@ import {
   type Failure,
   failureOf,
   type Instant,
-  type JobExecutionRow,
-  type JobExecutionRowError,
   MAX_RAW_BYTES,
   MAX_TRIES,
   MILLISECONDS_A_DAY,
@@ -20,30 +18,12 @@ import {
   type ReadAnswer,
   type ReadableReply,
   type RefusedPart,
-  type RowOutcome,
 } from '../../domain/mod.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { priceOfCharge } from '../spending/mod.ts';
+import type { Asking, Charged, End, LeasedAsk } from './asking.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 import { resolvedSources } from './redirects.ts';
-import type { Charged, End, LeasedAsk } from './work.ts';
-
-/** What one question needs besides. */
-export interface Asking {
-  readonly dependencies: Pick<Dependencies, 'store' | 'clock'>;
-  readonly collecting: Collecting;
-  /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
-  readonly isOperator: boolean;
-  /** @throws AppError conflict where the question is another's by then */
-  import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
-  /** Whether the question is still ours. */
-  isOurs(): Promise<boolean>;
-  /** Told whether the endpoint replied, with whatever status. */
-  heard(isReply: boolean): void;
-  /** Aborts when the process is to end. */
-  readonly stop: AbortSignal;
-}
 
 /** Sends one question, keeps its answer, and says how that ended. */
 export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {

@@ -14,8 +14,8 @@ import {
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { End } from './asking.ts';
 import { type At, changeCollector } from './state.ts';
-import type { End } from './work.ts';
 
 /** Why a run ends before its questions are answered, and what a person does about it; null = nothing. */
 export interface Stop {

@@ -7,7 +7,7 @@ import type {
   Remedy,
   StoreReader,
 } from '../../domain/mod.ts';
-import type { Asking } from './ask.ts';
+import type { Asking } from './asking.ts';
 
 /** Where a question goes, and what opens the door there. */
 export interface Endpoint {

@@ -7,9 +7,10 @@ import type {
   RowOutcome,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { LeasedAsk } from './asking.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { nextDue } from './runs.ts';
-import { collectionWork, type LeasedAsk, type OnlyRun } from './work.ts';
+import { collectionWork, type OnlyRun } from './work.ts';
 
 export {
   type CollectService,

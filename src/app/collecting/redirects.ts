@@ -1,6 +1,6 @@
 import type { Source } from '../../domain/mod.ts';
 import { LONGEST_REPLY, mergedSources } from '../../domain/mod.ts';
-import type { Asking } from './ask.ts';
+import type { Asking } from './asking.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /** How long one redirect is waited for, in milliseconds. */

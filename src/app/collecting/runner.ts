@@ -1,10 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createWorker, type Worker } from '../work/mod.ts';
-import { type Asking, afterFault, askOne } from './ask.ts';
+import { afterFault, askOne } from './ask.ts';
+import type { Asking, LeasedAsk } from './asking.ts';
 import { endRunsInTime } from './ending.ts';
 import { type Rereading, readAgain } from './rereading.ts';
 import { beginDueRuns } from './runs.ts';
-import type { CollectionWork, LeasedAsk, OnlyRun } from './work.ts';
+import type { CollectionWork, OnlyRun } from './work.ts';
 
 /** Asks what is due, some questions at once. */
 export interface Runner extends Pick<Worker, 'tick' | 'idle'> {

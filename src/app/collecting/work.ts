@@ -5,82 +5,34 @@ import {
   type Collector,
   DIED_TWICE,
   expectedCost,
-  type Failure,
   type Instant,
   isHeldBy,
   JUDGE_ACCOUNT,
-  type LeasedItem,
   type LedgerKey,
   leaseItem,
-  type MicroUsd,
   mayAsk,
   NO_USAGE,
   OWNER_ENDED,
   type OwnedAsk,
   type Price,
   type ProjectId,
-  type ProviderUsage,
   questionFailure,
   RAN_OUT,
   type Return,
   returnItem,
   type StoreReader,
   type StoreTransactor,
-  type Unread,
   type WorkItem,
   type WorkLine,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
+import type { Charged, End, LeasedAsk } from './asking.ts';
 import { afterEnd, endRun } from './ending.ts';
 import { placeIn } from './endpoints.ts';
 
-/** A question that this process asks, until its lease ends. */
-export interface LeasedAsk extends OwnedAsk {
-  readonly items: readonly [LeasedItem];
-}
-
-/** What a question was charged, and how its reservation ends. */
-export interface Charged {
-  readonly usage: ProviderUsage;
-  /** null = the reservation stays, as the provider may have charged for a reply that was lost. */
-  readonly cost: MicroUsd | null;
-}
-
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
-
-/** How a try ends. `failure`: by what; null = nothing that counts as one. */
-export type End =
-  | {
-      readonly is: 'answered';
-      readonly charged: Charged;
-      readonly problem: string | null;
-      /** Of a reply that could not be read. */
-      readonly failure: Failure | null;
-      /** What of the reply was left out. */
-      readonly unread: readonly Unread[];
-    }
-  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string; readonly failure: Failure }
-  | {
-      readonly is: 'waiting';
-      readonly charged: Charged;
-      readonly problem: string;
-      readonly dueAt: Instant;
-      readonly all: boolean;
-      readonly isTry: boolean;
-      readonly failure: Failure | null;
-    }
-  /** Nothing was asked: it waits as it did before. */
-  | { readonly is: 'released' }
-  | {
-      readonly is: 'paused';
-      readonly charged: Charged;
-      readonly problem: string;
-      readonly failure: Failure;
-      /** When it tries again by itself. */
-      readonly until: Instant;
-    };
 
 /** Only the questions of one run, whatever else is due. */
 export interface OnlyRun {

@@ -25,7 +25,7 @@ import { spareMemory } from './spare-memory.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
-export { realWorld } from './open-app.ts';
+export { realWorld } from './real-world.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {

@@ -1,16 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
-import {
-  nextTurn,
-  opinionModel,
-  processInstance,
-  scryptPasswords,
-  secureRandomBytes,
-  sha256,
-  splitHost,
-  systemClock,
-  uuidv7,
-} from '../../adapters/system/mod.ts';
+import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
 import type { Instant, ProjectId, Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
@@ -18,29 +8,16 @@ import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns, MOST_READ, warming } from '../reporting/mod.ts';
 import { readSample, type SampleContent } from '../sample/mod.ts';
-import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
 import { openFileThread } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
+import { realWorld } from './real-world.ts';
 import { openReportThreads } from './report-threads.ts';
 import { openSample } from './shipped.ts';
-import type { UnreadableCheckpoint } from './worker-tasks.ts';
+import type { DatabaseToOpen, UnreadableCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
-
-/** All that use cases need from outside, but the store. */
-export const realWorld: Omit<Dependencies, 'store'> = {
-  clock: systemClock,
-  nextId: uuidv7(systemClock, secureRandomBytes),
-  randomBytes: secureRandomBytes,
-  digest: sha256,
-  passwords: scryptPasswords(),
-  splitHost,
-  pause: nextTurn,
-  opinions: opinionModel,
-  instance: processInstance(),
-};
 
 /** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
 const MOST_THREADS = 4;
@@ -181,18 +158,6 @@ async function dropCheckpoint(
   } catch (err) {
     log?.error({ err, project }, `what was kept of the columns of a project is ${why}, and could not be taken away`);
   }
-}
-
-/** A database, which another thread of this process may have opened before. */
-export interface DatabaseToOpen extends DatabaseSettings {
-  /** Which file that is, once it is known. */
-  readonly file?: SharedArrayBuffer;
-  /** Once that flag is raised, nothing begins to be written any more. */
-  readonly lastCall?: SharedArrayBuffer;
-  /** Whether answers are analysed in this thread, too, which takes the least memory. */
-  readonly isFrugal?: boolean | undefined;
-  /** Where backups go: no key is kept there. */
-  readonly backup?: { readonly dir: string } | undefined;
 }
 
 /** Any pino logger will do. */

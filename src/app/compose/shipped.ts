@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
 import { Readable } from 'node:stream';
 import { zstdDecompressSync } from 'node:zlib';
-import type { ProgramName } from './worker-tasks.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
@@ -36,6 +35,11 @@ export const openSample = (path: string): AsyncIterable<Uint8Array> => Readable.
 export function shippedDriver(): Buffer | undefined {
   return isSea() ? shippedFile(DRIVER) : undefined;
 }
+
+/** The programs of threads, `threads/NAME.ts`: each is all that its workers load. */
+export const PROGRAM_NAMES = ['analysis', 'reports', 'writes'] as const;
+
+export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
 /** What the single executable calls a program of threads. */
 export const threadAsset = (program: ProgramName): string => `threads/${program}.cjs`;

@@ -5,7 +5,7 @@ import { type Answered, createUpgradingApp, UPGRADING } from '../../http/mod.ts'
 import type { App } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import type { Front } from './front.ts';
-import { realWorld } from './open-app.ts';
+import { realWorld } from './real-world.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Upgrades a database in a file in a thread of its own, as it would hold up the one that answers. @throws AppError unavailable */

@@ -5,8 +5,7 @@ import type { FileWork, MappedFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
-import type { DatabaseToOpen } from './open-app.ts';
-import { shippedThread } from './shipped.ts';
+import { type ProgramName, shippedThread } from './shipped.ts';
 
 /** What workers do, by its name. */
 export interface WorkerTasks {
@@ -31,11 +30,19 @@ const PROGRAMS = {
   reports: 'reports',
   writes: 'writes',
   upgrade: 'writes',
-} as const satisfies Record<TaskName, string>;
+} as const satisfies Record<TaskName, ProgramName>;
 
-export type ProgramName = (typeof PROGRAMS)[TaskName];
-
-export const PROGRAM_NAMES: readonly ProgramName[] = [...new Set(Object.values(PROGRAMS))];
+/** A database, which another thread of this process may have opened before. */
+export interface DatabaseToOpen extends DatabaseSettings {
+  /** Which file that is, once it is known. */
+  readonly file?: SharedArrayBuffer;
+  /** Once that flag is raised, nothing begins to be written any more. */
+  readonly lastCall?: SharedArrayBuffer;
+  /** Whether answers are analysed in this thread, too, which takes the least memory. */
+  readonly isFrugal?: boolean | undefined;
+  /** Where backups go: no key is kept there. */
+  readonly backup?: { readonly dir: string } | undefined;
+}
 
 export interface ReportsData {
   /** The database, which another thread keeps open and up to date. */

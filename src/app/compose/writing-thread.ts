@@ -1,8 +1,7 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { WriteElsewhere } from '../remote-writer.ts';
 import { sharedFlag } from './last-call.ts';
-import type { DatabaseToOpen } from './open-app.ts';
-import { workersFor } from './worker-tasks.ts';
+import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
 
 /**
  * How many are in work at once: while one is written, the answers of others are analysed. As many may wait, which is half

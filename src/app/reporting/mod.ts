@@ -9,10 +9,10 @@ export {
 } from './keeper.ts';
 export { localColumns } from './local.ts';
 export { MOST_READ, projectsNotReady } from './not-ready.ts';
-export type { AskColumns, ProjectColumns, Waiting } from './project-columns.ts';
+export { pagedOnce } from './paged-once.ts';
+export type { AskColumns, ProjectColumns, Reporting, Waiting } from './project-columns.ts';
 export { loadColumns, type Unreadable } from './refresh.ts';
 export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';
-export { pagedOnce } from './report-pages.ts';
 export {
   createReportService,
   type NamedCounts,

@@ -34,3 +34,10 @@ export interface ProjectColumns {
   /** See {@link ColumnsKeeper.nextCheckpoint}. */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
 }
+
+/** Where reports come from. */
+export interface Reporting {
+  readonly columns: ProjectColumns;
+  /** What is found for a request, or what was found for it before. */
+  remember<Found>(request: object, find: () => Promise<Found>): Promise<Found>;
+}

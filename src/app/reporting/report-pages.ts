@@ -1,5 +1,4 @@
 import type { ColumnReport, ColumnRequest } from '../../domain/mod.ts';
-import type { ProjectColumns, Waiting } from './project-columns.ts';
 import { writtenReport } from './report-json.ts';
 
 /** The reports that are answered page by page, by what their rows are called. */
@@ -18,7 +17,7 @@ export type PagedName = keyof typeof ROWS;
 /** All pages of a report, each as JSON, compressed to a tenth of the text until it is read. */
 export type ReportPages = readonly Uint8Array[];
 
-const isPaged = (name: string): name is PagedName => Object.hasOwn(ROWS, name);
+export const isPaged = (name: string): name is PagedName => Object.hasOwn(ROWS, name);
 
 /** More rows than any report has. */
 const ALL = 2 ** 40;
@@ -50,7 +49,7 @@ export async function cutIntoPages<Name extends PagedName>(
 const compressed = async (text: string): Promise<Uint8Array> =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
 
-const decompressed = (bytes: Uint8Array): Promise<string> =>
+export const decompressed = (bytes: Uint8Array): Promise<string> =>
   new Response(
     new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
   ).text();
@@ -64,37 +63,3 @@ const textOf = <Name extends PagedName>(
   name === 'videoCitations'
     ? writtenReport(name, report as ColumnReport<'videoCitations'>, request as ColumnRequest<'videoCitations'>)
     : JSON.stringify(report);
-
-/**
- * Columns for whoever reads a report page by page to its end: it is made once, so all of its pages are of one revision,
- * and no page takes what the whole report takes.
- */
-export function pagedOnce(columns: ProjectColumns): ProjectColumns {
-  const made = new Map<string, Promise<ReportPages>>();
-
-  async function pageOf<Name extends PagedName>(
-    project: string,
-    name: Name,
-    request: ColumnRequest<Name>,
-    waiting: Waiting | undefined,
-  ): Promise<string> {
-    const key = JSON.stringify([project, name, { ...request, page: 1 }]);
-    const pages = made.get(key) ?? columns.reportPages(project, name, request, waiting);
-    made.set(key, pages);
-    const page = (await pages)[request.page - 1];
-    if (!page) throw new RangeError(`${name} has no page ${request.page}`);
-    return decompressed(page);
-  }
-
-  return {
-    ...columns,
-    async report(project, name, request, waiting) {
-      if (!isPaged(name) || name === 'videoCitations') return columns.report(project, name, request, waiting);
-      return JSON.parse(await pageOf(project, name, request as never, waiting));
-    },
-    reportJson: (project, name, request, waiting) =>
-      isPaged(name)
-        ? pageOf(project, name, request as never, waiting)
-        : columns.reportJson(project, name, request, waiting),
-  };
-}

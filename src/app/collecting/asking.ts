@@ -1,0 +1,74 @@
+import type {
+  Collecting,
+  Failure,
+  Instant,
+  JobExecutionRow,
+  JobExecutionRowError,
+  LeasedItem,
+  MicroUsd,
+  OwnedAsk,
+  ProviderUsage,
+  RowOutcome,
+  Unread,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** A question that this process asks, until its lease ends. */
+export interface LeasedAsk extends OwnedAsk {
+  readonly items: readonly [LeasedItem];
+}
+
+/** What a question was charged, and how its reservation ends. */
+export interface Charged {
+  readonly usage: ProviderUsage;
+  /** null = the reservation stays, as the provider may have charged for a reply that was lost. */
+  readonly cost: MicroUsd | null;
+}
+
+/** How a try ends. `failure`: by what; null = nothing that counts as one. */
+export type End =
+  | {
+      readonly is: 'answered';
+      readonly charged: Charged;
+      readonly problem: string | null;
+      /** Of a reply that could not be read. */
+      readonly failure: Failure | null;
+      /** What of the reply was left out. */
+      readonly unread: readonly Unread[];
+    }
+  | { readonly is: 'failed'; readonly charged: Charged; readonly problem: string; readonly failure: Failure }
+  | {
+      readonly is: 'waiting';
+      readonly charged: Charged;
+      readonly problem: string;
+      readonly dueAt: Instant;
+      readonly all: boolean;
+      readonly isTry: boolean;
+      readonly failure: Failure | null;
+    }
+  /** Nothing was asked: it waits as it did before. */
+  | { readonly is: 'released' }
+  | {
+      readonly is: 'paused';
+      readonly charged: Charged;
+      readonly problem: string;
+      readonly failure: Failure;
+      /** When it tries again by itself. */
+      readonly until: Instant;
+    };
+
+/** What one question needs besides. */
+export interface Asking {
+  readonly dependencies: Pick<Dependencies, 'store' | 'clock'>;
+  readonly collecting: Collecting;
+  /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
+  readonly isOperator: boolean;
+  /** @throws AppError conflict where the question is another's by then */
+  import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  /** Whether the question is still ours. */
+  isOurs(): Promise<boolean>;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
+  /** Aborts when the process is to end. */
+  readonly stop: AbortSignal;
+}

@@ -1,0 +1,25 @@
+import {
+  nextTurn,
+  opinionModel,
+  processInstance,
+  scryptPasswords,
+  secureRandomBytes,
+  sha256,
+  splitHost,
+  systemClock,
+  uuidv7,
+} from '../../adapters/system/mod.ts';
+import type { Dependencies } from '../mod.ts';
+
+/** All that use cases need from outside, but the store. */
+export const realWorld: Omit<Dependencies, 'store'> = {
+  clock: systemClock,
+  nextId: uuidv7(systemClock, secureRandomBytes),
+  randomBytes: secureRandomBytes,
+  digest: sha256,
+  passwords: scryptPasswords(),
+  splitHost,
+  pause: nextTurn,
+  opinions: opinionModel,
+  instance: processInstance(),
+};
