@@ -45,7 +45,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/reporting/warming.ts':
     'whose columns this process has loaded ahead: others are loaded by whoever needs them',
   'src/app/reporting/keeper.ts': 'columns, brought up to the revision row before each report',
-  'src/app/reporting/report-pages.ts': 'parts of one list, which is read to its end by one request',
+  'src/app/reporting/paged-once.ts': 'parts of one list, which is read to its end by one request',
   'src/app/whole-lists.ts': 'parts of one list, which is read to its end by one request',
   'src/app/reporting/local.ts': 'videos, by their revision',
   'src/app/compose/report-threads.ts': 'whose a project is, for the order of a line; how much memory columns take',
