@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bestInterval, datesOf, previousOf, rangeParams, readRange } from '../../src/web/address/range.ts';
+import fc from 'fast-check';
+import {
+  bestInterval,
+  datesOf,
+  dayAfter,
+  daysIn,
+  previousOf,
+  rangeParams,
+  readRange,
+} from '../../src/web/address/range.ts';
 
 const TODAY = '2026-11-23';
 const read = (search: string) => readRange(new URLSearchParams(search));
@@ -11,6 +20,8 @@ describe('a range of days in the address', () => {
       '',
       'range=7d',
       'range=all',
+      'range=this-week',
+      'range=last-quarter',
       'from=2026-01-01&to=2026-02-28',
       'from=2026-01-01',
       'to=2026-01-01',
@@ -27,8 +38,50 @@ describe('a range of days in the address', () => {
   });
 
   test('has the span of the same length before it, where it has two ends', () => {
-    assert.deepEqual(previousOf(datesOf(read(''), TODAY)), { from: '2026-09-25', to: '2026-10-24' });
-    assert.equal(previousOf(datesOf(read('range=all'), TODAY)), undefined);
+    assert.deepEqual(previousOf(read(''), TODAY), { from: '2026-09-25', to: '2026-10-24' });
+    const between = read('from=2026-10-01&to=2026-10-31');
+    assert.deepEqual(previousOf(between, TODAY), { from: '2026-08-31', to: '2026-09-30' });
+    assert.equal(previousOf(read('range=all'), TODAY), undefined);
+  });
+});
+
+describe('a range of the calendar', () => {
+  const cases = [
+    // A Monday, a leap day, and the last and the first day of a year.
+    ['2026-11-23', 'this-week', '2026-11-23', '2026-11-23', '2026-11-16', '2026-11-22'],
+    ['2026-11-22', 'this-week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['2026-11-23', 'last-week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['2027-01-01', 'this-week', '2026-12-28', '2027-01-01', '2026-12-21', '2026-12-27'],
+    ['2028-02-29', 'this-month', '2028-02-01', '2028-02-29', '2028-01-01', '2028-01-31'],
+    ['2028-03-31', 'last-month', '2028-02-01', '2028-02-29', '2028-01-01', '2028-01-31'],
+    ['2026-01-01', 'last-month', '2025-12-01', '2025-12-31', '2025-11-01', '2025-11-30'],
+    ['2026-12-31', 'this-quarter', '2026-10-01', '2026-12-31', '2026-07-01', '2026-09-30'],
+    ['2026-02-14', 'last-quarter', '2025-10-01', '2025-12-31', '2025-07-01', '2025-09-30'],
+  ] as const;
+  for (const [today, name, from, to, start, end] of cases) {
+    test(`${name} on ${today} is ${from} to ${to}, and before it ${start} to ${end}`, () => {
+      assert.deepEqual(datesOf(read(`range=${name}`), today), { from, to });
+      assert.deepEqual(previousOf(read(`range=${name}`), today), { from: start, to: end });
+    });
+  }
+
+  test('on any day: this one holds today, the last one ends the day before, and each is compared with the one before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), fc.constantFrom('week', 'month', 'quarter'), (days, unit) => {
+        const today = dayAfter('1970-01-01', days);
+        const [now, last] = ['this', 'last'].map((which) => read(`range=${which}-${unit}`));
+        const [here, there] = [datesOf(now!, today), datesOf(last!, today)];
+        assert.ok(here.from! <= today && here.to === today);
+        assert.equal(dayAfter(there.to!, 1), here.from);
+        assert.deepEqual(previousOf(now!, today), there);
+        const before = previousOf(last!, today)!;
+        assert.equal(dayAfter(before.to!, 1), there.from);
+        const lengths = { week: [7], month: [28, 29, 30, 31], quarter: [90, 91, 92] }[unit];
+        assert.ok(
+          lengths.includes(daysIn(there.from!, there.to!)) && lengths.includes(daysIn(before.from!, before.to!)),
+        );
+      }),
+    );
   });
 });
 

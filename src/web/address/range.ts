@@ -11,12 +11,19 @@ export interface Span {
   readonly to: string | undefined;
 }
 
-/** Ranges that end today, in days; `all` has no beginning. */
-export const RANGES = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: undefined } as const;
-export type RangeName = keyof typeof RANGES;
+/** Ranges that move with today: some days up to it, units of the calendar, or all. */
+export const RANGES = [
+  ...(['7d', '30d', '90d', '365d'] as const),
+  ...(['this-week', 'last-week', 'this-month', 'last-month', 'this-quarter', 'last-quarter'] as const),
+  'all',
+] as const;
+export type RangeName = (typeof RANGES)[number];
 export const DEFAULT_RANGE: RangeName = '30d';
+type Unit = 'week' | 'month' | 'quarter';
 
-/** The days that there are for whoever looks: without ends, but for who was shared a part of a project. */
+const isRange = (name: string): name is RangeName => (RANGES as readonly string[]).includes(name);
+
+/** The days that there are : without ends, except where a share link shows part of a project. */
 export const reach: Signal<Span> = signal({ from: undefined, to: undefined });
 export const isBounded = (): boolean => reach.value.from !== undefined || reach.value.to !== undefined;
 
@@ -35,7 +42,7 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysIn = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY + 1;
 
-/** What is no range is as good as none. */
+/** Reads the range of an address; the default where it names none that exists. */
 export function readRange(params: URLSearchParams): DateRange {
   const [from, to] = ['from', 'to'].map((name) => {
     const day = params.get(name);
@@ -44,24 +51,54 @@ export function readRange(params: URLSearchParams): DateRange {
   const isBackwards = from !== undefined && to !== undefined && from > to;
   if ((from !== undefined || to !== undefined) && !isBackwards) return { kind: 'between', from, to };
   const name = params.get('range') ?? '';
-  if (isBounded() && !Object.hasOwn(RANGES, name)) return { kind: 'between', ...reach.value };
-  return { kind: 'last', name: Object.hasOwn(RANGES, name) ? (name as RangeName) : DEFAULT_RANGE };
+  if (isBounded() && !isRange(name)) return { kind: 'between', ...reach.value };
+  return { kind: 'last', name: isRange(name) ? name : DEFAULT_RANGE };
 }
 
-/** The days of a range; `today` as YYYY-MM-DD, in UTC as all days of the service. */
+/** The first day of the week (from Monday), month or quarter that a day is in, or of an earlier one, `back` units before. */
+function unitStart(day: string, unit: Unit, back = 0): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (unit === 'week') return dayAfter(day, -((at.getUTCDay() + 6) % 7) - 7 * back);
+  const months = unit === 'month' ? 1 : 3;
+  const first = Math.floor(at.getUTCMonth() / months) - back;
+  return new Date(Date.UTC(at.getUTCFullYear(), first * months, 1)).toISOString().slice(0, 10);
+}
+
+/** The unit of the calendar that a range names, and how many before that of today it is. */
+function unitOf(range: DateRange): readonly [Unit, number] | undefined {
+  const [, which, unit] = (range.kind === 'last' && /^(this|last)-(.+)$/.exec(range.name)) || [];
+  return unit === undefined ? undefined : [unit as Unit, which === 'this' ? 0 : 1];
+}
+
+/** The days of a range; `today` as YYYY-MM-DD, in UTC as all days of the service. A week, month or quarter that runs ends today. */
 export function datesOf(range: DateRange, today: string): Span {
   if (range.kind === 'between') return { from: range.from, to: range.to };
-  const days = RANGES[range.name];
-  return days === undefined ? { from: undefined, to: undefined } : { from: dayAfter(today, 1 - days), to: today };
+  if (range.name === 'all') return { from: undefined, to: undefined };
+  const [unit, back] = unitOf(range) ?? [];
+  if (unit === undefined || back === undefined) {
+    return { from: dayAfter(today, 1 - Number.parseInt(range.name, 10)), to: today };
+  }
+  return {
+    from: unitStart(today, unit, back),
+    to: back === 0 ? today : dayAfter(unitStart(today, unit, back - 1), -1),
+  };
 }
 
-/** The span of the same length that ends the day before; undefined where the range has no two ends, or that span is not shared. (contract 9, "previous") */
-export function previousOf({ from, to }: Span): Span | undefined {
+/**
+ * The span that a range is compared with: of a week, month or quarter the whole one before it, else as many days as it has, up to
+ * the day before; undefined where the range has no two ends, or that span is not shared. (contract 9, "previous")
+ */
+export function previousOf(range: DateRange, today: string): Span | undefined {
+  const { from, to } = datesOf(range, today);
   if (from === undefined || to === undefined) return undefined;
   const end = dayAfter(from, -1);
-  const start = dayAfter(end, 1 - daysIn(from, to));
+  const unit = unitOf(range)?.[0];
+  const start = unit === undefined ? dayAfter(end, 1 - daysIn(from, to)) : unitStart(end, unit);
   return reach.value.from !== undefined && start < reach.value.from ? undefined : { from: start, to: end };
 }
+
+/** Whether the service's own "previous" is another span: then the days are asked for by their dates. */
+export const isCalendar = (range: DateRange): boolean => unitOf(range) !== undefined;
 
 /** The range as the address has it. */
 export function rangeParams(range: DateRange): Readonly<Record<'range' | 'from' | 'to', string | null>> {
@@ -72,7 +109,7 @@ export function rangeParams(range: DateRange): Readonly<Record<'range' | 'from' 
 /** Fewer answers than that say little of a bucket. */
 const ENOUGH = 30;
 
-/** How long a bucket of a trend is, so that a range has at most some dozen of them, and each enough of so many answers. */
+/** How long a bucket of a trend is, so that a range has at most some dozen of them, each with enough answers. */
 export function bestInterval({ from, to }: Span, answers: number = Infinity): Interval {
   const days = from !== undefined && to !== undefined ? daysIn(from, to) : 365;
   const shortest = days <= 45 ? 'day' : days <= 400 ? 'week' : 'month';

@@ -1,9 +1,26 @@
-import { computed } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { address, type Changes, changed, hrefOf, type Page } from './address.ts';
 import { readScope, SCOPE_PARAMS } from './scope.ts';
 
-/** Today in UTC, as the days of the service are; it stays the same as long as the page is open, so that a view does not change by itself. */
-export const today: string = new Date().toISOString().slice(0, 10);
+const now = (): string => new Date().toISOString().slice(0, 10);
+
+/** Today in UTC, as the days of the service are. It moves at midnight, and where timers slept, as soon as the page is seen again. */
+export const today: Signal<string> = signal(now());
+
+const look = (): void => {
+  today.value = now();
+};
+for (const seen of ['focus', 'pageshow', 'online']) addEventListener(seen, look);
+document.addEventListener('visibilitychange', look);
+(function atMidnight(): void {
+  setTimeout(
+    () => {
+      look();
+      atMidnight();
+    },
+    86_400_000 - (Date.now() % 86_400_000) + 50,
+  );
+})();
 
 /** The scope of the view. */
 export const scope = computed(() => readScope(address.value.params));

@@ -1,5 +1,5 @@
 import type { EntityVisibility } from '../api/mod.ts';
-import { BrandName, type Column, coloursOf, PAGE_SIZE, Skeleton } from '../parts/mod.ts';
+import { BrandName, type Column, coloursOf, daysWords, PAGE_SIZE, Skeleton } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import {
   answersBehind,
@@ -108,7 +108,7 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
   return {
     id: 'change',
     title: t.columns.change,
-    hint: t.whatChangedNote,
+    hint: t.whatChangedNote(daysWords(changes.before)),
     width: '9rem',
     isNumber: true,
     from: 'tablet',

@@ -18,7 +18,7 @@ import './brand-trend.css';
 
 /** How long a bucket is: as the address says, else as fits the days and how many answers they have. */
 export const intervalNow = (answers: number): Interval =>
-  INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today), answers);
+  INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today.value), answers);
 
 /** How some brands went over time. */
 export interface BrandSeries {
@@ -37,7 +37,7 @@ export function useBrandTrend(
   answers: number,
 ): BrandSeries {
   const interval = intervalNow(answers);
-  const body = { ...scopeBody(scope.value, today), metric, interval, entityIds: brands.map(({ id }) => id) };
+  const body = { ...scopeBody(scope.value, today.value), metric, interval, entityIds: brands.map(({ id }) => id) };
   const { data, isCurrent, error } = useLoaded(
     brands.length === 0 ? null : JSON.stringify(['trend', project, body]),
     (signal) => call('POST /api/v1/analytics/timeseries', { body }, { project, signal }),
@@ -49,7 +49,7 @@ export function useBrandTrend(
       project,
       followed.map(({ id }) => id),
     );
-    const span = datesOf(scope.value.range, today);
+    const span = datesOf(scope.value.range, today.value);
     return followed.map(({ id, name, results }) => ({
       id,
       name,

@@ -14,7 +14,7 @@ export interface Brands extends Loaded<EntityReport> {
 /** What several pages begin with: it is asked for once. */
 export function useBrands(project: string): Brands {
   const chosen = param('brand');
-  const body = { ...scopeBody(scope.value, today), ...firstRows(project, [chosen]) };
+  const body = { ...scopeBody(scope.value, today.value), ...firstRows(project, [chosen]) };
   const sort = [{ field: 'responseCount', direction: 'DESC' } as const];
   const loaded = useLoaded(JSON.stringify(['ranking', project, body]), (signal) =>
     call('POST /api/v1/analytics/entities', { body: { ...body, sort, pageSize: MOST } }, { project, signal }),

@@ -12,7 +12,7 @@ export function useBreakdown(
   project: string,
   by: BreakdownRequest['by'][number],
   metric: BreakdownRequest['metric'],
-  narrowed: SpecifiedBody = scopeBody(scope.value, today),
+  narrowed: SpecifiedBody = scopeBody(scope.value, today.value),
 ): Figures {
   const body = { ...narrowed, by: [by], metric, pageSize: PAGE_SIZE };
   const { data, isCurrent } = useLoaded(JSON.stringify(['breakdown', project, body]), async (signal) => {

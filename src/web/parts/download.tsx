@@ -19,7 +19,7 @@ export function save(file: Blob, name: string): void {
 
 /** What a file of this view is called: what it shows, and its days. */
 export function fileName(what: string, ending: string): string {
-  const { from, to } = datesOf(scope.value.range, today);
+  const { from, to } = datesOf(scope.value.range, today.value);
   const name = ['sightline', what, from, to].filter(Boolean).join('-');
   return `${name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')}.${ending}`;
 }

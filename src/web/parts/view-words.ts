@@ -23,6 +23,10 @@ export function useNarrowing(words: string | undefined): void {
 export function viewWords(): readonly string[] {
   const id = projectId.value;
   const project = view.value?.project ?? session.value?.projects.find((one) => one.id === id);
-  const known = [project?.name ?? t.product, daysWords(datesOf(scope.value.range, today)), ...narrowings.values()];
+  const known = [
+    project?.name ?? t.product,
+    daysWords(datesOf(scope.value.range, today.value)),
+    ...narrowings.values(),
+  ];
   return [known.join(' · '), t.takenAt(moment(new Date().toISOString()))];
 }

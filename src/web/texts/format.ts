@@ -48,8 +48,8 @@ export const shortDay = (text: string): string => DAY_OF_YEAR.format(at(text));
 export const month = (text: string): string => MONTH.format(at(text));
 /** Two days as a range: 24 Oct – 22 Nov 2026. */
 export const days = (from: string, to: string): string => DAY.formatRange(at(from), at(to));
-/** An instant given in ISO 8601. */
-export const moment = (iso: string): string => MOMENT.format(new Date(iso));
+/** An instant given in ISO 8601, in UTC, which it says. */
+export const moment = (iso: string): string => `${MOMENT.format(new Date(iso))} UTC`;
 
 const names = (type: 'region' | 'language') => {
   const names = new Intl.DisplayNames(locale, { type, fallback: 'code' });

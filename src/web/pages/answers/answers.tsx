@@ -22,7 +22,7 @@ export function AnswersPage({ project, bar }: PageProps) {
   // Those that were cut are doubtful, too, and don't count as answered.
   const isDoubtful = scope.value.doubts === 'only';
   const outcomes = isDoubtful ? { outcomes: ALL_OUTCOMES } : {};
-  const body = { ...scopeBody(scope.value, today), ...evidenceBody(), ...outcomes, sort: order };
+  const body = { ...scopeBody(scope.value, today.value), ...evidenceBody(), ...outcomes, sort: order };
   const rows = useReport('POST /api/v1/responses/list', project, body);
   const open = param('answer');
   return (

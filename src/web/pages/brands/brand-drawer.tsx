@@ -30,7 +30,7 @@ export function BrandDrawer({
 }) {
   const listed = brands.find((one) => one.id === id);
   // One that no answer names, or few, is not among those that are loaded.
-  const body = { ...scopeBody(scope.value, today), entityIds: [id], pageSize: 1 };
+  const body = { ...scopeBody(scope.value, today.value), entityIds: [id], pageSize: 1 };
   const alone = useLoaded(listed ? null : JSON.stringify(['brand alone', project, body]), (signal) =>
     call('POST /api/v1/analytics/entities', { body }, { project, signal }),
   );

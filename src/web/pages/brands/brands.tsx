@@ -24,7 +24,7 @@ export function BrandsPage({ project, bar }: PageProps) {
   const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
   const isAll = param('all') === 'yes';
   const body = {
-    ...scopeBody(scope.value, today),
+    ...scopeBody(scope.value, today.value),
     ...firstRows(project),
     sort: order,
     ...(isAll && { showAllEntities: true }),

@@ -25,7 +25,7 @@ export function Claims({
   /** Otherwise it is said whose they are. */
   readonly isAlone: boolean;
 }) {
-  const body = { ...scopeBody(scope.value, today), entityId: id };
+  const body = { ...scopeBody(scope.value, today.value), entityId: id };
   const { data, error } = useLoaded(JSON.stringify(['claims', project, body]), (signal) =>
     call(REPORT, { body: { ...body, pageSize: MOST } }, { project, signal }),
   );

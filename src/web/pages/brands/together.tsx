@@ -9,7 +9,7 @@ const MOST = 8;
 /** The brands that the same answers name, most often first. */
 export function Together({ project, id }: { readonly project: string; readonly id: string }) {
   const body = {
-    ...scopeBody(scope.value, today),
+    ...scopeBody(scope.value, today.value),
     by: ['entity'] as const,
     metric: 'visibility' as const,
     entityId: id,

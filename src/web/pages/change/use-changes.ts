@@ -1,4 +1,4 @@
-import { datesOf, param, previousOf, type Span, scope, scopeBody, today } from '../../address/mod.ts';
+import { isCalendar, param, previousOf, type Span, scope, scopeBody, today } from '../../address/mod.ts';
 import { type Comparison, call, useLoaded } from '../../api/mod.ts';
 import { BRAND_METRICS, type BrandMetric } from '../brand-metrics.ts';
 import { firstRows } from '../own.ts';
@@ -21,18 +21,19 @@ export interface Changes {
  * two ends, or the one before is not shared.
  */
 export function useChanges(project: string, asked: BrandMetric): Changes | undefined {
-  const base = scopeBody(scope.value, today);
+  const base = scopeBody(scope.value, today.value);
   const by = scope.value.group === 'division' || scope.value.group === 'group' ? scope.value.group : 'entity';
-  const before = previousOf(datesOf(scope.value.range, today));
+  const before = previousOf(scope.value.range, today.value);
+  const against = isCalendar(scope.value.range) ? scopeBody(scope.value, today.value, before) : 'previous';
   const first = firstRows(project, [param('brand')]);
   const isAsked = before !== undefined;
   const others = BRAND_METRICS.filter((one) => one !== asked);
   const { data, isCurrent, error } = useLoaded(
-    isAsked ? JSON.stringify(['changes', project, base, by, asked, first]) : null,
+    isAsked ? JSON.stringify(['changes', project, base, against, by, asked, first]) : null,
     (signal) =>
       call(
         'POST /api/v1/analytics/compare',
-        { body: { base, against: 'previous', by, metric: asked, others, ...first, pageSize: 200 } },
+        { body: { base, against, by, metric: asked, others, ...first, pageSize: 200 } },
         { project, signal },
       ),
   );

@@ -39,7 +39,7 @@ export function CollectPage({ project }: PageProps) {
         <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
         {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}
         <Personas project={project} />
-        {!isLimitedIn(project) && <Spending project={project} today={today} />}
+        {!isLimitedIn(project) && <Spending project={project} today={today.value} />}
         {roleIn(project) === 'admin' && <ProviderKeys project={project} />}
         <Card title={words.notShown}>
           <p class="card-text soft">{words.notShownWhy}</p>

@@ -1,5 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact';
-import { datesOf, go, here, param, previousOf, scope, today } from '../../address/mod.ts';
+import { go, here, param, previousOf, scope, today } from '../../address/mod.ts';
 import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
 import { type Against, givenSpan, NOTHING, type Part } from './against.ts';
@@ -23,7 +23,7 @@ export function AgainstMenu({ project, against }: { readonly project: string; re
 }
 
 function Choices({ project, close }: { readonly project: string; readonly close: () => void }) {
-  const span = givenSpan() ?? previousOf(datesOf(scope.value.range, today));
+  const span = givenSpan() ?? previousOf(scope.value.range, today.value);
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -1,6 +1,6 @@
 import {
   type Changes as AddressChanges,
-  datesOf,
+  isCalendar,
   isDay,
   param,
   previousOf,
@@ -50,17 +50,17 @@ export function againstNow(): Against | undefined {
   if (part !== undefined) {
     const value = param(part)!;
     return {
-      body: { ...scopeBody(scope.value, today), [FIELDS[part]]: [value] },
+      body: { ...scopeBody(scope.value, today.value), [FIELDS[part]]: [value] },
       name: NAMED[part](value),
       changes: { [PARTS[part]]: value },
     };
   }
   const given = givenSpan();
-  const span = given ?? previousOf(datesOf(scope.value.range, today));
+  const span = given ?? previousOf(scope.value.range, today.value);
   if (span?.from === undefined || span.to === undefined) return undefined;
   const between = days(span.from, span.to);
   return {
-    body: given ? scopeBody(scope.value, today, given) : 'previous',
+    body: given || isCalendar(scope.value.range) ? scopeBody(scope.value, today.value, span) : 'previous',
     name: between,
     changes: { range: null, from: span.from, to: span.to },
   };

@@ -1,6 +1,6 @@
-import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { datesOf, here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
-import { allRows, type Column, Empty, Tabs } from '../../parts/mod.ts';
+import { allRows, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
 import { figureColumn } from '../columns.tsx';
@@ -24,7 +24,7 @@ export function ComparePage({ project, bar }: PageProps) {
   const against = againstNow();
   const { sort, order } = sortOf(param('sort'), SORTS, '-numerator');
   const body = against && {
-    base: scopeBody(scope.value, today),
+    base: scopeBody(scope.value, today.value),
     against: against.body,
     by,
     metric,
@@ -78,7 +78,12 @@ export function ComparePage({ project, bar }: PageProps) {
       sort={sort}
       empty={against ? <Nothing /> : <NoDays />}
     >
-      {against && rows.reply && <p class="soft compare-note">{t.differencesAreOver(rows.reply.pairedQueries)}</p>}
+      {against && rows.reply && (
+        <p class="soft compare-note">
+          {t.spansCompared(daysWords(datesOf(scope.value.range, today.value)), against.name)}{' '}
+          {t.differencesAreOver(rows.reply.pairedQueries)}
+        </p>
+      )}
     </ReportPage>
   );
 }

@@ -47,13 +47,13 @@ const RANKED = 10;
 /** How the brands stand: the headline figures of one of them, how they went, and the leading ones. */
 export function OverviewPage({ project, bar }: PageProps) {
   const metric = metricOf(param('metric'));
-  const body = scopeBody(scope.value, today);
+  const body = scopeBody(scope.value, today.value);
   const { data, isCurrent, error, focus } = useBrands(project);
   const changes = useChanges(project, metric);
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
   const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
-  const span = datesOf(scope.value.range, today);
+  const span = datesOf(scope.value.range, today.value);
   const ranked = brands?.slice(0, RANKED);
   const unnamed = brands?.filter(({ responseCount }) => responseCount === 0).length ?? 0;
   const isMissing = param('brand') !== undefined && data !== undefined && focus === undefined && isCurrent;
@@ -232,7 +232,7 @@ function OtherDays({
   readonly project: string;
   readonly held: Facets;
 }) {
-  const { from } = datesOf(scope.value.range, today);
+  const { from } = datesOf(scope.value.range, today.value);
   const isOld = lastDate !== null && from !== undefined && lastDate < from;
   return (
     <section class="card">

@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { BrandName, Card, coloursOf, RowsPngButton, Skeleton } from '../../parts/mod.ts';
+import { BrandName, Card, coloursOf, daysWords, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
 import { ChangeNote, type Changes, changeWords, isReal } from '../change/mod.ts';
@@ -11,7 +11,7 @@ const MOST = 8;
 export function WhatChanged({
   project,
   metric,
-  changes: { data, shared },
+  changes: { data, shared, before },
 }: {
   readonly project: string;
   readonly metric: BrandMetric;
@@ -28,7 +28,7 @@ export function WhatChanged({
   return (
     <Card
       title={t.whatChanged}
-      note={t.whatChangedNote}
+      note={t.whatChangedNote(daysWords(before))}
       actions={
         <>
           <RowsPngButton

@@ -8,7 +8,7 @@ import { type Placements, PlacementsPage } from './placements.tsx';
 
 /** Who pays for ads beside answers. */
 export function AdsPage({ project, bar }: PageProps) {
-  const body = asSpecified(scopeBody(scope.value, today));
+  const body = asSpecified(scopeBody(scope.value, today.value));
   const loaded = useLoaded(JSON.stringify(['ads', project, body]), (signal) =>
     call('POST /api/analytics/ads/advertisers', { body }, { project, signal }),
   );

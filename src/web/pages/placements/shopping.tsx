@@ -7,7 +7,7 @@ import { type Placements, PlacementsPage } from './placements.tsx';
 
 /** Who sells on the shopping cards beside answers. */
 export function ShoppingPage({ project, bar }: PageProps) {
-  const body = scopeBody(scope.value, today);
+  const body = scopeBody(scope.value, today.value);
   const loaded = useLoaded(JSON.stringify(['shopping', project, body]), async (signal) =>
     placementsOf(await call('POST /api/v1/analytics/shopping', { body }, { project, signal })),
   );

@@ -18,7 +18,7 @@ export function QueryFigures({ project, bar, tabs }: PageProps & { readonly tabs
   const brands = useBrands(project);
   const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
   const focus = brands.focus?.id;
-  const body = { ...scopeBody(scope.value, today), sort: order, ...(focus !== undefined && { entityId: focus }) };
+  const body = { ...scopeBody(scope.value, today.value), sort: order, ...(focus !== undefined && { entityId: focus }) };
   const isReady = brands.data !== undefined || brands.error !== undefined;
   const rows = useReport('POST /api/v1/analytics/queries', project, isReady ? body : null);
   const columns = columnsFor(focus);

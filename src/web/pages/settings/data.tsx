@@ -30,7 +30,7 @@ function ByScope({ project }: { readonly project: string }) {
   const writing = useWriting();
   const [counted, setCounted] = useState<number>();
   const [removed, setRemoved] = useState<number>();
-  const narrowed = scopeBody(scope.value, today);
+  const narrowed = scopeBody(scope.value, today.value);
   const body = Object.keys(narrowed).length === 0 ? { all: true as const } : narrowed;
   const step = () =>
     writing.write(async () => {

@@ -57,11 +57,11 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
 
 function Making({ project, onMade }: { readonly project: string; readonly onMade: (made: MadeShare) => void }) {
   const writing = useWriting();
-  const { from, to } = datesOf(scope.value.range, today);
+  const { from, to } = datesOf(scope.value.range, today.value);
   const make = (form: FormData, element: HTMLFormElement) =>
     writing.write(async () => {
       // How rows are put together narrows nothing.
-      const { startDate, endDate, groupBy: _, ...filters } = scopeBody(scope.value, today);
+      const { startDate, endDate, groupBy: _, ...filters } = scopeBody(scope.value, today.value);
       const dates =
         form.get('days') === 'these' ? { ...(startDate && { startDate }), ...(endDate && { endDate }) } : {};
       const body = {

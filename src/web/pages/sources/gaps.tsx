@@ -42,7 +42,10 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
       title={t.pages.sources}
       about={t.gaps.about}
       bar={bar}
-      csv={[REPORT, { body: { ...scopeBody(scope.value, today), by: ['domain', 'entity'], metric: 'visibility' } }]}
+      csv={[
+        REPORT,
+        { body: { ...scopeBody(scope.value, today.value), by: ['domain', 'entity'], metric: 'visibility' } },
+      ]}
       columns={columnsFor(focus, rival)}
       rows={
         isNone
@@ -74,7 +77,7 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
 /** The sites that most answers use, and in how many of these a brand is named. */
 function useNamedBeside(project: string, brand: EntityVisibility | undefined): Loaded<readonly BreakdownRow[]> {
   const body = brand && {
-    ...scopeBody(scope.value, today),
+    ...scopeBody(scope.value, today.value),
     by: ['domain'] as const,
     metric: 'visibility' as const,
     entityId: brand.id,

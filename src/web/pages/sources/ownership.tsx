@@ -11,7 +11,7 @@ export const ownerNow = (): Owner | undefined => OWNERS.find((one) => one === pa
 
 /** Whose sites answers use, as parts of a bar; each leads to its sites. */
 export function Ownership({ project }: { readonly project: string }) {
-  const body = scopeBody(scope.value, today);
+  const body = scopeBody(scope.value, today.value);
   const { data, isCurrent, error } = useLoaded(JSON.stringify(['owners', project, body]), async (signal) => {
     const shareOf = async (owner: Owner) => {
       let [uses, all] = [0, 0];

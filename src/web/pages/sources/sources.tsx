@@ -59,7 +59,7 @@ function UsedSources({
   const owner = ownerNow();
   const { sort, order } = sortOf(param('sort'), SORTS, '-responseCount');
   const body: SourceReportRequest = {
-    ...scopeBody(scope.value, today),
+    ...scopeBody(scope.value, today.value),
     by: by === 'url' ? 'page' : by,
     sort: order,
     ...(domain !== undefined && { domain }),

@@ -29,7 +29,7 @@ const PLATFORM = { platform: 'videoplatform' };
 export function VideosPage({ project, bar }: PageProps) {
   const search = param('q');
   const { sort, order } = sortOf(param('sort'), SORTS, '-citationCount');
-  const narrowed = asSpecified(scopeBody(scope.value, today));
+  const narrowed = asSpecified(scopeBody(scope.value, today.value));
   const body: VideoCitationsRequest = {
     ...narrowed,
     sort: order,

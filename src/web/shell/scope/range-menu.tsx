@@ -5,8 +5,8 @@ import {
   go,
   here,
   isBounded,
+  isCalendar,
   RANGES,
-  type RangeName,
   rangeParams,
   reach,
   scope,
@@ -15,17 +15,15 @@ import {
 import { daysWords, Icon, Menu } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
-const NAMES = Object.keys(RANGES) as RangeName[];
-
 const title = (range: DateRange): string => {
   if (range.kind === 'last') return t.ranges[range.name];
-  return daysWords(datesOf(range, today));
+  return daysWords(datesOf(range, today.value));
 };
 
 /** Chooses the days: some that end today, or any two. */
 export function RangeMenu(_: { readonly project: string }) {
   const { range } = scope.value;
-  const { from, to } = datesOf(range, today);
+  const { from, to } = datesOf(range, today.value);
   const choose = (next: DateRange, close: () => void) => {
     close();
     go(here({ ...rangeParams(next), interval: null }));
@@ -45,13 +43,13 @@ export function RangeMenu(_: { readonly project: string }) {
           <Icon name="chevron" />
         </>
       }
-      title={t.rangeIs(title(range))}
+      title={t.rangeIs(isCalendar(range) ? `${title(range)} (${daysWords({ from, to })})` : title(range))}
     >
       {(close) => (
         <>
-          <fieldset class="plain">
+          <fieldset class="plain range-names">
             <legend class="visually-hidden">{t.days}</legend>
-            {NAMES.filter((name) => !isBounded() || name === 'all').map((name) => (
+            {RANGES.filter((name) => !isBounded() || name === 'all').map((name) => (
               <label key={name} class="menu-item">
                 <input
                   type="radio"
@@ -61,6 +59,9 @@ export function RangeMenu(_: { readonly project: string }) {
                   onChange={() => go(here({ ...rangeParams({ kind: 'last', name }), interval: null }))}
                 />
                 {t.ranges[name]}
+                {isCalendar({ kind: 'last', name }) && (
+                  <span class="count">{daysWords(datesOf({ kind: 'last', name }, today.value))}</span>
+                )}
               </label>
             ))}
           </fieldset>
@@ -92,6 +93,7 @@ export function RangeMenu(_: { readonly project: string }) {
               {t.apply}
             </button>
           </form>
+          <p class="menu-note">{t.utcDays(today.value)}</p>
         </>
       )}
     </Menu>

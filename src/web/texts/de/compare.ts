@@ -4,7 +4,8 @@ import { whole } from '../format.ts';
 export const compareTexts = {
   aboutCompare: 'Zwei Zeiten, Modelle oder Märkte nebeneinander, und ob echt ist, was sich unterscheidet.',
   comparedWith: (name: string) => `Gegenüber: ${name}`,
-  theDaysBefore: 'Die Tage davor, ebenso viele',
+  spansCompared: (here: string, there: string) => `Hier: ${here}. Verglichen mit: ${there}.`,
+  theDaysBefore: 'Vorheriger Zeitraum',
   chooseDays: 'Tage wählen',
   subjects: {
     entity: 'Marken',

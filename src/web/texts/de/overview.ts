@@ -15,7 +15,7 @@ export const overviewTexts = {
   noNewAnswers: 'Keine Antworten aus diesen Tagen',
   collectNewAnswers: 'Neue Antworten sammeln',
   whatChanged: 'Was sich geändert hat',
-  whatChangedNote: 'Gegenüber der gleich langen Zeit davor, über die Prompts aus beiden',
+  whatChangedNote: (before: string) => `Gegenüber ${before}, über die Prompts aus beiden Zeiträumen`,
   nothingChanged: (metric: string, n: number) =>
     `${metric}: Bei keiner Marke ist über ${queries(n)}, die in beiden Zeiten gestellt wurden, eine Änderung sicher. Was danach aussieht, kann Zufall sein.`,
   leadingBrands: 'Führende Marken',

@@ -6,11 +6,18 @@ export const scopeTexts = {
   from: 'Von',
   to: 'Bis',
   rangeIs: (range: string) => `Tage: ${range}`,
+  utcDays: (today: string) => `Tage gelten in UTC. Heute ist der ${day(today)}.`,
   ranges: {
     '7d': 'Letzte 7 Tage',
     '30d': 'Letzte 30 Tage',
     '90d': 'Letzte 90 Tage',
     '365d': 'Letzte 12 Monate',
+    'this-week': 'Diese Woche',
+    'last-week': 'Letzte Woche',
+    'this-month': 'Dieser Monat',
+    'last-month': 'Letzter Monat',
+    'this-quarter': 'Dieses Quartal',
+    'last-quarter': 'Letztes Quartal',
     all: 'Gesamte Zeit',
   },
   sinceOrUntil: (from: string | undefined, to: string | undefined) =>

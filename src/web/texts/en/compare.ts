@@ -4,7 +4,8 @@ import { count } from './words.ts';
 export const compareTexts = {
   aboutCompare: 'Two periods, models or markets side by side, and whether what differs is real.',
   comparedWith: (name: string) => `Against ${name}`,
-  theDaysBefore: 'The days before, as many as these',
+  spansCompared: (here: string, there: string) => `Here: ${here}. Compared with: ${there}.`,
+  theDaysBefore: 'Previous period',
   chooseDays: 'choose days',
   subjects: {
     entity: 'Brands',

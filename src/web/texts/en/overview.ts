@@ -15,7 +15,7 @@ export const overviewTexts = {
   noNewAnswers: 'No answers of these days',
   collectNewAnswers: 'Collect new answers',
   whatChanged: 'What changed',
-  whatChangedNote: 'Against the span of the same length before, over the prompts that were asked in both',
+  whatChangedNote: (before: string) => `Against ${before}, over the prompts that were asked in both periods`,
   nothingChanged: (metric: string, queries: number) =>
     `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'prompt')} asked in both spans. What looks like a change may be chance.`,
   leadingBrands: 'Leading brands',

@@ -6,11 +6,18 @@ export const scopeTexts = {
   from: 'From',
   to: 'To',
   rangeIs: (range: string) => `Days: ${range}`,
+  utcDays: (today: string) => `Days are UTC. Today is ${day(today)}.`,
   ranges: {
     '7d': 'Last 7 days',
     '30d': 'Last 30 days',
     '90d': 'Last 90 days',
     '365d': 'Last 12 months',
+    'this-week': 'This week',
+    'last-week': 'Last week',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'this-quarter': 'This quarter',
+    'last-quarter': 'Last quarter',
     all: 'All time',
   },
   sinceOrUntil: (from: string | undefined, to: string | undefined) =>
