@@ -3,25 +3,13 @@ export type Work = () => unknown;
 
 const LEAST_ROUNDS = 5;
 
-/** For how long each has its turns, once it had the least rounds. */
-interface Turns {
-  readonly mostRounds: number;
-  /** In milliseconds. */
-  readonly longEnough: number;
-}
-
-const AT_ONCE: Turns = { mostRounds: 41, longEnough: 200 };
-const IN_A_STRETCH: Turns = { mostRounds: 25, longEnough: 25 };
+/** How many turns each has in a stretch at most, and how long is enough once it had the least, in milliseconds. */
+const MOST_ROUNDS = 25;
+const LONG_ENOUGH = 25;
 const STRETCHES = 8;
 
 /** Which of the times that something took counts: the middle one, or on a busy machine the best one. */
 export type Choice = 'median' | 'best';
-
-/** How long each takes, in milliseconds, in turns. */
-export async function interleaved(works: readonly Work[], choice: Choice = 'median'): Promise<readonly number[]> {
-  const took = await inTurns(works, AT_ONCE);
-  return took.map((times) => (choice === 'best' ? Math.min(...times) : medianOf(times)));
-}
 
 /** How long something took, in milliseconds: the middle one of all times, and that of the stretch where it is least. */
 export type Typical = Readonly<Record<Choice, number>>;
@@ -35,7 +23,7 @@ export async function inStretches(sets: readonly (readonly Work[])[]): Promise<r
   const took = sets.map((works) => works.map((): (readonly number[])[] => []));
   for (let stretch = 0; stretch < STRETCHES; stretch++) {
     for (const [set, works] of sets.entries()) {
-      for (const [at, times] of (await inTurns(works, IN_A_STRETCH)).entries()) took[set]![at]!.push(times);
+      for (const [at, times] of (await inTurns(works)).entries()) took[set]![at]!.push(times);
     }
   }
   const typical = (times: readonly (readonly number[])[]): Typical => ({
@@ -49,10 +37,10 @@ export async function inStretches(sets: readonly (readonly Work[])[]): Promise<r
  * How long each took in each of its turns. They take turns, so that whatever else happens hits them all; in its turn each
  * goes twice, and the second time counts, so that it does not pay for what the one before it left in the processor's caches.
  */
-async function inTurns(works: readonly Work[], turns: Turns): Promise<readonly (readonly number[])[]> {
+async function inTurns(works: readonly Work[]): Promise<readonly (readonly number[])[]> {
   const took: number[][] = works.map(() => []);
   const isDone = (times: readonly number[]) =>
-    times.length >= turns.mostRounds || (times.length >= LEAST_ROUNDS && sum(times) > turns.longEnough);
+    times.length >= MOST_ROUNDS || (times.length >= LEAST_ROUNDS && sum(times) > LONG_ENOUGH);
   while (!took.every(isDone)) {
     for (const [at, work] of works.entries()) {
       if (isDone(took[at]!)) continue;

@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { anySize } from './any-size.ts';
 import { cliffs } from './cliffs.ts';
 import { dashboard } from './dashboard.ts';
 import { SHAPES } from './data/mod.ts';
-import { entityImport } from './entity-import.ts';
-import { growth } from './growth.ts';
 import { ingest } from './ingest.ts';
-import { lists } from './lists.ts';
 import { looking } from './looking.ts';
 import { memory } from './memory.ts';
 import { move } from './move.ts';
-import { names } from './names.ts';
-import { newBrand } from './new-brand.ts';
 import { type Options, readOptions } from './options.ts';
 import { postgresql } from './postgresql.ts';
-import { reanalysis } from './reanalysis.ts';
-import { relinking } from './relinking.ts';
 import { reports } from './reports/run.ts';
-import { manyResponses } from './responses.ts';
 import { scale } from './scale.ts';
 import { service } from './service/run.ts';
 import { ms } from './table.ts';
@@ -48,20 +39,8 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     'what falls off a cliff: 64 connections asking for reports at once, searches in answers, bytes on disk',
     cliffs,
   ],
-  growth: ['the same reports over ten times as many responses, scope by scope', growth],
-  names: ['names of a dictionary, beside a table of SQLite and a Map: --responses 20m is how many', names],
   writes: ["answers taken back of small and large projects, beside SQLite's own deletes of the same rows", writes],
-  size: [
-    'a project of 50,000 queries, 3,000 tags, 100,000 brands and --responses distinct addresses, through a file',
-    anySize,
-  ],
   memory: ['bytes a response in memory, part by part', memory],
-  entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
-  responses: ['many small responses by import, and a tag linked anew', manyResponses],
-  relinking: ['the next report after a tag was relinked to every answer, beside a first one after a start', relinking],
-  lists: ['pages of the long lists, first, middle and last, beside bare SQL with limit and offset', lists],
-  brand: ['how long until a new brand has its figures, which one of 1,000 answers names', newBrand],
-  reanalysis: ['answers analysed again after a changed alias, and what light reads notice of it', reanalysis],
 };
 
 const HELP = `npm run bench -- [names…] [options]
