@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { KnownOutcome, Outcome, Platform } from '../src/domain/mod.ts';
+import type { KnownOutcome, Outcome, Platform, Recommendation } from '../src/domain/mod.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
 /* What is kept of answers: what they say, cite and show, and the videos they name. See schema.ts for how to read it. */
@@ -76,14 +76,17 @@ export interface MentionTable {
   criticism: Generated<number>;
   /** 0: all that the answer says of it is that it knows nothing. */
   known: Generated<number>;
+  recommended: Generated<Recommendation>;
 }
 
-/** The claims about an entity that is mentioned, as JSON; none = no row. */
+/** The claims about an entity that is mentioned, and how the verdict on it came about, as JSON; no row = no claim, by rules. */
 export interface MentionClaimsTable {
   project: number;
   job_execution: number;
   entity: number;
   claims: string;
+  /** null = by rules, and no words recommend it. */
+  opinion: string | null;
 }
 
 export interface AdCardTable {

@@ -9,6 +9,7 @@ import {
   LEAST_BLAME,
   LEAST_PRAISE,
   likeliest,
+  likeliestAdvice,
   RECOMMENDED_CLASSES,
   SCORES,
   VERDICT_CLASSES,
@@ -96,6 +97,16 @@ export function scoreVerdicts(): void {
       ];
     }),
   );
+  const bounds = [0, 0.35, 0.4, 0.45, 0.5];
+  printTable(
+    'With verdicts below a probability left open, as the service shows them',
+    ['from', 'open', 'English: right', 'heard', 'as positive', 'other languages: right', 'heard', 'as positive'],
+    bounds.map((bound) => {
+      const shown = ({ model, chance }: Judged) => (chance < bound ? NEUTRAL : model);
+      const open = judged.filter(({ model, chance }) => model !== NEUTRAL && chance < bound).length;
+      return [String(bound), percent(open, judged.length), ...figures(english, shown), ...figures(others, shown)];
+    }),
+  );
   const missing = samples.filter(({ hasClaims }) => hasClaims).reduce((sum, sample) => sum + sample.missing.length, 0);
   console.log(`\n${missing} labelled brands were not found in their answers and count as unjudged.`);
   console.log(`Net tone of brands with three answers or more, rank correlation with the labels': ${tones(judged)}`);
@@ -119,7 +130,7 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
     );
     const model = likeliest(chances, isAdvisedAgainst(reading, own));
     const weighed = [0, 1, 2, 3].map((verdict) => chances[verdict]! * (isBlamed(verdict) ? BLAME_FACTOR : 1));
-    const likeliestAdvice = RECOMMENDED_CLASSES.map((_, place) => chances[4 + place]!);
+    const advice = likeliestAdvice(chances, model, isAdvisedAgainst(reading, own), VERDICT_CLASSES.length);
     return {
       group,
       name: `${answer.language} ${answer.field} ${answer.brands[at]!.name}`,
@@ -129,7 +140,7 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
       vaderSentence: ofCompound(compoundOf(named.map(({ start, end }) => answer.answer.slice(start, end)).join(' '))),
       vaderText: text,
       chance: weighed[model]! / weighed.reduce((sum, chance) => sum + chance, 0),
-      recommended: likeliestAdvice.indexOf(Math.max(...likeliestAdvice)) === recommended,
+      recommended: advice === RECOMMENDED_CLASSES[recommended],
     };
   });
   const missed = sample.missing.map((at): Judged => {

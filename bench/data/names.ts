@@ -137,6 +137,7 @@ function makeNames(shape: Shape): Names {
         praise: Number(sentiment > 0),
         criticism: Number(sentiment < 0),
         known: true,
+        recommended: sentiment > 0 && entity % 2 === 0 ? 'yes' : 'no',
       })),
       executionTagIds: executionTags.filter((_, tag) => (drawn.executionTags & (1 << tag)) !== 0).map(({ id }) => id),
     }),

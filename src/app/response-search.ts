@@ -74,7 +74,9 @@ export function responseSearch(
     const entities = [...(asked ?? [])];
     for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
       const batch = ids.slice(start, start + ANSWERS_A_TURN);
-      yield await store.read(({ responses }) => responses.claims(project, batch, entities));
+      const said = await store.read(({ responses }) => responses.claims(project, batch, entities));
+      // What weighs nothing stands in the record alone: the verdict on its brand is unclear.
+      yield said.map((each) => ({ ...each, claims: each.claims.filter(({ weight }) => weight > 0) }));
       await pause();
       signal?.throwIfAborted();
     }

@@ -15,7 +15,9 @@ import {
   matchesClaim,
   mentionEvidence,
   mentionedRoots,
+  type OpinionEvidence,
   type OutcomeCounts,
+  opinionEvidence,
   type PageRequest,
   type ProjectId,
   type RootMention,
@@ -82,6 +84,7 @@ export interface WholeResponse {
 export interface NamedMention extends RootMention {
   readonly name: string;
   readonly verdict: SentimentVerdict;
+  readonly opinion: OpinionEvidence;
   /** In the order of the answer. */
   readonly claims: readonly ClaimEvidence[];
   readonly spans: readonly MentionEvidence[];
@@ -218,6 +221,7 @@ export function createResponseService(
           ...mention,
           name: context.names.get(mention.root)!,
           verdict: claimLanguage(response.language) === undefined ? 'unsupported' : sentimentVerdict(mention),
+          opinion: opinionEvidence(response, mention.root, context),
           claims: claimEvidence(response, mention.root, context),
           spans: spans.filter(({ entityId }) => entityId === mention.root),
         })),

@@ -166,7 +166,10 @@ describe('A5, the answers behind a number', () => {
     assert.deepEqual(json.executionTags, [{ id: tag.id, name: 'sleeves' }]);
     assert.deepEqual([json.ads.length, json.shopping.length, json.sources.length, json.videos.length], [2, 2, 2, 1]);
     const [{ spans, sentiment, praise, criticism, verdict, claims, ...acme }, ...others] = json.mentions;
-    assert.deepEqual(acme, { entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1, known: true });
+    assert.deepEqual(acme, {
+      ...{ entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1, known: true },
+      ...{ recommended: 'no', recommendedWords: null, decidedBy: 'rules', chance: null, unclear: null },
+    });
     assert.deepEqual([spans.length, others], [3, []]);
     assert.equal(sentiment, (praise - criticism) / (praise + criticism));
     assert.equal(verdict, 'positive');

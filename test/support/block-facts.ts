@@ -8,6 +8,7 @@ import {
   MILLISECONDS_A_DAY,
   normaliseScope,
   type QueryFacts,
+  RECOMMENDATIONS,
   type ResponseFacts,
   type ScopeInput,
   shoppingReport,
@@ -48,6 +49,7 @@ export const withMany = (response: ResponseFacts, at: number): ResponseFacts => 
     praise: (at % 5) / 2,
     criticism: (at % 3) / 2,
     known: (at + rank) % 4 > 0,
+    recommended: RECOMMENDATIONS[(at + rank) % RECOMMENDATIONS.length]!,
   })),
 });
 const some = <T>(at: number, make: (name: string, position: number) => T): readonly T[] =>

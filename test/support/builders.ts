@@ -280,6 +280,7 @@ export function aMention(given: Partial<AnalysedMention> = {}): AnalysedMention 
     praise: 0,
     criticism: 0,
     known: true,
+    recommended: 'no',
     claims: [],
     ...given,
   };
@@ -287,7 +288,7 @@ export function aMention(given: Partial<AnalysedMention> = {}): AnalysedMention 
 
 /** Mentions as reports and records know them. */
 export const countedMentions = (mentions: readonly AnalysedMention[]): readonly Mention[] =>
-  mentions.map(({ claims: _, ...mention }) => mention);
+  mentions.map(({ claims: _, opinion: __, ...mention }) => mention);
 
 export function aClaim(given: Partial<Claim> = {}): Claim {
   return { start: 0, end: 4, side: 'praise', weight: 1, rule: 'clause', word: 'good', ...given };

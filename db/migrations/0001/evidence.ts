@@ -7,12 +7,14 @@ export const EVIDENCE: readonly string[] = [
     ranking_position integer not null check (ranking_position > 0),
     sentiment real not null check (sentiment between -1 and 1), praise real not null default 0 check (praise >= 0),
     criticism real not null default 0 check (criticism >= 0), known integer not null default 1 check (known in (0, 1)),
+    ${ONE_OF('recommended', ['yes', 'conditional', 'no', 'against'])} default 'no',
     primary key (project, job_execution, entity)
   ) ${TREE}`,
   'create index mention_by_entity on mention (entity)',
-  // Arrays of start, end, side, weight, rule and word; a mention without claims has no row.
+  // claims: arrays of start, end, side, weight, rule and word. opinion: how the verdict came about. A mention without both has no row.
   `create table mention_claims (
-    ${ANSWER}, entity integer not null, ${JSON_REQUIRED('claims')}, primary key (project, job_execution, entity),
+    ${ANSWER}, entity integer not null, ${JSON_REQUIRED('claims')}, ${JSON_TEXT('opinion')},
+    primary key (project, job_execution, entity),
     foreign key (project, job_execution, entity) references mention on delete cascade
   ) ${TREE}`,
   `create table ad_card (

@@ -9,13 +9,14 @@ export const EVIDENCE: readonly Statement[] = [
     sentiment double precision not null check (sentiment between -1 and 1),
     praise double precision not null default 0 check (praise >= 0),
     criticism double precision not null default 0 check (criticism >= 0),
-    known ${NUMBER} default 1 check (known in (0, 1)), primary key (project, job_execution, entity), ${OWNED_BY('entity')}`,
+    known ${NUMBER} default 1 check (known in (0, 1)),
+    ${ONE_OF('recommended', ['yes', 'conditional', 'no', 'against'])} default 'no', primary key (project, job_execution, entity), ${OWNED_BY('entity')}`,
     OF_ANSWER,
   ),
   'create index mention_entity on mention (project, entity, job_execution)',
   ...byProject(
     'mention_claims',
-    `${ANSWER}, entity ${NUMBER}, claims ${REQUIRED}, primary key (project, job_execution, entity)`,
+    `${ANSWER}, entity ${NUMBER}, claims ${REQUIRED}, opinion ${TEXT}, primary key (project, job_execution, entity)`,
     { mention: ['project', 'job_execution', 'entity'] },
   ),
   ...byProject(

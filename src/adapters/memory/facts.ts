@@ -189,6 +189,6 @@ const toFacts = (
   ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
   shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
-  mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
+  mentions: execution.analysis.mentions.map(({ claims: _, opinion: __, ...mention }) => mention),
   executionTagIds,
 });

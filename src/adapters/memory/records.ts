@@ -92,7 +92,7 @@ const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
     model: execution.model,
     executionNumber: execution.executionNumber,
     judgedBy: execution.analysis.judgedBy ?? null,
-    mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
+    mentions: execution.analysis.mentions.map(({ claims: _, opinion: __, ...mention }) => mention),
     sources: servedSources(execution.analysis.sources, execution.analysis.setAside),
   });
 

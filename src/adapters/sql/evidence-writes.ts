@@ -12,7 +12,7 @@ import {
   videoKeyText,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
-import { claimsText } from './mentions.ts';
+import { saidText } from './mentions.ts';
 import { givenRows, insertAll, keysOf, known, listed } from './rows.ts';
 
 /** The tables that hold what an execution shows and what its analysis found, parts before what they are parts of. */
@@ -98,27 +98,24 @@ export async function addNamed(
   const entities = await keysOf(db, 'entity', project, named);
   const entity = (id: string) => known(entities.get(id), 'entity', id);
   const mentions = analyses.flatMap(({ key, analysis }) =>
-    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment, praise, criticism, known: isKnown }) => ({
+    analysis.mentions.map(({ entityId, count, rankingPosition, known: isKnown, ...said }) => ({
       project,
       job_execution: key,
       entity: entity(entityId),
       count,
       ranking_position: rankingPosition,
-      sentiment,
-      praise,
-      criticism,
+      sentiment: said.sentiment,
+      praise: said.praise,
+      criticism: said.criticism,
       known: Number(isKnown),
+      recommended: said.recommended,
     })),
   );
   const claims = analyses.flatMap(({ key, analysis }) =>
-    analysis.mentions
-      .filter((mention) => mention.claims.length > 0)
-      .map((mention) => ({
-        project,
-        job_execution: key,
-        entity: entity(mention.entityId),
-        claims: claimsText(mention.claims),
-      })),
+    analysis.mentions.flatMap((mention) => {
+      const said = saidText(mention);
+      return said === undefined ? [] : [{ project, job_execution: key, entity: entity(mention.entityId), ...said }];
+    }),
   );
   const competitors = analyses.flatMap(({ key, analysis }) =>
     analysis.sources.flatMap((source, item) =>

@@ -1,4 +1,4 @@
-import type { AnalysedMention, Claim, Mention } from '../../domain/mod.ts';
+import type { AnalysedMention, Claim, Mention, Opinion } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
 import { listed } from './rows.ts';
 
@@ -12,7 +12,7 @@ export async function mentionsOf(
     .selectFrom('mention')
     .innerJoin('entity', 'entity.id', 'mention.entity')
     .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position as rankingPosition'])
-    .select(['sentiment', 'praise', 'criticism', 'known'])
+    .select(['sentiment', 'praise', 'criticism', 'known', 'recommended'])
     .where('mention.project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .orderBy('job_execution')
@@ -21,7 +21,7 @@ export async function mentionsOf(
   return grouped(rows, ({ job_execution, known, ...mention }) => [job_execution, { ...mention, known: known === 1 }]);
 }
 
-/** The same with the claims about what is mentioned. */
+/** The same with the claims about what is mentioned, and how the verdicts came about. */
 export async function analysedMentionsOf(
   db: Db,
   project: number,
@@ -31,13 +31,13 @@ export async function analysedMentionsOf(
   const rows = await db
     .selectFrom('mention_claims')
     .innerJoin('entity', 'entity.id', 'mention_claims.entity')
-    .select(['job_execution', 'entity.uuid as entityId', 'claims'])
+    .select(['job_execution', 'entity.uuid as entityId', 'claims', 'opinion'])
     .where('mention_claims.project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .execute();
-  const claims = new Map(rows.map((row) => [`${row.job_execution} ${row.entityId}`, claimsIn(row.claims)]));
+  const said = new Map(rows.map((row) => [`${row.job_execution} ${row.entityId}`, saidIn(row)]));
   const withClaims = (execution: number, own: readonly Mention[]) =>
-    own.map((mention) => ({ ...mention, claims: claims.get(`${execution} ${mention.entityId}`) ?? [] }));
+    own.map((mention) => ({ ...mention, ...(said.get(`${execution} ${mention.entityId}`) ?? { claims: [] }) }));
   return new Map(Array.from(mentions, ([execution, own]) => [execution, withClaims(execution, own)]));
 }
 
@@ -54,6 +54,43 @@ export const claimsIn = (text: string): readonly Claim[] =>
   (JSON.parse(text) as readonly ClaimRow[]).map(([start, end, side, weight, rule, word]) => {
     return { start, end, side, weight, rule, word };
   });
+
+type OpinionRow = readonly [
+  decidedBy: Opinion['decidedBy'],
+  chance: number | null,
+  unclear: NonNullable<Opinion['unclear']> | null,
+  start?: number,
+  end?: number,
+];
+
+/** How a verdict came about as its column holds it. */
+const opinionText = ({ decidedBy, chance, unclear, words }: Opinion): string => {
+  const row: OpinionRow = [decidedBy, chance ?? null, unclear ?? null];
+  return JSON.stringify(words === undefined ? row : [...row, words.start, words.end]);
+};
+
+/** The same, back. */
+function opinionIn(text: string): Opinion {
+  const [decidedBy, chance, unclear, start, end] = JSON.parse(text) as OpinionRow;
+  return {
+    decidedBy,
+    ...(chance !== null && { chance }),
+    ...(unclear !== null && { unclear }),
+    ...(start !== undefined && end !== undefined && { words: { start, end } }),
+  };
+}
+
+/** What a row beside a mention holds; undefined = there is none. */
+export const saidText = ({ claims, opinion }: Pick<AnalysedMention, 'claims' | 'opinion'>) =>
+  claims.length === 0 && opinion === undefined
+    ? undefined
+    : { claims: claimsText(claims), opinion: opinion === undefined ? null : opinionText(opinion) };
+
+/** The same, back. */
+const saidIn = ({ claims, opinion }: { readonly claims: string; readonly opinion: string | null }) => ({
+  claims: claimsIn(claims),
+  ...(opinion !== null && { opinion: opinionIn(opinion) }),
+});
 
 /** What rows hold, by what they belong to, in their order. */
 export function grouped<Row, Key, Value>(

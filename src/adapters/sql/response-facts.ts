@@ -53,17 +53,18 @@ export async function factsOf(db: Db, project: number, batch: readonly WrittenEx
   }
   const mentions = await read<MentionRow>(MENTION, 'mention');
   const ids = await entityIds(db, mentions);
-  for (const { job_execution, entity, count, rankingPosition, sentiment, praise, criticism, known } of mentions) {
+  for (const { job_execution, entity, count, rankingPosition, known, ...said } of mentions) {
     // Only a damaged file has mentions of no entity, and is read all the same by who finds that out.
     const entityId = ids.get(entity) ?? NO_ENTITY;
     responseOf(job_execution).mentions.push({
       entityId,
       count,
       rankingPosition,
-      sentiment,
-      praise,
-      criticism,
+      sentiment: said.sentiment,
+      praise: said.praise,
+      criticism: said.criticism,
       known: known === 1,
+      recommended: said.recommended,
     });
   }
   // To sort all of them in SQLite takes three times as long as to read them.
@@ -123,7 +124,8 @@ function toResponse({
 /** The one form in which a store keeps ids. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const MENTION = 'entity, count, ranking_position as "rankingPosition", sentiment, praise, criticism, known';
+const MENTION =
+  'entity, count, ranking_position as "rankingPosition", sentiment, praise, criticism, known, recommended';
 
 interface MentionRow extends Omit<Mention, 'entityId' | 'known'> {
   readonly entity: number;

@@ -66,6 +66,7 @@ export function responseReader(db: Db): ResponseReader {
         .innerJoin('mention_claims', ofExecution('mention_claims'))
         .innerJoin('entity', 'entity.id', 'mention_claims.entity')
         .where('entity.uuid', 'in', listed(entities))
+        .where('mention_claims.claims', '<>', '[]')
         .select(['execution.uuid as id', 'entity.uuid as entityId', 'mention_claims.claims'])
         .execute();
       return rows.map(({ claims, ...row }) => ({ ...row, claims: claimsIn(claims) }));

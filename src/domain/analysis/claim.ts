@@ -15,7 +15,7 @@ export interface Claim {
   readonly start: number;
   readonly end: number;
   readonly side: ClaimSide;
-  /** 1; 0.5 where it is hedged or conceded, or only follows; 2 where a judge says that the answer speaks against its entity. */
+  /** 1; 0.5 where it is hedged or conceded, or only follows; 2 where a judge says that the answer speaks against its entity; 0 where the verdict is unclear. */
   readonly weight: number;
   readonly rule: ClaimRule;
   /** What it is counted under, folded; empty where it holds no word for that. */

@@ -5,25 +5,28 @@ import {
   cardsOf,
   chipsOf,
   claimsOf,
-  type EntityClaim,
   judgementOf,
   literalsIn,
   type Names,
   namesOf,
   sentimentScore,
+  sentimentVerdict,
 } from './claims/mod.ts';
 import { disclaimedEntities } from './disclaimers/mod.ts';
 import { withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type FindMentions, type MentionSpan } from './mentions.ts';
+import { BY_RULES } from './opinion.ts';
 import {
+  type BrandOpinion,
   type CuedText,
-  claimsByModel,
   isForRules,
   type OpinionModel,
   type OpinionReading,
   opinionReader,
+  opinionsByModel,
+  recommendedByRules,
 } from './opinions/mod.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
@@ -69,11 +72,11 @@ export function compileAnalysis(
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);
-    const claims = cued === undefined ? [] : claimsIn(cued, () => readOpinions(text, cued), opinions);
+    const said = cued === undefined ? [] : opinionsIn(cued, () => readOpinions(text, cued), opinions);
     const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
     const ranked = rankedEntities(visible.text, spans);
     return {
-      mentions: mentionsOf(spans, ranked, entities, { claims, disclaimed }),
+      mentions: mentionsOf(spans, ranked, entities, { said, disclaimed }),
       sources,
       ...(setAside.length > 0 && { setAside }),
     };
@@ -96,16 +99,28 @@ export function compileLocation(
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
 }
 
-/** The claims on brands: as the models tell, or the rules where there are none or the answer is too short for them. */
-function claimsIn(
-  { cues }: CuedText,
+/** Opinions on brands: as the models tell, or the rules where there are none or the answer is too short for them. */
+function opinionsIn(
+  cued: CuedText,
   read: () => OpinionReading,
   opinions: OpinionModel | undefined,
-): readonly EntityClaim[] {
+): readonly BrandOpinion[] {
   const reading = opinions && read();
   return opinions === undefined || reading === undefined || isForRules(reading)
-    ? cues
-    : claimsByModel(opinions, reading);
+    ? opinionsByRules(cued)
+    : opinionsByModel(opinions, reading);
+}
+
+function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
+  return Array.from(
+    Map.groupBy(cues, ({ entity }) => entity),
+    ([entity, own]) => {
+      const claims = own.map(({ entity: _, ...claim }) => claim);
+      const verdict = sentimentVerdict(judgementOf(claims));
+      const { recommended, words } = recommendedByRules(text.text, language, claims, verdict);
+      return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
+    },
+  );
 }
 
 /** Prepares what both begin with: what of a text is the answer, its links and chips, and the mentions in what they leave to read. */
@@ -232,14 +247,14 @@ function mentionsOf(
   spans: readonly MentionSpan[],
   ranked: readonly number[],
   entities: readonly TrackedEntity[],
-  { claims, disclaimed }: { readonly claims: readonly EntityClaim[]; readonly disclaimed: ReadonlySet<number> },
+  { said, disclaimed }: { readonly said: readonly BrandOpinion[]; readonly disclaimed: ReadonlySet<number> },
 ): readonly AnalysedMention[] {
-  const byEntity = Map.groupBy(claims, ({ entity }) => entity);
+  const byEntity = new Map(said.map((one) => [one.entity, one]));
   const counts = new Map<number, number>();
   for (const { entity } of spans) counts.set(entity, (counts.get(entity) ?? 0) + 1);
   return ranked.map((entity, index) => {
-    const own = byEntity.get(entity) ?? [];
-    const judgement = judgementOf(own);
+    const { claims = [], recommended = 'no', opinion = BY_RULES } = byEntity.get(entity) ?? {};
+    const judgement = judgementOf(claims);
     return {
       entityId: entities[entity]!.id,
       count: counts.get(entity)!,
@@ -247,7 +262,9 @@ function mentionsOf(
       sentiment: sentimentScore(judgement),
       ...judgement,
       known: !disclaimed.has(entity),
-      claims: own.map(({ entity: _, ...claim }) => claim),
+      recommended,
+      claims,
+      ...(opinion !== BY_RULES && { opinion }),
     };
   });
 }

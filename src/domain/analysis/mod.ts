@@ -14,6 +14,7 @@ export { compileAnalysis, compileLocation } from './compile.ts';
 export { type FurtherForm, type FurtherNames, furtherNames } from './further-forms.ts';
 export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
+export * from './opinion.ts';
 export { decodeOpinions, type OpinionModel } from './opinions/mod.ts';
 export { pageKey } from './page-key.ts';
 export { readableHost } from './punycode.ts';

@@ -1,5 +1,6 @@
 import type { EntityId } from '../ids.ts';
 import type { Claim } from './claim.ts';
+import type { Opinion, Recommendation } from './opinion.ts';
 import type { Aside } from './reading/mod.ts';
 
 /** A brand to look for: its name and further names. */
@@ -25,11 +26,15 @@ export interface Mention {
   readonly criticism: number;
   /** Whether it says anything of it: false where all that it says is that nothing is known of it. (contract 8) */
   readonly known: boolean;
+  /** Whether it recommends it; `no` in a language whose claims are not read. */
+  readonly recommended: Recommendation;
 }
 
 /** A mention with the claims about its entity, in the order of the answer. */
 export interface AnalysedMention extends Mention {
   readonly claims: readonly Claim[];
+  /** How the verdict came about; left out = by rules, and no words recommend it. */
+  readonly opinion?: Opinion;
 }
 
 /** Where an answer cites a source. (spec, Result analysis record) */

@@ -2,9 +2,11 @@ import {
   type AnalysedMention,
   type Aside,
   answerOf,
+  BY_RULES,
   type Claim,
   claimLanguage,
   judgementOf,
+  RECOMMENDED_UNDER,
   sentimentScore,
 } from '../analysis/mod.ts';
 import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
@@ -208,7 +210,8 @@ const CLAIMS: Readonly<Record<JudgeVerdict, readonly Pick<Claim, 'side' | 'weigh
 /**
  * An analysis with a judge's verdicts in the place of the rules' claims, each at the first place that names its brand.
  * @example
- * const mention = { entityId: 'a', count: 1, rankingPosition: 1, sentiment: 1, praise: 3, criticism: 0, known: true, claims: [] };
+ * const said = { praise: 3, criticism: 0, recommended: 'no' as const, known: true };
+ * const mention = { entityId: 'a', count: 1, rankingPosition: 1, sentiment: 1, ...said, claims: [] };
  * const judged = judgedAnalysis({ mentions: [mention], sources: [] }, { judgedBy: 'j', verdicts: new Map([['a', 'negative']]), places: new Map() });
  * assert.deepEqual([judged.judgedBy, judged.mentions[0]?.sentiment, judged.mentions[0]?.claims.length], ['j', -1, 1]);
  */
@@ -230,7 +233,10 @@ export function judgedAnalysis(
     const { start, end } = places.get(mention.entityId) ?? { start: 0, end: 0 };
     const claims = CLAIMS[verdict].map((claim): Claim => ({ start, end, ...claim, rule: 'judge', word: '' }));
     const judgement = judgementOf(claims);
-    return { ...mention, sentiment: sentimentScore(judgement), ...judgement, claims };
+    const recommended = RECOMMENDED_UNDER[verdict].includes(mention.recommended) ? mention.recommended : 'no';
+    const { words } = recommended === mention.recommended ? (mention.opinion ?? BY_RULES) : BY_RULES;
+    const opinion = { decidedBy: 'judge' as const, ...(words && { words }) };
+    return { ...mention, sentiment: sentimentScore(judgement), ...judgement, recommended, claims, opinion };
   });
   return { ...analysis, mentions, judgedBy };
 }

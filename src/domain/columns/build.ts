@@ -1,4 +1,4 @@
-import type { Mention } from '../analysis/mod.ts';
+import { type Mention, RECOMMENDATIONS } from '../analysis/mod.ts';
 import { wholeCircumstances } from '../circumstances.ts';
 import { codeOf } from '../columnar/mod.ts';
 import type { ResponseFacts } from '../response.ts';
@@ -39,9 +39,10 @@ function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFact
     );
   }
   for (const video of response.videos) putFact(draft, 'citations', row, codeOf(dictionaries.videos, video));
-  for (const { entityId, count, praise, criticism, known } of inRankingOrder(response.mentions)) {
+  for (const { entityId, count, praise, criticism, known, recommended } of inRankingOrder(response.mentions)) {
     const code = codeOf(dictionaries.entities, entityId);
-    putFact(draft, 'mentions', row, code, count, inHalves(praise), 2 * inHalves(criticism) + Number(!known));
+    const said = RECOMMENDATIONS.length * inHalves(praise) + RECOMMENDATIONS.indexOf(recommended);
+    putFact(draft, 'mentions', row, code, count, said, 2 * inHalves(criticism) + Number(!known));
   }
   for (const { url, domain, isCited } of response.sources) {
     putFact(draft, 'sources', row, 2 * codeOf(dictionaries.pages, { url, domain }) + Number(isCited));

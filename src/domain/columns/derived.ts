@@ -14,6 +14,7 @@ export interface Derived {
     {
       readonly praise: Codes;
       readonly criticism: Codes;
+      readonly recommended: Uint8Array | undefined;
       readonly unknown: Uint8Array | undefined;
       readonly edition: object;
     }

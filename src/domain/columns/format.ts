@@ -36,7 +36,18 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   ],
   videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ' }],
   mentions: [
-    { entityId: 'entity', count: 3, sentiment: -0.25, praise: 3, criticism: 5, known: false, rankingPosition: 2 },
+    {
+      entityId: 'entity',
+      ...{
+        count: 3,
+        rankingPosition: 2,
+        sentiment: -0.25,
+        praise: 3,
+        criticism: 5,
+        known: false,
+        recommended: 'against',
+      },
+    },
   ],
   executionTagIds: ['tag'],
 };

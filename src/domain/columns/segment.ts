@@ -9,7 +9,7 @@ import type { Derived } from './derived.ts';
  *     rows       time | combination      one per response, those of one query side by side: a run
  *     ads        row | advertiser | format | position      one per ad card
  *     citations  row | video      one per cited video
- *     mentions   row | entity | count | praise | criticism, unknown?      one per entity mentioned, best rank first
+ *     mentions   row | entity | count | praise, recommended | criticism, unknown?      one per entity mentioned, best rank first
  *     sources    row | page, cited?      one per source
  *     shopping   row | merchant | brand | position      one per shopping card
  *     tags       row      one per execution tag given, tag by tag

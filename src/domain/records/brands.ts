@@ -1,4 +1,10 @@
-import { type Mention, type SourceAnalysis, sentimentScore } from '../analysis/mod.ts';
+import {
+  type Mention,
+  type Recommendation,
+  recommendedOf,
+  type SourceAnalysis,
+  sentimentScore,
+} from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 import { toThousandths } from '../rates.ts';
@@ -59,6 +65,8 @@ export interface RootMention {
   readonly criticism: number;
   /** Whether the answer says anything of one of them; see `Mention`. */
   readonly known: boolean;
+  /** What the answer recommends of these together. */
+  readonly recommended: Recommendation;
   /** Among the roots mentioned, 1 = first. */
   readonly position: number;
 }
@@ -67,10 +75,11 @@ export interface RootMention {
  * The roots that an answer mentions, in ranking order: counts add up, the first mention ranks. Mentions of an entity that
  * is not known count for nothing. (contract 4, "Merge")
  * @example
- * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
+ * const said = { praise: 3, criticism: 1, known: true, recommended: 'yes' as const };
+ * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5, ...said }];
  * const roots = new Map([['b', 'a']]);
  * assert.deepEqual(mentionedRoots(mentions, roots), [
- *   { root: 'a', count: 2, sentiment: 1_000, praise: 3, criticism: 1, known: true, position: 1 },
+ *   { root: 'a', count: 2, sentiment: 1_000, ...said, position: 1 },
  * ]);
  */
 export function mentionedRoots(
@@ -91,6 +100,7 @@ export function mentionedRoots(
       praise: own.reduce((sum, { praise }) => sum + praise, 0),
       criticism: own.reduce((sum, { criticism }) => sum + criticism, 0),
       known: own.some(({ known }) => known),
+      recommended: recommendedOf(own.map(({ recommended }) => recommended)),
       position: index + 1,
     }),
   );
@@ -103,7 +113,8 @@ export function mentionedRoots(
  * (contract 4, "Merge"; contract 5, "Analysis")
  * @example
  * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null, isCompetitor: true }]);
- * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, praise: 3, criticism: 1, known: true }], context);
+ * const said = { praise: 3, criticism: 1, known: true, recommended: 'no' as const };
+ * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, ...said }], context);
  * assert.deepEqual([brand?.mentionCount, brand?.sentimentScore, brand?.rankingPosition], [2, 0.5, 1]);
  */
 export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandContext): readonly Brand[] {

@@ -1,4 +1,4 @@
-import type { EntitySpan } from '../analysis/mod.ts';
+import { BY_RULES, type EntitySpan, recommendedOf } from '../analysis/mod.ts';
 import type { EntityId } from '../ids.ts';
 import {
   type EvidenceFilter,
@@ -8,7 +8,14 @@ import {
   isAskedVideo,
 } from '../reports/evidence/mod.ts';
 import { fold } from '../text.ts';
-import type { ClaimEvidence, MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
+import type {
+  ClaimEvidence,
+  MentionEvidence,
+  OpinionEvidence,
+  ShownEvidence,
+  SourceEvidence,
+  StoredResponse,
+} from './types.ts';
 
 /** The sources of a response, and what the analysis says of them. */
 interface Sources {
@@ -76,19 +83,20 @@ export function mentionEvidence(
   });
 }
 
+/** An answer and what is mentioned in it. */
+type OfMentions = Pick<StoredResponse, 'answer'> & { readonly analysis: Pick<StoredResponse['analysis'], 'mentions'> };
+
 /**
  * The claims of a response about an entity and all that is merged into it, in the order of the answer.
  * @example
  * const claim = { start: 8, end: 12, side: 'praise' as const, weight: 1, rule: 'clause' as const, word: 'good' };
- * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, praise: 1, criticism: 0, known: true, claims: [claim] };
+ * const said = { praise: 1, criticism: 0, recommended: 'no' as const, known: true };
+ * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, ...said, claims: [claim] };
  * const response = { answer: 'Acme is good.', analysis: { mentions: [mention] } };
  * assert.equal(claimEvidence(response, 'a', { roots: new Map([['b', 'a']]) })[0]?.text, 'good');
  */
 export function claimEvidence(
-  {
-    answer,
-    analysis,
-  }: Pick<StoredResponse, 'answer'> & { readonly analysis: Pick<StoredResponse['analysis'], 'mentions'> },
+  { answer, analysis }: OfMentions,
   root: EntityId,
   { roots }: Pick<EvidenceContext, 'roots'>,
 ): readonly ClaimEvidence[] {
@@ -97,6 +105,29 @@ export function claimEvidence(
     .flatMap(({ claims }) => claims)
     .toSorted((a, b) => a.start - b.start)
     .map((claim) => ({ ...claim, text: answer.slice(claim.start, claim.end) }));
+}
+
+/**
+ * How the verdict of a response on an entity and all that is merged into it came about: as that on what it names first, with the
+ * words that recommend any of them.
+ * @example
+ * const said = { praise: 1, criticism: 0, recommended: 'yes' as const, known: true, claims: [] };
+ * const opinion = { decidedBy: 'model' as const, chance: 0.75, words: { start: 0, end: 8 } };
+ * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, ...said, opinion };
+ * const response = { answer: 'Buy Acme.', analysis: { mentions: [mention] } };
+ * const { words, chance } = opinionEvidence(response, 'a', { roots: new Map([['b', 'a']]) });
+ * assert.deepEqual([words?.text, chance], ['Buy Acme', 0.75]);
+ */
+export function opinionEvidence(
+  { answer, analysis }: OfMentions,
+  root: EntityId,
+  { roots }: Pick<EvidenceContext, 'roots'>,
+): OpinionEvidence {
+  const own = analysis.mentions.filter(({ entityId }) => roots.get(entityId) === root);
+  const recommended = recommendedOf(own.map((mention) => mention.recommended));
+  const words = own.find((mention) => mention.recommended === recommended && mention.opinion?.words)?.opinion?.words;
+  const { words: _, ...opinion } = own[0]?.opinion ?? BY_RULES;
+  return { ...opinion, words: words === undefined ? null : { ...words, text: answer.slice(words.start, words.end) } };
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type Aside, answerOf, type EntitySpan, offsetsOf, type SourceAnalysis } from '../analysis/mod.ts';
+import {
+  type AnalysedMention,
+  type Aside,
+  answerOf,
+  type EntitySpan,
+  offsetsOf,
+  type SourceAnalysis,
+} from '../analysis/mod.ts';
 import type { StoredResponse } from './types.ts';
 
 /** A stretch that was set aside, with its text as it came. */
@@ -53,9 +60,16 @@ export function servedResponse<Response extends Pick<StoredResponse, 'answer' | 
   const { answer, analysis } = response;
   const { setAside = [] } = analysis;
   if (setAside.length === 0) return response;
-  const mentions = analysis.mentions.map((mention) => ({ ...mention, claims: servedSpans(mention.claims, setAside) }));
+  const mentions = analysis.mentions.map((mention) => servedMention(mention, setAside));
   const sources = servedSources(analysis.sources, setAside);
   return { ...response, answer: answerOf(answer, setAside), analysis: { ...analysis, mentions, sources } };
+}
+
+function servedMention(mention: AnalysedMention, setAside: readonly Aside[]): AnalysedMention {
+  const { claims, opinion } = mention;
+  const served = { ...mention, claims: servedSpans(claims, setAside) };
+  if (opinion?.words === undefined) return served;
+  return { ...served, opinion: { ...opinion, words: servedSpans([opinion.words], setAside)[0]! } };
 }
 
 /** What was set aside of a response, with its text. */

@@ -1,4 +1,4 @@
-import type { Claim, SourceAnalysis } from '../analysis/mod.ts';
+import type { Claim, Opinion, SourceAnalysis } from '../analysis/mod.ts';
 import type { Circumstances } from '../circumstances.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import type { AdCard, JobExecution, ShoppingCard, Source } from '../job-execution.ts';
@@ -31,6 +31,11 @@ export interface MentionEvidence {
 /** One claim about an entity, with its text as the answer has it. */
 export interface ClaimEvidence extends Claim {
   readonly text: string;
+}
+
+/** How a verdict came about, with the words that recommend as the answer has them; null = none do. */
+export interface OpinionEvidence extends Omit<Opinion, 'words'> {
+  readonly words: { readonly text: string; readonly start: number; readonly end: number } | null;
 }
 
 /** A source, with what the analysis says of it; null = it was not analysed. */

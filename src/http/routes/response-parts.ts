@@ -37,7 +37,7 @@ export const ClaimBody = z
     side: z.enum(CLAIM_SIDES),
     weight: z.number().meta({
       description:
-        '1; 0.5 where it is hedged or conceded, or follows from the sentence before; 2 where a judge says that the answer speaks against the brand.',
+        '1; 0.5 where it is hedged or conceded, or follows from the sentence before; 2 where a judge says that the answer speaks against the brand; 0 where the verdict is unclear.',
     }),
     rule: z.enum(CLAIM_RULES).meta({
       description:

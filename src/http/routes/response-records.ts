@@ -2,14 +2,17 @@ import { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
 import {
   ASIDE_KINDS,
+  DECIDERS,
   DOUBT_KINDS,
   excerptOf,
   OUTCOME_ORIGINS,
   OUTCOMES,
+  RECOMMENDATIONS,
   SENTIMENT_VERDICTS,
   type StoredResponse,
   sentimentScore,
   toIso,
+  UNCLEAR_VERDICTS,
   wholeCircumstances,
 } from '../../domain/mod.ts';
 import { JudgedBy, RULES, TextDigest, Time, Uuid } from '../wire.ts';
@@ -146,9 +149,37 @@ export const WholeResponseBody = z
             verdict: z.enum(SENTIMENT_VERDICTS).meta({
               description:
                 'positive: at least twice as much praise as criticism. negative: at least twice as much criticism as ' +
-                'praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
+                'praise. mixed: any other. none: no claim, or one that is unclear. unsupported: claims are not read in the ' +
                 'language of the answer.',
             }),
+            recommended: z.enum(RECOMMENDATIONS).meta({
+              description:
+                'Whether the answer recommends it: yes; conditional, for some people or uses; no, neither way; against, it advises against it.',
+            }),
+            recommendedWords: SpanBody.nullable().meta({ description: 'The words that say so; null = none do.' }),
+            decidedBy: z.enum(DECIDERS).meta({
+              description:
+                'What decided the verdict. rules: words and layout. model: learned weights. guard: the answer advises against the ' +
+                'brand explicitly. judge: the model that judgedBy names.',
+            }),
+            chance: z
+              .number()
+              .min(0)
+              .max(1)
+              .nullable()
+              .meta({
+                description:
+                  'How likely the verdict is; from 0.7 on it is sure: on fields that the weights did not see, over 80 % of such were ' +
+                  'right. null = not told.',
+              }),
+            unclear: z
+              .enum(UNCLEAR_VERDICTS)
+              .nullable()
+              .meta({
+                description:
+                  'The likeliest verdict where none is sure enough to be shown: verdict is then none, and the weights of its claims ' +
+                  'are 0. null = verdict is it.',
+              }),
             claims: z.array(ClaimBody).meta({ description: 'In the order of the answer.' }),
             spans: z.array(SpanBody),
           })
@@ -247,7 +278,7 @@ export function toWholeResponse({
   };
 }
 
-const toNamedMention = ({ root, praise, criticism, known, verdict, ...mention }: NamedMention) => ({
+const toNamedMention = ({ root, praise, criticism, known, verdict, opinion, ...mention }: NamedMention) => ({
   entityId: root,
   name: mention.name,
   mentionCount: mention.count,
@@ -257,6 +288,11 @@ const toNamedMention = ({ root, praise, criticism, known, verdict, ...mention }:
   criticism,
   known,
   verdict,
+  recommended: mention.recommended,
+  recommendedWords: opinion.words,
+  decidedBy: opinion.decidedBy,
+  chance: opinion.chance ?? null,
+  unclear: opinion.unclear ?? null,
   claims: mention.claims.map(toClaim),
   spans: mention.spans.map(({ text, start, end }) => ({ text, start, end })),
 });

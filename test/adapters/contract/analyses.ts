@@ -211,7 +211,11 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       const found = {
         mentions: [
           aMention({ entityId: BOLT.id, count: 2, sentiment: 0.5, praise: 1.5, criticism: 0.5, claims: [aClaim()] }),
-          aMention({ rankingPosition: 2, known: false }),
+          aMention({
+            rankingPosition: 2,
+            known: false,
+            opinion: { decidedBy: 'model', chance: 0.25, unclear: 'mixed' },
+          }),
         ],
         sources: [
           aSourceAnalysis({

@@ -63,7 +63,9 @@ export function responseContract(adapter: string, open: OpenStore): void {
               praise: 0.5,
               criticism: 1.5,
               known: false,
+              recommended: 'against',
               claims: [aClaim({ side: 'criticism' }), aClaim({ start: 3, word: 'ölig' })],
+              opinion: { decidedBy: 'guard', chance: 0.875, words: { start: 0, end: 3 } },
             }),
           ],
           sources: urls.map((url, at) =>

@@ -47,7 +47,7 @@ const FILL = [
     '1, answer.i, each.i, 1, 1, 0',
     5,
   ),
-  rowsOfEach('mention_claims', `1, answer.i, each.i, '[]'`, 2),
+  rowsOfEach('mention_claims (project, job_execution, entity, claims)', `1, answer.i, each.i, '[]'`, 2),
   rowsOfEach('source (project, job_execution, item, url)', `1, answer.i, each.i, 'https://a.example'`, 4),
   rowsOfEach('source_competitor', '1, answer.i, each.i, each.i', 3),
   rows('ad_card (project, job_execution, item, unit, position, advertiser, format)', `1, i, 0, 1, 1, 'a', 'a'`),

@@ -5,7 +5,7 @@ import { sampleOf } from '../../../build/claims/samples.ts';
 import { chancesOf, learnPairs, learnSegments, SETTINGS, scoresOf } from '../../../build/claims/training.ts';
 import { opinionModel } from '../../../src/adapters/system/mod.ts';
 import { decodeOpinions, encodeOpinions, opinionsOn } from '../../../src/domain/analysis/opinions/mod.ts';
-import { compileAnalysis, sentimentVerdict } from '../../../src/domain/mod.ts';
+import { compileAnalysis, RECOMMENDED_UNDER, sentimentVerdict } from '../../../src/domain/mod.ts';
 import { HOSTILE_NAMES, HOSTILE_UNITS } from '../../support/hostile-texts.ts';
 import { lastTwoLabels, someEntities } from './support.ts';
 
@@ -33,6 +33,54 @@ describe('a brand that is advised against explicitly is never praised', () => {
   for (const [language, answer] of advice) {
     test(answer, () => assert.match(verdicts(answer, { language }).Acme!, /^(?:negative|mixed)$/));
   }
+});
+
+describe('a brand is recommended, for some, neither way or advised against, with the words that say so', () => {
+  const advice = [
+    ['en', 'I recommend Acme.', 'yes', 'I recommend Acme'],
+    ['en', 'Best overall: Acme', 'yes', 'Best overall'],
+    ['en', 'Acme is the best choice for runners.', 'conditional', 'Acme is the best choice for runners'],
+    ['en', 'Avoid Acme.', 'against', 'Avoid Acme'],
+    ['en', 'Steer clear of Acme.', 'against', 'Steer clear of Acme'],
+    ['en', 'Acme is terrible.', 'no', undefined],
+    ['en', 'Acme is a company in Ohio.', 'no', undefined],
+    ['de', 'Ich empfehle Acme nicht.', 'against', 'Ich empfehle Acme nicht'],
+    ['de', 'Ich empfehle Acme.', 'yes', 'Ich empfehle Acme'],
+    [
+      ...['en', '## Acme\n\nLight and well made.\n\n- Great app\n- Good support\n\nI would not recommend it.'],
+      ...['against', 'I would not recommend it'],
+    ],
+  ] as const;
+  for (const [language, answer, expected, words] of advice) {
+    test(answer, () => {
+      const [mention] = analyse({ answer, query: '', language, sources: [] }).mentions;
+      const { start = 0, end = 0 } = mention?.opinion?.words ?? {};
+      assert.deepEqual([mention?.recommended, answer.slice(start, end) || undefined], [expected, words]);
+    });
+  }
+
+  test('by the rules alone, too, where there are no models', () => {
+    const byRules = compileAnalysis(someEntities(['Acme']), lastTwoLabels);
+    const said = (answer: string, language = 'en') =>
+      byRules({ answer, language, sources: [] }).mentions[0]?.recommended;
+    assert.deepEqual(
+      ['I recommend Acme.', 'Avoid Acme.', 'Acme is terrible.'].map((answer) => said(answer)),
+      ['yes', 'against', 'no'],
+    );
+    assert.deepEqual([said('Ich empfehle Acme nicht.', 'de'), said('Acmeを勧めます', 'ja')], ['against', 'no']);
+  });
+});
+
+test('a verdict that no model is sure of is left open, and its record says which one was likeliest', () => {
+  // Probabilities that lie as near to each other as they can.
+  const unsure = { ...model, verdict: { ...model.verdict, leaves: model.verdict.leaves.map(() => 0) } };
+  const flat = { ...unsure, numbers: new Float32Array(unsure.numbers.length), words: { ...unsure.words, scale: 0 } };
+  const open = compileAnalysis(someEntities(['Acme']), lastTwoLabels, undefined, flat);
+  const answer = '## Acme\n\nLight.\n\n- Great app\n- Good support\n- Leaks oil\n- Stalls';
+  const [mention] = open({ answer, query: 'Is Acme good?', language: 'en', sources: [] }).mentions;
+  assert.deepEqual([sentimentVerdict(mention!), mention?.opinion?.unclear], ['none', 'mixed']);
+  assert.ok(mention!.opinion!.chance! < 0.35 && mention!.claims.length > 0);
+  assert.ok(mention!.claims.every(({ weight }) => weight === 0));
 });
 
 describe('a short answer is read by the rules, as it has too few clauses for the models', () => {
@@ -88,12 +136,18 @@ test('a verdict follows from the claims that decided it, which lie in the answer
       const answer = pieces.join('');
       const { mentions } = analyse({ answer, query: 'Is Acme good?', language: 'en', sources: [] });
       for (const mention of mentions) {
-        const { praise, criticism, claims } = mention;
+        const { praise, criticism, claims, recommended, opinion } = mention;
         const sum = (side: string) => claims.reduce((all, claim) => all + (claim.side === side ? claim.weight : 0), 0);
         assert.deepEqual([praise, criticism], [sum('praise'), sum('criticism')]);
+        const verdict = opinion?.unclear ?? sentimentVerdict(mention);
+        if (opinion?.decidedBy === 'guard') assert.equal(recommended, 'against');
+        else if (opinion?.decidedBy === 'model') assert.ok(RECOMMENDED_UNDER[verdict].includes(recommended));
+        if (opinion?.chance !== undefined) assert.ok(opinion.chance >= 0 && opinion.chance <= 1);
+        if (opinion?.words) assert.ok(opinion.words.start < opinion.words.end && opinion.words.end <= answer.length);
+        if (recommended === 'no') assert.equal(opinion?.words, undefined);
         for (const { start, end, weight } of claims) {
           assert.ok(start < end && end <= answer.length);
-          assert.ok(weight >= 0.5 && Number.isInteger(2 * weight));
+          assert.ok(mention.opinion?.unclear ? weight === 0 : weight >= 0.5 && Number.isInteger(2 * weight));
         }
       }
     }),

@@ -97,7 +97,7 @@ export function factsOf(
           },
           query: { id: query, type: null, deleted: false, tags: [] },
           sources: sources.map(({ url, rootDomain, found }) => ({ url, domain: rootDomain, isCited: found })),
-          mentions: mentions.map(({ claims: _, ...mention }) => mention),
+          mentions: mentions.map(({ claims: _, opinion: __, ...mention }) => mention),
           executionTags: [],
         };
       },

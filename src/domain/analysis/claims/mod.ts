@@ -4,3 +4,4 @@ export { headWordOf } from './head-word.ts';
 export { type Names, namesOf } from './names.ts';
 export { phrasesOf } from './phrases.ts';
 export * from './verdict.ts';
+export { isWarning } from './warnings.ts';

@@ -3,11 +3,18 @@ import type { ClaimLanguage } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 
-/** How a sentence begins that warns of what it names, with an article or so behind; folded. */
-const warning = (verbs: string, articles: string): RegExp =>
-  new RegExp(`^[^\\p{L}]*(?:${verbs})\\s+(?:(?:${articles})\\s+){0,2}$`, 'u');
+/** How a sentence begins that warns of what it names, alone and with an article or so behind; folded. */
+interface Warning {
+  readonly begins: RegExp;
+  readonly upToName: RegExp;
+}
 
-const WARNINGS: Readonly<Record<ClaimLanguage, RegExp>> = {
+const warning = (verbs: string, articles: string): Warning => ({
+  begins: new RegExp(`^[^\\p{L}]*(?:${verbs})\\s`, 'u'),
+  upToName: new RegExp(`^[^\\p{L}]*(?:${verbs})\\s+(?:(?:${articles})\\s+){0,2}$`, 'u'),
+});
+
+const WARNINGS: Readonly<Record<ClaimLanguage, Warning>> = {
   en: warning(
     "(?:(?:i'd|i would|we'd|you should|please|better|best to|it's best to|definitely|just) )?(?:avoid|skip|steer clear of|stay away from|beware of|don't buy|do not buy|never buy|think twice about)",
     'the|any|buying|all|an?|old|older',
@@ -48,7 +55,12 @@ export function warnedOf(
   language: ClaimLanguage,
 ): MentionSpan | undefined {
   if (first === undefined || first.start - start > LONGEST) return undefined;
-  const before = fold(text.slice(start, first.start)).replaceAll('’', "'");
-  const isWarning = WARNINGS[language].test(before);
+  const isWarning = WARNINGS[language].upToName.test(plain(text.slice(start, first.start)));
   return isWarning && ENDS.test(text.slice(first.end, Math.min(end, first.end + LONGEST))) ? first : undefined;
 }
+
+/** Whether a clause begins as a warning of what it names does. */
+export const isWarning = (clause: string, language: ClaimLanguage): boolean =>
+  WARNINGS[language].begins.test(plain(clause.slice(0, LONGEST)));
+
+const plain = (text: string): string => fold(text).replaceAll('’', "'");

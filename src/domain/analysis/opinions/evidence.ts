@@ -1,13 +1,14 @@
-import type { ClaimRule, ClaimSide } from '../claim.ts';
-import type { EntityClaim } from '../claims/mod.ts';
+import type { Claim, ClaimRule, ClaimSide } from '../claim.ts';
 import { headWordOf, phrasesOf } from '../claims/mod.ts';
+import type { Opinion, Recommendation } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
 import { RELATION } from './features.ts';
-import { isAdvisedAgainst } from './guards.ts';
+import { adviceAgainst, trimmed } from './guards.ts';
 import { opinionsOn } from './judge.ts';
 import type { OpinionModel } from './model.ts';
-import { SCORES } from './pairs.ts';
+import { SCORES, VERDICT_CLASSES } from './pairs.ts';
 import type { OpinionReading } from './reading.ts';
+import { likeliestAdvice, wordsFor } from './recommend.ts';
 
 /** From which probability a clause is a claim. */
 export const LEAST_PRAISE = 0.44;
@@ -21,15 +22,27 @@ const MIXED = 1;
 const NEGATIVE = 2;
 const NEUTRAL = 3;
 
-/** The likeliest verdict: 0 positive, 1 mixed, 2 negative, 3 neutral. A brand that is advised against explicitly isn't praised. */
+/** From which probability a verdict is shown; below it the answer stands as unjudged, and its record says that it is unclear. */
+export const LEAST_SURE = 0.35;
+
+/** The verdicts' probabilities as they are weighed. A brand that is advised against explicitly isn't praised. */
+const weighedChances = (chances: ArrayLike<number>, isAgainst: boolean): readonly number[] => [
+  isAgainst ? 0 : chances[POSITIVE]!,
+  BLAME_FACTOR * chances[MIXED]!,
+  BLAME_FACTOR * chances[NEGATIVE]!,
+  isAgainst ? 0 : chances[NEUTRAL]!,
+];
+
+/** The likeliest verdict: 0 positive, 1 mixed, 2 negative, 3 neutral. */
 export function likeliest(chances: ArrayLike<number>, isAgainst: boolean): number {
-  const weighed = [
-    isAgainst ? 0 : chances[POSITIVE]!,
-    BLAME_FACTOR * chances[MIXED]!,
-    BLAME_FACTOR * chances[NEGATIVE]!,
-    isAgainst ? 0 : chances[NEUTRAL]!,
-  ];
+  const weighed = weighedChances(chances, isAgainst);
   return weighed.indexOf(Math.max(...weighed));
+}
+
+/** How likely that verdict is, 0 to 1: its part of what is weighed. */
+export function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
+  const weighed = weighedChances(chances, isAgainst);
+  return Math.max(...weighed) / weighed.reduce((sum, chance) => sum + chance, 0);
 }
 
 /** The sides that the claims of a verdict are of, at least one of each. */
@@ -42,34 +55,76 @@ interface Candidate extends Range {
   readonly relation: number;
 }
 
+/** What an answer says of a brand. */
+export interface BrandOpinion {
+  readonly entity: number;
+  /** In the order of the text. */
+  readonly claims: readonly Claim[];
+  readonly recommended: Recommendation;
+  readonly opinion: Opinion;
+}
+
 /**
- * What an answer says for and against each of its brands, as learned models tell: the claims that decided each verdict, in the order
- * of the text. Their weights are such that the verdict follows from their sums.
+ * What an answer says of each of its brands, as learned models tell: the claims that decided each verdict, whose weights are such
+ * that the verdict follows from their sums, and the recommendation with its words. Claims of a verdict that is too unsure to be
+ * shown weigh nothing.
  */
-export function claimsByModel(model: OpinionModel, reading: OpinionReading): readonly EntityClaim[] {
+export function opinionsByModel(model: OpinionModel, reading: OpinionReading): readonly BrandOpinion[] {
+  const { text, language } = reading;
   const { scores, chances } = opinionsOn(model, reading);
-  const found = reading.brands.flatMap((entity, own): readonly EntityClaim[] => {
-    const verdict = likeliest(chances[own]!, isAdvisedAgainst(reading, own));
-    if (verdict === NEUTRAL) return [];
+  return reading.brands.map((entity, own): BrandOpinion => {
+    const advice = adviceAgainst(reading, own);
+    const isAgainst = advice !== undefined;
+    const verdict = likeliest(chances[own]!, isAgainst);
+    const chance = inThousandths(chanceOf(chances[own]!, isAgainst));
+    const isUnclear = !isAgainst && verdict !== NEUTRAL && chance < LEAST_SURE;
     const candidates = candidatesFor(reading, scores, own);
-    const said = candidates.filter(({ side, chance }) => chance >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME));
-    for (const side of SIDES[verdict]!) {
-      if (said.some((claim) => claim.side === side)) continue;
-      const surest = candidates.filter((claim) => claim.side === side).toSorted((a, b) => b.chance - a.chance)[0];
-      said.push(surest ?? { ...firstPlace(reading, entity), side, chance: 0, relation: RELATION.clause });
-    }
-    const weights = weightsFor(verdict, said);
-    return said.map(({ side, start, end, relation }) => ({
+    const recommended = likeliestAdvice(chances[own]!, verdict, isAgainst, VERDICT_CLASSES.length);
+    const words = advice ?? wordsFor(recommended, candidates, text.text, language);
+    return {
       entity,
+      claims: claimsFor(reading, entity, verdict, candidates).map((claim) =>
+        isUnclear ? { ...claim, weight: 0 } : claim,
+      ),
+      recommended,
+      opinion: {
+        decidedBy: isAgainst ? 'guard' : 'model',
+        chance,
+        ...(isUnclear && { unclear: UNCLEAR[verdict]! }),
+        ...(words && { words }),
+      },
+    };
+  });
+}
+
+const UNCLEAR = ['positive', 'mixed', 'negative'] as const;
+const inThousandths = (value: number): number => Math.round(1_000 * value) / 1_000;
+
+/** The claims that a verdict on a brand stands on, in the order of the text. */
+function claimsFor(
+  reading: OpinionReading,
+  entity: number,
+  verdict: number,
+  candidates: readonly Candidate[],
+): readonly Claim[] {
+  if (verdict === NEUTRAL) return [];
+  const said = candidates.filter(({ side, chance }) => chance >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME));
+  for (const side of SIDES[verdict]!) {
+    if (said.some((claim) => claim.side === side)) continue;
+    const surest = candidates.filter((claim) => claim.side === side).toSorted((a, b) => b.chance - a.chance)[0];
+    said.push(surest ?? { ...firstPlace(reading, entity), side, chance: 0, relation: RELATION.clause });
+  }
+  const weights = weightsFor(verdict, said);
+  return said
+    .map(({ side, start, end, relation }) => ({
       start,
       end,
       side,
       weight: weights[side],
       rule: RULES[relation]!,
       word: headWordOf(reading.text.text, { start, end }, undefined, phrasesOf(reading.language)),
-    }));
-  });
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+    }))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** How claims are told, by the relation of their clause to their brand. */
@@ -87,7 +142,7 @@ function candidatesFor(
     const place = (row * width + own) * SCORES;
     const [praise, blame] = [scores[place]!, scores[place + 1]!];
     const side = praise >= blame ? 'praise' : 'criticism';
-    const range = trimmed(text.text, tokens.starts[from]!, tokens.ends[to - 1]!);
+    const range = trimmed(text.text, { start: tokens.starts[from]!, end: tokens.ends[to - 1]! });
     return range.end <= range.start ? [] : [{ ...range, side, chance: Math.max(praise, blame), relation }];
   });
 }
@@ -110,11 +165,3 @@ function weightsFor(verdict: number, claims: readonly Candidate[]): Readonly<Rec
 }
 const HALF = 0.5;
 const inHalves = (value: number): number => Math.ceil(2 * value) / 2;
-
-/** Without the blanks, marks and stops around it. */
-function trimmed(text: string, start: number, end: number): Range {
-  let [from, to] = [start, end];
-  while (from < to && /[\s*_#>|•,;:–—-]/.test(text[from]!)) from++;
-  while (to > from && /[\s*_|,;:.–—-]/.test(text[to - 1]!)) to--;
-  return { start: from, end: to };
-}

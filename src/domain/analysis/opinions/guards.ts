@@ -1,4 +1,5 @@
 import type { ClaimLanguage } from '../lexicon.ts';
+import type { Range } from '../ranges.ts';
 import { RELATION } from './features.ts';
 import type { OpinionReading } from './reading.ts';
 
@@ -20,18 +21,34 @@ const FEW_CLAUSES = 3;
 export const isForRules = (reading: OpinionReading): boolean =>
   reading.segments.length <= FEW_CLAUSES && !reading.brands.some((_, own) => isAdvisedAgainst(reading, own));
 
-/** Whether a clause about a brand advises against it explicitly. */
-export function isAdvisedAgainst(
+/** Whether the words of a clause advise against what it is about. */
+export const advisesAgainst = (clause: string, language: ClaimLanguage): boolean => AGAINST[language].test(clause);
+
+/** The first clause about a brand that advises against it explicitly; undefined = none does. */
+export function adviceAgainst(
   { segments, relations, brands, tokens, text, language }: OpinionReading,
   own: number,
-): boolean {
+): Range | undefined {
   const width = brands.length;
-  return segments.some(({ from, to }, row) => {
+  for (const [row, { from, to }] of segments.entries()) {
     const relation = relations[row * width + own]!;
     const isOwn = relation === RELATION.clause || relation === RELATION.owner || relation === RELATION.line;
-    if (!isOwn && !(relation > RELATION.none && width === 1)) return false;
-    const start = tokens.starts[from]!;
-    const said = text.text.slice(start, Math.min(tokens.ends[to - 1]!, start + LONGEST));
-    return AGAINST[language].test(said) && !/[?？]["”’')\]*_\s]*$/.test(said);
-  });
+    if (!isOwn && !(relation > RELATION.none && width === 1)) continue;
+    const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
+    const said = text.text.slice(start, Math.min(end, start + LONGEST));
+    if (advisesAgainst(said, language) && !/[?？]["”’')\]*_\s]*$/.test(said)) return trimmed(text.text, { start, end });
+  }
+  return undefined;
+}
+
+/** Whether a clause about a brand advises against it explicitly. */
+export const isAdvisedAgainst = (reading: OpinionReading, own: number): boolean =>
+  adviceAgainst(reading, own) !== undefined;
+
+/** Without the blanks, marks and stops around it. */
+export function trimmed(text: string, { start, end }: Range): Range {
+  let [from, to] = [start, end];
+  while (from < to && /[\s*_#>|•,;:–—-]/.test(text[from]!)) from++;
+  while (to > from && /[\s*_|,;:.–—-]/.test(text[to - 1]!)) to--;
+  return { start: from, end: to };
 }

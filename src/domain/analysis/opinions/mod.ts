@@ -7,6 +7,7 @@ export * from './lines.ts';
 export * from './model.ts';
 export * from './pairs.ts';
 export * from './reading.ts';
+export * from './recommend.ts';
 export * from './segments.ts';
 export * from './tokens.ts';
 export * from './trees.ts';

@@ -1,3 +1,4 @@
+import { RECOMMENDATIONS } from '../opinion.ts';
 import { addQuestion, featureOf, joined, RELATION, type Sink, SPACE } from './features.ts';
 import { KIND } from './lines.ts';
 import type { OpinionReading } from './reading.ts';
@@ -7,7 +8,7 @@ import { TOKEN } from './tokens.ts';
 export const SCORES = 6;
 /** The verdicts of the pair model, in the order of its outputs. */
 export const VERDICT_CLASSES = ['positive', 'mixed', 'negative', 'neutral'] as const;
-export const RECOMMENDED_CLASSES = ['yes', 'conditional', 'no', 'against'] as const;
+export const RECOMMENDED_CLASSES: typeof RECOMMENDATIONS = RECOMMENDATIONS;
 
 /** How many numbers tell of a brand in an answer. */
 export const PAIR_NUMBERS = 61;

@@ -45,7 +45,8 @@ import {
  * How visible brands are, from the columns; see {@link entityReport} for what it means. (contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
+ * const said = { praise: 3, criticism: 1, recommended: 'no' as const, known: true };
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, ...said }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DIMENSIONS, entities });
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };

@@ -12,7 +12,8 @@ import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntit
  * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
+ * const said = { praise: 3, criticism: 1, recommended: 'no' as const, known: true };
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, ...said }];
  * const responses = [{ ...BARE_RESPONSE, mentions }];
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };

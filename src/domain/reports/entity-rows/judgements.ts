@@ -1,4 +1,4 @@
-import { claimLanguage, type Judgement } from '../../analysis/mod.ts';
+import { claimLanguage, isRecommending, type Judgement, RECOMMENDATIONS } from '../../analysis/mod.ts';
 import { type Codes, fitted } from '../../columnar/mod.ts';
 import { type Columns, type Facts, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
@@ -10,11 +10,18 @@ export interface LineJudgements {
   readonly criticism: Codes;
   /** 1 where the response only says that it knows nothing of the line; undefined = nowhere in the segment. */
   readonly unknown: Uint8Array | undefined;
+  /** 1 where the response recommends the line, if only for some; undefined = nowhere in the segment. */
+  readonly recommended: Uint8Array | undefined;
 }
 
 /** Whether a response names an entity only to say that it knows nothing of it: the last bit beside its criticism. */
 export const isUnknown = ({ criticism }: Facts<'mentions'>['column'], mention: number): boolean =>
   (criticism[mention]! & 1) === 1;
+
+/** By the last two bits beside its praise: whether a response recommends an entity. */
+const RECOMMENDING = Uint8Array.from(RECOMMENDATIONS, (recommended) => Number(isRecommending(recommended)));
+const isRecommended = ({ praise }: Facts<'mentions'>['column'], mention: number): boolean =>
+  RECOMMENDING[praise[mention]! & 3] === 1;
 
 /** By combination: 1 where claims are read in its language. */
 export const languagesRead = ({ dictionaries }: Columns): Uint8Array =>
@@ -35,7 +42,7 @@ export function judging(columns: Columns): (segment: Segment, places: Uint32Arra
       const own = row[places[at]!]!;
       let [praise, criticism] = [0, 0];
       for (; at < places.length && row[places[at]!] === own; at++) {
-        praise += column.praise[places[at]!]!;
+        praise += column.praise[places[at]!]! >> 2;
         criticism += column.criticism[places[at]!]! >> 1;
       }
       take(own, { praise: praise / 2, criticism: criticism / 2 }, isSupported[codes[local[own]!]!] === 1);
@@ -57,7 +64,7 @@ export function judgementsOf(segment: Segment, groupBy: GroupBy, lines: EntityLi
 function madeJudgements(segment: Segment, { lineOf, heads }: EntityLines): LineJudgements {
   const { row, column } = part(segment, 'mentions');
   const [praise, criticism] = [new Uint32Array(row.length), new Uint32Array(row.length)];
-  let unknown: Uint8Array | undefined;
+  let [unknown, recommended]: (Uint8Array | undefined)[] = [];
   // Where lines were met last: the number of the row, from 1, and the mention.
   const [lineIn, firstOf] = [new Uint32Array(heads.length), new Uint32Array(heads.length)];
   for (let mention = 0; mention < row.length; mention++) {
@@ -72,8 +79,12 @@ function madeJudgements(segment: Segment, { lineOf, heads }: EntityLines): LineJ
         unknown[mention] = 1;
       }
     } else if (unknown !== undefined && !isUnknown(column, mention)) unknown[firstOf[line]!] = 0;
-    praise[firstOf[line]!]! += column.praise[mention]!;
+    if (isRecommended(column, mention)) {
+      recommended ??= new Uint8Array(row.length);
+      recommended[firstOf[line]!] = 1;
+    }
+    praise[firstOf[line]!]! += column.praise[mention]! >> 2;
     criticism[firstOf[line]!]! += column.criticism[mention]! >> 1;
   }
-  return { praise: fitted(praise), criticism: fitted(criticism), unknown };
+  return { praise: fitted(praise), criticism: fitted(criticism), unknown, recommended };
 }

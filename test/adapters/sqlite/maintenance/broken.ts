@@ -96,7 +96,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `entity_group ${GROUP}: is a division, and so is its parent`,
   ],
   [
-    `${addBeta} insert into mention select project, job_execution, entity + 1, count, ranking_position, sentiment, 0, 0, 1 from mention;`,
+    `${addBeta} insert into mention select project, job_execution, entity + 1, count, ranking_position, sentiment, 0, 0, 1, 'no' from mention;`,
     `mention ${EXECUTION}: the answer has two brands in one place of its ranking`,
   ],
   [`${fileTags} update tag_group set kind = 'execution';`, 'tag 1: is filed under a group of the other kind of tags'],
