@@ -151,6 +151,26 @@ describe('signing in', () => {
     assert.equal(await app.sessions.signIn({ email, password: PASSWORD }), undefined);
   });
 
+  test('changes no password that was changed while it was checked', async () => {
+    const world = anApp();
+    const { app, passwords, store } = world;
+    const { ids } = await anOrganisation(world, { ada: 'admin' });
+    const email = 'ada@example.com';
+    const own = (await app.sessions.signIn({ email, password: PASSWORD }))!.signedIn;
+    const { verify } = passwords;
+    const meanwhile: Passwords['verify'] = async (...given) => {
+      Object.assign(passwords, { verify });
+      await app.people.resetPassword(email, 'another horse battery');
+      return verify(...given);
+    };
+    Object.assign(passwords, { verify: meanwhile });
+    const change = app.sessions.changePassword(own, { current: PASSWORD, next: 'a third horse battery' });
+    await assert.rejects(change, /currentPassword/);
+    const hash = await store.read(({ people }) => people.passwordHash(ids.ada!));
+    assert.ok((await verify('another horse battery', hash!)).isRight, 'as it was reset');
+    assert.equal(await app.sessions.signIn({ email, password: 'a third horse battery' }), undefined);
+  });
+
   test('lets in whoever signs in twice at once while a hash is made anew', async () => {
     const world = anApp();
     const { app, store } = world;

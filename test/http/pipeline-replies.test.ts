@@ -76,6 +76,19 @@ describe('errors', () => {
     assert.deepEqual([(await call('POST /api/sample')).json.message, logged], ['Later', []]);
   });
 
+  test('a 503 says when to come back: what the error states, or five seconds', async () => {
+    for (const [retryAfter, said] of [
+      [17, '17'],
+      [0, '0'],
+      [undefined, '5'],
+    ] as const) {
+      const error = new AppError('unavailable', 'Later', retryAfter === undefined ? {} : { retryAfter });
+      const { call } = await aWorld({ routes: [failing(error)] });
+      const { status, headers } = await call('POST /api/sample');
+      assert.deepEqual([status, headers['retry-after']], [503, said]);
+    }
+  });
+
   test('an outage is a 503 that tells the caller when to come back, and the log what would help', async () => {
     const error = new AppError('unavailable', 'The database /x/a.db is damaged: restore it', {
       cause: new Error('driver'),

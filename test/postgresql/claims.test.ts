@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
-import { AppError, CLAIM_LIFETIME, type RequestClaim, type Store } from '../../src/domain/mod.ts';
+import {
+  AppError,
+  CLAIM_LIFETIME,
+  type IdempotentRequest,
+  type RequestClaim,
+  type Store,
+} from '../../src/domain/mod.ts';
 import { answeredOnce } from '../../src/http/idempotency.ts';
 import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
 import { anIdempotentRequest, idFor } from '../support/builders.ts';
@@ -114,6 +120,32 @@ describe('postgresql: a request with a key that is known to several services', (
     assert.equal((await first).status, 201);
     assert.deepEqual((await send(two)).headers, { 'idempotency-replayed': 'true' });
     assert.deepEqual(await made(one), ['acme']);
+  });
+
+  test('just noted as written holds up nobody who says that others are in work', { timeout: 20_000 }, async () => {
+    await using opened = await someNodes('one', 'two');
+    const [one, two] = opened.nodes as [TestApp, TestApp];
+    const [noted, other] = ['noted', 'other'].map((scope) =>
+      anIdempotentRequest({ scope, owner: 'one', heardAt: 0, reply: null }),
+    ) as [IdempotentRequest, IdempotentRequest];
+    await one.store.transact(async ({ replies }) => {
+      for (const request of [noted, other]) await replies.put(request);
+    });
+    const [isNoted, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    using _ = { [Symbol.dispose]: gate.resolve };
+    const noting = one.store.transact(async ({ replies }) => {
+      await replies.noteWritten(noted);
+      isNoted.resolve();
+      await gate.promise;
+    });
+    await isNoted.promise;
+    await two.store.transact(({ replies }) => replies.renew([noted, other], 5));
+    gate.resolve();
+    await noting;
+    const heard = await two.store.read(({ replies }) =>
+      Promise.all([noted, other].map(async ({ scope }) => (await replies.byScope(scope))?.heardAt)),
+    );
+    assert.deepEqual(heard, [0, 5]);
   });
 
   test('written by a service that was lost before it answered: nobody does it again, and whoever asks is told', async () => {

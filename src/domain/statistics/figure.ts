@@ -197,14 +197,24 @@ interface Reckoned extends Omit<Figure, 'low' | 'high' | 'repeatLow' | 'repeatHi
   readonly repeatHigh: number;
 }
 
+/** Why a figure with these bounds is not reliable; empty = it is. (docs/metrics.md) */
+export function doubtsOf(
+  { effectiveN, queries, low, high }: Pick<Figure, 'effectiveN' | 'queries' | 'low' | 'high'>,
+  { widest }: Pick<Unit, 'widest'>,
+): readonly Doubt[] {
+  const doubts = {
+    'few-answers': effectiveN < FEWEST_ANSWERS,
+    'few-queries': queries < FEWEST_QUERIES,
+    wide: low === null || high === null || high - low > widest,
+  };
+  return DOUBTS.filter((doubt) => doubts[doubt]);
+}
+
 function toFigure(unit: Unit, exact: Reckoned): Figure {
-  const { value, queries } = exact;
+  const { value } = exact;
   const low = lowerBound(exact.low, value, unit);
   const high = upperBound(exact.high, value, unit);
-  const why: Doubt[] = [];
-  if (exact.effectiveN < FEWEST_ANSWERS) why.push('few-answers');
-  if (queries < FEWEST_QUERIES) why.push('few-queries');
-  if (low === null || high === null || high - low > unit.widest) why.push('wide');
+  const why = doubtsOf({ ...exact, low, high }, unit);
   return {
     ...exact,
     low,

@@ -148,6 +148,19 @@ describe('openai: replies', () => {
     assert.equal(answer(openai, { ...cutOff, incomplete_details: { reason: 'content_filter' } }).outcome, 'refused');
     const refusal = withAt(reply, ['output', 2, 'content'], [{ type: 'refusal', refusal: 'I cannot help.' }]);
     assert.deepEqual([answer(openai, refusal).outcome, answer(openai, refusal).text], ['refused', 'I cannot help.']);
+    const [said] = (reply as { output: { content: object[] }[] }).output[2]!.content;
+    const after = answer(
+      openai,
+      withAt(reply, ['output', 2, 'content'], [{ type: 'refusal', refusal: 'I 👟 cannot. ' }, said]),
+    );
+    const whole = answer(openai, reply);
+    const places = (of: typeof whole) => of.sources.flatMap(({ citations = [] }) => citations);
+    assert.ok(places(whole).length > 0);
+    // Offsets count from the text of their own part, in code points.
+    assert.deepEqual(
+      places(after),
+      places(whole).map(({ start, end }) => ({ start: start + 12, end: end + 12 })),
+    );
     const failed = (code: string) =>
       openai.read({ ...reply, status: 'failed', error: { code, message: 'm' }, output: [] });
     assert.equal(failed('server_error').kind, 'failed');

@@ -93,6 +93,32 @@ describe('a turn that is paused', () => {
   });
 });
 
+describe('an answer that failed inside its reply', () => {
+  const lost = {
+    ...anthropicReply,
+    content: [
+      {
+        type: 'web_search_tool_result',
+        tool_use_id: 'a',
+        content: { type: 'web_search_tool_result_error', error_code: 'unavailable' },
+      },
+      { type: 'text', text: 'I could not search.' },
+    ],
+  };
+  test('is asked once more, two seconds later, and the answer of then is kept', async () => {
+    const { sent, run, answer } = await asked('anthropic', (_, nth) => reply(nth === 1 ? lost : anthropicReply));
+    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered], [2, 'answered', 1]);
+    const whole = await asked('anthropic', () => reply(anthropicReply));
+    assert.equal(run.cost, 2 * whole.run.cost, 'both were charged');
+    assert.equal(run.finishedAt! - whole.run.finishedAt!, 2_000);
+  });
+  test('is kept as an error where it fails alike again, and is not asked a third time', async () => {
+    const { sent, run, answer } = await asked('anthropic', () => reply(lost));
+    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered], [2, 'error', 1]);
+    assert.match(run.problems[0]?.problem ?? '', /search failed inside the reply/);
+  });
+});
+
 describe('a reply that is being made', () => {
   test('is looked at by its id until it is there', async () => {
     const { sent, rests, answer } = await asked('openai', (_, nth) =>

@@ -5,6 +5,7 @@ import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { type ColumnsKeeper, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
+import { MOST_READ, notReady } from '../../../src/app/reporting/not-ready.ts';
 import {
   ANY_EVIDENCE,
   CHECKPOINT_PREFIX,
@@ -41,6 +42,20 @@ describe('reports of more answers than a report reads', () => {
     assert.equal(await ask(), 13);
     // Another process that has just started goes on from what is kept.
     assert.equal(await columnsKeeper(store, { mostRead: 5 }).withColumns(id, EVERY_ID, lengthOf), 13);
+  });
+
+  test('are of more than 100,000 answers, and are tried again after a second for each 20,000, or half a minute', async () => {
+    assert.equal(MOST_READ, 100_000);
+    const said = [100_001, 120_000, 120_001, 600_000, 600_001, 9_000_000].map((unread) => notReady(unread).retryAfter);
+    assert.deepEqual(said, [6, 6, 7, 30, 30, 30]);
+    const world = anApp();
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 5 }, (_, at) => aRow({ query: `query ${at}` }));
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    const ask = () => columnsKeeper(world.store, { mostRead: 5 }).withColumns(id, EVERY_ID, lengthOf);
+    assert.equal(await ask(), 5, 'so many are read');
+    await world.app.jobExecutions.import(id, [aRow({ query: 'one more' })], { dryRun: false });
+    await assert.rejects(ask(), { retryAfter: 1 });
   });
 
   test('where another version has kept columns: that is told, and they are made anew', async () => {

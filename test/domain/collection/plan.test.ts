@@ -65,6 +65,12 @@ describe('a run that is due', () => {
   test('runs at its own time, where that is not long ago', () => {
     assert.deepEqual(dueRun(HOUR, { catchUp: 'skip' }, HOUR + 200_000), { runAt: HOUR });
   });
+  test('five minutes are not long, a millisecond more is', () => {
+    for (const catchUp of ['skip', 'once'] as const)
+      assert.deepEqual(dueRun(HOUR, { catchUp }, HOUR + 300_000), { runAt: HOUR });
+    assert.equal(dueRun(HOUR, { catchUp: 'skip' }, HOUR + 300_001), undefined);
+    assert.deepEqual(dueRun(HOUR, { catchUp: 'once' }, HOUR + 300_001), { runAt: HOUR + 300_001 });
+  });
   test('one that was missed is dropped, or made up for once, now', () => {
     assert.equal(dueRun(0, { catchUp: 'skip' }, 9 * HOUR), undefined);
     assert.deepEqual(dueRun(0, { catchUp: 'once' }, 9 * HOUR), { runAt: 9 * HOUR });

@@ -6,11 +6,13 @@ import {
   basisOf,
   boundedMeanFigure,
   correlationOf,
+  doubtsOf,
   estimateProportion,
   type Figure,
   openMeanFigure,
   openMeanOf,
   ownRateFigure,
+  PERCENT,
   POSITION,
   rateFigure,
   ratioOf,
@@ -28,6 +30,27 @@ import {
   wilson,
 } from '../../../src/domain/statistics/mod.ts';
 import { answers, grouped, isNear } from './support.ts';
+
+describe('what is reliable', () => {
+  const good = { effectiveN: 30, queries: 8, low: 10, high: 40 };
+  const cases = [
+    ['30 effective answers, 8 queries and 30 points', {}, PERCENT, []],
+    ['hardly less than 30 effective answers', { effectiveN: 29.999 }, PERCENT, ['few-answers']],
+    ['7 queries', { queries: 7 }, PERCENT, ['few-queries']],
+    ['hardly more than 30 points', { high: 40.01 }, PERCENT, ['wide']],
+    ['2 places', { low: 1.5, high: 3.5 }, POSITION, []],
+    ['hardly more than 2 places', { low: 1.5, high: 3.51 }, POSITION, ['wide']],
+    ['a sentiment within 0.6', { low: 0, high: 0.6 }, SENTIMENT, []],
+    ['a sentiment within more', { low: 0, high: 0.601 }, SENTIMENT, ['wide']],
+    ['no upper bound', { high: null }, PERCENT, ['wide']],
+    ['no lower bound', { low: null }, PERCENT, ['wide']],
+    ['nothing', { effectiveN: 0, queries: 0, low: null, high: null }, PERCENT, ['few-answers', 'few-queries', 'wide']],
+  ] as const;
+  for (const [name, given, unit, expected] of cases)
+    test(`${name}: ${expected.join(', ') || 'reliable'}`, () => {
+      assert.deepEqual(doubtsOf({ ...good, ...given }, unit), expected);
+    });
+});
 
 /** Strata of one model with so many answers to each query. */
 const oneModel = (counts: readonly number[]): Strata => ({
