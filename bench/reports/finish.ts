@@ -122,6 +122,8 @@ export const FINISH = {
           head: { domain: namesOf(shape).domains[domain!]!, url: null },
           line: domain,
           urlCount: asCount(pages.get(domain)),
+          // Each address of the bench is a page of its own.
+          pageCount: asCount(pages.get(domain)),
           sourceCount: asCount(sourceCount),
           responseCount: asCount(responseCount),
           citedResponseCount: asCount(citing),

@@ -2,6 +2,7 @@ import type { AuditContext, RequestClaim } from '../domain/mod.ts';
 import type { AccessService } from './access.ts';
 import type { AnalysisService } from './analyses.ts';
 import type { AuditService } from './audit.ts';
+import type { Subjects } from './audit-names.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
 import type { Collection, CollectService } from './collecting/mod.ts';
@@ -58,6 +59,8 @@ export type WholeList = WholeListOver<Services>;
 export interface WriteContext extends AuditContext {
   /** The claim of a request that came with an `Idempotency-Key`: where it is another's by then, nothing is written. (contract 10) */
   readonly claim?: RequestClaim | undefined;
+  /** The records it is about, which the audit log calls by their names. */
+  readonly subjects?: Subjects | undefined;
 }
 
 /** The use cases, by what they are about. */

@@ -7,6 +7,7 @@ import type {
   PageRequest,
   Store,
 } from '../domain/mod.ts';
+import { namesOf, type Subjects } from './audit-names.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Who did which write when. (contract 6) */
@@ -33,6 +34,7 @@ interface Audited {
 export function audited(
   { store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>,
   auditContext: AuditContext,
+  subjects?: Subjects,
 ): Audited {
   let isNoted = false;
   let details: AuditDetails | null = null;
@@ -40,8 +42,11 @@ export function audited(
     ...store,
     async transact(work, lease) {
       const result = await store.transact(async (transactor) => {
+        if (isNoted) return work(transactor);
+        const names = subjects ? await namesOf(transactor, auditContext, subjects) : [];
         const done = await work(transactor);
-        if (!isNoted) await transactor.audit.add({ ...auditContext, id: nextId(), at: clock(), details });
+        const told = names.length > 0 ? { ...details, names } : details;
+        await transactor.audit.add({ ...auditContext, id: nextId(), at: clock(), details: told });
         return done;
       }, lease);
       isNoted = true;

@@ -170,9 +170,9 @@ export function createApp(dependencies: Dependencies): App {
       isLeaving = true;
     },
     wholeList: wholeLists(dependencies, columns, servicesOver),
-    as({ claim, ...auditContext }) {
+    as({ claim, subjects, ...auditContext }) {
       const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
-      return servicesOver({ ...dependencies, ...audited({ ...dependencies, store }, auditContext) });
+      return servicesOver({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) });
     },
     idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),

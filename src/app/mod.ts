@@ -3,6 +3,7 @@ export type { AnalysisService, Reanalysed } from './analyses.ts';
 export { type AnalyseElsewhere, type AnalysisWork, analysisWorker } from './analysis-work.ts';
 export type * from './app.ts';
 export type { AuditService } from './audit.ts';
+export type { Subjects } from './audit-names.ts';
 export type { Audit, AuditedAnswer, AuditRequest, AuditSampleService, AuditWithItems } from './audit-samples.ts';
 export type { Collection, CollectService, NewCollector, ProviderKeyInfo } from './collecting/mod.ts';
 export * from './create-app.ts';

@@ -27,6 +27,11 @@ export interface AuditContext {
 
 /** What a write did, where its operation and path do not say it. */
 export interface AuditDetails {
+  /**
+   * Names of the records at that time: of a merge those that were merged, then the one that they went into; of
+   * a change of the name the old one, then the new one.
+   */
+  readonly names?: readonly string[];
   /** Answers that were selected to be removed, in this transaction and those that follow it. */
   readonly answers?: number;
   /** The filters that selected them, as they were asked for. */

@@ -36,6 +36,7 @@ import { answerTable } from './table-answer.ts';
 import { tableOf, wantedForm } from './tables.ts';
 import { Uuid } from './wire.ts';
 import { askWithin } from './within.ts';
+import { withContext } from './write-context.ts';
 
 /** What every request is answered with. */
 export interface Context {
@@ -125,7 +126,9 @@ async function answerFound(
   const view = caller?.kind === 'holder' ? caller.view : undefined;
   const input = view ? await inputWithin(route, read, { share: view.share, app: context.app }) : read; // 403, 404
   const ownServices = (claim?: RequestClaim) =>
-    caller && isWrite(route) ? withContext(context.app, { route, path, caller, project, claim }, call.id) : context.app;
+    caller && isWrite(route)
+      ? withContext(context.app, { route, path, caller, project, claim, input }, call.id)
+      : context.app;
   const handle = async (given: Input = input, services: Services = ownServices()): Promise<Answer> => {
     const answered = await route.handle({
       app: services,
@@ -265,33 +268,4 @@ async function findProject(
     throw new AppError('forbidden', 'Project does not belong to specified organisation');
   }
   return project;
-}
-
-/** The app, where what is written is noted with the caller's audit context, under the claim of a request with a key. (contract 6, 10) */
-function withContext(
-  app: App,
-  {
-    route,
-    path,
-    caller,
-    project,
-    claim,
-  }: {
-    readonly route: Route;
-    readonly path: string;
-    readonly caller: Caller;
-    readonly project: Project | undefined;
-    readonly claim: RequestClaim | undefined;
-  },
-  requestId: string,
-): Services {
-  return app.as({
-    actor: actorOf(caller),
-    organisation: organisationOf(caller) ?? null,
-    project: project?.id ?? null,
-    action: route.operationId,
-    target: path.slice(0, 500),
-    requestId,
-    claim,
-  });
 }

@@ -24,7 +24,7 @@ describe('the audit log', () => {
           action: 'createProject',
           target: '/api/projects',
           requestId: 'made-by-the-service',
-          details: null,
+          details: { names: ['Shop'] },
         },
         {
           at: made.json.createdAt,
@@ -33,7 +33,7 @@ describe('the audit log', () => {
           action: 'createEntity',
           target: '/api/entities',
           requestId: 'r1',
-          details: null,
+          details: { names: ['Acme'] },
         },
       ],
     );
@@ -47,6 +47,38 @@ describe('the audit log', () => {
     assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'admin' } })).status, 200);
     const { json } = await call('GET /api/audit-log', { headers: admin });
     assert.deepEqual([json.results.length, json.results[0].action], [1, 'changeMember']);
+  });
+
+  test('calls records by the names that they had, those that are gone too', async () => {
+    const world = await aWorldWithPeople();
+    const { call, admin, keys, project } = world;
+    const ask = async (target: string, body?: object) =>
+      (await call(target, { key: keys.write, project: project.id, ...(body && { body }) })).json;
+    const [amazon, roku] = [
+      await ask('POST /api/entities', { name: 'Amazon' }),
+      await ask('POST /api/entities', { name: 'Roku' }),
+    ];
+    await ask('POST /api/entities/merge', { targetId: roku.id, sourceIds: [amazon.id] });
+    await ask(`POST /api/entities/${amazon.id}/unmerge`);
+    await ask(`PATCH /api/entities/${amazon.id}`, { name: 'Fire TV' });
+    await ask(`DELETE /api/entities/${amazon.id}`);
+    const tag = await ask('POST /api/tags', { name: 'Brand' });
+    await ask(`DELETE /api/tags/${tag.id}`);
+    const { json } = await call('GET /api/audit-log', { headers: admin });
+    type Event = { action: string; details: { names?: string[] } | null };
+    assert.deepEqual(
+      json.results.map(({ action, details }: Event) => [action, details?.names]),
+      [
+        ['deleteTag', ['Brand']],
+        ['createTag', ['Brand']],
+        ['deleteEntity', ['Fire TV']],
+        ['changeEntity', ['Amazon', 'Fire TV']],
+        ['unmergeEntity', ['Amazon']],
+        ['mergeEntities', ['Amazon', 'Roku']],
+        ['createEntity', ['Roku']],
+        ['createEntity', ['Amazon']],
+      ],
+    );
   });
 
   test('has the path that was asked, and nothing else of the address', async () => {

@@ -33,6 +33,7 @@ describe('A2, sources', () => {
       ownerId: null,
       ownerKind: null,
       urlCount: 2,
+      pageCount: 2,
       sourceCount: 3,
       responseCount: 2,
       citedResponseCount: 1,
@@ -137,6 +138,10 @@ describe('A2, sources', () => {
         ['https://shop.example/a?x=2&y=2', 1, 1, 1],
       ],
     );
+    // A domain counts the same pages, however many addresses they have.
+    const [domain] = (await ask(TARGET, { by: 'domain', sort: [{ field: 'pageCount', direction: 'DESC' }] })).json
+      .results;
+    assert.deepEqual([domain.pageCount, domain.urlCount], [2, 5]);
     assert.equal((await ask(TARGET, { by: 'page', search: 'X=2' })).json.results.length, 1);
     const behind = (await ask('POST /api/v1/responses/list', { pageUrl: page })).json;
     assert.equal(behind.page.totalRecords, 3);

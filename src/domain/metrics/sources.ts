@@ -34,11 +34,19 @@ export const SOURCE_METRICS: readonly MetricInfo[] = metricsOf('sources', 'POST 
     symbols: 'Σ sources',
     question: 'How many places do its pages take?',
   },
-  'results[].urlCount': {
+  'results[].pageCount': {
     name: 'Pages',
+    unit: 'pages',
+    formula:
+      'Different pages among its sources; addresses that differ in tracking, fragment, AMP or order of parameters are one page.',
+    symbols: '|pages|',
+    question: 'How many of its pages are used?',
+  },
+  'results[].urlCount': {
+    name: 'Addresses',
     unit: 'addresses',
     formula: 'Different addresses among its sources.',
     symbols: '|addresses|',
-    question: 'How many of its pages are used?',
+    question: 'Under how many addresses do its pages stand?',
   },
 });

@@ -13,12 +13,12 @@ const AuditRecord = z
     actor: z.strictObject({
       kind: z.enum(['key', 'person', 'command', 'service']).meta({
         description:
-          'command: whoever runs the service. service: the service itself, which removes what a project does not keep.',
+          'command: the operator of the service. service: the service itself, which removes what a project does not keep.',
       }),
       id: Uuid.nullable(),
       name: z
         .string()
-        .meta({ description: 'What it was called then: of a key its name, of a person the e-mail address.' }),
+        .meta({ description: 'The name at that time: of a key its name, of a person the e-mail address.' }),
     }),
     project: Uuid.nullable(),
     action: z.string().meta({ description: 'The operation, as this document or the command line calls it.' }),
@@ -26,6 +26,10 @@ const AuditRecord = z
     requestId: z.string().nullable().meta({ description: 'Finds the request in the log.' }),
     details: z
       .strictObject({
+        names: z.array(z.string()).exactOptional().meta({
+          description:
+            'Names of the records at that time: of a merge those that were merged, then the one that they went into; of a new name the old one first.',
+        }),
         answers: z.int().min(0).exactOptional().meta({ description: 'Answers that were selected to be deleted.' }),
         scope: scopeBody({})
           .exactOptional()
@@ -33,7 +37,10 @@ const AuditRecord = z
         before: Time.exactOptional().meta({ description: 'Only what was older than this was deleted.' }),
       })
       .nullable()
-      .meta({ id: 'AuditDetails', description: 'What was deleted; null of other writes.' }),
+      .meta({
+        id: 'AuditDetails',
+        description: 'The records it was about, and the answers it deleted; null where the path says it.',
+      }),
   })
   .meta({ id: 'AuditEvent' });
 
@@ -46,8 +53,9 @@ const toRecord = ({ organisation: _, at, details, ...event }: AuditEvent): z.out
 
 type Details = NonNullable<z.output<typeof AuditRecord>['details']>;
 
-const toDetails = ({ scope, before, ...details }: AuditDetails): Details => ({
+const toDetails = ({ names, scope, before, ...details }: AuditDetails): Details => ({
   ...details,
+  ...(names && { names: [...names] }),
   ...(scope && { scope: scope as ScopeInput as NonNullable<Details['scope']> }),
   ...(before !== undefined && { before: toIso(before) }),
 });

@@ -55,6 +55,7 @@ const SourceRow = z
     ownerId: Uuid.nullable(),
     ownerKind: z.enum(['own', 'competitor']).nullable(),
     urlCount: metric('sources.urlCount', Count),
+    pageCount: metric('sources.pageCount', Count),
     sourceCount: metric('sources.sourceCount', Count),
     responseCount: metric('sources.responseCount', Count),
     citedResponseCount: metric('sources.citedResponseCount', Count),

@@ -14,6 +14,7 @@ export function BrandMenu({
   focus,
   name = 'brand',
   otherwise,
+  colour,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
@@ -24,6 +25,8 @@ export function BrandMenu({
   readonly name?: string;
   /** What the button says while there is none; without it there is to be one. */
   readonly otherwise?: string;
+  /** Its colour among the brands beside it; left out where it stands alone. */
+  readonly colour?: number | undefined;
 }) {
   if (!focus && otherwise === undefined) return <Skeleton width="9rem" height="2rem" />;
   return (
@@ -32,7 +35,11 @@ export function BrandMenu({
       title={focus && t.brandIs(focus.name)}
       label={
         <>
-          {focus ? <BrandName name={focus.name} colour={coloursOf(project, [focus.id]).get(focus.id)} /> : otherwise}
+          {focus ? (
+            <BrandName name={focus.name} colour={colour ?? coloursOf(project, [focus.id]).get(focus.id)} />
+          ) : (
+            otherwise
+          )}
           <Icon name="chevron" />
         </>
       }

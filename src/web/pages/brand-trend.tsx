@@ -45,9 +45,10 @@ export function useBrandTrend(
   const series = useMemo(() => {
     if (!data) return undefined;
     const followed = data.series ?? [];
+    // In the order in which they were asked for, as whatever is shown beside the chart.
     const colours = coloursOf(
       project,
-      followed.map(({ id }) => id),
+      [...brands, ...followed].map(({ id }) => id),
     );
     const span = datesOf(scope.value.range, today.value);
     return followed.map(({ id, name, results }) => ({

@@ -68,7 +68,8 @@ function freest(given: Given, taken: readonly number[], together: readonly strin
   };
   const kept = together.filter((one) => one !== id).map((one) => given[one]);
   const [here, everywhere] = [uses([...taken, ...kept]), uses(Object.values(given))];
-  // The own brand's is not given, and grey is taken last.
+  // The own brand's is not given, and grey is taken last: for all those that are left once every other colour is seen.
+  if (Array.from({ length: GREY - 1 }, (_, at) => at + 1).every((colour) => taken.includes(colour))) return GREY;
   const first = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % (GREY - 1), 0);
   const order = [...Array.from({ length: GREY - 1 }, (_, step) => 1 + ((first + step) % (GREY - 1))), GREY];
   return order.reduce((best, next) =>

@@ -45,7 +45,7 @@ export function ProjectNote() {
   const description = session.value?.projects.find(({ id }) => id === projectId.value)?.description;
   if (!description) return null;
   return (
-    <p class="project-note">
+    <p class="project-note of-project">
       <Icon name="info" />
       <span>{description}</span>
     </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
 import { isLoaded, PageView } from '../pages/mod.ts';
-import { Empty, isPrinting, TipLayer, viewWords } from '../parts/mod.ts';
+import { Empty, isPrinting, PageHead, TipLayer, viewWords } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
@@ -18,7 +18,7 @@ export function Shell({ who }: { readonly who: Session }) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(page);
   useEffect(() => {
-    document.title = page === undefined ? t.product : `${t.pages[page]} · ${t.product}`;
+    document.title = `${page === undefined ? t.noSuchPage : t.pages[page]} · ${t.product}`;
     if (!isThere) return;
     // Whoever goes to another page by keyboard goes on from its title.
     if (before.current !== page) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -43,6 +43,7 @@ export function Shell({ who }: { readonly who: Session }) {
 function View({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const id = projectId.value;
+  if (page === undefined) return <NoSuchPage />;
   if (who.projects.length === 0) return <Empty title={t.noProjects}>{t.howToMakeProject}</Empty>;
   if (id === undefined) return null;
   if (!isOpen(who, id)) {
@@ -52,22 +53,28 @@ function View({ who }: { readonly who: Session }) {
       </Empty>
     );
   }
-  if (page === undefined) {
-    return (
-      <Empty title={t.noSuchPage}>
-        <a href={widest()}>{t.toOverview}</a>
-      </Empty>
-    );
-  }
   return (
     <>
       {isPrinting.value && <p class="printed-head">{viewWords().join(' · ')}</p>}
-      {view.value ? <SharedNote of={view.value} /> : <ProjectNote />}
+      {view.value ? <SharedNote of={view.value} /> : page === 'overview' && <ProjectNote />}
       {view.value && !READING_PAGES.some((one) => one === page) ? (
         <NotShared />
       ) : (
         <PageView key={`${id} ${page}`} name={page} project={id} bar={<ScopeBar project={id} />} />
       )}
+    </>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <PageHead title={t.noSuchPage} about={t.noSuchPageWhy} />
+      <p>
+        <a class="button primary" href={widest('overview')}>
+          {t.toOverview}
+        </a>
+      </p>
     </>
   );
 }

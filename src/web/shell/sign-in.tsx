@@ -71,7 +71,23 @@ export function SignIn() {
     <Frame>
       <h1>{t.signIn}</h1>
       <SignInForm />
+      <Forgotten />
     </Frame>
+  );
+}
+
+const RESET = 'sightline user password --email ada@example.com';
+
+/** The way back for somebody whose password is lost: only the machine of the service can set another one. */
+function Forgotten() {
+  return (
+    <details class="sign-in-forgotten">
+      <summary>{t.forgotten}</summary>
+      <p>{t.forgottenHow}</p>
+      <pre class="command">{RESET}</pre>
+      <CopyButton text={() => RESET} label={t.copyCommand} kind="" />
+      <p>{t.forgottenThen}</p>
+    </details>
   );
 }
 
@@ -81,6 +97,7 @@ export function SignInAgain() {
     <Dialog title={t.signInAgain}>
       <p class="soft sign-in-note">{t.signInAgainWhy}</p>
       <SignInForm email={session.value?.user.email ?? ''} />
+      <Forgotten />
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ describe('source report', () => {
       domain: 'a.example',
       url: null,
       urlCount: 2,
+      pageCount: 2,
       sourceCount: 3,
       responseCount: 2,
       citedResponseCount: 1,

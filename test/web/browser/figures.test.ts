@@ -110,7 +110,7 @@ const SHOWN: readonly Shown[] = [
       'Cited in': figure('citedRate'),
       Share: (row) => ({ value: (row.share as Figure).value }),
       Answers: count('responseCount'),
-      Pages: number('urlCount'),
+      Pages: number('pageCount'),
     },
   },
   {

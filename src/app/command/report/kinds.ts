@@ -135,11 +135,23 @@ export const sources: ReportKind<SourceUse> = {
   rate: ({ responseRate }) => responseRate,
   metric: 'sourceRate',
   evidence: ({ domain }) => ({ sources: { domain, url: null, isCited: null } }),
-  record: ({ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share }) => ({
-    ...{ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share },
-  }),
+  record: (row) => {
+    const { domain, urlCount, pageCount, sourceCount, responseCount, citedResponseCount } = row;
+    const { responseRate, citedRate, share } = row;
+    return {
+      domain,
+      urlCount,
+      pageCount,
+      sourceCount,
+      responseCount,
+      citedResponseCount,
+      responseRate,
+      citedRate,
+      share,
+    };
+  },
   fields: [
-    ...['domain', 'urlCount', 'sourceCount', 'responseCount', 'citedResponseCount'],
+    ...['domain', 'urlCount', 'pageCount', 'sourceCount', 'responseCount', 'citedResponseCount'],
     ...['responseRate', 'citedRate', 'share'].flatMap(figureFields),
   ],
 };

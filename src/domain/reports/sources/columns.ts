@@ -51,6 +51,7 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
       head: row.head,
       line: row.line,
       urlCount: row.urlCount,
+      pageCount: row.pageCount,
       sourceCount: row.sourceCount,
       responseCount: row.responseCount,
       citedResponseCount: row.citedResponseCount,
@@ -82,6 +83,8 @@ interface Counted {
   readonly groups: Groups<'responses' | 'cited'>;
   /** By line: its addresses. */
   readonly urlCount: Uint32Array;
+  /** By line: its pages. */
+  readonly pageCount: Uint32Array;
   /** By line: the page whose address is shown; undefined where a line has no other than its own. */
   readonly shownPage: Uint32Array | undefined;
 }
@@ -101,7 +104,27 @@ function countLines(columns: Columns, scans: readonly SegmentScan[], lines: Sour
   const codes = pages.groups;
   const urlCount = new Uint32Array(count);
   for (let at = 0; at < codes.length; at++) urlCount[lineOf[codes[at]!]!]!++;
-  return { lines, groups, urlCount, shownPage: by === 'page' ? shownPages(columns, lines, [pages]) : undefined };
+  const pageCount = by === 'domain' ? pagesByLine(columns, codes, lines) : new Uint32Array(count).fill(1);
+  return {
+    lines,
+    groups,
+    urlCount,
+    pageCount,
+    shownPage: by === 'page' ? shownPages(columns, lines, [pages]) : undefined,
+  };
+}
+
+/** How many pages each domain has among these addresses: a page has one domain. */
+function pagesByLine(columns: Columns, codes: ArrayLike<number>, { lineOf, count }: SourceLines): Uint32Array {
+  const pages = sourceLines(columns, 'page');
+  const isMet = new Uint8Array(pages.count);
+  const counts = new Uint32Array(count);
+  for (let at = 0; at < codes.length; at++) {
+    const page = pages.lineOf[codes[at]!]!;
+    if (isMet[page] === 0) counts[lineOf[codes[at]!]!]!++;
+    isMet[page] = 1;
+  }
+  return counts;
 }
 
 /** The rows of a domain, or all; of a source that was not analysed there is none. */
@@ -140,6 +163,10 @@ class Row implements SourceCounts {
 
   get urlCount(): number {
     return this.#counted.urlCount[this.line]!;
+  }
+
+  get pageCount(): number {
+    return this.#counted.pageCount[this.line]!;
   }
 
   get sourceCount(): number {

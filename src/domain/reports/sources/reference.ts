@@ -30,6 +30,7 @@ export function sourceReport(responses: readonly AiResponse[], request: SourceRe
       head: { domain, url: byUrl ? mostFrequent(own) : null },
       line: byUrl ? lineOf({ url, domain }) : domain,
       urlCount: new Set(own.map((source) => source.url)).size,
+      pageCount: new Set(own.map(pageText)).size,
       sourceCount: own.length,
       responseCount: countResponses(own),
       citedResponseCount: countResponses(own.filter(({ isCited }) => isCited)),

@@ -13,6 +13,7 @@ export const SOURCE_REPORT_SORT_FIELDS = [
   'domain',
   'url',
   'urlCount',
+  'pageCount',
   'sourceCount',
   'responseCount',
   'citedResponseCount',
@@ -57,6 +58,8 @@ export interface SourceReport {
 export interface SourceUse extends SourceRowHead {
   /** Distinct addresses. */
   readonly urlCount: number;
+  /** Distinct pages, whatever their addresses: the rows of the report by page. */
+  readonly pageCount: number;
   /** Sources, so many addresses of a domain in one response as it has. */
   readonly sourceCount: number;
   /** Responses with such a source. */
@@ -165,6 +168,7 @@ const RULES: SortRules<SourceCounts, SourceReportSortField> = {
   domain: byText(({ head }) => head.domain),
   url: byText(({ head }) => head.url),
   urlCount: byNumber(({ urlCount }) => urlCount),
+  pageCount: byNumber(({ pageCount }) => pageCount),
   sourceCount: byNumber(({ sourceCount }) => sourceCount),
   responseCount: responses,
   citedResponseCount: byNumber(({ citedResponseCount }) => citedResponseCount),

@@ -142,7 +142,7 @@ function NoAnswers({ project, isSearch }: { readonly project: string; readonly i
   if (data?.totalResponses === 0) return <FirstRun project={project} />;
   return (
     <Empty icon="answers" title={isSearch ? t.nothingFound : t.noAnswersHere}>
-      <p>{data ? t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate) : t.widen}</p>
+      {data && <p>{t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate)}</p>}
       <p>
         <a
           class="button"

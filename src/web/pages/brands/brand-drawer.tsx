@@ -90,7 +90,14 @@ export function BrandDrawer({
                 {t.inOverview}
               </a>
               {row && others.length > 0 && (
-                <BrandMenu project={project} brands={others} focus={other} name="with" otherwise={t.compareWithBrand} />
+                <BrandMenu
+                  project={project}
+                  brands={others}
+                  focus={other}
+                  colour={other && coloursOf(project, [id, other.id]).get(other.id)}
+                  name="with"
+                  otherwise={t.compareWithBrand}
+                />
               )}
               {other && (
                 <a class="button quiet" href={here({ with: null })}>
@@ -106,7 +113,7 @@ export function BrandDrawer({
         )}
         {name !== undefined && <Claims project={project} id={id} name={name} isAlone={!other} />}
         {other && <Claims project={project} id={other.id} name={other.name} isAlone={false} />}
-        {row?.kind === 'entity' && <Together project={project} id={id} />}
+        {row?.kind === 'entity' && <Together project={project} id={id} beside={other ? [other.id] : []} />}
         {data && <Record project={project} entity={data} onGone={onClose} />}
       </div>
     </Dialog>

@@ -6,6 +6,8 @@ import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
 import { BringForm } from '../bring/mod.ts';
+import { useTracked } from '../first-run/mod.ts';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import { firstRows, ownOf } from '../own.ts';
 import type { PageProps } from '../page.ts';
@@ -65,11 +67,7 @@ export function BrandsPage({ project, bar }: PageProps) {
         rows={rows}
         rowKey={({ id }) => id}
         sort={sort}
-        empty={
-          <Empty icon="brands" title={t.noBrandsNamed}>
-            <p>{t.howToTrackBrands}</p>
-          </Empty>
-        }
+        empty={<NoBrands project={project} />}
       >
         <div class="above-table">
           <Tabs
@@ -121,5 +119,15 @@ export function BrandsPage({ project, bar }: PageProps) {
         />
       )}
     </>
+  );
+}
+
+function NoBrands({ project }: { readonly project: string }) {
+  const tracked = useTracked(project, true);
+  if (tracked.data !== 0) return <NothingHere project={project} icon="brands" title={t.noBrandsNamed} />;
+  return (
+    <Empty icon="brands" title={t.firstRun.noBrands}>
+      <p>{t.howToTrackBrands}</p>
+    </Empty>
   );
 }

@@ -7,7 +7,16 @@ import { figureWords } from '../columns.tsx';
 const MOST = 8;
 
 /** The brands that the same answers name, most often first. */
-export function Together({ project, id }: { readonly project: string; readonly id: string }) {
+export function Together({
+  project,
+  id,
+  beside,
+}: {
+  readonly project: string;
+  readonly id: string;
+  /** Other brands of the same dialog, which no brand here shares a colour with. */
+  readonly beside: readonly string[];
+}) {
   const body = {
     ...scopeBody(scope.value, today.value),
     by: ['entity'] as const,
@@ -20,7 +29,7 @@ export function Together({ project, id }: { readonly project: string; readonly i
     call('POST /api/v1/analytics/breakdown', { body }, { project, signal }),
   );
   const others = data?.results.filter(({ keys }) => keys[0]!.id !== id).slice(0, MOST);
-  const colours = coloursOf(project, others?.map(({ keys }) => keys[0]!.id) ?? []);
+  const colours = coloursOf(project, [id, ...beside, ...(others?.map(({ keys }) => keys[0]!.id) ?? [])]);
   return (
     <section>
       <h3>{t.together}</h3>

@@ -4,6 +4,7 @@ import { allRows, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
 import { figureColumn } from '../columns.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import { firstRows } from '../own.ts';
 import type { PageProps } from '../page.ts';
@@ -76,7 +77,7 @@ export function ComparePage({ project, bar }: PageProps) {
       rows={against ? rows : allRows([], true)}
       rowKey={({ id }) => id}
       sort={sort}
-      empty={against ? <Nothing /> : <NoDays />}
+      empty={against ? <NothingHere project={project} icon="compare" title={t.nothingToCompare} /> : <NoDays />}
     >
       {against && rows.reply && (
         <p class="soft compare-note">
@@ -85,14 +86,6 @@ export function ComparePage({ project, bar }: PageProps) {
         </p>
       )}
     </ReportPage>
-  );
-}
-
-function Nothing() {
-  return (
-    <Empty icon="compare" title={t.nothingToCompare}>
-      <p>{t.widen}</p>
-    </Empty>
   );
 }
 

@@ -211,7 +211,7 @@ function NothingNamed({ project, answers }: { readonly project: string; readonly
     <section class="card">
       <Empty icon="brands" title={t.noBrandsNamed}>
         <p>{t.howToTrackBrands}</p>
-        <p class="overview-ways">
+        <p class="ways">
           <a class="button" href={here({ range: 'all', from: null, to: null })}>
             {t.ranges.all}
           </a>
@@ -238,7 +238,7 @@ function OtherDays({
     <section class="card">
       <Empty icon="answers" title={isOld ? t.noNewAnswers : t.noAnswersHere}>
         <p>{t.answersAreOf(inWords(totalResponses), firstDate, lastDate)}</p>
-        <p class="overview-ways">
+        <p class="ways">
           <a class="button" href={here({ range: 'all', from: null, to: null })}>
             {t.ranges.all}
           </a>

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { param } from '../../address/mod.ts';
 import type { Loaded } from '../../api/mod.ts';
-import { allRows, type Column, type CsvCall, Empty, type FigureValue } from '../../parts/mod.ts';
+import { allRows, type Column, type CsvCall, type FigureValue } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, whiskerColumn } from '../columns.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import { ReportPage } from '../report-page.tsx';
 
@@ -100,11 +101,7 @@ export function PlacementsPage({
       rows={table}
       rowKey={({ name }) => name}
       sort={sort}
-      empty={
-        <Empty title={texts.none}>
-          <p>{t.widen}</p>
-        </Empty>
-      }
+      empty={<NothingHere project={project} title={texts.none} />}
     >
       {note}
     </ReportPage>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { QueryFigures as Row } from '../../api/mod.ts';
-import { type Column, Empty } from '../../parts/mod.ts';
+import type { Column } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { countColumn, figureColumn, timeColumn, whiskerColumn } from '../columns.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -33,11 +34,7 @@ export function QueryFigures({ project, bar, tabs }: PageProps & { readonly tabs
       rows={rows}
       rowKey={({ id }) => id}
       sort={sort}
-      empty={
-        <Empty icon="queries" title={t.noQueries}>
-          <p>{t.widen}</p>
-        </Empty>
-      }
+      empty={<NothingHere project={project} icon="queries" title={t.noQueries} />}
     >
       <div class="above-table">
         {tabs}

@@ -8,15 +8,16 @@ type Event = ReplyOf<'GET /api/audit-log'>['results'][number];
 /** The most that the log gives at once. */
 const PART = 100;
 
-/** What was written to, and what was deleted there. */
-function ofWhat({ target, details }: Event): string {
-  const { answers, scope, before } = details ?? {};
-  const filters = Object.entries(scope ?? {}).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+/** The sentence of a write. */
+const sentence = ({ actor, action, details }: Event): string =>
+  t.auditSentence({ actor: actor.name, action, names: details?.names ?? [], answers: details?.answers });
+
+/** Which answers were deleted, by the filters that chose them. */
+function scopeOf({ details }: Event): string {
+  const { scope, before } = details ?? {};
   return [
-    ...(target === null ? [] : [target]),
-    ...(answers === undefined ? [] : [words.deleted(answers)]),
     ...(before === undefined ? [] : [words.before(moment(before))]),
-    ...filters,
+    ...Object.entries(scope ?? {}).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`),
   ].join(' · ');
 }
 
@@ -41,30 +42,28 @@ export function Audit({ project }: PageProps) {
         label={words.title}
         rows={rows}
         rowKey={({ id }) => id}
+        rowHeight={3.5}
         empty={<Empty title={words.none} />}
         columns={[
           { id: 'at', title: words.at, width: '10rem', cell: ({ at }) => moment(at), text: ({ at }) => at },
           {
-            id: 'who',
-            title: words.who,
-            width: 'minmax(6rem, 1fr)',
-            cell: ({ actor }) => <bdi>{actor.name}</bdi>,
-            text: ({ actor }) => actor.name,
-          },
-          {
             id: 'what',
             title: words.what,
-            width: 'minmax(8rem, 1fr)',
-            cell: ({ action }) => action,
-            text: ({ action }) => action,
+            width: 'minmax(8rem, 3fr)',
+            cell: (event) => (
+              <bdi class="two-lines" title={[event.action, event.target].filter(Boolean).join(' · ')}>
+                {sentence(event)}
+              </bdi>
+            ),
+            text: sentence,
           },
           {
-            id: 'target',
-            title: words.target,
+            id: 'scope',
+            title: words.more,
             width: 'minmax(6rem, 1fr)',
-            from: 'tablet',
-            cell: (event) => <span title={ofWhat(event)}>{ofWhat(event) || t.none}</span>,
-            text: ofWhat,
+            from: 'desktop',
+            cell: (event) => <span title={scopeOf(event)}>{scopeOf(event) || t.none}</span>,
+            text: scopeOf,
           },
         ]}
       />

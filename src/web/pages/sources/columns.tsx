@@ -71,12 +71,12 @@ export function sourceColumns(by: By, rows: readonly SourceUse[]): readonly Colu
     ...(by === 'domain'
       ? [
           countColumn<SourceUse>({
-            id: 'urlCount',
+            id: 'pageCount',
             title: t.columns.pages,
-            sort: 'urlCount',
+            sort: 'pageCount',
             from: 'desktop',
             href: ({ domain }) => here({ domain, sort: null, q: null }),
-            count: ({ urlCount }) => urlCount,
+            count: ({ pageCount }) => pageCount,
           }),
         ]
       : []),

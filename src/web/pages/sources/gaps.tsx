@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type BreakdownRow, call, type EntityVisibility, type Figure, type Loaded, useLoaded } from '../../api/mod.ts';
-import { allRows, type Column, Empty, PAGE_SIZE } from '../../parts/mod.ts';
+import { allRows, type Column, PAGE_SIZE } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { countColumn, figureColumn, whiskerColumn } from '../columns.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -54,11 +55,7 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
       }
       rowKey={({ domain }) => domain}
       sort={sort}
-      empty={
-        <Empty icon="sources" title={isNone ? t.gaps.noRival : t.noSources}>
-          <p>{isNone ? t.howToTrackBrands : t.widen}</p>
-        </Empty>
-      }
+      empty={<NothingHere project={project} icon="sources" title={isNone ? t.gaps.noRival : t.noSources} />}
     >
       <div class="above-table">
         {tabs}

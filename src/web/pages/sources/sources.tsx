@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { SourceReportRequest } from '../../api/mod.ts';
-import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
+import { Chip, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -15,7 +16,7 @@ import './sources.css';
 const SORTS = [
   'domain',
   'url',
-  'urlCount',
+  'pageCount',
   'responseCount',
   'responseRate',
   'citedRate',
@@ -90,9 +91,7 @@ function UsedSources({
       rowKey={({ domain: of, url }) => url ?? of ?? ''}
       sort={sort}
       empty={
-        <Empty icon="sources" title={search === undefined ? t.noSources : t.nothingHere}>
-          <p>{t.widen}</p>
-        </Empty>
+        <NothingHere project={project} icon="sources" title={search === undefined ? t.noSources : t.nothingHere} />
       }
     >
       {domain === undefined && <Ownership project={project} />}

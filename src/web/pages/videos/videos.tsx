@@ -1,9 +1,10 @@
 import { AS_SPECIFIED, asSpecified, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { VideoCitations, VideoCitationsReport, VideoCitationsRequest } from '../../api/mod.ts';
-import { type Column, Empty, OutsideLink, SearchForm } from '../../parts/mod.ts';
+import { type Column, OutsideLink, SearchForm } from '../../parts/mod.ts';
 import { compact, t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { NotHere } from '../not-here.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -56,11 +57,7 @@ export function VideosPage({ project, bar }: PageProps) {
       rowKey={({ url }) => url}
       rowHeight={3.25}
       sort={sort}
-      empty={
-        <Empty icon="videos" title={search === undefined ? t.noVideos : t.nothingHere}>
-          <p>{t.widen}</p>
-        </Empty>
-      }
+      empty={<NothingHere project={project} icon="videos" title={search === undefined ? t.noVideos : t.nothingHere} />}
     >
       <NotHere />
       <div class="above-table">

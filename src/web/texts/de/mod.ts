@@ -1,5 +1,6 @@
 import type { Texts } from '../en/mod.ts';
 import { answersTexts } from './answers.ts';
+import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
 import { bringTexts } from './bring.ts';
 import { collectTexts } from './collect.ts';
@@ -29,6 +30,7 @@ export const de: Texts = {
   ...compareTexts,
   ...collectTexts,
   ...settingsTexts,
+  ...auditTexts,
   ...bringTexts,
   ...firstRunTexts,
   ...peopleTexts,

@@ -29,11 +29,17 @@ export const shellTexts = {
   noAccess: 'Dieser Link führt zu einem Projekt, das Sie nicht öffnen können',
   noAccessWhy: 'Es gehört einer anderen Organisation, oder es wurde gelöscht. Wählen Sie links eines Ihrer Projekte.',
   noSuchPage: 'Diese Seite gibt es nicht',
+  noSuchPageWhy:
+    'Unter dieser Adresse ist nichts. Vielleicht ist ein Link falsch geschrieben oder älter als diese Version.',
   toOverview: 'Zum Überblick',
   tooLongAnAddress:
     'Das ist mehr, als eine Adresse fasst. Geben Sie den Anfragen einen Tag und filtern Sie nach ihm: Die Ansicht von eben bleibt.',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
+  forgotten: 'Passwort vergessen?',
+  forgottenHow:
+    'Ein neues kann nur setzen, wer den Dienst betreibt. Schicken Sie diesen Befehl dorthin, mit Ihrer Adresse:',
+  forgottenThen: 'Er fragt nach einem Passwort für Sie. Ändern Sie es danach in den Einstellungen, unter Sie.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   signInAgain: 'Neu anmelden',
@@ -79,7 +85,8 @@ export const shellTexts = {
   none: '–',
   groupedBy: 'Zeilen',
   metric: 'Kennzahl',
-  widen: 'Nehmen Sie Filter weg, oder wählen Sie mehr Tage.',
+  allWereLookedAt: (n: number) =>
+    `Keine ${n === 1 ? 'in der einzigen Antwort' : `unter allen ${whole(n)} Antworten`} des Projekts.`,
   showAll: 'Alle Antworten zeigen',
   onlyFirstRows: (shown: number, total: number) =>
     `Die ersten ${whole(shown)} von ${whole(total)} Zeilen. Engere Filter zeigen die anderen; die CSV-Datei hat alle.`,

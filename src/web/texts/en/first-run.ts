@@ -5,6 +5,8 @@ export const firstRunTexts = {
     about:
       'Figures begin with answers of AI models. Brands can be added before or after: answers that are there are searched for them again.',
     askEditor: 'Whoever edits this project can bring answers, have assistants asked, or load a sample to look at.',
+    how: 'Import a file of answers, or have assistants asked on a schedule.',
+    import: 'Import answers',
     bring: 'Bring what you have',
     bringWhy: 'Answers, a list of brands or a list of queries: a file, or text that you paste.',
     collect: 'Set up a collector',

@@ -1,4 +1,5 @@
 import { answersTexts } from './answers.ts';
+import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
 import { bringTexts } from './bring.ts';
 import { collectTexts } from './collect.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...compareTexts,
   ...collectTexts,
   ...settingsTexts,
+  ...auditTexts,
   ...bringTexts,
   ...firstRunTexts,
   ...peopleTexts,
@@ -35,4 +37,5 @@ export const en = {
   ...queriesTexts,
 };
 
+export type { Told } from './audit.ts';
 export type Texts = typeof en;

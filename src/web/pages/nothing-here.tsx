@@ -1,0 +1,67 @@
+import { here, isNarrowed, scope, there, widest } from '../address/mod.ts';
+import { mayEdit } from '../api/mod.ts';
+import { Empty, type IconName, Skeleton } from '../parts/mod.ts';
+import { t, whole } from '../texts/mod.ts';
+import { useWhole } from './first-run/mod.ts';
+
+/** Why a list is empty, and what leads on from there: answers to bring, filters to reset, or neither where all was looked at. */
+export function NothingHere({
+  project,
+  title,
+  icon = 'info',
+}: {
+  readonly project: string;
+  /** That there is none of it among the answers in scope. */
+  readonly title: string;
+  readonly icon?: IconName;
+}) {
+  const { data, error } = useWhole(project);
+  if (data?.totalResponses === 0) return <NoAnswersYet project={project} />;
+  const { range } = scope.value;
+  const isAll = range.kind === 'last' && range.name === 'all' && !isNarrowed(scope.value);
+  return (
+    <Empty icon={icon} title={title}>
+      {data ? (
+        <p>
+          {isAll
+            ? t.allWereLookedAt(data.totalResponses)
+            : t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate)}
+        </p>
+      ) : (
+        !error && <Skeleton width="16rem" />
+      )}
+      {!isAll && (
+        <p class="ways">
+          {isNarrowed(scope.value) && (
+            <a class="button" href={widest()}>
+              {t.reset}
+            </a>
+          )}
+          <a class="button" href={here({ range: 'all', from: null, to: null })}>
+            {t.ranges.all}
+          </a>
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+/** A project that holds no answer: filters would change nothing. */
+function NoAnswersYet({ project }: { readonly project: string }) {
+  const isEditor = mayEdit(project);
+  return (
+    <Empty icon="answers" title={t.noAnswersYet}>
+      <p>{isEditor ? t.firstRun.how : t.firstRun.askEditor}</p>
+      {isEditor && (
+        <p class="ways">
+          <a class="button primary" href={there('settings', { part: 'data' })}>
+            {t.firstRun.import}
+          </a>
+          <a class="button" href={there('collect')}>
+            {t.firstRun.collect}
+          </a>
+        </p>
+      )}
+    </Empty>
+  );
+}
