@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
-import type { Instant, ProjectId, Store } from '../../domain/mod.ts';
-import type { Log } from '../../http/mod.ts';
+import type { Instant, ProjectId } from '../../domain/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
@@ -16,6 +15,7 @@ import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { realWorld } from './real-world.ts';
 import { openReportThreads } from './report-threads.ts';
 import { openSample } from './shipped.ts';
+import { dropCheckpoint, type OpenLog } from './unreadable.ts';
 import type { DatabaseToOpen, UnreadableCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
@@ -134,36 +134,6 @@ async function shippedSample(now: Instant): Promise<SampleContent> {
 
 const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
-
-/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function dropCheckpoint(
-  store: Store,
-  { project, checkpoint, why }: UnreadableCheckpoint,
-  log: OpenLog | undefined,
-): Promise<void> {
-  try {
-    // Told more than once, where more than one has come upon it.
-    if (!(await store.transact(({ facts }) => facts.dropCheckpoint(project, checkpoint)))) return;
-    if (why === 'damaged') {
-      log?.error(
-        { project },
-        'what was kept of the columns of a project was damaged: it is made anew from its responses',
-      );
-    } else {
-      log?.info(
-        { project },
-        'upgrade: another version has kept the columns of a project, they are made anew from its responses',
-      );
-    }
-  } catch (err) {
-    log?.error({ err, project }, `what was kept of the columns of a project is ${why}, and could not be taken away`);
-  }
-}
-
-/** Any pino logger will do. */
-export interface OpenLog extends Log {
-  info(fields: object, message: string): void;
-}
 
 interface ThreadsWanted {
   /** Of threads that make reports; 0 = everything is done in this one. */

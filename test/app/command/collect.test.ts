@@ -65,6 +65,21 @@ describe('sightline collect', () => {
     assert.equal((await app.collectors.list(id))[0]?.budget.answersPerDay, 5);
   });
 
+  test('asks only prompts that carry one of some tags, however their names are written', async () => {
+    const { json, app, id } = await aCollectWorld();
+    const [first, second] = RECORDINGS.map(({ question }) => question.text);
+    for (const [query, tags] of [
+      [first!, ['Own']],
+      [second!, ['Other']],
+    ] as const)
+      await app.queries.import(id, [{ query, tags }], { dryRun: false });
+    const argv = ['collect', '--project', 'laptops', '--provider', 'replay', '--model', 'replay'];
+    const { answered } = await json([...argv, '--tags', ' own , OTHER']);
+    assert.equal(answered, RECORDINGS.filter(({ question: { text } }) => [first, second].includes(text)).length);
+    const [collector] = await app.collectors.list(id);
+    assert.equal(collector?.queryTagIds.length, 2);
+  });
+
   test('a question that nobody recorded fails alone, and the command says so', async () => {
     const { run, app, id } = await aCollectWorld();
     await app.queries.import(id, [{ query: 'something else' }], { dryRun: false });

@@ -57,6 +57,8 @@ interface Given {
   readonly probed?: (url: string) => string | undefined;
   /** What a check finds. */
   readonly findings?: readonly Finding[];
+  /** How a database is moved; nothing is in it, where that is left out. */
+  readonly moved?: Surroundings['upkeep']['move'];
   /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
   readonly answers?: readonly string[];
   /** Whether the database is not there, or was made just now. */
@@ -133,7 +135,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
           return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept, ...keys };
         },
         // A real one is moved in test/postgresql.
-        move: async () => [],
+        move: async (asked) => given.moved?.(asked) ?? [],
         async *check() {
           yield* given.findings ?? [];
         },

@@ -1,0 +1,33 @@
+import type { Store } from '../../domain/mod.ts';
+import type { Log } from '../../http/mod.ts';
+import type { UnreadableCheckpoint } from './worker-tasks.ts';
+
+/** Any pino logger will do. */
+export interface OpenLog extends Log {
+  info(fields: object, message: string): void;
+}
+
+/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
+export async function dropCheckpoint(
+  store: Pick<Store, 'transact'>,
+  { project, checkpoint, why }: UnreadableCheckpoint,
+  log: OpenLog | undefined,
+): Promise<void> {
+  try {
+    // Told more than once, where more than one has come upon it.
+    if (!(await store.transact(({ facts }) => facts.dropCheckpoint(project, checkpoint)))) return;
+    if (why === 'damaged') {
+      log?.error(
+        { project },
+        'what was kept of the columns of a project was damaged: it is made anew from its responses',
+      );
+    } else {
+      log?.info(
+        { project },
+        'upgrade: another version has kept the columns of a project, they are made anew from its responses',
+      );
+    }
+  } catch (err) {
+    log?.error({ err, project }, `what was kept of the columns of a project is ${why}, and could not be taken away`);
+  }
+}
