@@ -52,7 +52,7 @@ export function argumentsOf(
 }
 
 /** Keywords that cost room and that a model makes nothing of; what breaks them is refused with a sentence. */
-const DROPPED = ['pattern', 'examples', 'minLength', 'maxLength', 'title', 'deprecated', '$schema', 'id'];
+const DROPPED = ['pattern', 'examples', 'minLength', 'maxLength', 'minItems', 'title', 'deprecated', '$schema', 'id'];
 /** Longer lists are refused with a sentence, too. */
 const LONG_LIST = 100;
 
@@ -70,7 +70,6 @@ export function jsonSchemaOf(schema: z.ZodType, mute: ReadonlySet<string>): Reco
 /** Takes out what costs room, also from schemas within; `properties` themselves are no keywords. */
 function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): void {
   for (const keyword of DROPPED) delete schema[keyword];
-  if (schema.minItems === 0) delete schema.minItems;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (Number(schema.maxItems) >= LONG_LIST) delete schema.maxItems;

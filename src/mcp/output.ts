@@ -21,7 +21,7 @@ export const OUTPUT_SCHEMA = {
       items: {
         type: 'object',
         properties: { name: { type: 'string' }, link: { type: 'string' } },
-        description: 'Figures in it: value (percent, or a mean), low and high (95 % interval), numerator, denominator.',
+        description: 'Figures: value (percent or mean), low, high (95 % interval), numerator, denominator.',
       },
     },
   },

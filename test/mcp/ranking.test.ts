@@ -5,9 +5,9 @@ import { openToolbox } from '../../src/http/mod.ts';
 import { rankedFor } from './ranking.ts';
 
 type Question = readonly [tool: string, asks: string];
-const { questions, heldBack, stranger } = JSON.parse(
+const { questions, heldBack, stranger, training, seen } = JSON.parse(
   readFileSync(new URL('data/questions.json', import.meta.url), 'utf8'),
-) as Readonly<Record<'questions' | 'heldBack' | 'stranger', readonly Question[]>>;
+) as Readonly<Record<'questions' | 'heldBack' | 'stranger' | 'training' | 'seen', readonly Question[]>>;
 
 /** The questions that words lead to another tool for. */
 function missedOf(asked: readonly Question[]): readonly string[] {
@@ -26,12 +26,19 @@ test('words alone lead to the right tool: a question shares most with the descri
     [questions, 54],
     // Written after the texts were measured on the others: 20 right then, before they were looked at.
     [heldBack, 20],
-    // From an author who saw none of the texts, in other words than the docs: 28 right, where 54 are aimed at.
-    [stranger, 28],
+    // The judge: from an author who saw none of the texts, never written from: 43 right, where 54 are aimed at; 28 before.
+    [stranger, 43],
+    // The texts were written from these 180, so 173 say nothing of new questions; they hold what was won.
+    [training, 173],
+    // Meant as a second judge, but seen by the author of the texts before: 49.
+    [seen, 49],
   ] as const) {
     const missed = missedOf(asked);
-    for (const miss of missed) context.diagnostic(miss);
+    if (asked !== stranger) for (const miss of missed) context.diagnostic(miss);
     context.diagnostic(`${asked.length - missed.length} of ${asked.length} right`);
-    assert.ok(asked.length - missed.length >= least, missed.join('\n'));
+    assert.ok(
+      asked.length - missed.length >= least,
+      asked === stranger ? `${missed.length} missed` : missed.join('\n'),
+    );
   }
 });

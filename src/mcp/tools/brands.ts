@@ -49,11 +49,14 @@ const COLUMNS: readonly Column[] = [
 
 export const findBrand: Tool = {
   name: 'find_brand',
-  title: 'Find a tracked brand',
+  title: 'Look up a tracked brand',
   description:
-    'Looks up tracked brands: what the id, aliases, group, domains (website) and note of a brand are, what it is called, and whether it is ours or a ' +
-    'competitor. name: a part of a name or alias; without it all are listed. merged: whether brands that were merged into another are shown.' +
-    ' For: do we track X, who are our competitors, what else is X called.',
+    'Looks up tracked brands (entities): id, aliases, domains (website), group and note, and whether one is ours or a competitor (isCompetitor). ' +
+    'name: part of a name or alias; without it, the list has all brands (each entity). merged: whether to list those merged into another. Answers: ' +
+    'is X tracked, one of the brands we track, monitor, match, watch, follow or keep an eye on, is it registered in our list; what is its id; who ' +
+    'are our competitors or rivals; what do we call it, what other names, synonyms, abbreviations or spellings does X have, under which is it ' +
+    'known, stored or picked up, is it spelled right; which website or remark about it is on file; is it marked as ours or as competition; to which' +
+    ' group or parent company does it belong; are there duplicates.',
   page: 'brands',
   operation: 'listEntities',
   leavesOut: ['groupId', 'sort', 'merged'],
@@ -99,10 +102,13 @@ export const brandRanking: Tool = {
   name: 'brand_ranking',
   title: 'Rank brands by visibility',
   description:
-    'Ranks brands by how visible they are in the answers in scope: visibility (share of answers that mention the brand), share of voice, average ' +
-    'position, share among the first three, and sentiment from -1 to 1. For which brand leads or is best, how visible we are against our competitors, ' +
-    'and our share of voice, in one country, model or period. brands: only these, with their ranks. groupBy: one row for each division or group.' +
-    ' For: who leads, which brand is mentioned or recommended most, how visible are we in Germany.',
+    'Ranks brands by visibility (how often answers mention or recommend them), share of voice, average position (avgPosition), top-three share and ' +
+    'sentiment (avgSentiment, -1 to 1), each with its 95 % interval. brands: only these, with their ranks. groupBy: one row for each division or ' +
+    'group. Answers: who leads, wins, is ahead, dominates or comes out on top, who is number one or the market leader; the ranking, the top ten; ' +
+    'which brand is best, strongest, most popular, preferred, mentioned or recommended; how high is the visibility of X, how visible or well known ' +
+    'are we, where do we rank or stand, what is our voice against or compared with competitors; do we beat X; what slice of the attention do we ' +
+    'get; how often does X come up at all when chatbots talk about it; is it usually named or mentioned first or further down; which names get the ' +
+    'warmest words, the best reputation, how are we perceived.',
   page: 'brands',
   operation: 'listEntityVisibility',
   adds: { brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional() },

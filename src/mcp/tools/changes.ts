@@ -29,10 +29,12 @@ export const brandTrend: Tool = {
   name: 'brand_trend',
   title: 'Follow a metric over time',
   description:
-    'Follows a metric over time: how it develops day by day, week by week or month by month (daily, weekly, monthly), as a time series for trends and ' +
-    'charts. visibility, shareOfVoice, avgPosition, avgSentiment and mentions are of brands; responses, adRate (of advertiser), shoppingRate (of ' +
-    'merchant), sourceRate (of domain) and videoRate (of videoId) need none. Whether a change is more than chance: compare_periods.' +
-    ' For: is it growing or falling, how did it go over the last weeks.',
+    'Follows a metric over time, as a time series (timeseries, timeline) by interval: day, week or month (daily, weekly, monthly). Of brands ' +
+    '(visibility, sentiment, mentions), or the rate of an advertiser, merchant, domain or videoId. Whether it is real: compare_periods. Answers: ' +
+    'draw, make or plot a line chart, graph, curve or history; show the development; how did X develop, evolve, progress or go over the past weeks,' +
+    ' months, quarters or year, since January; is it going up or down, growing, rising, climbing, increasing, improving, declining, falling, ' +
+    'sliding, steady or flat; has our mood got better; what is the trend, evolution, course or momentum month by month, week by week, day to day, ' +
+    'each week.',
   page: 'brands',
   operation: 'readTimeSeries',
   leavesOut: [
@@ -150,13 +152,14 @@ export const comparePeriods: Tool = {
   name: 'compare_periods',
   title: 'Compare two periods: what changed, and is it real',
   description:
-    'Compares two periods, such as the last 30 days or this month with the previous one, before and after, and tests whether what changed is real ' +
-    '(significant) or chance. One row for each brand, or by domain, advertiser, query, model and more: the values of both over the queries that both ' +
-    'have, what was gained or lost with its 95 % interval, and a verdict: up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = ' +
-    'too different to say. The filters are the scope of now; against: "previous" = the span of the same length right before (needs startDate and ' +
-    'endDate), or filters of its own. brand: only its row; by query, model and the like it is what each row is of. Largest gain first: sort ' +
-    '[{"field": "difference", "direction": "DESC"}].' +
-    ' For: what changed since last month, who gained or lost, did it help, can I trust it.',
+    'Compares two periods, one month with the previous one, before and after, and tests whether what changed is significant or chance. One row by ' +
+    'brand (entity), domain, advertiser, query, model and more: both values over the queries in both (paired), the difference with its interval, ' +
+    'and a verdict: up or down = real (q < 0.05), no-evidence = may be chance, not-comparable. The filters are the scope of now; against: ' +
+    '"previous" = the span of the same length right before (with both dates), or filters of its own. brand: only its row. Answers: what changed or ' +
+    'shifted, who moved most (movers, gainers, losers) between two months, or the last or past 30 days and the days before, one quarter versus ' +
+    'another; did we gain visibility compared to last year or quarter; who gained, won, lost or dropped ground, the winners; which got better, ' +
+    'worse, more common; why did X rise, jump or fall, what caused the drop, increase or loss, what is to blame; did our campaign, update or ' +
+    'relaunch have an effect or impact; is it just noise, real or random, statistically significant, a coincidence, can we trust it.',
   page: 'compare',
   operation: 'compareScopes',
   leavesOut: [
@@ -188,7 +191,9 @@ export const comparePeriods: Tool = {
       description:
         'visibility, shareOfVoice, avgPosition, topThree (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
     }),
-    brand: z.string().min(1).max(1_000).exactOptional(),
+    brand: z.string().min(1).max(1_000).exactOptional().meta({
+      description: 'Only its row; by query, model and the like, what each row is of.',
+    }),
   }),
   async run(call) {
     const { args, client, names, project } = call;

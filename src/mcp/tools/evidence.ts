@@ -33,10 +33,11 @@ export const sources: Tool = {
   name: 'sources',
   title: 'Cited sources: websites and pages',
   description:
-    'Ranks the sources of answers: the domains (websites), pages or URLs that AI models link to. shown: answers that list it as a source; cited: ' +
-    'answers that cite it in their text; owner: the tracked brand whose website it is. For which websites are linked or cited most, how often, and ' +
-    'whether ours is.' +
-    ' For: which websites matter, where should we be listed, who links to us.',
+    'Ranks the sources of answers by domain or page (url): the websites AI models link to, cite, reference or rely on. shown: answers with it as a ' +
+    'source (responseRate); cited: those citing it (citedRate); owner: the tracked brand whose website it is. Answers: where do chatbots get ' +
+    'information, knowledge or facts about X from; which are the top domains, websites, magazines, blogs, articles, publishers, publications, ' +
+    'newspapers, outlets, press, portals, forums or review sites used, linked, cited or quoted most; how often is our own site a reference, do they' +
+    ' ever link or point people to it; on which sites do we have to be listed, which influence AI; what should PR pitch.',
   page: 'sources',
   operation: 'listSourceUse',
   leavesOut: ['weights'],
@@ -87,11 +88,13 @@ interface AdReport {
 }
 export const ads: Tool = {
   name: 'ads',
-  title: 'Advertisers',
+  title: 'Ads and who pays for them',
   description:
-    'Sponsored ads (placements) in answers: who advertises, the share of each advertiser, how many ad cards it has, in how many answers, and at which ' +
-    'position. formats: only cards of these formats.' +
-    ' For: who buys ads or pays for placements.',
+    'Sponsored ads in answers, by advertiser: share of ad units, ad count (cards), ad rate (answers with one), average position of its ads. ' +
+    'formats: only cards of these formats, such as carousel. Answers: who are the top advertisers, who advertises with AI; which companies buy, ' +
+    'have bought or are paying for placements, sponsor, promote, book or spend on advertisements or promotion; how often do answers contain or come' +
+    ' with ads or advertising, with something paid, promoted or commercial; who is behind it; does a paid placement sit at the top or turn up ' +
+    'further down.',
   page: 'ads',
   operation: 'listAdAdvertisers',
   leavesOut: ['formats'],
@@ -170,9 +173,11 @@ export const shopping: Tool = {
   name: 'shopping',
   title: 'Shopping cards of merchants',
   description:
-    'Shopping cards (products for sale) in answers: the share of each merchant (shop, retailer), how many shopping or product cards it has, in how ' +
-    'many answers, and at which position. cardBrands: only products of these brands.' +
-    ' For: which shops sell our products, who offers X.',
+    'Shopping cards (product cards, products for sale) in answers, by merchant: share of cards, card count, shopping rate (answers with one), mean ' +
+    'position. cardBrands: only products of these brands. Answers: which top shops, online stores, retailers, sellers, dealers, vendors, ' +
+    'marketplaces or merchants are there; who is selling, who gets to sell or offer our products, where are they sold; what things, items, goods or' +
+    ' offers are there to buy (buyable) or purchase; how often does a shop appear as the merchant; does it sit at the front or back of the row of ' +
+    'product tiles, listings or boxes.',
   page: 'shopping',
   operation: 'listMerchants',
   leavesOut: ['weights', 'brands'],

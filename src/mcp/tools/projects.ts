@@ -9,11 +9,13 @@ const TAGS = 50;
 
 export const listProjects: Tool = {
   name: 'list_projects',
-  title: 'List projects and what they hold',
+  title: 'Projects and the data they hold',
   description:
-    'Lists the projects of the organisation that this API key can reach. With project: what that project holds and can be filtered by: first and ' +
-    'last day (dates), models, countries, languages, query types, outcomes, query tags and execution tags. Ask this first.' +
-    ' For questions such as: which projects are there, what data do we have, which models and countries are covered.',
+    'Lists all projects of the organisation, with ids, within reach of the key. With project: what data it has and can be filtered by: first and ' +
+    'last day, models, countries, languages, query types, outcomes, query tags, execution tags (labels, facets), each with its count. Ask here ' +
+    'first. Answers: what projects, clients, accounts or workspaces do we have, exist, are available or set up; an overview or summary of what is ' +
+    'in them; how far back does our data go, from when to when; in which markets and on which chatbots or AI engines do we check, cover or look; ' +
+    'what filters, options or labels are there to slice by.',
   operation: 'listProjects',
   leavesOut: ['scope'],
   isOfAll: true,

@@ -25,9 +25,10 @@ export const videos: Tool = {
   name: 'videos',
   title: 'Cited videos',
   description:
-    'Videos (clips) that answers cite or link to, most cited first, with title, channel, views and in how many answers. search: a part of the title; ' +
-    'channelId: one channel; platform: one of YouTube, Vimeo, Dailymotion and TikTok, all without it.' +
-    ' For: which YouTube channels are cited.',
+    'Videos cited or linked in answers, most cited first: title, channel, views (viewCount), citations, number of queries. search: part of the ' +
+    'title; channelId: one channel; platform: youtube, vimeo, dailymotion or tiktok, all without it. Answers: which YouTube, Vimeo, Dailymotion or ' +
+    'TikTok videos, clips, films, tutorials, reviews, shorts, vlogs or footage are used or linked most, at the top; what channels, creators, ' +
+    'influencers, youtubers or reviewers come up or get used by AI; their views; are our own videos cited; what do chatbots give to watch.',
   page: 'videos',
   operation: 'listVideoCitations',
   leavesOut: ['platform'],
