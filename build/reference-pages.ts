@@ -17,6 +17,7 @@ const PAGES = {
   records: 'Result analysis records, composed on read',
   responses: 'One answer with its evidence',
   outcomes: 'What became of a question: answered, refused, empty or an error',
+  corrections: 'What persons say is right where analyses were wrong',
   imports: 'Imports as plans: what would be written, and what is said of each row',
   exports: 'A project as lines of text, and how they go in elsewhere',
   entities: 'Changes and merges of brands, groups and divisions',

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { AuditFinding, AuditMetric } from '../src/domain/mod.ts';
+import type { AuditFinding, AuditMetric, Correctable } from '../src/domain/mod.ts';
 
-/* Answers that were drawn to be judged by people. */
+/* Answers that were drawn to be judged by people, and what people corrected. */
 
 export interface AuditSampleTable {
   id: Generated<number>;
@@ -34,4 +34,24 @@ export interface AuditItemTable {
   finding: AuditFinding;
   /** null = not judged. */
   is_right: number | null;
+}
+
+export interface CorrectionTable {
+  project: number;
+  id: Generated<number>;
+  uuid: string;
+  job_execution: number;
+  entity: number;
+  what: Correctable;
+  /** Which claim; empty of what there is one of. */
+  part: string;
+  /** JSON of what is right. */
+  value: string;
+  /** JSON of ids: the entity, and what was merged into it then. */
+  about: string;
+  /** Of the text of the answer. */
+  text_digest: string;
+  note: string;
+  made_by: string;
+  created_at: number;
 }

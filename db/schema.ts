@@ -18,7 +18,7 @@ import type {
   VideoSnapshotTable,
   VideoTable,
 } from './answer-schema.ts';
-import type { AuditItemTable, AuditSampleTable } from './audit-schema.ts';
+import type { AuditItemTable, AuditSampleTable, CorrectionTable } from './audit-schema.ts';
 import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
 import type {
   CheckpointDayTable,
@@ -248,6 +248,7 @@ export interface Database {
   raw_payload: RawPayloadTable;
   audit_sample: AuditSampleTable;
   audit_item: AuditItemTable;
+  correction: CorrectionTable;
   video: VideoTable;
   video_citation: VideoCitationTable;
   channel: ChannelTable;

@@ -1,15 +1,18 @@
 import {
   ANALYSIS_VERSION,
   AppError,
+  type Correction,
   isHeldBy,
   isSameAnalysis,
   isSameOutcome,
+  type JobExecutionId,
   type JudgeTask,
   judgeAgain,
   judgeName,
   type ProjectId,
   type Renewal,
   type RenewedAnalysis,
+  type ResponseAnalysis,
   type StaleAnswer,
   type StaleLimit,
   type StoreReader,
@@ -17,7 +20,8 @@ import {
   underDecisions,
   type WorkReader,
 } from '../domain/mod.ts';
-import type { AnalyserOf } from './analyser.ts';
+import type { Analyser, AnalyserOf } from './analyser.ts';
+import { correcting, correctionsThatHold, type HeldCorrections } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { withVerdicts } from './judging/mod.ts';
 import { type JudgingState, judgingState } from './judging-state.ts';
@@ -51,6 +55,8 @@ export interface AnalysisService {
 
 export interface ReanalysisOptions {
   readonly limit?: StaleLimit | undefined;
+  /** Of these answers alone. */
+  readonly among?: readonly JobExecutionId[];
   readonly stop?: AbortSignal;
   /** Nothing is stored once it was lost. */
   readonly lease?: ReanalysisLease['token'] | undefined;
@@ -119,14 +125,17 @@ export function createAnalysisService(
     },
     onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
-    async reanalyse(project, { limit = BATCH, stop, lease } = {}) {
-      const { answers, analyser, judging } = await store.read(async (reader) => {
-        const found = await nextStale(reader, project, limit);
-        if (found.length === 0) return { answers: found, analyser: undefined, judging: undefined };
+    async reanalyse(project, { limit = BATCH, among, stop, lease } = {}) {
+      const { answers, given } = await store.read(async (reader) => {
+        const { analyses } = reader;
+        const found = await (among ? analyses.stalest(project, limit, among) : nextStale(reader, project, limit));
+        if (found.length === 0) return { answers: found, given: undefined };
         const judging = await judgingOf(reader, project, found);
-        return { answers: found, analyser: await analyserOf(reader, project), judging };
+        const held = await correctionsThatHold(reader.corrections, project, found, digest);
+        return { answers: found, given: { judging, held, analyser: await analyserOf(reader, project) } };
       });
-      if (analyser === undefined) {
+      if (given === undefined) {
+        if (among) return { taken: 0, ...NOTHING };
         const touched = await store.transact(async ({ analyses, work }) => {
           await requireLease(work, project, lease);
           return analyses.touch(project, RECORDS, clock());
@@ -134,20 +143,22 @@ export function createAnalysisService(
         return { taken: touched, renewed: touched, changed: touched };
       }
       // The slow part comes before the transaction, and gives way to whatever else there is to do.
+      const { analyser, held } = given;
       const byRules = await analyser.analyseAll(answers, stop);
       if (stop?.aborted) return { taken: answers.length, ...NOTHING };
-      const { analyses, compared } = judging
-        ? withVerdicts(answers, byRules, { ...judging, digest, locate: analyser.locate })
-        : { analyses: byRules, compared: [] };
+      const { analyses, compared } = judgedAndCorrected(answers, byRules, { ...given, digest });
       const own = answers.map((answer) => judgeAgain(answer, digest));
       const textDigests = own.flatMap(({ doubt }) => doubt?.textDigest ?? []);
       const renewal = await store.transact(async (transactor) => {
         await requireLease(transactor.work, project, lease);
         // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
         if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
+        const heldNow = await correctionsThatHold(transactor.corrections, project, answers, digest);
         await noteCompared(transactor, project, compared);
         const decisions = await transactor.doubts.decisions(project, textDigests);
-        const renewed = answers.map((stored, index): RenewedAnalysis => {
+        const renewed = answers.flatMap((stored, index): RenewedAnalysis | readonly [] => {
+          // One that was corrected meanwhile is stale as it was.
+          if (!isSameCorrected(held.get(stored.id), heldNow.get(stored.id))) return [];
           const [analysis, known] = [analyses[index]!, underDecisions(own[index]!, decisions)];
           return {
             revision: stored.revision,
@@ -161,6 +172,30 @@ export function createAnalysisService(
     },
   };
 }
+
+interface Given {
+  readonly judging: Awaited<ReturnType<typeof judgingOf>>;
+  readonly held: HeldCorrections;
+  readonly analyser: Analyser;
+  readonly digest: Dependencies['digest'];
+}
+
+/** Analyses by the rules as persons corrected them, with verdicts of a judge where there are some; a person wins over both. */
+function judgedAndCorrected(
+  answers: readonly StaleAnswer[],
+  byRules: readonly ResponseAnalysis[],
+  { judging, held, analyser, digest }: Given,
+): ReturnType<typeof withVerdicts> {
+  const corrections = answers.map((answer) => correcting(answer, held.get(answer.id) ?? [], analyser.locate));
+  const named = byRules.map((analysis, at) => corrections[at]!.mentions(analysis));
+  const { analyses, compared } = judging
+    ? withVerdicts(answers, named, { ...judging, digest, placesOf: (at) => corrections[at]!.places() })
+    : { analyses: named, compared: [] };
+  return { analyses: analyses.map((analysis, at) => corrections[at]!.opinions(analysis)), compared };
+}
+
+const isSameCorrected = (before: readonly Correction[] = [], now: readonly Correction[] = []): boolean =>
+  before.length === now.length && before.every(({ id }, at) => id === now[at]!.id);
 
 /** Nothing is stored by a process that was held up for so long that another one goes on. @throws AppError unavailable */
 async function requireLease(work: WorkReader, project: ProjectId, token: string | undefined): Promise<void> {

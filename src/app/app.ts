@@ -6,6 +6,7 @@ import type { Subjects } from './audit-names.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
 import type { Collection, CollectService } from './collecting/mod.ts';
+import type { CorrectionService } from './corrections.ts';
 import type { DecisionService } from './decisions.ts';
 import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
@@ -82,6 +83,7 @@ export interface Services {
   readonly analyses: AnalysisService;
   readonly responses: ResponseService;
   readonly decisions: DecisionService;
+  readonly corrections: CorrectionService;
   readonly batches: BatchService;
   readonly files: FileService;
   readonly removals: RemovalService;

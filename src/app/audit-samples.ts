@@ -14,6 +14,7 @@ import {
   drawn,
   type EntityId,
   type Figure,
+  judgedByCorrections,
   mergeRoots,
   normaliseScope,
   type Page,
@@ -24,6 +25,7 @@ import {
   type StoreReader,
 } from '../domain/mod.ts';
 import { auditPopulation, isOnWebsiteOf } from './audit-population.ts';
+import { correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import type { ListedResponse, ResponseService } from './responses.ts';
@@ -76,7 +78,7 @@ export interface AuditSampleService {
 const NAMED = 10;
 
 export function createAuditSampleService(
-  { store, clock, nextId, randomBytes, splitHost, pause }: Dependencies,
+  { store, clock, nextId, randomBytes, splitHost, pause, digest }: Dependencies,
   { ask, responses }: { readonly ask: AskColumns; readonly responses: ResponseService },
 ): AuditSampleService {
   /** The visibility of a brand in a scope: just what A1 says of it. */
@@ -102,7 +104,19 @@ export function createAuditSampleService(
       await auditSamples.add(project, { ...sample, items });
     });
 
-  async function withItems(project: ProjectId, sample: AuditSample): Promise<AuditWithItems> {
+  /** With the verdicts of corrections on items without one. */
+  async function judged(reader: StoreReader, project: ProjectId, sample: AuditSample): Promise<AuditSample> {
+    const open = sample.items.flatMap(({ jobExecutionId, isRight }) => (isRight === null ? jobExecutionId : []));
+    const corrected = await reader.corrections.ofAnswers(project, sample.metric === 'source' ? [] : open);
+    if (corrected.length === 0) return sample;
+    const ids = [...new Set(corrected.map(({ jobExecutionId }) => jobExecutionId))];
+    const answers = await reader.responses.byIds(project, ids);
+    const held = await correctionsThatHold(reader.corrections, project, answers, digest);
+    return judgedByCorrections(sample, [...held.values()].flat());
+  }
+
+  async function withItems(project: ProjectId, stored: AuditSample): Promise<AuditWithItems> {
+    const sample = await store.read((reader) => judged(reader, project, stored));
     const { entityId, metric } = sample;
     const entities = await store.read((reader) => reader.entities.all(project));
     const roots = mergeRoots(entities);
@@ -171,13 +185,16 @@ export function createAuditSampleService(
     find: async (project, id) => withItems(project, await store.read((reader) => existing(reader, project, id))),
 
     list: (project, page) =>
-      store.read(async ({ auditSamples, entities }) => {
+      store.read(async (reader) => {
+        const { auditSamples, entities } = reader;
         const { results, totalRecords } = await auditSamples.page(project, page);
         const names = new Map((await entities.all(project)).map(({ id, name }) => [id, name]));
-        const toAudit = (sample: AuditSample): Audit => {
-          return { sample, entity: names.get(sample.entityId) ?? sample.entityId, report: auditReport(sample) };
-        };
-        return { results: results.map(toAudit), totalRecords };
+        const audits: Audit[] = [];
+        for (const stored of results) {
+          const sample = await judged(reader, project, stored);
+          audits.push({ sample, entity: names.get(sample.entityId) ?? sample.entityId, report: auditReport(sample) });
+        }
+        return { results: audits, totalRecords };
       }),
 
     judge: (project, id, verdicts) =>
@@ -193,7 +210,7 @@ export function createAuditSampleService(
           );
         }
         await transactor.auditSamples.judge(project, id, verdicts);
-        const sample = await existing(transactor, project, id);
+        const sample = await judged(transactor, project, await existing(transactor, project, id));
         const entity = await transactor.entities.byId(project, sample.entityId);
         return { sample, entity: entity?.name ?? sample.entityId, report: auditReport(sample) };
       }),

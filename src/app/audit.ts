@@ -1,4 +1,5 @@
 import type {
+  Actor,
   AuditContext,
   AuditDetails,
   AuditEvent,
@@ -25,6 +26,7 @@ interface Audited {
   readonly store: Store;
   /** Told within the first transaction; what is told last holds. */
   readonly describe: (details: AuditDetails) => void;
+  readonly actor: Actor;
 }
 
 /**
@@ -55,6 +57,7 @@ export function audited(
   };
   return {
     store: noting,
+    actor: auditContext.actor,
     describe(told) {
       details = told;
     },

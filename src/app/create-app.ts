@@ -7,6 +7,7 @@ import { audited, createAuditService } from './audit.ts';
 import { createAuditSampleService } from './audit-samples.ts';
 import { createBatchService } from './batches.ts';
 import { collectionOf, createCollectService } from './collecting/mod.ts';
+import { createCorrectionService } from './corrections.ts';
 import { createDecisionService } from './decisions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEntityService } from './entities.ts';
@@ -112,6 +113,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get decisions() {
       return createDecisionService(given);
+    },
+    get corrections() {
+      return createCorrectionService(given, this.analyses, entitiesChanged);
     },
     get auditSamples() {
       return createAuditSampleService(given, { ask: columns.report, responses: this.responses });

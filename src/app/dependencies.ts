@@ -1,4 +1,5 @@
 import type {
+  Actor,
   AuditDetails,
   Clock,
   Collecting,
@@ -48,4 +49,6 @@ export interface Dependencies {
   readonly sample?: ((now: Instant) => Promise<SampleContent>) | undefined;
   /** Hears what a write did, for the audit log; nobody hears it, where nothing is said. */
   readonly describe?: ((details: AuditDetails) => void) | undefined;
+  /** Who writes; left out = this service by itself. */
+  readonly actor?: Actor | undefined;
 }

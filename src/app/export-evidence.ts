@@ -65,6 +65,20 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
       }
       return outcomes;
     },
+    async correction(lines) {
+      const entityIds = new Map(
+        (await store.read((reader) => reader.entities.all(project))).map(({ id, name }) => [fold(name), id]),
+      );
+      const rows = lines.map(({ kind: _, response, entity, by, createdAt, ...said }) => {
+        const fields = {
+          ...said,
+          jobExecutionId: renamed.get(response) ?? response,
+          entityId: entityIds.get(fold(entity)) ?? entity,
+        };
+        return { fields, by, createdAt };
+      });
+      return services.corrections.carry(project, rows);
+    },
     links: (lines) =>
       store.transact(async ({ responses, executionTags }) => {
         const tagIds = new Map((await executionTags.all(project)).map(({ id, name }) => [fold(name), id]));

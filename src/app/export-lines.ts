@@ -31,7 +31,7 @@ export async function* exportLines(
 ): AsyncGenerator<ExportLine> {
   let lines = 0;
   const definitions = [settingsOf, brandsOf, tagsOf, queriesOf];
-  const answers = [batchesOf, decisionsOf, rowsOf, replacedOf, linksOf, videosOf, auditsOf];
+  const answers = [batchesOf, decisionsOf, rowsOf, correctionsOf, replacedOf, linksOf, videosOf, auditsOf];
   const parts = [...definitions, ...answers, personasOf, collectorsOf];
   for (const part of parts) {
     for await (const line of part(reader, project, options)) {
@@ -94,6 +94,20 @@ async function* batchesOf({ batches }: StoreReader, project: ProjectId): AsyncGe
 
 async function* decisionsOf({ doubts }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   for (const decision of await doubts.decisions(project)) yield { kind: 'decision', ...decision };
+}
+
+/** Oldest first, so that they have the same order where they go in. */
+async function* correctionsOf({ corrections, entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const names = namesOf(await entities.all(project));
+  const limit = QUERIES_A_TURN;
+  const { totalRecords } = await corrections.page(project, {}, { page: 1, limit: 1 });
+  for (let page = Math.ceil(totalRecords / limit); page > 0; page--) {
+    const { results } = await corrections.page(project, {}, { page, limit });
+    for (const correction of results.toReversed()) {
+      const { id: _, about: __, textDigest: ___, jobExecutionId: response, entityId, ...said } = correction;
+      yield { kind: 'correction', response, entity: names.get(entityId)!, ...said };
+    }
+  }
 }
 
 /** In the order in which they were made. */

@@ -1,4 +1,5 @@
 import type { ExportLine, ExportLineError, ProjectId, RowOutcome } from '../domain/mod.ts';
+import type { CorrectionService } from './corrections.ts';
 import type { DecisionService } from './decisions.ts';
 import type { EntityService } from './entities.ts';
 import type { ExecutionTagService } from './execution-tags.ts';
@@ -27,6 +28,7 @@ export interface ServicesInto {
   readonly executionTags: ExecutionTagService;
   readonly personas: PersonaService;
   readonly decisions: DecisionService;
+  readonly corrections: CorrectionService;
   readonly jobExecutions: JobExecutionService;
 }
 

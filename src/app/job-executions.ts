@@ -24,6 +24,7 @@ import {
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { AskedBy } from './collecting/mod.ts';
+import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -73,7 +74,7 @@ export function createJobExecutionService(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        return store.transact(async ({ entities, executionTags, jobExecutions, work }) => {
+        return store.transact(async ({ corrections, entities, executionTags, jobExecutions, work }) => {
           if (askedBy) await requireAsked(work, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
@@ -82,10 +83,15 @@ export function createJobExecutionService(
           const plan = holds ? expected : planJobExecutionImport(stateNow, prepared, { nextId, now });
           const tagsNow = await executionTags.all(project);
           const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow, analysisOf);
-          const changes = completed(plan, (rowIndex) => ({
-            analysis: analysisOf(prepared[rowIndex]!),
-            executionTagIds: linkedNow(prepared[rowIndex]!),
-          }));
+          const stored = new Set(stateNow.executions.map(({ id }) => id));
+          const replaced = plan.changes.executions.filter(({ id }) => stored.has(id));
+          const held = await correctionsThatHold(corrections, project, replaced, digest);
+          const changes = completed(plan, ({ id, rowIndex }) => {
+            const row = prepared[rowIndex]!;
+            const corrected = correcting(textOf(row), held.get(id) ?? [], analyser.locate);
+            const analysis = corrected.opinions(corrected.mentions(analysisOf(row)));
+            return { analysis, executionTagIds: linkedNow(row) };
+          });
           await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
           return plan.outcomes;
         });
@@ -139,6 +145,8 @@ function matchAlike(before: readonly ExecutionTag[], after: readonly ExecutionTa
   );
 }
 
+type Draft = JobExecutionImportPlan['changes']['executions'][number];
+
 /** What is found in the answer of an execution. */
 interface Found {
   readonly analysis: ResponseAnalysis;
@@ -146,7 +154,10 @@ interface Found {
 }
 
 /** The changes of a plan, each execution with its analysis and the tags that it is linked to by their modes. */
-function completed({ changes }: JobExecutionImportPlan, foundIn: (rowIndex: number) => Found): IngestChanges {
-  const executions = changes.executions.map(({ rowIndex, ...draft }) => ({ ...draft, ...foundIn(rowIndex) }));
+function completed({ changes }: JobExecutionImportPlan, foundIn: (draft: Draft) => Found): IngestChanges {
+  const executions = changes.executions.map((draft) => {
+    const { rowIndex: _, ...execution } = draft;
+    return { ...execution, ...foundIn(draft) };
+  });
   return { ...changes, executions };
 }

@@ -4,9 +4,11 @@ import {
   type ClaimEvidence,
   type ClaimGroup,
   type ClaimSide,
+  type Correction,
   claimEvidence,
   claimLanguage,
   claimTally,
+  correctedSpans,
   type EntityId,
   type EntitySpan,
   type EvidenceFilter,
@@ -35,6 +37,8 @@ import {
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
+import { correctionsThatHold } from './corrected-analyses.ts';
+import type { ShownCorrection } from './corrections.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
@@ -78,6 +82,8 @@ export interface WholeResponse {
   readonly judgeProblem: string | null;
   /** How many answers have the text that the rules doubt, it included; 0 where they don't. */
   readonly alike: number;
+  /** What persons corrected in it, oldest first: those that hold. */
+  readonly corrections: readonly ShownCorrection[];
 }
 
 /** What an answer says of one entity and of all that is merged into it, and where. */
@@ -119,7 +125,7 @@ export interface ResponseService {
 }
 
 export function createResponseService(
-  { store, pause }: Dependencies,
+  { store, pause, digest }: Dependencies,
   {
     ask,
     analyserOf,
@@ -145,9 +151,12 @@ export function createResponseService(
       lengthOf: ({ answer }) => answer.length,
     })) {
       const byId = new Map(turn.found.map((response) => [response.id, response]));
+      const held = await store.read(({ corrections }) => {
+        return correctionsThatHold(corrections, project, context.asked === null ? [] : turn.found, digest);
+      });
       // A response is gone when it was deleted after its id was found.
       for (const stored of turn.ids.flatMap((id) => byId.get(id) ?? [])) {
-        const spans = context.asked === null ? [] : spansOf(analyser, stored);
+        const spans = context.asked === null ? [] : spansOf(analyser, stored, held.get(stored.id));
         const response = servedResponse(stored);
         results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context) }));
         await pause();
@@ -199,10 +208,11 @@ export function createResponseService(
     },
 
     find: async (project, id) => {
-      const { stored, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {
+      const { stored, held, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {
         const stored = (await reader.responses.byIds(project, [id]))[0];
         return {
           stored,
+          held: await correctionsThatHold(reader.corrections, project, stored ? [stored] : [], digest),
           alike: stored?.doubt ? await reader.doubts.answersOf(project, stored.doubt.textDigest) : 0,
           analyser: await analyserOf(reader, project),
           context: await contextOf(reader, project, null),
@@ -212,7 +222,8 @@ export function createResponseService(
       });
       if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
       const response = servedResponse(stored);
-      const spans = mentionEvidence(response, spansOf(analyser, stored), context);
+      const corrections = held.get(id) ?? [];
+      const spans = mentionEvidence(response, spansOf(analyser, stored, corrections), context);
       const linked = new Set(response.executionTagIds);
       return {
         response,
@@ -229,11 +240,20 @@ export function createResponseService(
         executionTags: tags.filter((tag) => linked.has(tag.id)).map((tag) => ({ id: tag.id, name: tag.name })),
         judgeProblem,
         alike,
+        corrections: corrections.map((correction) => ({
+          correction,
+          entity: context.names.get(correction.entityId) ?? '',
+          holds: true,
+        })),
       };
     },
   };
 }
 
 /** In the answer as served; the rules may have changed since it was analysed, so what they set aside now counts for nothing here. */
-const spansOf = (analyser: Analyser, stored: StoredResponse): readonly EntitySpan[] =>
-  servedSpans(analyser.locate()(stored), stored.analysis.setAside);
+const spansOf = (
+  analyser: Analyser,
+  stored: StoredResponse,
+  corrections: readonly Correction[] = [],
+): readonly EntitySpan[] =>
+  servedSpans(correctedSpans(analyser.locate()(stored), corrections), stored.analysis.setAside);

@@ -6,6 +6,7 @@ export type UserId = string;
 export type AuditEventId = string;
 export type AuditSampleId = string;
 export type AuditItemId = string;
+export type CorrectionId = string;
 export type QueryId = string;
 /** A query tag's number; filters send it as a numeric text. (spec, Tag) */
 export type TagId = number;

@@ -46,6 +46,7 @@ export {
   setDimensions,
   setVideos,
 } from './columns/mod.ts';
+export * from './corrections/mod.ts';
 export {
   type BrandNames,
   brandsNamed,
@@ -138,6 +139,7 @@ export {
   columnReport,
   comparison,
   comparisonOf,
+  correctedCount,
   DIMENSIONS,
   type Dimension,
   doubtfulCount,

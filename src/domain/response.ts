@@ -45,6 +45,8 @@ export interface ResponseFacts extends Circumstances {
   readonly outcome: Outcome;
   /** Whether the rules doubt it, and it is not decided; left out = they don't. */
   readonly isDoubtful?: boolean;
+  /** Whether a person corrected its analysis; left out = no. */
+  readonly isCorrected?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
   /** What the provider said the model was; left out or null = it did not say. */
@@ -116,6 +118,8 @@ export interface AiResponse extends Circumstances {
   readonly outcome: Outcome;
   /** Whether the rules doubt it, and it is not decided; left out = they don't. */
   readonly isDoubtful?: boolean;
+  /** Whether a person corrected its analysis; left out = no. */
+  readonly isCorrected?: boolean;
   /** Who brought it; left out or null = it does not say. */
   readonly collector?: string | null;
   /** What the provider said the model was; left out or null = it did not say. */

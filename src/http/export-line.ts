@@ -5,6 +5,8 @@ import {
   AUDIT_MISSES,
   budgetOf,
   COLLECTOR_FIELDS,
+  CORRECTABLE,
+  type CorrectionLine,
   type ExportLine,
   MATCHING_MODES,
   MOST_REPLACED,
@@ -26,6 +28,7 @@ import {
   ProjectPatch,
   QUERY,
   readLocales,
+  readRight,
   SettingsPatch,
   toProjectFields,
 } from './routes/mod.ts';
@@ -130,6 +133,15 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
     ({ responses, ...line }) => ({ ...line, responses: responses.map(toId) }),
   ),
   lineOf('row', JobExecutionRowBody, (row) => ({ row: toJobExecutionRow(row) })),
+  lineOf(
+    'correction',
+    z.strictObject({
+      ...{ response: Uuid, entity: Name, what: z.enum(CORRECTABLE), value: z.unknown(), note: text(1_000, 0) },
+      ...{ by: text(500, 0), createdAt: AnyTime },
+    }),
+    ({ response, createdAt, what, value, ...line }) =>
+      ({ ...line, ...readRight(what, value), response: toId(response), createdAt: at(createdAt) }) as CorrectionLine,
+  ),
   lineOf('links', z.strictObject({ response: Uuid, executionTags: listOf(Name, 10_000) }), (line) => ({
     ...{ ...line, response: toId(line.response) },
   })),

@@ -114,14 +114,21 @@ async function requireAnswer(app: Services, share: Share, id: string): Promise<v
 }
 
 /**
- * What is said of the whole project is left out, as is who brought an answer, and in which import; outcomes that the link does not
+ * What is said of the whole project is left out, as is who brought an answer, in which import, and who corrected it; outcomes that the link does not
  * reach count 0, and of facets such values are left out: each is counted with its own filter lifted.
  */
 export function answerWithin({ shared }: Route, answered: Answer, { scope }: Share): Answer {
   if (answered.status !== 200) return answered;
   const whole = normaliseScope(scope);
   if (shared === 'answer') {
-    const body = { ...(answered.body as object), batch: null, collector: null, judgeProblem: null, alike: 0 };
+    const body = {
+      ...(answered.body as object),
+      batch: null,
+      collector: null,
+      judgeProblem: null,
+      alike: 0,
+      corrections: [],
+    };
     return { ...answered, body };
   }
   if (shared !== 'facets') {

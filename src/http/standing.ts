@@ -19,6 +19,11 @@ const Doubtful = OutcomeCount.meta({
     'Answers in scope whose outcome the rules doubt and that is not decided, counted with the filter of doubts lifted.',
 });
 
+/** What every report of ours carries of corrections. (contract 16, "Corrections") */
+const Corrected = OutcomeCount.meta({
+  description: 'Answers in scope whose analysis a person corrected: what they said is counted.',
+});
+
 /** On which surfaces the answers in scope were shown. (contract 16, "Dimensions") */
 const Surfaces: z.ZodType<FacetCounts<string>> = z
   .array(z.strictObject({ value: z.string(), count: OutcomeCount }))
@@ -28,19 +33,19 @@ const Surfaces: z.ZodType<FacetCounts<string>> = z
   });
 
 /** What every report of ours says beside its figures. */
-export const STANDING = { outcomes: Outcomes, doubtful: Doubtful, surfaces: Surfaces } as const;
+export const STANDING = { outcomes: Outcomes, doubtful: Doubtful, corrected: Corrected, surfaces: Surfaces } as const;
+
+interface Standing<Outcomes> {
+  readonly outcomes: Outcomes;
+  readonly doubtful: number;
+  readonly corrected: number;
+  readonly surfaces: FacetCounts<string>;
+}
 
 /** The same of a report, without its figures. */
 export const toStanding = <Outcomes>({
   outcomes,
   doubtful,
+  corrected,
   surfaces,
-}: {
-  readonly outcomes: Outcomes;
-  readonly doubtful: number;
-  readonly surfaces: FacetCounts<string>;
-}): { readonly outcomes: Outcomes; readonly doubtful: number; readonly surfaces: FacetCounts<string> } => ({
-  outcomes,
-  doubtful,
-  surfaces,
-});
+}: Standing<Outcomes>): Standing<Outcomes> => ({ outcomes, doubtful, corrected, surfaces });

@@ -61,6 +61,10 @@ export async function fill(app: App, project: ProjectId): Promise<void> {
   );
   const { results } = await app.records.list(project, {}, [], { page: 1, limit: 1 });
   await app.executionTags.link(project, { tagIds: [manual.id], executionIds: [results[0]!.id] });
+  const corrected = { jobExecutionId: results[0]!.id, entityId: acme!.id, note: 'why' };
+  await app.corrections.correct(project, { ...corrected, what: 'mention', value: { mentioned: true } });
+  await app.corrections.correct(project, { ...corrected, what: 'verdict', value: 'negative' });
+  await app.corrections.correct(project, { ...corrected, what: 'recommended', value: 'against' });
   await app.videos.import(
     project,
     [{ ...neverCaptured({ platform: 'youtube', videoId: 'aaaaaaaaaaa' }), capturedAt: 1, channel: null } as never],

@@ -75,7 +75,7 @@ async function reportsOf(app: App, project: ProjectId) {
 /** Every kind of line. */
 const KINDS: readonly ExportLine['kind'][] = [
   ...(['settings', 'group', 'entity', 'merge', 'tagGroup', 'tag', 'executionTag', 'query', 'batch', 'row'] as const),
-  ...(['decision', 'replaced', 'links', 'video', 'audit', 'persona', 'collector', 'end'] as const),
+  ...(['decision', 'correction', 'replaced', 'links', 'video', 'audit', 'persona', 'collector', 'end'] as const),
 ];
 
 /** What of a project does not depend on where and when it went in. */

@@ -79,14 +79,20 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, outcomes, doubtful, surfaces, judging, own, ...brands } = await app.reports.entities(project, {
-    scope,
-    ...page,
-  } as never);
+  const { staleRecords, outcomes, doubtful, corrected, surfaces, judging, own, ...brands } = await app.reports.entities(
+    project,
+    {
+      scope,
+      ...page,
+    } as never,
+  );
   assert.equal(judging, null);
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
   assert.deepEqual(ids(own), ids(ownBrands(dictionary.entities, null)));
-  assert.deepEqual([doubtful, surfaces], [doubtfulCount(responses, scope), surfaceCounts(responses, scope)]);
+  assert.deepEqual(
+    [doubtful, corrected, surfaces],
+    [doubtfulCount(responses, scope), 0, surfaceCounts(responses, scope)],
+  );
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
   assert.equal(
     Object.values(outcomes).reduce((sum, count) => sum + count),

@@ -184,6 +184,13 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['GET /api/v1/responses/{execution}/raw'],
   ['POST /api/v1/responses/decisions', { textDigest: 'd'.repeat(64), outcome: 'error' }],
   [`DELETE /api/v1/responses/decisions/${'d'.repeat(64)}`],
+  [
+    'POST /api/v1/corrections',
+    { jobExecutionId: '{execution}', entityId: '{entity}', what: 'verdict', value: 'negative', note: 'Ironic.' },
+    ({ id }: { id: string }) => ({ correction: id }),
+  ],
+  ['POST /api/v1/corrections/list', { what: ['verdict'] }],
+  ['DELETE /api/v1/corrections/{correction}'],
   ['POST /api/tag-groups', { name: 'Markets', kind: 'query' }, ({ id }: { id: string }) => ({ tagGroup: id })],
   ['POST /api/tag-groups/list', {}],
   ['GET /api/tag-groups/{tagGroup}'],

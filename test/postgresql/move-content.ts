@@ -26,6 +26,8 @@ const MORE: readonly string[] = [
   `insert into audit_sample select 1, '${uuid(6)}', project, id, 'mention', -9007199254740991, '{}', null, 1, 2, 3, 4, 5
     from entity where merged_into is null limit 1`,
   `insert into audit_item select 1, '${uuid(7)}', project, 1, id, 'd', 'en', '{}', null from job_execution where id = 1`,
+  `insert into correction select 1, '${uuid(13)}', 1, e.id, b.id, 'verdict', '', '"mixed"', '[]', 'd', 'why', 'me', 1
+    from job_execution as e, entity as b where e.id = 1 and b.project = 1 limit 1`,
   `insert into collector values (1, '${uuid(8)}', 1, 'openai', 'm', '{}', 1, 'why', 9, 'pay', 'why', 'wait', 1, 1, 2)`,
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, '{"surface":"api"}', 2, 3, '{"what":"400","count":2}', null, 'why', 'wait')`,
   `insert into persona values (1, '${uuid(12)}', 1, 'Student', 'student', 'I learn.', 1, 2, 3)`,

@@ -9,6 +9,7 @@ import {
   BRAND_FIELDS,
   type CachedJob,
   type Claim,
+  type Correction,
   DEFAULT_TAG_COLOR,
   defaultsOf,
   type Entity,
@@ -185,6 +186,15 @@ export function anAuditSample({ name = 'Acme', ...given }: Partial<AuditSample> 
     items: [],
     ...given,
   };
+}
+
+/** Of {@link aJobExecution} and {@link anEntity}: a verdict. */
+export function aCorrection(given: Partial<Correction> = {}): Correction {
+  const { jobExecutionId = aJobExecution().id, what = 'verdict' } = given;
+  const entityId = anEntity().id;
+  const base = { id: idFor(`correction ${jobExecutionId} ${what}`), jobExecutionId, entityId, about: [entityId] };
+  const said = { what: 'verdict', value: 'negative', note: 'why', by: 'me', createdAt: NOW, textDigest: 'digest' };
+  return { ...base, ...said, ...given } as Correction;
 }
 
 export function anAuditItem(given: Partial<AuditItem> = {}): AuditItem {

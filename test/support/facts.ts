@@ -132,6 +132,7 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
     model: oneOf(MODELS),
     outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
     isDoubtful: oneOf([false, false, true]),
+    isCorrected: oneOf([false, false, true]),
     collector: oneOf([null, null, 'script', 'vendor']),
     surface: oneOf(['unknown', 'app', 'api']),
     persona: oneOf(['', '', 'buyer v1']),

@@ -4,6 +4,7 @@ import {
   adShare,
   breakdown,
   comparison,
+  correctedCount,
   type Dimensions,
   doubtfulCount,
   entityReport,
@@ -55,6 +56,7 @@ export function referenceReport(known: Known, asked: Asked): unknown {
         ...report,
         outcomes: outcomeCounts(responses, asked.request.scope),
         doubtful: doubtfulCount(responses, asked.request.scope),
+        corrected: correctedCount(responses, asked.request.scope),
         surfaces: surfaceCounts(responses, asked.request.scope),
       };
   }

@@ -70,4 +70,13 @@ export const KEPT: readonly string[] = [
     unique (audit_sample, uuid)
   ) ${TABLE}`,
   'create index audit_item_job_execution on audit_item (job_execution)',
+  // part: which claim. about: the entity, and what was merged into it then. The digest is that of the answer's text.
+  `create table correction (
+    ${IDENTIFIED}, ${OF_PROJECT}, job_execution integer not null, ${OF('entity')},
+    ${ONE_OF('what', ['mention', 'verdict', 'recommended', 'claim'])}, part text not null, ${JSON_REQUIRED('value')},
+    ${JSON_REQUIRED('about')}, text_digest text not null, note text not null, made_by text not null,
+    created_at integer not null, unique (project, uuid), unique (project, job_execution, entity, what, part)
+  ) ${TABLE}`,
+  'create index correction_created_at on correction (project, created_at, uuid)',
+  'create index correction_entity on correction (entity)',
 ];

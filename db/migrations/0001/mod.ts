@@ -21,6 +21,7 @@ const OF_ANSWER = [
   'video_citation',
   'batch_row',
   'judge_task',
+  'correction',
 ];
 
 const NO_ANSWER = `create trigger evidence_of_no_answer after delete on job_execution begin

@@ -50,4 +50,12 @@ export const KEPT: readonly Statement[] = [
     ${OWNED_BY('job_execution')}
   )`,
   'create index audit_item_job_execution on audit_item (project, job_execution)',
+  `create table correction (
+    ${IDENTIFIED}, ${OF_PROJECT}, job_execution ${NUMBER}, ${OF('entity')}, ${ONE_OF('what', ['mention', 'verdict', 'recommended', 'claim'])},
+    part ${REQUIRED}, value ${REQUIRED}, about ${REQUIRED}, text_digest ${REQUIRED}, note ${REQUIRED}, made_by ${REQUIRED},
+    created_at ${NUMBER}, unique (project, uuid), unique (project, job_execution, entity, what, part),
+    ${OWNED_BY('job_execution')}
+  )`,
+  'create index correction_created_at on correction (project, created_at, uuid)',
+  'create index correction_entity on correction (entity)',
 ];

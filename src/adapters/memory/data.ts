@@ -12,6 +12,7 @@ import type {
   CollectorId,
   CollectRun,
   CollectRunId,
+  Correction,
   Decision,
   Entity,
   EntityGroup,
@@ -164,6 +165,8 @@ export function createProjectData(journal: Journal) {
     models: table<string, string>(),
     /** What was decided on texts, by their digest. */
     decisions: table<string, Decision>(),
+    /** By key. */
+    corrections: table<string, Correction>(),
     /** Payloads of providers, JSON. */
     raws: table<JobExecutionId, string>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */

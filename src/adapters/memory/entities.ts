@@ -19,6 +19,7 @@ import {
   type SortRules,
 } from '../../domain/mod.ts';
 import { forgetSamplesOf } from './audit-samples.ts';
+import { forgetCorrections } from './corrections.ts';
 import {
   type Access,
   contentOf,
@@ -72,6 +73,7 @@ export function entityTransactor(access: Access): EntityTransactor {
       entities.delete(id);
       entityNames.delete(fold(entity.name));
       forgetSamplesOf(content, id);
+      forgetCorrections(content, ({ entityId }) => entityId === id);
       outdate(content, id);
       for (const written of executions.values()) forget(content, written, id);
       count(content, 'tracked');

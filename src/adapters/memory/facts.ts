@@ -61,7 +61,11 @@ export function factReader(access: Access): FactReader {
     async *responses(project, { responses: since }) {
       let revision = since;
       for await (const batch of writtenSince(access, project, since)) {
-        const written = batch.map((own) => toFacts(own, linkedTags(contentOf(access(), project), own)));
+        const content = contentOf(access(), project);
+        const corrected = new Set(Array.from(content.corrections.values(), ({ jobExecutionId }) => jobExecutionId));
+        const written = batch.map((own) => {
+          return toFacts(own, linkedTags(content, own), corrected.has(own.execution.id));
+        });
         revision = Math.max(...batch.map((own) => own.revision));
         const [added, replaced] = since === 0 ? [written, []] : [[], written];
         yield { added, replaced, mark: { responses: revision, newest: 0 } };
@@ -168,6 +172,7 @@ const linkedTags = ({ links }: ProjectData, { execution }: WrittenExecution): Ex
 const toFacts = (
   { execution, revision, run: { job } }: WrittenExecution,
   executionTagIds: readonly ExecutionTagId[],
+  isCorrected: boolean,
 ): ResponseFacts => ({
   id: execution.id,
   // Whoever is written again has another one, and is read again.
@@ -178,6 +183,7 @@ const toFacts = (
   model: execution.model,
   outcome: execution.outcome,
   ...(isDoubtful(execution) && { isDoubtful: true }),
+  ...(isCorrected && { isCorrected: true }),
   ...circumstancesOf(job),
   ...(execution.collector !== undefined && { collector: execution.collector }),
   ...(execution.servedModel !== undefined && { servedModel: execution.servedModel }),

@@ -1,5 +1,6 @@
 import { type Instant, type JobExecutionId, videoKeyText } from '../../domain/mod.ts';
 import { forgetItemsOf } from './audit-samples.ts';
+import { forgetCorrections } from './corrections.ts';
 import { count, counted, type MemoryData, type ProjectData, type WrittenExecution } from './data.ts';
 import { executionKey, nextUpdate, removeEmptyRun } from './job-executions.ts';
 import { forgetTasksOf } from './judgements.ts';
@@ -18,6 +19,7 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
   const gone = new Set(found.map(({ execution }) => execution.id));
   forgetItemsOf(content, gone);
   forgetTasksOf(content, gone);
+  forgetCorrections(content, ({ jobExecutionId }) => gone.has(jobExecutionId));
   const cited = found.flatMap(({ execution }) => execution.videos.map(videoKeyText));
   if (forgetVideos(content, cited)) count(content, 'videos');
   return found.length;

@@ -5,6 +5,7 @@ import { auditReader, auditTransactor } from './audit.ts';
 import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
 import { batchReader, batchTransactor } from './batches.ts';
 import { collectorReader, collectorTransactor } from './collectors.ts';
+import { correctionReader, correctionTransactor } from './corrections.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { doubtReader, doubtTransactor } from './doubts.ts';
 import { entityReader, entityTransactor } from './entities.ts';
@@ -99,6 +100,7 @@ const readerOf = (access: Access): StoreReader => ({
   records: recordReader(access),
   analyses: analysisReader(access),
   doubts: doubtReader(access),
+  corrections: correctionReader(access),
   responses: responseReader(access),
   videos: videoReader(access),
   facts: factReader(access),
@@ -134,6 +136,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   records: recordReader(access),
   analyses: analysisTransactor(access),
   doubts: doubtTransactor(access),
+  corrections: correctionTransactor(access),
   responses: responseReader(access),
   videos: videoTransactor(access),
   facts: factTransactor(access),

@@ -8,6 +8,7 @@ import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
 import { cachedJobReader } from './cached-jobs.ts';
 import { collectorTransactor } from './collector-writes.ts';
 import { collectorReader } from './collectors.ts';
+import { correctionReader, correctionTransactor } from './corrections.ts';
 import type { Db } from './db.ts';
 import { doubtReader, doubtTransactor } from './doubts.ts';
 import { entityReader } from './entities.ts';
@@ -60,6 +61,7 @@ export const readerOf = (db: Db): StoreReader => ({
   records: recordReader(db),
   analyses: analysisReader(db),
   doubts: doubtReader(db),
+  corrections: correctionReader(db),
   responses: responseReader(db),
   videos: videoReader(db),
   facts: factReader(db),
@@ -96,6 +98,7 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   records: recordReader(db),
   analyses: analysisTransactor(db),
   doubts: doubtTransactor(db),
+  corrections: correctionTransactor(db),
   responses: responseReader(db),
   videos: videoTransactor(db),
   facts: factTransactor(db),

@@ -32,6 +32,7 @@ export async function factsOf(db: Db, project: number, batch: readonly WrittenEx
     const at = places.get(job_execution)!;
     if (batch[at]!.outcome_from !== 'decided') responses[at]!.isDoubtful = true;
   }
+  for (const { job_execution } of await read<unknown>('1', 'correction')) responseOf(job_execution).isCorrected = true;
   const ads = await read<Database['ad_card']>('advertiser, format, position', 'ad_card', AS_SHOWN);
   for (const { job_execution, advertiser, format, position } of ads) {
     responseOf(job_execution).ads.push({ advertiser, format, position });
@@ -83,7 +84,7 @@ type Filling = {
   readonly [Name in keyof ResponseFacts]: ResponseFacts[Name] extends readonly (infer Shown)[]
     ? Shown[]
     : ResponseFacts[Name];
-} & { isDoubtful?: boolean };
+} & { isDoubtful?: boolean; isCorrected?: boolean };
 
 function toResponse({
   id,

@@ -1,5 +1,6 @@
 import type {
   Backup,
+  CorrectionFields,
   EntityRow,
   ExportLine,
   Finding,
@@ -145,6 +146,7 @@ export interface Surroundings {
     readonly videos: (value: unknown) => VideoRow;
     readonly entities: (value: unknown) => EntityRow;
     readonly queries: (value: unknown) => QueryRow;
+    readonly corrections: (value: unknown) => CorrectionFields;
     readonly export: (value: unknown) => ExportLine;
     /** Results of a vendor, as rows that `rows` reads. */
     readonly vendor: (name: VendorName, value: unknown, defaults: VendorDefaults) => VendorRows;

@@ -4,6 +4,7 @@ import { rowsFrom } from '../../adapters/providers/mod.ts';
 import { backUp } from '../../adapters/sqlite/mod.ts';
 import {
   openApiDocument,
+  readCorrectionRow,
   readEntityRow,
   readExportLine,
   readJobExecutionRow,
@@ -73,6 +74,7 @@ function surroundings(): Surroundings {
       videos: readVideoRow,
       entities: readEntityRow,
       queries: readQueryRow,
+      corrections: readCorrectionRow,
       export: readExportLine,
       vendor: rowsFrom,
     },

@@ -1,12 +1,12 @@
 import {
   type Digest,
   type EntityId,
+  type FirstPlaces,
   type JudgedAnswer,
   type JudgeTask,
   judgedAnalysis,
   judgedAnswerOf,
   judgeQuestion,
-  type LocateMentions,
   type ResponseAnalysis,
   type StaleAnswer,
   verdictByRules,
@@ -20,7 +20,8 @@ interface Given {
   readonly tasks: ReadonlyMap<string, JudgeTask>;
   readonly names: ReadonlyMap<EntityId, string>;
   readonly digest: Digest;
-  readonly locate: () => LocateMentions;
+  /** Where an answer first names each brand, by its place among the answers. */
+  readonly placesOf: (at: number) => FirstPlaces;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Given {
 export function withVerdicts(
   answers: readonly StaleAnswer[],
   analyses: readonly ResponseAnalysis[],
-  { tasks, names, digest, locate }: Given,
+  { tasks, names, digest, placesOf }: Given,
 ): { readonly analyses: readonly ResponseAnalysis[]; readonly compared: readonly JudgeTask[] } {
   const compared: JudgeTask[] = [];
   const judged = analyses.map((analysis, at) => {
@@ -42,10 +43,7 @@ export function withVerdicts(
     const verdicts = new Map(asked.entities.map(({ id }, place) => [id, task.verdicts![place]!]));
     const agreed = analysis.mentions.filter((mention) => verdicts.get(mention.entityId) === verdictByRules(mention));
     compared.push({ ...task, agreed: agreed.length });
-    const places = new Map<EntityId, { start: number; end: number }>();
-    for (const { entityId, start, end } of locate()(answer))
-      if (!places.has(entityId)) places.set(entityId, { start, end });
-    return judgedAnalysis(analysis, { judgedBy: task.judge, verdicts, places });
+    return judgedAnalysis(analysis, { judgedBy: task.judge, verdicts, places: placesOf(at) });
   });
   return { analyses: judged, compared };
 }

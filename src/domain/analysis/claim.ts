@@ -5,9 +5,10 @@ export type ClaimSide = (typeof CLAIM_SIDES)[number];
 /**
  * What told a claim: `label`, it stands under `Pros`, `Cons` or the like; `award`, the entity has one (`Best overall`);
  * `block`, words in a block that its entity leads; `clause`, words of prose about it; `follows`, words of a sentence after one;
- * `judge`, a model said so of the whole answer, and the claim stands where that first names its entity.
+ * `judge`, a model said so of the whole answer, and the claim stands where that first names its entity;
+ * `person`, a person corrected the analysis.
  */
-export const CLAIM_RULES = ['label', 'award', 'block', 'clause', 'follows', 'judge'] as const;
+export const CLAIM_RULES = ['label', 'award', 'block', 'clause', 'follows', 'judge', 'person'] as const;
 export type ClaimRule = (typeof CLAIM_RULES)[number];
 
 /** One clause of an answer that judges one entity. Offsets are of the answer, in UTF-16 units. (contract 9, "Figures") */

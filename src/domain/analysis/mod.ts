@@ -3,12 +3,14 @@ export { ambiguityOf } from './ambiguity.ts';
 export { namesChangedLast } from './changed-last.ts';
 export * from './claim.ts';
 export {
+  claimsOfVerdict,
   type Judgement,
   judgementOf,
   SENTIMENT_VERDICTS,
   type SentimentVerdict,
   sentimentScore,
   sentimentVerdict,
+  withClaims,
 } from './claims/mod.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
 export { type FurtherForm, type FurtherNames, furtherNames } from './further-forms.ts';

@@ -9,9 +9,9 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /**
  * What decided a verdict: `rules`, words and layout; `model`, learned weights; `guard`, the answer advises against the brand
- * explicitly, which no model overrules; `judge`, a model that was asked.
+ * explicitly, which no model overrules; `judge`, a model that was asked; `person`, a correction.
  */
-export const DECIDERS = ['rules', 'model', 'guard', 'judge'] as const;
+export const DECIDERS = ['rules', 'model', 'guard', 'judge', 'person'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
 /** A verdict that is too unsure to be shown. */

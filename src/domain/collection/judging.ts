@@ -2,12 +2,9 @@ import {
   type AnalysedMention,
   type Aside,
   answerOf,
-  BY_RULES,
-  type Claim,
   claimLanguage,
-  judgementOf,
-  RECOMMENDED_UNDER,
-  sentimentScore,
+  claimsOfVerdict,
+  withClaims,
 } from '../analysis/mod.ts';
 import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
@@ -196,17 +193,6 @@ export function planJudging(
   return { tasks: planned, outdated };
 }
 
-/** A judge's verdict as claims: as little as makes {@link sentimentVerdict} say the same of them. */
-const CLAIMS: Readonly<Record<JudgeVerdict, readonly Pick<Claim, 'side' | 'weight'>[]>> = {
-  positive: [{ side: 'praise', weight: 1 }],
-  mixed: [
-    { side: 'praise', weight: 1 },
-    { side: 'criticism', weight: 1 },
-  ],
-  negative: [{ side: 'criticism', weight: 2 }],
-  none: [],
-};
-
 /**
  * An analysis with a judge's verdicts in the place of the rules' claims, each at the first place that names its brand.
  * @example
@@ -230,13 +216,8 @@ export function judgedAnalysis(
   const mentions = analysis.mentions.map((mention): AnalysedMention => {
     const verdict = verdicts.get(mention.entityId);
     if (verdict === undefined) return mention;
-    const { start, end } = places.get(mention.entityId) ?? { start: 0, end: 0 };
-    const claims = CLAIMS[verdict].map((claim): Claim => ({ start, end, ...claim, rule: 'judge', word: '' }));
-    const judgement = judgementOf(claims);
-    const recommended = RECOMMENDED_UNDER[verdict].includes(mention.recommended) ? mention.recommended : 'no';
-    const { words } = recommended === mention.recommended ? (mention.opinion ?? BY_RULES) : BY_RULES;
-    const opinion = { decidedBy: 'judge' as const, ...(words && { words }) };
-    return { ...mention, sentiment: sentimentScore(judgement), ...judgement, recommended, claims, opinion };
+    const place = places.get(mention.entityId) ?? { start: 0, end: 0 };
+    return withClaims(mention, claimsOfVerdict(verdict, { ...place, rule: 'judge' }), 'judge');
   });
   return { ...analysis, mentions, judgedBy };
 }

@@ -67,8 +67,8 @@ function numberOf({ id, number }: ResponseFacts): number {
 }
 
 function combinationOf({ combinations }: Dictionaries, response: ResponseFacts): number {
-  const { country, language, model, outcome, isDoubtful = false, sources, shopping, ads } = response;
-  const { collector = null, servedModel = null } = response;
+  const { country, language, model, outcome, sources, shopping, ads } = response;
+  const { isDoubtful = false, isCorrected = false, collector = null, servedModel = null } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
   const shown = { hasSources, hasShopping, hasAds };
   const asked = wholeCircumstances(response);
@@ -78,6 +78,7 @@ function combinationOf({ combinations }: Dictionaries, response: ResponseFacts):
     model,
     outcome,
     isDoubtful,
+    isCorrected,
     collector,
     servedModel,
     asked,

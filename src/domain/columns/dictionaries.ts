@@ -12,6 +12,7 @@ export interface Combination {
   readonly outcome: Outcome;
   /** Whether the rules doubt it, and it is not decided. */
   readonly isDoubtful: boolean;
+  readonly isCorrected: boolean;
   /** Who brought it; null = it does not say. */
   readonly collector: string | null;
   /** What the provider said the model was; null = it did not say. */
@@ -81,14 +82,15 @@ const COMBINATIONS: Naming<Combination | null> = {
   // Codes hold no space, so only the model and what follows it, at the end, may hold anything but NUL.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, outcome, isDoubtful, collector, servedModel, asked } = combination;
-    const { hasSources, hasShopping, hasAds } = combination;
-    const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds) + 32 * Number(isDoubtful);
+    const { country, language, model, outcome, collector, servedModel, asked } = combination;
+    const { isDoubtful, isCorrected, hasSources, hasShopping, hasAds } = combination;
+    const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
+    const judged = 32 * Number(isDoubtful) + 64 * Number(isCorrected);
     const how = circumstancesText(asked);
     const told = [model, collector ?? '', servedModel ?? '', how].join('\0');
     // None ends in NUL, so that what isn't said at the end takes no room.
     const end = told.replace(/\0+$/, '');
-    return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${end}`;
+    return `${shown + 8 * OUTCOMES.indexOf(outcome) + judged} ${country} ${language} ${end}`;
   },
   valueOf(name) {
     if (name === '') return null;
@@ -100,7 +102,7 @@ const COMBINATIONS: Naming<Combination | null> = {
     const outcome = OUTCOMES[(Number(flags) >>> 3) & 3]!;
     const asked = wholeCircumstances(circumstancesFrom(how));
     const told = { collector: collector || null, servedModel: servedModel || null, asked };
-    return { country, language, model, outcome, isDoubtful: has(32), ...told, ...shown };
+    return { country, language, model, outcome, ...{ isDoubtful: has(32), isCorrected: has(64) }, ...told, ...shown };
   },
 };
 

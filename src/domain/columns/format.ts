@@ -18,6 +18,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   model: 'model',
   outcome: 'refused',
   isDoubtful: true,
+  isCorrected: true,
   collector: 'collector',
   servedModel: 'served',
   ...{ surface: 'app', persona: 'buyer v1', turn: 2, place: 'Berlin', signedIn: true },

@@ -1,5 +1,6 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
 import type { Collector, CollectorHealth, Persona } from '../collection/mod.ts';
+import type { CorrectionFields, RightValue } from '../corrections/mod.ts';
 import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
 import type { NameIn } from '../fields.ts';
 import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from '../ids.ts';
@@ -103,6 +104,16 @@ export interface RowLine {
   readonly row: JobExecutionRow;
 }
 
+/** What a person says is right of an answer before it: `entity` names the brand, `response` is the id of the answer. */
+export type CorrectionLine = RightValue &
+  Pick<CorrectionFields, 'note'> & {
+    readonly kind: 'correction';
+    readonly response: JobExecutionId;
+    readonly entity: string;
+    readonly by: string;
+    readonly createdAt: Instant;
+  };
+
 /** Answers of others that a batch replaced, {@link MOST_REPLACED} at most. */
 export interface ReplacedLine {
   readonly kind: 'replaced';
@@ -164,6 +175,7 @@ export type ExportLine =
   | BatchLine
   | DecisionLine
   | RowLine
+  | CorrectionLine
   | ReplacedLine
   | LinksLine
   | VideoLine

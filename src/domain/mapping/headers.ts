@@ -1,7 +1,7 @@
 import { saysSide } from '../cell-words.ts';
 
 /** What a file holds, in the words of the API. */
-export const FILE_KINDS = ['brands', 'queries', 'answers'] as const;
+export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const COUNTRY =
@@ -55,6 +55,13 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     tags: TAGS,
     executionNumber: 'execution number',
   },
+  corrections: {
+    jobExecutionId: 'job execution id, response id, answer id',
+    entityId: 'entity id, brand id',
+    what: 'what',
+    value: 'value',
+    note: 'note',
+  },
 };
 
 /** Names of columns that number repeats: offered, never taken unasked. */
@@ -94,6 +101,7 @@ export const mayNumberRepeats = (column: string): boolean => REPEAT_WORDS.has(fo
 const FURTHER: { readonly [kind in FileKind]: readonly string[] } = {
   brands: [],
   queries: [],
+  corrections: [],
   answers: [
     ...['queryType', 'outcome', 'batch', 'requestedModel', 'servedModel', 'collector', 'surface', 'persona', 'turn'],
     ...['place', 'signedIn', 'searches', 'videos', 'cut', 'parts', 'ads', 'shopping', 'raw'],
@@ -153,6 +161,7 @@ export function knownColumns(cells: readonly string[], kind?: FileKind): number 
 /** What a header says a file holds; undefined where it doesn't. */
 export function kindOfColumns(columns: readonly string[]): FileKind | undefined {
   const has = (kind: FileKind, field: string) => columns.some((column) => fieldOf(kind, column) === field);
+  if (has('corrections', 'jobExecutionId') && has('corrections', 'what')) return 'corrections';
   if (has('answers', 'query') && (has('answers', 'answer') || has('answers', 'model'))) return 'answers';
   if (has('answers', 'answer') && has('answers', 'runAt')) return 'answers';
   if (has('queries', 'query')) return 'queries';

@@ -126,6 +126,7 @@ const NEEDED: { readonly [kind in FileKind]: readonly string[] } = {
   brands: ['name'],
   queries: ['query'],
   answers: ['query', 'model', 'runAt', 'answer'],
+  corrections: ['jobExecutionId', 'entityId', 'what', 'value'],
 };
 
 function asksOf(content: FileContent, kind: FileKind, { given, settings, columns, order }: AskContext): readonly Ask[] {

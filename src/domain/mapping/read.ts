@@ -77,6 +77,7 @@ export function cellValue(cell: unknown, column: ReadColumn, times: TimeOptions,
     case 'ads':
     case 'shopping':
     case 'raw':
+    case 'value':
       return jsonIn(cell);
     default:
       return text === '' ? undefined : text;

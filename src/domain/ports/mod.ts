@@ -3,6 +3,7 @@ export type * from './audit.ts';
 export type * from './audit-samples.ts';
 export type * from './batches.ts';
 export type * from './collectors.ts';
+export type * from './corrections.ts';
 export type * from './doubts.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';

@@ -4,6 +4,7 @@ import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
 import type { BatchReader, BatchTransactor } from './batches.ts';
 import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
+import type { CorrectionReader, CorrectionTransactor } from './corrections.ts';
 import type { DoubtReader, DoubtTransactor } from './doubts.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
@@ -56,6 +57,7 @@ export interface StoreReader {
   readonly records: RecordReader;
   readonly analyses: AnalysisReader;
   readonly doubts: DoubtReader;
+  readonly corrections: CorrectionReader;
   readonly responses: ResponseReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
@@ -89,6 +91,7 @@ export interface StoreTransactor extends StoreReader {
   readonly batches: BatchTransactor;
   readonly analyses: AnalysisTransactor;
   readonly doubts: DoubtTransactor;
+  readonly corrections: CorrectionTransactor;
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;
   readonly collectors: CollectorTransactor;

@@ -5,7 +5,13 @@ import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
 import { type FacetCounts, facetsOf } from './facets/mod.ts';
-import { doubtfulCountOf, type OutcomeCounts, outcomeCountsOf, surfaceCountsOf } from './outcome-counts/mod.ts';
+import {
+  correctedCountOf,
+  doubtfulCountOf,
+  type OutcomeCounts,
+  outcomeCountsOf,
+  surfaceCountsOf,
+} from './outcome-counts/mod.ts';
 import { queryReportOf } from './queries/mod.ts';
 import { responseIdsOf, responsePageOf } from './response-list/mod.ts';
 import { shoppingReportOf } from './shopping/mod.ts';
@@ -47,6 +53,8 @@ interface Standing {
   readonly outcomes: OutcomeCounts;
   /** Answers of its scope that the rules doubt, with that filter lifted. (contract 16, "Outcomes") */
   readonly doubtful: number;
+  /** Answers of its scope that persons corrected. (contract 16, "Corrections") */
+  readonly corrected: number;
   /** On which surfaces they were shown, most first. (contract 16, "Dimensions") */
   readonly surfaces: FacetCounts<string>;
 }
@@ -63,6 +71,7 @@ function withStanding<Request extends { readonly scope: Scope }, Report extends 
     ...make(columns, request),
     outcomes: outcomeCountsOf(columns, request.scope),
     doubtful: doubtfulCountOf(columns, request.scope),
+    corrected: correctedCountOf(columns, request.scope),
     surfaces: surfaceCountsOf(columns, request.scope),
   });
 }

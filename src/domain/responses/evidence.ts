@@ -1,4 +1,5 @@
-import { BY_RULES, type EntitySpan, recommendedOf } from '../analysis/mod.ts';
+import { BY_RULES, type EntitySpan, offsetsOf, recommendedOf } from '../analysis/mod.ts';
+import { claimIdOf } from '../corrections/mod.ts';
 import type { EntityId } from '../ids.ts';
 import {
   type EvidenceFilter,
@@ -84,7 +85,9 @@ export function mentionEvidence(
 }
 
 /** An answer and what is mentioned in it. */
-type OfMentions = Pick<StoredResponse, 'answer'> & { readonly analysis: Pick<StoredResponse['analysis'], 'mentions'> };
+type OfMentions = Pick<StoredResponse, 'answer'> & {
+  readonly analysis: Pick<StoredResponse['analysis'], 'mentions' | 'setAside'>;
+};
 
 /**
  * The claims of a response about an entity and all that is merged into it, in the order of the answer.
@@ -100,11 +103,16 @@ export function claimEvidence(
   root: EntityId,
   { roots }: Pick<EvidenceContext, 'roots'>,
 ): readonly ClaimEvidence[] {
+  const { toText } = offsetsOf(analysis.setAside ?? []);
   return analysis.mentions
     .filter(({ entityId }) => roots.get(entityId) === root)
     .flatMap(({ claims }) => claims)
     .toSorted((a, b) => a.start - b.start)
-    .map((claim) => ({ ...claim, text: answer.slice(claim.start, claim.end) }));
+    .map((claim) => {
+      const { start, end } = claim;
+      const id = claimIdOf({ start: toText(start), end: end > start ? toText(end - 1) + 1 : toText(end) });
+      return { ...claim, id, text: answer.slice(start, end) };
+    });
 }
 
 /**

@@ -30,6 +30,8 @@ export interface MentionEvidence {
 
 /** One claim about an entity, with its text as the answer has it. */
 export interface ClaimEvidence extends Claim {
+  /** As `claimIdOf` has it: its place in the text as it came, which served offsets don't tell. */
+  readonly id: string;
   readonly text: string;
 }
 

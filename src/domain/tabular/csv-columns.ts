@@ -80,7 +80,7 @@ export const namesColumns = (cells: readonly string[]): boolean => cells.some((c
 export function csvHead(given: readonly string[], wanted: Kind | undefined): CsvHead {
   const names = given.map((name) => NAMES.get(folded(name)) ?? name.trim());
   const kind = wanted ?? kindOf(names.filter((name) => name !== 'kind')) ?? 'entities';
-  if (kind === 'videos' || kind === 'export' || kind === 'queries')
+  if (kind === 'videos' || kind === 'export' || kind === 'queries' || kind === 'corrections')
     throw new AppError('invalid', 'CSV is for answers and brands: give videos and exports as JSON Lines');
   const columns = kind === 'rows' ? ROWS : ENTITIES;
   const problem = problemOf(names, kind, columns);

@@ -1,7 +1,7 @@
 import { BRAND_FIELDS } from '../entity.ts';
 
 /** What the rows of a file are: answers, snapshots of videos, brands, prompts, or all that a project held. */
-export const KINDS = ['rows', 'videos', 'entities', 'queries', 'export'] as const;
+export const KINDS = ['rows', 'videos', 'entities', 'queries', 'corrections', 'export'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What tells what a row is, by the names of its properties or columns; the first that fits. */

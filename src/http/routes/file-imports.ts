@@ -7,6 +7,7 @@ import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
 import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
 import { BatchName, listOf, text, Uuid } from '../wire.ts';
+import { readCorrectionRow } from './correction-records.ts';
 import { readQueryRow } from './queries.ts';
 
 /** Records that a preview reads, and rows that it shows. */
@@ -219,6 +220,8 @@ function importMapped({ kind, rows }: MappedFile, { app, project, dryRun, batch 
       );
     case 'queries':
       return importRows(rows, readQueryRow, (some) => app.queries.import(project, some, { dryRun }));
+    case 'corrections':
+      return importRows(rows, readCorrectionRow, (some) => app.corrections.import(project, some, { dryRun }));
     case 'answers': {
       const keeper = repeatKeeper({ repeats: false });
       const read = (value: unknown, line: number) => {
@@ -243,7 +246,7 @@ export const importFile = route({
   tag: 'Import',
   summary: 'Import a file',
   description:
-    'Brands, queries or answers from a file as previewImport shows it. While something has to be asked, nothing is stored: a 400 ' +
+    'Brands, queries, answers or corrections from a file as previewImport shows it. While something has to be asked, nothing is stored: a 400 ' +
     'names it. A row that is wrong fails alone, named by its line. Groups of brands that are missing are made. Answers belong ' +
     'to the batch, which removes them again.',
   access: WRITE,

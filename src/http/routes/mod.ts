@@ -18,6 +18,7 @@ import {
   runCollector,
 } from './collectors.ts';
 import { compare } from './compare.ts';
+import { correctAnalysis, deleteCorrection, listCorrections } from './corrections.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { decideOutcome, forgetDecision } from './decisions.ts';
 import { DOCS } from './docs.ts';
@@ -102,6 +103,7 @@ import { videoCitations } from './video-citations.ts';
 export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
 export { MOST_ITEMS } from './audits.ts';
 export { CarriedCollector } from './collector-records.ts';
+export { readCorrectionRow, readRight } from './correction-records.ts';
 export { toolboxOver } from './mcp.ts';
 export { CarriedPersona } from './personas.ts';
 export { SettingsPatch } from './project-settings.ts';
@@ -157,6 +159,9 @@ const OPERATIONS: readonly Route[] = [
   listResponses,
   readResponse,
   readResponseRaw,
+  correctAnalysis,
+  listCorrections,
+  deleteCorrection,
   decideOutcome,
   forgetDecision,
   deleteResponses,

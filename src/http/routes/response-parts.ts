@@ -33,6 +33,7 @@ export const MentionBody = z
 
 export const ClaimBody = z
   .strictObject({
+    id: z.string().meta({ description: 'What correctAnalysis calls it: its place in the text as it came.' }),
     ...SpanBody.shape,
     side: z.enum(CLAIM_SIDES),
     weight: z.number().meta({
@@ -42,7 +43,7 @@ export const ClaimBody = z
     rule: z.enum(CLAIM_RULES).meta({
       description:
         'What told it: a label as Pros or Cons, an award, words in a block that the brand leads, words of a clause about it, or ' +
-        'of a sentence that follows one. judge: a model said so of the whole answer; the place is where that first names the brand.',
+        'of a sentence that follows one. judge: a model said so of the whole answer; the place is where that first names the brand. person: a person corrected it.',
     }),
     word: z.string().meta({ description: 'The word that it counts under; empty where it holds none for that.' }),
   })
@@ -101,8 +102,8 @@ export const toMention = ({ entityId, name, text, start, end }: MentionEvidence)
   end,
 });
 
-export const toClaim = ({ text, start, end, side, weight, rule, word }: ClaimEvidence) => {
-  return { text, start, end, side, weight, rule, word };
+export const toClaim = ({ id, text, start, end, side, weight, rule, word }: ClaimEvidence) => {
+  return { id, text, start, end, side, weight, rule, word };
 };
 
 export const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {

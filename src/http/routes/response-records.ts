@@ -16,6 +16,7 @@ import {
   wholeCircumstances,
 } from '../../domain/mod.ts';
 import { JudgedBy, RULES, TextDigest, Time, Uuid } from '../wire.ts';
+import { CorrectionRecord, toCorrectionRecord } from './correction-records.ts';
 import {
   AdBody,
   ClaimBody,
@@ -197,6 +198,9 @@ export const WholeResponseBody = z
     executionTags: z
       .array(z.strictObject({ id: Uuid, name: z.string() }))
       .meta({ description: 'Linked by hand or by their matching mode.' }),
+    corrections: z
+      .array(CorrectionRecord)
+      .meta({ description: 'What persons corrected in it, oldest first; none behind a share link.' }),
   })
   .meta({
     // Not Response, which generated clients would take for that of fetch.
@@ -256,6 +260,7 @@ export function toWholeResponse({
   executionTags,
   judgeProblem,
   alike,
+  corrections,
 }: WholeResponse): z.output<typeof WholeResponseBody> {
   return {
     ...toIdentity(response),
@@ -275,6 +280,7 @@ export function toWholeResponse({
     shopping: response.shopping.map(toShopping),
     videos: response.videos.map(toVideo),
     executionTags: [...executionTags],
+    corrections: corrections.map(toCorrectionRecord),
   };
 }
 

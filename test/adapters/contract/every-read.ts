@@ -1,6 +1,7 @@
 import { FROM_THE_START, type Store, type StoreReader } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
+  aCorrection,
   aJobExecution,
   anAuditSample,
   anEntity,
@@ -122,6 +123,9 @@ export const READS = {
   'doubts.decisions': ({ doubts }) => doubts.decisions(PROJECT),
   'doubts.texts': ({ doubts }) => doubts.texts(PROJECT, 9),
   'doubts.answersOf': ({ doubts }) => doubts.answersOf(PROJECT, DOUBTED),
+  'corrections.byId': ({ corrections }) => corrections.byId(PROJECT, aCorrection().id),
+  'corrections.page': ({ corrections }) => corrections.page(PROJECT, {}, { page: 1, limit: 9 }),
+  'corrections.ofAnswers': ({ corrections }) => corrections.ofAnswers(PROJECT, [aJobExecution().id]),
   'judgements.projects': ({ judgements }) => judgements.projects(),
   'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
   'judgements.writtenAfter': ({ judgements }) => judgements.writtenAfter(PROJECT, 0, 9),

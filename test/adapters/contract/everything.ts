@@ -1,6 +1,7 @@
 import { ANALYSIS_VERSION, budgetOf, PRICES, type Store, type StoreTransactor } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
+  aCorrection,
   aJobExecution,
   aMembership,
   aMention,
@@ -66,6 +67,7 @@ export const everything = () => ({
   event: anAuditEvent(),
   audit: anAuditSample({ items: [anAuditItem()] }),
   removedAudit: anAuditSample({ name: 'removed' }),
+  corrections: [aCorrection(), aCorrection({ what: 'mention', value: { mentioned: true } })],
   group: anEntityGroup(),
   entities: [{ kind: 'create' as const, entity: anEntity({ aliases: ['Acme Inc'], groupId: anEntityGroup().id }) }],
   ingest: ingestChanges({
@@ -203,6 +205,8 @@ export const writesOf = (all: Everything) =>
     'doubts.decide': ({ doubts }) => doubts.decide(PROJECT, all.decision),
     'doubts.settle': async ({ doubts }) => void (await doubts.settle(PROJECT, DOUBTED, 9, NOW)),
     'doubts.forget': async ({ doubts }) => void (await doubts.forget(PROJECT, 'none')),
+    'corrections.put': ({ corrections }) => corrections.put(PROJECT, all.corrections),
+    'corrections.remove': async ({ corrections }) => void (await corrections.remove(PROJECT, all.corrections[1]!.id)),
     'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
     'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
     'judgements.reopen': async ({ judgements }) => void (await judgements.reopen(PROJECT, JUDGE)),

@@ -5,6 +5,7 @@ import { auditSampleContract } from './audit-samples.ts';
 import { batchContract } from './batches.ts';
 import { collectorContract } from './collectors.ts';
 import { copiesContract } from './copies.ts';
+import { correctionContract } from './corrections.ts';
 import { doubtContract } from './doubts.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
@@ -52,6 +53,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   recordContract(adapter, open);
   listPageContract(adapter, open);
   analysisContract(adapter, open);
+  correctionContract(adapter, open);
   doubtContract(adapter, open);
   responseContract(adapter, open);
   tagContract(adapter, open);

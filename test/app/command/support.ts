@@ -14,6 +14,7 @@ import type { ServeSettings } from '../../../src/app/settings.ts';
 import { AppError, type Finding, type Store } from '../../../src/domain/mod.ts';
 import {
   openApiDocument,
+  readCorrectionRow,
   readEntityRow,
   readExportLine,
   readJobExecutionRow,
@@ -145,6 +146,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         videos: readVideoRow,
         entities: readEntityRow,
         queries: readQueryRow,
+        corrections: readCorrectionRow,
         export: readExportLine,
         vendor: rowsFrom,
       },

@@ -85,6 +85,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('audit_sample'),
   ofProject('audit_item'),
+  ofProject('correction'),
   ofProject('persona'),
   ofProject('collector'),
   ofProject('collect_run'),

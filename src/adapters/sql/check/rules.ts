@@ -69,7 +69,7 @@ const checksum = (table: string, id: string): JudgedRule => ({
 /** What belongs to an answer names it, and its project, but SQLite does not hold it to that. */
 const OF_ANSWERS = [
   ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'doubt', 'video_citation'],
-  ...['batch_row', 'judge_task'],
+  ...['batch_row', 'judge_task', 'correction'],
 ].map(
   (table): Rule => ({
     table,

@@ -9,8 +9,18 @@ import { peek } from './peek.ts';
 
 /** A file up to this is read whole to see what it is, in bytes. */
 const SMALL = 1024 * 1024;
-const FILE_KIND: { readonly [kind in Kind]?: FileKind } = { entities: 'brands', queries: 'queries', rows: 'answers' };
-const KIND_OF: Readonly<Record<FileKind, Kind>> = { brands: 'entities', queries: 'queries', answers: 'rows' };
+const FILE_KIND: { readonly [kind in Kind]?: FileKind } = {
+  entities: 'brands',
+  queries: 'queries',
+  rows: 'answers',
+  corrections: 'corrections',
+};
+const KIND_OF: Readonly<Record<FileKind, Kind>> = {
+  brands: 'entities',
+  queries: 'queries',
+  answers: 'rows',
+  corrections: 'corrections',
+};
 
 /** `Column=value,Other=value`, or JSON. */
 function pairs(given: string): Readonly<Record<string, unknown>> | undefined {
@@ -75,7 +85,7 @@ export async function mappedRows(
   given: MappingValues & { readonly kind?: Kind | undefined; readonly format?: string | undefined },
 ): Promise<{ readonly chunks: AsyncIterable<Uint8Array>; readonly found?: FoundRows }> {
   const settings = settingsOf(given);
-  const isSaid = Object.keys(settings).length > 0 || given.kind === 'queries';
+  const isSaid = Object.keys(settings).length > 0 || given.kind === 'queries' || given.kind === 'corrections';
   const { head, isAll, chunks: all } = await peek(chunks, SMALL);
   if (!isSaid && given.format === undefined && isOurs(head)) return { chunks: all };
   if (!isSaid && (given.format !== undefined || given.kind === 'videos' || given.kind === 'export'))

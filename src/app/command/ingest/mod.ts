@@ -47,13 +47,13 @@ fit nothing are left out, and named. What only a person can say is asked by the 
 Columns of answers: ${sentenceOf(REQUIRED)} are needed; ${sentenceOf(OPTIONAL)} may be there; sources and videos are addresses.
 Columns of brands: ${sentenceOf(COLUMNS.entities)}; caseSensitive and isCompetitor are true or false, domains are the brand's websites,
 and an empty group takes it out of its group. In a cell that is a list a ; stands between the items.
-A list of entities that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
+A list of entities, or of corrections, that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
   operand: 'FILE|-',
   flags: {
     ...PROJECT,
     kind: oneOf(KINDS, {
       description:
-        'what the rows are: answers, snapshots, brands, prompts, or all of a project; recognised when omitted',
+        'what the rows are: answers, snapshots, brands, prompts, corrections, or all of a project; recognised when omitted',
     }),
     format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
@@ -112,6 +112,7 @@ const READ_AS: Readonly<Record<Kind, string>> = {
   videos: '--kind videos',
   entities: '--kind entities',
   queries: '--kind queries',
+  corrections: '--kind corrections',
   export: '--kind export',
 };
 const CALLED: Readonly<Record<Kind, string>> = {
@@ -119,6 +120,7 @@ const CALLED: Readonly<Record<Kind, string>> = {
   videos: 'snapshots of videos',
   entities: 'brands',
   queries: 'prompts',
+  corrections: 'corrections',
   export: 'an export',
 };
 

@@ -28,6 +28,8 @@ export function sinkFor(
       return into(readers.entities, app.entities);
     case 'queries':
       return into(readers.queries, app.queries);
+    case 'corrections':
+      return into(readers.corrections, app.corrections);
     case 'export':
       return exportSink(readers.export, app, project, options);
   }

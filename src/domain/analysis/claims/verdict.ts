@@ -1,4 +1,6 @@
-import type { ClaimSide } from '../claim.ts';
+import type { Claim, ClaimSide } from '../claim.ts';
+import { type Decider, RECOMMENDED_UNDER } from '../opinion.ts';
+import type { AnalysedMention } from '../types.ts';
 
 /** What an answer says of a brand as a whole. */
 export const SENTIMENT_VERDICTS = ['positive', 'mixed', 'negative', 'none', 'unsupported'] as const;
@@ -46,3 +48,39 @@ export function judgementOf(claims: readonly { readonly side: ClaimSide; readonl
   const sum = (side: ClaimSide) => claims.reduce((total, claim) => total + (claim.side === side ? claim.weight : 0), 0);
   return { praise: sum('praise'), criticism: sum('criticism') };
 }
+
+/**
+ * A mention with other claims, the verdict that they come to, and who gave it. It stays recommended as far as that verdict goes with it.
+ * @example
+ * const said = { praise: 3, criticism: 0, recommended: 'yes' as const, known: true, claims: [] };
+ * const mention = { entityId: 'a', count: 1, rankingPosition: 1, sentiment: 1, ...said };
+ * assert.equal(withClaims(mention, [], 'judge').recommended, 'no');
+ */
+export function withClaims(mention: AnalysedMention, claims: readonly Claim[], decidedBy: Decider): AnalysedMention {
+  const judgement = judgementOf(claims);
+  const goesWith = RECOMMENDED_UNDER[sentimentVerdict(judgement)].includes(mention.recommended);
+  const words = goesWith ? mention.opinion?.words : undefined;
+  const recommended = goesWith ? mention.recommended : 'no';
+  const opinion = { decidedBy, ...(words && { words }) };
+  return { ...mention, sentiment: sentimentScore(judgement), ...judgement, recommended, claims, opinion };
+}
+
+/** As little as makes {@link sentimentVerdict} say a verdict of it. */
+const LEAST: Readonly<Record<Exclude<SentimentVerdict, 'unsupported'>, readonly Pick<Claim, 'side' | 'weight'>[]>> = {
+  positive: [{ side: 'praise', weight: 1 }],
+  mixed: [
+    { side: 'praise', weight: 1 },
+    { side: 'criticism', weight: 1 },
+  ],
+  negative: [{ side: 'criticism', weight: 2 }],
+  none: [],
+};
+
+/**
+ * A verdict on a whole answer as claims, at one place.
+ * @example assert.equal(sentimentVerdict(judgementOf(claimsOfVerdict('mixed', { start: 0, end: 4, rule: 'judge' }))), 'mixed')
+ */
+export const claimsOfVerdict = (
+  verdict: Exclude<SentimentVerdict, 'unsupported'>,
+  { start, end, rule }: Pick<Claim, 'start' | 'end' | 'rule'>,
+): readonly Claim[] => LEAST[verdict].map((claim) => ({ start, end, ...claim, rule, word: '' }));

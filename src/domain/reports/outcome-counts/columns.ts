@@ -36,6 +36,20 @@ export function doubtfulCountOf(columns: Columns, scope: Scope): number {
 }
 
 /**
+ * How many responses of a scope persons corrected, from the columns. Reference: `correctedCount`. Property: "correctedCountOf says
+ * what correctedCount says". (contract 16, "Corrections")
+ * @example
+ * const columns = columnsOf([{ ...BARE_RESPONSE, isCorrected: true }], EMPTY_DIMENSIONS);
+ * assert.equal(correctedCountOf(columns, EVERYTHING), 1);
+ */
+export function correctedCountOf(columns: Columns, scope: Scope): number {
+  const { values } = columns.dictionaries.combinations;
+  if (!values.some((combination) => combination?.isCorrected === true)) return 0;
+  const counts = countByCombination(columns, scanSegments(columns, compileScope(columns, scope)));
+  return counts.reduce((sum, count, code) => sum + (values[code]?.isCorrected === true ? count : 0), 0);
+}
+
+/**
  * On which surfaces the responses of a scope were shown, from the columns. Reference: `surfaceCounts`. Property: "surfaceCountsOf says
  * what surfaceCounts says". (contract 16, "Dimensions")
  * @example

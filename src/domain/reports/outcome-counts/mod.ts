@@ -1,2 +1,2 @@
-export { doubtfulCountOf, outcomeCountsOf, surfaceCountsOf } from './columns.ts';
-export { doubtfulCount, type OutcomeCounts, outcomeCounts, surfaceCounts } from './reference.ts';
+export { correctedCountOf, doubtfulCountOf, outcomeCountsOf, surfaceCountsOf } from './columns.ts';
+export { correctedCount, doubtfulCount, type OutcomeCounts, outcomeCounts, surfaceCounts } from './reference.ts';

@@ -28,6 +28,13 @@ export const doubtfulCount = (responses: readonly AiResponse[], scope: Scope): n
   responses.filter((response) => matchesScope(response, { ...scope, doubts: 'only' })).length;
 
 /**
+ * How many responses of a scope persons corrected: the reference of `correctedCountOf`. (contract 16, "Corrections")
+ * @example assert.equal(correctedCount([{ ...BARE_RESPONSE, isCorrected: true }], EVERYTHING), 1)
+ */
+export const correctedCount = (responses: readonly AiResponse[], scope: Scope): number =>
+  responses.filter((response) => response.isCorrected === true && matchesScope(response, scope)).length;
+
+/**
  * On which surfaces the responses of a scope were shown, most first: more than one is a mix. The reference of `surfaceCountsOf`.
  * (contract 16, "Dimensions")
  * @example assert.deepEqual(surfaceCounts([BARE_RESPONSE], EVERYTHING), [{ value: 'unknown', count: 1 }])

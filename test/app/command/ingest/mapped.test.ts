@@ -28,6 +28,16 @@ describe('files as people have them', () => {
     assert.match(wrong.stderr, /colour.*isn't a field/);
   });
 
+  test('of corrections go in, and those that can’t be applied are named', async () => {
+    const { run } = await aWorldWithProject();
+    await run([...INGEST, '-'], { stdin: 'name\nAcme\n' });
+    const [one, two] = ['1', '2'].map((digit) => `00000000-0000-7000-8000-00000000000${digit}`);
+    const stdin = `jobExecutionId,entityId,entity,what,value\n${one},${two},Acme,mention,"{""mentioned"":false}"\n${one},${two},Acme,verdict,fine\n`;
+    const { code, stdout, stderr } = await run([...INGEST, '--kind', 'corrections', '-'], { stdin });
+    assert.deepEqual([code, JSON.parse(stdout).failed], [1, 2], stderr);
+    assert.match(stderr, /No response[\s\S]*value: must be|value: must be[\s\S]*No response/);
+  });
+
   test('give their prompts to a collector, never their header', async () => {
     const { run } = await aWorldWithProject();
     const env = { SIGHTLINE_OPENAI_KEY: 'k' };

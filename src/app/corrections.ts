@@ -1,0 +1,145 @@
+import {
+  AppError,
+  type Correction,
+  type CorrectionFields,
+  type CorrectionFilter,
+  type CorrectionId,
+  type CorrectionOutcome,
+  type CorrectionRow,
+  type CorrectionRowError,
+  type JobExecutionId,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  planCorrections,
+  type RowOutcome,
+  type StoreReader,
+} from '../domain/mod.ts';
+import type { AnalysisService } from './analyses.ts';
+import { correctionsThatHold } from './corrected-analyses.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type ImportOptions, preview } from './dry-run.ts';
+import type { Signal } from './signal.ts';
+
+/** A correction as it is shown. */
+export interface ShownCorrection {
+  readonly correction: Correction;
+  /** The name of the brand. */
+  readonly entity: string;
+  /** Whether it counts: false where the answer has another text by now. */
+  readonly holds: boolean;
+}
+
+/** What persons say is right where analyses were wrong. An id of another project is an unknown id. (contract 16, "Corrections") */
+export interface CorrectionService {
+  /** Takes the place of one about the same. Figures have it when this returns. @throws AppError not-found; invalid */
+  correct(project: ProjectId, fields: CorrectionFields): Promise<ShownCorrection>;
+  /** The same of many: a row that is wrong fails alone. */
+  import(
+    project: ProjectId,
+    rows: readonly CorrectionFields[],
+    options: ImportOptions,
+  ): Promise<readonly RowOutcome<CorrectionRowError>[]>;
+  /** Takes those of an export; one about what is corrected here stays out. */
+  carry(project: ProjectId, rows: readonly CorrectionRow[]): Promise<readonly RowOutcome<CorrectionRowError>[]>;
+  /** Newest first. */
+  list(project: ProjectId, filter: CorrectionFilter, page: PageRequest): Promise<Page<ShownCorrection>>;
+  /** Leaves the answer to the analysis again. @throws AppError not-found */
+  remove(project: ProjectId, id: CorrectionId): Promise<void>;
+}
+
+/** Batches in which others were faster, before the background takes over. */
+const TRIES = 3;
+
+export function createCorrectionService(
+  dependencies: Dependencies,
+  analyses: AnalysisService,
+  analysesExpired: Signal,
+): CorrectionService {
+  const { store, clock, digest, actor } = dependencies;
+
+  /** Analyses answers again before anyone reads their figures. Cut off between, the background does it. */
+  async function settle(project: ProjectId, ids: readonly JobExecutionId[]): Promise<void> {
+    for (let tries = 0; tries < TRIES; ) {
+      const { taken, renewed } = await analyses.reanalyse(project, { among: ids });
+      if (taken === 0) return;
+      if (renewed === 0) tries++;
+    }
+    analysesExpired.emit();
+  }
+
+  async function put(project: ProjectId, rows: readonly CorrectionRow[], options: ImportOptions, isCarried = false) {
+    const { outcomes, corrected } = await written(dependencies, project, rows, { ...options, isCarried });
+    if (corrected.length > 0) await settle(project, corrected);
+    return outcomes;
+  }
+  const ownRows = (rows: readonly CorrectionFields[]): readonly CorrectionRow[] =>
+    rows.map((fields) => ({ fields, by: actor?.name ?? '', createdAt: clock() }));
+
+  const shown = (project: ProjectId, corrections: readonly Correction[]): Promise<readonly ShownCorrection[]> =>
+    store.read(async (reader) => {
+      const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
+      const ids = [...new Set(corrections.map(({ jobExecutionId }) => jobExecutionId))];
+      const answers = await reader.responses.byIds(project, ids);
+      const held = await correctionsThatHold(reader.corrections, project, answers, digest);
+      const holding = new Set([...held.values()].flat().map(({ id }) => id));
+      return corrections.map((correction) => {
+        const entity = names.get(correction.entityId) ?? correction.entityId;
+        return { correction, entity, holds: holding.has(correction.id) };
+      });
+    });
+
+  return {
+    async correct(project, fields) {
+      const [outcome] = await put(project, ownRows([fields]), { dryRun: false });
+      const { id, detail, problems } = outcome!;
+      if (problems) throw new AppError('invalid', problems);
+      const correction = id && (await store.read(({ corrections }) => corrections.byId(project, id)));
+      if (!correction) throw new AppError('not-found', detail ?? 'The correction was taken back meanwhile');
+      return (await shown(project, [correction]))[0]!;
+    },
+    import: async (project, rows, options) => (await put(project, ownRows(rows), options)).map(asRowOutcome),
+    carry: async (project, rows) => (await put(project, rows, { dryRun: false }, true)).map(asRowOutcome),
+    async list(project, filter, page) {
+      const { results, totalRecords } = await store.read(({ corrections }) => corrections.page(project, filter, page));
+      return { results: await shown(project, results), totalRecords };
+    },
+    async remove(project, id) {
+      const jobExecutionId = await store.transact(async (transactor) => {
+        const correction = await transactor.corrections.byId(project, id);
+        if (!correction) throw new AppError('not-found', `No correction "${id}" in this project`);
+        await transactor.corrections.remove(project, id);
+        await transactor.analyses.outdate(project, [correction.jobExecutionId]);
+        return correction.jobExecutionId;
+      });
+      await settle(project, [jobExecutionId]);
+    },
+  };
+}
+
+/** Writes what can be applied, in one transaction, and makes the analyses of these answers stale. */
+async function written(
+  { store, nextId, digest }: Dependencies,
+  project: ProjectId,
+  rows: readonly CorrectionRow[],
+  { dryRun, isCarried }: ImportOptions & { readonly isCarried: boolean },
+): Promise<{ readonly outcomes: readonly CorrectionOutcome[]; readonly corrected: readonly JobExecutionId[] }> {
+  const ids = [...new Set(rows.map(({ fields }) => fields.jobExecutionId))];
+  const plan = async ({ corrections, entities, responses }: StoreReader) => {
+    const stored = await responses.byIds(project, ids);
+    const held = await correctionsThatHold(corrections, project, stored, digest);
+    const answers = new Map(stored.map((answer) => [answer.id, { ...answer, textDigest: digest(answer.answer) }]));
+    const state = { answers, entities: await entities.all(project), stored: [...held.values()].flat() };
+    return planCorrections(state, rows, { nextId, isCarried });
+  };
+  if (dryRun) return { outcomes: preview((await store.read(plan)).outcomes), corrected: [] };
+  return store.transact(async (transactor) => {
+    const { corrections, outcomes } = await plan(transactor);
+    const corrected = [...new Set(corrections.map(({ jobExecutionId }) => jobExecutionId))];
+    await transactor.corrections.put(project, corrections);
+    await transactor.analyses.outdate(project, corrected);
+    return { outcomes, corrected };
+  });
+}
+
+const asRowOutcome = ({ problems: _, ...outcome }: CorrectionOutcome): RowOutcome<CorrectionRowError> => outcome;

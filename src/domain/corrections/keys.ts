@@ -1,0 +1,36 @@
+import type { CorrectedSpan, CorrectionFields, RightValue } from './types.ts';
+
+/**
+ * What a claim is called by those who correct it: its place in the text as it came.
+ * @example assert.equal(claimIdOf({ start: 4, end: 9 }), '4-9')
+ */
+export const claimIdOf = ({ start, end }: CorrectedSpan): string => `${start}-${end}`;
+
+/**
+ * The place that the name of a claim says; undefined where it isn't such a name.
+ * @example assert.deepEqual(claimPlace('4-9'), { start: 4, end: 9 })
+ * @example assert.equal(claimPlace('9-4'), undefined)
+ */
+export function claimPlace(claimId: string): CorrectedSpan | undefined {
+  const [, start, end] = /^(\d{1,9})-(\d{1,9})$/.exec(claimId) ?? [];
+  const place = { start: Number(start), end: Number(end) };
+  return place.start < place.end ? place : undefined;
+}
+
+/**
+ * Which part of what is said of a brand a correction is about: a claim by its place, or the side of one that was overlooked.
+ * @example assert.equal(correctedPart({ what: 'claim', value: { claimId: '4-9', wrong: true } }), '4-9')
+ * @example assert.equal(correctedPart({ what: 'verdict', value: 'mixed' }), '')
+ */
+export const correctedPart = ({ what, value }: RightValue): string =>
+  what === 'claim' ? (value.claimId ?? value.side ?? '') : '';
+
+/**
+ * Two corrections of one key are about the same: the later one takes the place of the earlier.
+ * @example
+ * const said = { jobExecutionId: 'j', entityId: 'e', note: '' };
+ * const [one, other] = [{ ...said, what: 'verdict', value: 'mixed' }, { ...said, what: 'verdict', value: 'negative' }] as const;
+ * assert.equal(correctionKey(one), correctionKey(other));
+ */
+export const correctionKey = (correction: CorrectionFields): string =>
+  [correction.jobExecutionId, correction.entityId, correction.what, correctedPart(correction)].join(' ');
