@@ -66,6 +66,8 @@ export interface CollectAskTable extends Identified {
   answered_at: number | null;
   /** JSON of the fields of its reply that were left out, with how often; null = none was. */
   unread: string | null;
+  /** The path of the provider's task, while that goes on. */
+  task: string | null;
 }
 
 /** An organisation's own key of a provider, encrypted. */

@@ -56,7 +56,7 @@ export const COLLECTING: readonly string[] = [
     run integer not null references collect_run on delete cascade, provider text not null, model text not null,
     query text not null, country text not null, language text not null, execution_number integer not null,
     state text not null, sent integer not null, problem text, failure text, ${USAGE}, ${COUNT('searches')},
-    ${COUNT('cost')}, answered_at integer, ${JSON_TEXT('unread')}
+    ${COUNT('cost')}, answered_at integer, ${JSON_TEXT('unread')}, task text
   ) ${TABLE}`,
   'create unique index collect_ask_key on collect_ask (run, query, country, language, execution_number)',
   'create index collect_ask_by_collector on collect_ask (collector)',

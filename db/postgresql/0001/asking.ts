@@ -38,7 +38,7 @@ export const COLLECTING: readonly Statement[] = [
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run bigint not null references collect_run on delete cascade,
     provider ${REQUIRED}, model ${REQUIRED}, query ${REQUIRED}, country ${REQUIRED}, language ${REQUIRED},
     execution_number ${NUMBER}, state ${REQUIRED}, sent ${NUMBER}, problem ${TEXT}, failure ${TEXT}, input_tokens ${NUMBER},
-    output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint, unread ${TEXT},
+    output_tokens ${NUMBER}, searches ${NUMBER}, cost ${NUMBER}, answered_at bigint, unread ${TEXT}, task ${TEXT},
     unique (uuid)
   )`,
   'create unique index collect_ask_key on collect_ask (run, md5(query), country, language, execution_number)',

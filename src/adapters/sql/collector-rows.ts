@@ -83,6 +83,7 @@ export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => (
   cost: row.cost,
   answeredAt: row.answered_at,
   ...(row.unread !== null && { unread: JSON.parse(row.unread) as readonly Unread[] }),
+  ...(row.task !== null && { task: row.task }),
 });
 
 /** What of a question changes. */
@@ -98,4 +99,5 @@ export const fromAsk = (ask: Ask) =>
     cost: ask.cost,
     answered_at: ask.answeredAt,
     unread: ask.unread === undefined ? null : JSON.stringify(ask.unread),
+    task: ask.task ?? null,
   }) satisfies Partial<Insertable<CollectAskTable>>;

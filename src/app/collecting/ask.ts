@@ -30,11 +30,18 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const { collecting, dependencies, stop } = asking;
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return pausedBy(endpointFailure(found.problem, found.remedy), FREE, asking);
+  let { task } = owned.ask;
+  async function submitted(path: string): Promise<void> {
+    await asking.noteTask(path);
+    task = path;
+  }
   const exchanged = found.isReplay
     ? replayed(owned, collecting)
-    : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock });
+    : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock, task, submitted });
   if (exchanged.is === 'failed') {
     const { failure, usage, mayCost, raw } = exchanged;
+    // The next process goes on with it, and it is paid for once.
+    if (stop.aborted && task !== undefined) return stopped(FREE, asking, task);
     const charged = mayCost ? { usage, cost: null } : await chargedFor(usage, owned, asking);
     return stop.aborted ? stopped(charged, asking) : failed(owned, failure, { charged, raw }, asking);
   }
@@ -106,8 +113,9 @@ const pausedBy = (failure: Failure, charged: Charged, { dependencies }: Asking):
   until: dependencies.clock() + MILLISECONDS_A_DAY,
 });
 
-const stopped = (charged: Charged, { dependencies }: Asking): End => ({
+const stopped = (charged: Charged, { dependencies }: Asking, task?: string): End => ({
   ...{ is: 'waiting', charged, problem: STOPPED, dueAt: dependencies.clock(), all: false, isTry: false, failure: null },
+  ...(task !== undefined && { task }),
 });
 
 async function chargedFor(usage: ProviderUsage, owned: LeasedAsk, asking: Asking): Promise<Charged> {

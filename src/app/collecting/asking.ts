@@ -45,6 +45,8 @@ export type End =
       readonly all: boolean;
       readonly isTry: boolean;
       readonly failure: Failure | null;
+      /** Where the provider's task is that goes on; left out = it doesn't. */
+      readonly task?: string;
     }
   /** Nothing was asked: it waits as it did before. */
   | { readonly is: 'released' }
@@ -67,6 +69,8 @@ export interface Asking {
   import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
+  /** Notes where the provider's task is, so that the next process goes on with it if this one dies. */
+  noteTask(path: string): Promise<void>;
   /** Told whether the endpoint replied, with whatever status. */
   heard(isReply: boolean): void;
   /** Aborts when the process is to end. */

@@ -50,6 +50,10 @@ export interface Exchanging {
   readonly stop: AbortSignal;
   /** Told whether the endpoint replied, with whatever status. */
   heard(isReply: boolean): void;
+  /** Where the task of an earlier try is, which goes on: nothing is submitted while it is there. */
+  readonly task: string | undefined;
+  /** Told where the provider's task is, before it is looked at. */
+  submitted(task: string): Promise<void>;
 }
 
 /** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
@@ -57,12 +61,14 @@ const MOST_TURNS = 8;
 const MOST_LOOKS = 200;
 /** Before a look that failed is tried again, in milliseconds. */
 const LOOK_AGAIN_AFTER = 10_000;
+/** Statuses of a task that isn't there any more. */
+const GONE = new Set([404, 410]);
 /** In characters: to read a longer reply takes some milliseconds. */
 const LONG = 65_536;
 
 /**
  * Asks a question to the end: turns that a model pauses go on, replies that are being made are waited for, both within one deadline; and
- * a part of the request that the provider refuses is left out, once each. (contract 12)
+ * a part of the request that the provider refuses is left out, once each. A task that another try submitted is looked for first. (contract 12)
  */
 export async function exchange(
   question: AskedQuestion,
@@ -106,9 +112,10 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     mayCost,
   });
   const replies: unknown[] = [];
-  let outgoing = outgoingOf(first, endpoint);
   let request = first;
-  let looked: string | undefined;
+  let resumed = exchanging.task;
+  let looked = resumed;
+  let outgoing = looked === undefined ? outgoingOf(first, endpoint) : lookAt(looked, first, endpoint);
   for (let turns = 1, looks = 0; ; ) {
     const reply = await sent(outgoing, endpoint, exchanging);
     if (looked !== undefined && isPassing(reply) && looks < MOST_LOOKS && !signal.aborted) {
@@ -118,6 +125,12 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
       continue;
     }
     if ('lost' in reply) return { ...reply.lost, usage: usageOf(provider, replies) };
+    if (looked !== undefined && looked === resumed && GONE.has(reply.status)) {
+      // The provider has forgotten the task of the earlier try.
+      resumed = looked = undefined;
+      outgoing = outgoingOf(first, endpoint);
+      continue;
+    }
     if (reply.status >= 300) return failed(reply, replies, false);
     // What others ask has a turn: a reply may be as hard to read as its length allows.
     if (reply.body.length > LONG) await collecting.rest(0, signal);
@@ -144,9 +157,10 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
       outgoing = outgoingOf(request, endpoint);
     } else {
       looks++;
+      if (next.path !== looked) await exchanging.submitted(next.path);
       looked = next.path;
       await collecting.rest(next.after, signal);
-      outgoing = { ...outgoingOf({ ...request, path: next.path }, endpoint), method: 'GET', body: '' };
+      outgoing = lookAt(looked, request, endpoint);
     }
   }
 }
@@ -168,6 +182,11 @@ function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: 
   const url = base.replace(/\/+$/, '') + path + more;
   return { method: method ?? 'POST', url, headers: all, body: method === 'GET' ? '' : JSON.stringify(body) };
 }
+
+const lookAt = (path: string, request: ProviderRequest, endpoint: Endpoint): OutgoingRequest => ({
+  ...outgoingOf({ ...request, path }, endpoint),
+  ...{ method: 'GET', body: '' },
+});
 
 type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;
 

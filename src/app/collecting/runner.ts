@@ -13,7 +13,7 @@ export interface Runner extends Pick<Worker, 'tick' | 'idle'> {
   asking(): number;
 }
 
-interface RunnerOptions extends Omit<Asking, 'isOurs' | 'heard' | 'dependencies'> {
+interface RunnerOptions extends Omit<Asking, 'isOurs' | 'noteTask' | 'heard' | 'dependencies'> {
   readonly dependencies: Dependencies;
   /** How replies that couldn't be read are put in their places by a later version; left out, they stay. */
   readonly again?: Rereading['again'];
@@ -31,6 +31,7 @@ export function createRunner({ work, only, again, onError, ...asking }: RunnerOp
     const its = {
       ...asking,
       isOurs: () => work.isOurs(asked),
+      noteTask: (task: string) => work.noteTask(asked, task),
       heard: (isReply: boolean) => queue.heard(place, isReply),
     };
     const end = await askOne(asked, its).catch((error: unknown) => {

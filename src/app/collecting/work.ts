@@ -50,6 +50,8 @@ export interface CollectionWork {
   take(only?: OnlyRun): Promise<readonly LeasedAsk[]>;
   /** Whether a question is still ours to ask. */
   isOurs(asked: LeasedAsk): Promise<boolean>;
+  /** Notes where the provider's task is, while the question is ours. */
+  noteTask(asked: LeasedAsk, task: string): Promise<void>;
   end(asked: LeasedAsk, end: End): Promise<void>;
 }
 
@@ -112,11 +114,12 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const { collectors } = transactor;
         const found = await collectors.ask(project!, subject);
         if (found === undefined) return;
-        // The provider may have charged for it: what was reserved is spent.
+        // The provider may have charged for it: what was reserved is spent, unless its task goes on and is charged when it ends.
+        const goesOn = found.ask.task !== undefined && !isLast;
         const { reserved } = lease;
-        const settlement = { reserved, asking: 1, cost: reserved, answers: 1 };
+        const settlement = { reserved, asking: 1, cost: goesOn ? 0 : reserved, answers: goesOn ? 0 : 1 };
         await settle(transactor, collectorAsks(found), lease, settlement, { now: clock(), nextId });
-        const cost = found.ask.cost + reserved;
+        const cost = found.ask.cost + settlement.cost;
         if (!isLast) return collectors.changeAsk(project!, { ...found.ask, cost, problem: OWNER_ENDED });
         const failure = questionFailure(DIED_TWICE);
         await collectors.changeAsk(project!, {
@@ -137,6 +140,12 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       }),
     isOurs: ({ project, items: [{ subject, lease }] }) =>
       store.read(async ({ work }) => isHeldBy((await work.items(project, 'ask', [subject]))[0], lease.token)),
+    noteTask: ({ project, items: [{ subject, lease }] }, task) =>
+      store.transact(async ({ collectors, work }) => {
+        const [item] = await work.items(project, 'ask', [subject]);
+        const found = await collectors.ask(project, subject);
+        if (isHeldBy(item, lease.token) && found) await collectors.changeAsk(project, { ...found.ask, task });
+      }),
     end: ({ organisation, project, collector, items: [{ subject, lease }] }, end) =>
       store.transact(async (transactor) => {
         const { collectors, ledger, work } = transactor;
@@ -152,7 +161,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const isCounted = end.is === 'answered' || charged.cost === null || charged.cost > 0;
         const settlement = { reserved: lease.reserved, asking: 1, cost, answers: isCounted ? 1 : 0 };
         await settle(transactor, collectorAsks(found), lease, settlement, { now, nextId });
-        const { ask } = found;
+        const { task: _, ...ask } = found.ask;
         const usage = addUsage(ask.usage, charged.usage);
         await collectors.changeAsk(project, { ...ask, usage, cost: ask.cost + cost, ...after(ask, end, now) });
         const back = returnOf(end);
@@ -179,6 +188,10 @@ function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
     case 'failed':
       return { state: 'failed', problem: end.problem, failure: end.failure.kind };
     case 'waiting':
+      return {
+        ...{ problem: end.problem, failure: end.failure?.kind ?? null },
+        ...(end.task !== undefined && { task: end.task }),
+      };
     case 'paused':
       return { problem: end.problem, failure: end.failure?.kind ?? null };
     case 'released':

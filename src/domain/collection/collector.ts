@@ -140,6 +140,8 @@ export interface Ask {
   readonly answeredAt: Instant | null;
   /** What of its reply could not be read, though the text was; left out = nothing. */
   readonly unread?: readonly Unread[];
+  /** Where the provider shows the task that it made of the question, until that ends; left out = there is none. */
+  readonly task?: string;
 }
 
 /** Questions by what became of them; open ones wait, or are being asked. */

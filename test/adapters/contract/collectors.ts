@@ -128,7 +128,7 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           unread: [{ field: 'annotations', count: 2 }],
         }),
         anAsk('c', { state: 'failed', problem: 'gone', failure: 'question' }),
-        anAsk('d', { problem: 'busy', failure: 'moment' }),
+        anAsk('d', { problem: 'busy', failure: 'moment', task: '/v1/tasks/7' }),
         anAsk('e'),
       ];
       const project = await withRun(store, asks);
