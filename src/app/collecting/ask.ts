@@ -43,7 +43,10 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
     // The next process goes on with it, and it is paid for once.
     if (stop.aborted && task !== undefined) return stopped(FREE, asking, task);
     const charged = mayCost ? { usage, cost: null } : await chargedFor(usage, owned, asking);
-    return stop.aborted ? stopped(charged, asking) : failed(owned, failure, { charged, raw }, asking);
+    if (stop.aborted) return stopped(charged, asking);
+    const end = await failed(owned, failure, { charged, raw }, asking);
+    // What stops it is the key: the task goes on.
+    return end.is === 'paused' && task !== undefined ? { ...end, task } : end;
   }
   return understood(owned, exchanged, found, asking);
 }

@@ -57,6 +57,8 @@ export type End =
       readonly failure: Failure;
       /** When it tries again by itself. */
       readonly until: Instant;
+      /** As of one that waits. */
+      readonly task?: string;
     };
 
 /** What one question needs besides. */

@@ -118,7 +118,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
   let outgoing = looked === undefined ? outgoingOf(first, endpoint) : lookAt(looked, first, endpoint);
   for (let turns = 1, looks = 0; ; ) {
     const reply = await sent(outgoing, endpoint, exchanging);
-    if (looked !== undefined && isPassing(reply) && looks < MOST_LOOKS && !signal.aborted) {
+    if (looked !== undefined && isPassing(reply, provider, clock()) && looks < MOST_LOOKS && !signal.aborted) {
       // The task goes on, and is paid for: asking again would pay twice.
       looks++;
       await collecting.rest(LOOK_AGAIN_AFTER, signal);
@@ -171,9 +171,11 @@ const usageOf = ({ read, joined }: Provider, replies: readonly unknown[]): Provi
   return reading.kind === 'unreadable' ? NO_USAGE : reading.usage;
 };
 
-/** Whether a look at a task may bring more the next time. */
-const isPassing = (reply: IncomingReply | { readonly lost: Lost }): boolean =>
-  'lost' in reply ? reply.lost.failure.kind === 'moment' : reply.status >= 500 || reply.status === 429;
+/** Whether a look at a task may bring more the next time: what failed belongs to the moment, or a page stands in the place of a reply. */
+function isPassing(reply: IncomingReply | { readonly lost: Lost }, { name }: Provider, now: Instant): boolean {
+  if ('lost' in reply) return reply.lost.failure.kind === 'moment';
+  return reply.status < 300 ? /^\s*(<|$)/.test(reply.body) : failureOf(name, reply, now).kind === 'moment';
+}
 
 function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: Endpoint): OutgoingRequest {
   const { base, credentials, search } = endpoint;

@@ -188,12 +188,11 @@ function after(ask: Ask, end: End, now: Instant): Partial<Ask> {
     case 'failed':
       return { state: 'failed', problem: end.problem, failure: end.failure.kind };
     case 'waiting':
+    case 'paused':
       return {
         ...{ problem: end.problem, failure: end.failure?.kind ?? null },
         ...(end.task !== undefined && { task: end.task }),
       };
-    case 'paused':
-      return { problem: end.problem, failure: end.failure?.kind ?? null };
     case 'released':
       return { sent: ask.sent - 1 };
   }

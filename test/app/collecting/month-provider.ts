@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { PROVIDERS } from '../../../src/adapters/providers/mod.ts';
 import {
   type IncomingReply,
   type Instant,
@@ -5,17 +7,22 @@ import {
   MILLISECONDS_A_DAY,
   type OutgoingRequest,
   type Price,
+  VENDOR_NAMES,
+  type VendorName,
 } from '../../../src/domain/mod.ts';
 import { drawsOf } from '../../support/draws.ts';
 import { A_SAYING, anthropicTold, googleTold, openaiTold } from '../../support/provider-replies.ts';
 import { MODELS } from './support.ts';
+import { SAID } from './vendor-replies.ts';
 
 /** The endpoint of one organisation, which hangs for a while. */
 export const SILENT = 'https://silent.example';
 /** How long a service waits for a reply, in milliseconds. */
 export const DEADLINE = 300_000;
 export const NAMES = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
-export type Name = (typeof NAMES)[number];
+/** The other providers, and the vendors. */
+export const OTHERS = ['perplexity', 'xai', 'mistral', 'deepseek', ...VENDOR_NAMES] as const;
+export type Name = (typeof NAMES | typeof OTHERS)[number];
 
 /** Of the models of endpoints of one's own, in dollars. */
 export const OF_OWN_MODEL: Price = {
@@ -36,39 +43,46 @@ export interface Seen {
   readonly text: string;
   readonly isSilent: boolean;
   readonly hasJapan: boolean;
+  /** The task that is looked at; null = something is asked. */
+  readonly task: string | null;
 }
 
-interface Body {
-  readonly input?: string;
-  readonly messages?: readonly { readonly content: string }[];
-  readonly contents?: readonly { readonly parts: readonly { readonly text: string }[] }[];
-}
+const HOSTS: ReadonlyMap<string, Name> = new Map(
+  Object.values(PROVIDERS).flatMap(({ name, base }) => (base === null ? [] : [[new URL(base).host, name as Name]])),
+);
+const QUESTION = /(?:One|Two|Three)[ _]question[ _]\d+/;
+const TASK = /(?:One|Two|Three)_question_\d+-\d+/;
 
-export function seenIn({ url, body }: OutgoingRequest): Seen {
-  const { host } = new URL(url);
-  const names: Readonly<Record<string, Name>> = {
-    'api.openai.com': 'openai',
-    'api.anthropic.com': 'anthropic',
-    'generativelanguage.googleapis.com': 'google',
+export function seenIn({ method, url, body }: OutgoingRequest): Seen {
+  const address = decodeURIComponent(url.replaceAll('+', ' '));
+  const [task = null] = (method === 'GET' && TASK.exec(address)) || [];
+  const [text = ''] = QUESTION.exec(`${address} ${body}`) ?? [];
+  return {
+    ...{ name: HOSTS.get(new URL(url).host) ?? 'openai-compatible', text: text.replaceAll('_', ' '), task },
+    ...{ isSilent: url.startsWith(SILENT), hasJapan: /"country":"JP"/.test(body) },
   };
-  const { input, messages, contents } = JSON.parse(body) as Body;
-  const text = input ?? messages?.[0]?.content ?? contents?.[0]?.parts[0]?.text ?? '';
-  const hasJapan = /"country":"JP"/.test(body);
-  return { name: names[host] ?? 'openai-compatible', text, isSilent: url.startsWith(SILENT), hasJapan };
 }
 
 const usage = { input: 1_000, output: 100 };
 const saying = (name: Name) => ({ ...A_SAYING, model: MODELS[name], usage, searches: ['a'] });
 const ok = (reply: object): IncomingReply => ({ status: 200, headers: {}, body: JSON.stringify(reply) });
-const ANSWERS: Readonly<Record<Name, IncomingReply>> = {
+const documented = (file: string): IncomingReply =>
+  ok(JSON.parse(readFileSync(new URL(`../../adapters/providers/payloads/${file}.json`, import.meta.url), 'utf8')));
+const chat = (name: 'openai-compatible' | 'deepseek'): IncomingReply =>
+  ok({
+    model: MODELS[name],
+    choices: [{ message: { role: 'assistant', content: 'Acme is good.' }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: usage.input, completion_tokens: usage.output },
+  });
+const ANSWERS: Readonly<Record<Exclude<Name, VendorName>, IncomingReply>> = {
   openai: ok(openaiTold(saying('openai')).reply),
   anthropic: ok(anthropicTold(saying('anthropic')).reply),
   google: ok(googleTold(saying('google')).reply),
-  'openai-compatible': ok({
-    model: MODELS['openai-compatible'],
-    choices: [{ message: { role: 'assistant', content: 'Acme is good.' }, finish_reason: 'stop' }],
-    usage: { prompt_tokens: usage.input, completion_tokens: usage.output },
-  }),
+  'openai-compatible': chat('openai-compatible'),
+  deepseek: chat('deepseek'),
+  perplexity: documented('perplexity-agent'),
+  xai: documented('xai-responses'),
+  mistral: documented('mistral-conversation'),
 };
 
 const failing = (status: number, message: string, headers = {}, code = ''): IncomingReply => ({
@@ -90,7 +104,7 @@ const OF_THE_MOMENT: readonly (readonly [what: string, said: () => IncomingReply
   ['200 failed', () => ok({ status: 'failed', error: FAILED, output: [] })],
 ];
 
-/** What a reply is to a question: an answer, a refusal (which is its answer), or a failure by name. */
+/** What a reply is to a question: an answer, a refusal (which is its answer), a task or a look at one, or a failure by name. */
 export interface Reply {
   readonly is: string;
   readonly said: IncomingReply | Error;
@@ -107,10 +121,33 @@ export interface BadDays {
   slot(at: Instant): number;
 }
 
+const isVendor = (name: Name): name is VendorName => Object.hasOwn(SAID, name);
+
+/** What a vendor says: a question becomes a task, which is done after some looks, or comes to nothing. */
+function vendorOf(draw: () => number): (seen: Seen & { readonly name: VendorName }) => Omit<Reply, 'after'> {
+  let tasks = 0;
+  const looked = new Map<string, number>();
+  return ({ name, text, task }) => {
+    const { id, steps, done, broken } = SAID[name];
+    const told = (body: unknown, of: string): IncomingReply =>
+      ok(JSON.parse(JSON.stringify(body).replaceAll(JSON.stringify(id), JSON.stringify(of))));
+    if (id === undefined)
+      return draw() < 0.03 ? { is: 'broken', said: ok(broken) } : { is: 'answer', said: ok(done(text) as object) };
+    if (task === null) return { is: 'submitted', said: told(steps[0], `${text.replaceAll(' ', '_')}-${++tasks}`) };
+    const looks = (looked.get(task) ?? 0) + 1;
+    looked.set(task, looks);
+    if (draw() < 0.03) return { is: 'broken', said: told(broken, task) };
+    // Of a vendor with two places the second one is named by the first.
+    if (looks === 1 || draw() < 0.2) return { is: 'pending', said: told(steps[1], task) };
+    return { is: 'answer', said: told(done(text), task) };
+  };
+}
+
 /** What providers say to each request, by a seed. */
 export function providersOf(seed: number, { quota, hang, slot }: BadDays): (seen: Seen, now: Instant) => Reply {
   const draw = drawsOf(seed);
   const refused = new Map<string, boolean>();
+  const vendor = vendorOf(draw);
   function isRefused({ name, text }: Seen, now: Instant): boolean {
     const key = `${name} ${text} ${slot(now)}`;
     const known = refused.get(key) ?? draw() < 0.02;
@@ -131,11 +168,13 @@ export function providersOf(seed: number, { quota, hang, slot }: BadDays): (seen
     const at = Math.floor(draw() * 100);
     const moment = OF_THE_MOMENT[at];
     if (moment) return { is: moment[0], said: moment[1](), after };
+    const { name } = seen;
+    if (isVendor(name)) return { ...vendor({ ...seen, name }), after };
     if (seen.hasJapan)
       return { is: 'locale', said: failing(400, 'Invalid value: user_location.country JP is not supported.'), after };
     if (isRefused(seen, now))
       return { is: 'refused', said: failing(400, 'This prompt was flagged.', {}, 'invalid_prompt'), after };
-    return { is: 'answer', said: ANSWERS[seen.name], after };
+    return { is: 'answer', said: ANSWERS[name], after };
   };
 }
 

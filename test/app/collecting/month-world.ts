@@ -16,6 +16,7 @@ import {
   NAMES,
   type Name,
   OF_OWN_MODEL,
+  OTHERS,
   providersOf,
   type Reply,
   type Seen,
@@ -68,11 +69,13 @@ interface MonthOptions extends BadDays {
   readonly questions: number;
   readonly cron: string;
   readonly draw: () => number;
+  /** Whom an organisation asks: 0, 1 or 2. */
+  asks(at: number): readonly Name[];
   /** The budget of a collector. */
   budget(name: Name, at: number): Parameters<typeof budgetOf>[0];
 }
 
-/** Three services on one store, which ask four providers for three organisations. */
+/** Three services on one store, which ask providers and vendors for three organisations. */
 export async function aMonth(store: Store, options: MonthOptions) {
   const { seed, begin, questions, cron, slot, draw } = options;
   const clock = { now: begin };
@@ -86,12 +89,14 @@ export async function aMonth(store: Store, options: MonthOptions) {
     counts[what] = (counts[what] ?? 0) + more;
   };
   const twice: string[] = [];
+  /** Tasks that go on, by question and slot. */
+  const tasks = new Set<string>();
   let [started, isMissed] = [0, false];
   const keyOf = ({ name, text }: Seen, at: Instant) => `${slot(at)} ${name} ${text}`;
   const prices = [OF_OWN_MODEL];
   const operator = {
     ...{
-      keys: { openai: 'key', anthropic: 'key', google: 'key', 'openai-compatible': 'key' },
+      keys: Object.fromEntries([...NAMES, ...OTHERS].map((name) => [name, 'name:key'])),
       atOnce: AT_ONCE,
       prices,
     },
@@ -134,7 +139,8 @@ export async function aMonth(store: Store, options: MonthOptions) {
           const of = service()!;
           const seen = seenIn(request);
           const key = keyOf(seen, clock.now);
-          if (answered.has(key) && !excused.has(key)) twice.push(key);
+          const isAgain = answered.has(key) || (seen.task === null && tasks.has(key));
+          if (isAgain && !excused.has(key)) twice.push(key);
           const given = reply(seen, clock.now);
           const { said, after } = given;
           const settle = () => (said instanceof Error ? reject(said) : resolve(said));
@@ -174,7 +180,7 @@ export async function aMonth(store: Store, options: MonthOptions) {
     await app.queries.import(project, queries, { dryRun: false });
     if (at === 2)
       await app.collectors.putKey(organisation, 'openai-compatible', { key: 'own', baseUrl: `${SILENT}/v1` });
-    for (const provider of NAMES) {
+    for (const provider of options.asks(at)) {
       const locales = [LOCALES[provider === 'openai' && at === 2 ? 2 : 0]!];
       const budget = budgetOf(options.budget(provider, at));
       const settings = { provider, model: MODELS[provider], locales, schedule, budget };
@@ -205,9 +211,14 @@ export async function aMonth(store: Store, options: MonthOptions) {
     held.splice(held.indexOf(one), 1);
     const { is } = one.reply;
     count(is);
+    // Its slot is that of the moment in which it was asked.
+    const key = keyOf(one.seen, one.at - one.reply.after);
+    if (is === 'submitted') {
+      tasks.add(key);
+      one.of.unsure.add(key);
+    }
+    if (is === 'answer' || is === 'broken' || is === '200 failed') tasks.delete(key);
     if (is === 'answer' || is === 'refused') {
-      // Its slot is that of the moment in which it was asked.
-      const key = keyOf(one.seen, one.at - one.reply.after);
       answered.add(key);
       excused.delete(key);
       one.of.unsure.add(key);

@@ -14,11 +14,11 @@ import {
 } from '../../../src/domain/mod.ts';
 import { drawsOf } from '../../support/draws.ts';
 import { EFFORT } from '../../support/effort.ts';
-import { slotAt } from './month-provider.ts';
+import { NAMES, type Name, OTHERS, slotAt } from './month-provider.ts';
 import { AT_ONCE, aMonth, type Collects } from './month-world.ts';
 
 /*
- * A month of collecting without a person: providers fail in all ways, services crash between any two transactions, a key
+ * A month of collecting without a person: providers and vendors fail in all ways, services crash between any two transactions, a key
  * has no quota for two days, a locale is refused, and an endpoint hangs.
  */
 
@@ -28,6 +28,11 @@ const BEGIN = Date.UTC(2026, 10, 1);
 const DAYS = 30;
 const SLOT_HOUR = 6;
 const QUESTIONS = 3;
+/** Whom each of the three organisations asks. */
+const WHOM: Readonly<Record<string, (at: number) => readonly Name[]>> = {
+  providers: () => NAMES,
+  'the other providers and vendors': (at) => OTHERS.filter((_, number) => number % 3 === at),
+};
 const QUOTA = { from: BEGIN + 11 * DAY + 5 * HOUR, until: BEGIN + 13 * DAY + 5 * HOUR };
 const HANG = { from: BEGIN + 19 * DAY + SLOT_HOUR * HOUR, until: BEGIN + 19 * DAY + 18 * HOUR };
 /** The run that begins and ends while the key has no quota. */
@@ -39,14 +44,18 @@ const GOOGLE = costOf(
   priceOf('google', 'gemini-3.5-flash', PRICES)!,
 );
 
+const WITHOUT_PRICE: ReadonlySet<Name> = new Set(['perplexity', 'xai', 'mistral', 'deepseek', 'oxylabs']);
+
 const isLimited = ({ name, at }: Pick<Collects, 'name' | 'at'>) => name === 'google' && at < 2;
 
-function monthOfSeed(store: Store, seed: number) {
+function monthOfSeed(store: Store, seed: number, asks: (at: number) => readonly Name[]) {
   return aMonth(store, {
     ...{ seed, begin: BEGIN, questions: QUESTIONS, cron: `0 ${SLOT_HOUR} * * *`, draw: drawsOf(seed + 1_000) },
     ...{ quota: QUOTA, hang: HANG, slot: slotAt(SLOT_HOUR) },
+    asks,
     budget: (name, at) => {
-      if (!isLimited({ name, at })) return {};
+      // Without a price one is asked only under a cap.
+      if (!isLimited({ name, at })) return WITHOUT_PRICE.has(name) ? { answersPerDay: 1_000 } : {};
       return at === 0 ? { answersPerDay: ANSWERS_A_DAY } : { usdPerDay: USD_A_DAY };
     },
   });
@@ -112,8 +121,8 @@ async function requireEvents(
   for (const { type } of told) counts[type] = (counts[type] ?? 0) + 1;
 }
 
-async function requireMonth(store: Store, seed: number): Promise<string> {
-  const month = await monthOfSeed(store, seed);
+async function requireMonth(store: Store, seed: number, asks: (at: number) => readonly Name[]): Promise<string> {
+  const month = await monthOfSeed(store, seed, asks);
   const look = () => requireLimits(store, month);
   await month.until(BEGIN + (DAYS / 2) * DAY, look);
   month.missCrashes();
@@ -127,9 +136,10 @@ async function requireMonth(store: Store, seed: number): Promise<string> {
     .join(', ');
 }
 
-describe('a month', () => {
-  for (let seed = 1; seed <= EFFORT; seed++)
-    test(`of seed ${seed} answers each question in its slot, once`, async (t) => {
-      t.diagnostic(await requireMonth(createMemoryStore(), seed));
-    });
-});
+for (const [whom, asks] of Object.entries(WHOM))
+  describe(`a month of ${whom}`, () => {
+    for (let seed = 1; seed <= EFFORT; seed++)
+      test(`of seed ${seed} answers each question in its slot, once`, async (t) => {
+        t.diagnostic(await requireMonth(createMemoryStore(), seed, asks));
+      });
+  });

@@ -9,101 +9,10 @@ import {
   type VendorName,
 } from '../../../src/domain/mod.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
+import { SAID } from './vendor-replies.ts';
 
 const QUESTION = 'Which shoe is 100% + light?';
 const reply = (body: unknown, status = 200): IncomingReply => ({ status, headers: {}, body: JSON.stringify(body) });
-const ad = { brand: { name: 'Acme' }, cards: [{ title: 'x' }] };
-
-/** What each vendor says: that there is a task, that it isn't done, and its result, which echoes a question. */
-const SAID: Readonly<
-  Record<VendorName, { readonly steps: readonly object[]; done(question: string): unknown; readonly failed: object }>
-> = {
-  cloro: {
-    steps: [{ task: { id: 't-1', status: 'QUEUED' } }, { task: { id: 't-1', status: 'PROCESSING' }, response: null }],
-    done: (prompt) => ({
-      task: { id: 't-1', status: 'COMPLETED', payload: { prompt } },
-      response: { text: 'Take Acme.', ads: [ad] },
-    }),
-    failed: {
-      task: { id: 't-1', status: 'FAILED' },
-      response: { error: { code: 'INSUFFICIENT_CREDITS', message: 'no credits' } },
-    },
-  },
-  dataforseo: {
-    steps: [
-      {
-        status_code: 20_000,
-        tasks: [{ id: '1120-1', status_code: 20_100, status_message: 'Task Created.', result: null }],
-      },
-      {
-        status_code: 20_000,
-        tasks: [{ id: '1120-1', status_code: 40_602, status_message: 'Task In Queue.', result: null }],
-      },
-    ],
-    done: (keyword) => ({
-      tasks: [
-        {
-          id: '1120-1',
-          status_code: 20_000,
-          result: [
-            {
-              keyword,
-              markdown: 'Take Acme.',
-              items: [{ type: 'chat_gpt_ad', advertiser: { name: 'Acme' }, title: 'x' }],
-            },
-          ],
-        },
-      ],
-    }),
-    failed: { tasks: [{ id: '1120-1', status_code: 40_200, status_message: 'Payment Required.', result: null }] },
-  },
-  brightdata: {
-    steps: [{ snapshot_id: 's_1' }, { status: 'building', message: 'Snapshot is building, try again in 10s' }],
-    done: (prompt) => [
-      {
-        input: { prompt, url: 'https://chatgpt.com/' },
-        answer_text: 'Take Acme.',
-        ads: { name: 'Acme', url: 'https://acme.example' },
-      },
-    ],
-    failed: [{ input: { url: 'https://chatgpt.com/' }, error: 'Account is suspended' }],
-  },
-  oxylabs: {
-    steps: [
-      { id: '739', status: 'pending' },
-      { id: '739', status: 'done' },
-    ],
-    done: (prompt) => ({
-      results: [
-        {
-          content: { prompt, markdown_text: 'Take Acme.', ads: [{ advertiser: 'Acme', title: 'x' }] },
-          job_id: '739',
-          status_code: 200,
-        },
-      ],
-    }),
-    failed: { message: 'Unauthorized', status: 'faulted' },
-  },
-  searchapi: {
-    steps: [],
-    done: (q) => ({
-      search_parameters: { engine: 'chatgpt', q },
-      markdown: 'Take Acme.',
-      ads: [{ source: 'Acme', title: 'x' }],
-    }),
-    failed: { error: 'You have run out of searches.' },
-  },
-  serpapi: {
-    steps: [],
-    done: (q) => ({
-      search_parameters: { engine: 'google_ai_mode', q },
-      reconstructed_markdown: 'Take Acme.',
-      ads: [{ source: 'Acme', title: 'x' }],
-    }),
-    failed: { error: 'Your account has run out of searches.' },
-  },
-};
-
 async function asked(vendor: VendorName, answer: (request: OutgoingRequest, nth: number) => IncomingReply) {
   const sent: OutgoingRequest[] = [];
   const collecting = collectingWith(

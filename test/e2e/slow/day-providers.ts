@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BadDays, type Name, providersOf, seenIn } from '../../app/collecting/month-provider.ts';
+import { type BadDays, type NAMES, providersOf, seenIn } from '../../app/collecting/month-provider.ts';
+
+type Name = (typeof NAMES)[number];
 
 const HOSTS: Readonly<Record<Name, string>> = {
   openai: 'api.openai.com',
