@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSend, JUDGES, PROVIDERS, type Recording, reachOf, replayOf } from '../../adapters/providers/mod.ts';
 import { cronSchedules, openVault, sha256 } from '../../adapters/system/mod.ts';
-import { AppError, type Collecting } from '../../domain/mod.ts';
+import { AppError, type Collecting, withoutPersonalData } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 import type { CollectSettings } from '../settings.ts';
 import { type Background, periodicTask } from './periodic-task.ts';
@@ -70,13 +70,14 @@ function isRecording(value: unknown): value is Recording {
   );
 }
 
-/** Writes each reply into a file of its own, named by its question; headers are left out. */
+/** Writes each reply into a file of its own, named by its question; headers and personal data are left out. */
 function recorderTo(folder: string): NonNullable<Collecting['record']> {
   mkdirSync(folder, { recursive: true });
   return (recording) => {
-    const { provider, question } = recording;
+    const { provider, question, reply } = recording;
     const name = `${provider}-${sha256(JSON.stringify(question)).slice(0, 16)}.json`;
-    writeFileSync(join(folder, name), `${JSON.stringify(recording, null, 2)}\n`);
+    const kept = { provider, question, reply: { ...reply, body: withoutPersonalData(reply.body) } };
+    writeFileSync(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
   };
 }
 

@@ -12,6 +12,7 @@ export * from './money.ts';
 export * from './offsets.ts';
 export * from './outside.ts';
 export * from './persona.ts';
+export * from './personal.ts';
 export * from './plan.ts';
 export { PRICES } from './prices.ts';
 export * from './provider.ts';

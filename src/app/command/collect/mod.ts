@@ -118,7 +118,9 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
       parseInstant,
       'an ISO 8601 time with Z or an offset',
     ),
-    record: text('DIR', { description: 'write each reply into this folder, to be played by --replay' }),
+    record: text('DIR', {
+      description: 'write each reply into this folder, without keys and personal data, to be played by --replay',
+    }),
     replay: text('DIR', {
       description: 'with --provider replay: the recorded replies; the shipped ones where nothing is said',
     }),
