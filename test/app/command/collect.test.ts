@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { PROVIDERS, type Recording, replayOf } from '../../../src/adapters/providers/mod.ts';
+import { addCollectors } from '../../../src/app/command/demo/collector.ts';
+import { MILLISECONDS_A_DAY, normaliseScope } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { samplesOf } from '../../support/pages.ts';
 import { collectingWith } from '../collecting/support.ts';
@@ -29,12 +31,46 @@ async function aCollectWorld(collecting = collectingWith({}, { replay: replayOf(
 }
 
 describe('sightline collect', () => {
-  test('every shipped recording is read as an answer with sources', () => {
+  test('every shipped recording is read as an answer with sources, cards or an ad', () => {
+    const shown = { sources: 0, shopping: 0, ads: 0 };
     for (const { provider, reply } of RECORDINGS) {
-      assert.equal(provider, 'openai');
-      const read = PROVIDERS.openai.read(reply.body);
-      assert.ok(read.kind === 'answer' && read.text !== '' && read.sources.length > 0);
+      assert.ok(provider === 'openai' || provider === 'cloro');
+      const read = PROVIDERS[provider].read(reply.body);
+      assert.ok(read.kind === 'answer' && read.text !== '' && read.unread === undefined);
+      const has = { sources: read.sources.length, shopping: read.shopping?.length ?? 0, ads: read.ads?.length ?? 0 };
+      assert.ok(has.sources + has.shopping + has.ads > 0);
+      for (const name of ['sources', 'shopping', 'ads'] as const) shown[name] += Number(has[name] > 0);
     }
+    assert.deepEqual(shown, { sources: 18, shopping: 6, ads: 6 });
+  });
+
+  test('the collectors of the demo fill ads and cards by their schedule, without a request', async () => {
+    const store = createMemoryStore();
+    const send = () => assert.fail('a request was sent');
+    const collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS), send });
+    const { app, clock } = createTestApp({ store, firstId: 9_000, collecting });
+    const { id: organisation } = await app.organisations.create({ name: 'Demo' });
+    const { id } = await app.projects.create({ organisation, name: 'Sample' });
+    const path = new URL('../../../sample/', import.meta.url);
+    await addCollectors({ app, [Symbol.asyncDispose]: () => Promise.resolve() }, id, { sample: { open: (file) => createReadStream(new URL(file, path)) } });
+    const stop = new AbortController().signal;
+    const errors: unknown[] = [];
+    const runner = app.collection!.runner({
+      ...{ import: app.jobExecutions.import, remove: app.removals.response, stop },
+      onError: (error) => errors.push(error),
+    });
+    const scope = normaliseScope({});
+    const adsOf = async () => (await app.reports.adShare(id, { scope, formats: [] })).advertisers;
+    assert.deepEqual(await adsOf(), []);
+    // Two weeks: two Mondays.
+    for (const end = clock.now + 14 * MILLISECONDS_A_DAY; clock.now < end; clock.now += MILLISECONDS_A_DAY / 24) {
+      await runner.tick();
+      await runner.idle();
+    }
+    assert.deepEqual(errors, []);
+    assert.ok((await adsOf()).length >= 5);
+    const cards = await app.reports.shopping(id, { scope, brands: [] });
+    assert.ok(cards.merchants.length >= 5);
   });
 
   test('plays the shipped recordings into a project, and the same run again asks nothing', async () => {
@@ -85,7 +121,7 @@ describe('sightline collect', () => {
     await app.queries.import(id, [{ query: 'something else' }], { dryRun: false });
     const { code, stdout } = await run(['collect', '--project', 'laptops', '--provider', 'replay']);
     assert.equal(code, 1);
-    assert.match(stdout, /^12 answers, 1 failed, 0 left out/);
+    assert.match(stdout, /^24 answers, 1 failed, 0 left out/);
     assert.match(stdout, /1 × 404 no reply to this question was recorded|1 × no reply to this question was recorded/);
   });
 
@@ -105,9 +141,9 @@ describe('sightline collect', () => {
     assert.equal(requests.length, 2 * RECORDINGS.length);
     assert.equal(requests[0].request.path, '/v1/messages');
     assert.deepEqual([requests[1].country, requests[1].language], ['DE', 'de']);
-    assert.equal(forecast.answersPerRun, 24);
+    assert.equal(forecast.answersPerRun, 48);
     const { stdout } = await run(argv, { env: { SIGHTLINE_ANTHROPIC_KEY: 'sk-secret' } });
-    assert.match(stdout, /24 answers, about \d+\.\d\d USD \(a guess until some are in; prices of 2026-09-22\)/);
+    assert.match(stdout, /48 answers, about \d+\.\d\d USD \(a guess until some are in; prices of 2026-09-22\)/);
     assert.ok(!stdout.includes('sk-secret'));
   });
 
@@ -182,7 +218,7 @@ describe('sightline collect', () => {
       assert.equal(code, 0, `${line}: ${stderr}`);
       printed.push(stdout);
     }
-    assert.match(printed[1]!, /^12 answers, 0 failed, 0 left out/);
+    assert.match(printed[1]!, /^24 answers, 0 failed, 0 left out/);
     assert.ok(printed[2]!.split('\n').length > 20, printed[2]!);
   });
 
@@ -192,11 +228,11 @@ describe('sightline collect', () => {
     const stdin = '\uFEFFWhat is the best laptop?\r\n\n  something else \nsomething else\n';
     const queries = async () => (await app.queries.list(id, {}, [], { page: 1, limit: 99 })).totalRecords;
     const { requests, forecast } = await json([...argv, '--dry-run'], { stdin });
-    assert.deepEqual([requests.length, forecast.queries, await queries()], [13, 13, 12]);
+    assert.deepEqual([requests.length, forecast.queries, await queries()], [25, 25, 24]);
     const { code, stdout, stderr } = await run(argv, { stdin });
-    assert.deepEqual([code, await queries()], [1, 13]);
+    assert.deepEqual([code, await queries()], [1, 25]);
     assert.match(stderr, /^1 question added to the project$/m);
-    assert.match(stdout, /^12 answers, 1 failed/);
+    assert.match(stdout, /^24 answers, 1 failed/);
     assert.match((await run(argv, { stdin: '\n \n' })).stderr, /- has no question: it takes one a line/);
     assert.match((await run(argv, { stdin: `a\n${'b'.repeat(10_001)}` })).stderr, /line 2 of - is no question/);
     const german = { stdin: [Buffer.from('Welches Gerät?', 'latin1')] };

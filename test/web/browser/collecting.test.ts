@@ -52,7 +52,7 @@ describe('page Collect', () => {
     await page.getByLabel('What it is').selectOption('queries');
     await page.getByLabel('Or paste it').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
     await button(page, 'Bring it').click();
-    await page.getByText(/^13 new/).waitFor();
+    await page.getByText(/^25 new/).waitFor();
     await tabTo(page, 'Collect');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Collect' }).waitFor();
@@ -69,25 +69,25 @@ describe('page Collect', () => {
     await page.getByLabel('Countries and languages').fill('US-en');
     await page.keyboard.press('Enter');
     await page.getByText('Answers and cost of a run').waitFor();
-    assert.match((await page.locator('.collect-forecast').textContent())!, /Queries13.*13 ·/);
+    assert.match((await page.locator('.collect-forecast').textContent())!, /Queries25.*25 ·/);
     await page.getByLabel('How often each query is asked in a run').fill('2');
     await page.locator('.collect-forecast').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.locator('.collect-forecast').getByText(/^26 ·/).first().waitFor();
     await page.getByLabel('How often each query is asked in a run').fill('1');
     await page.keyboard.press('Enter');
-    await page.locator('.collect-forecast').getByText(/^13 ·/).first().waitFor();
+    await page.locator('.collect-forecast').getByText(/^25 ·/).first().waitFor();
     await tabTo(page, 'Save');
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await tabTo(page, 'Run now');
     await page.keyboard.press('Enter');
     const run = page.getByLabel('Runs').locator('tbody tr').first();
-    await run.getByText('12', { exact: true }).waitFor();
+    await run.getByText('24', { exact: true }).waitFor();
     await run.getByText('1 × no reply to this question was recorded').waitFor();
     await open(page, at('answers'));
     await page
-      .getByText(/12 answers|of 12\b/)
+      .getByText(/24 answers|of 24\b/)
       .first()
       .waitFor();
     assert.deepEqual(

@@ -11,7 +11,7 @@ import { flag } from '../flags.ts';
 import { PORT } from '../serve.ts';
 import { SIGNAL_EXITS, stopped } from '../stopping.ts';
 import type { Service, Surroundings } from '../surroundings.ts';
-import { addCollector } from './collector.ts';
+import { addCollectors } from './collector.ts';
 import { findingsOf, findingsText } from './findings.ts';
 
 const E1 = '/api/analytics/ads/advertisers';
@@ -50,7 +50,7 @@ licences: sightline licences. When the default port is taken, another free one s
     const isWhole = await putSample(service.app, project.id, content, { atOnce: AT_ONCE, stop });
     if (!isWhole) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
 
-    await addCollector(service, project.id, surroundings);
+    await addCollectors(service, project.id, surroundings);
     const { secret: key } = await service.app.access.createKey({
       organisation: organisation.id,
       name: 'demo',

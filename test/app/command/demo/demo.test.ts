@@ -43,7 +43,7 @@ const citing = (wanted: (url: string) => boolean) =>
 describe('the sample', () => {
   test('is small, every row is one that an import takes, and README.md tells of every file and licence', () => {
     const size = files.reduce((sum, path) => sum + statSync(FOLDER + path).size, 0);
-    assert.ok(size <= 2_700_000, `${size} bytes`);
+    assert.ok(size <= 2_750_000, `${size} bytes`);
     const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
     for (const path of files.filter((name) => name !== 'README.md')) assert.ok(readme.includes(`\`${path}\``), path);
     // Recordings are of answers of the others, under their licences.
