@@ -52,7 +52,9 @@ describe('sightline collect', () => {
     const { id: organisation } = await app.organisations.create({ name: 'Demo' });
     const { id } = await app.projects.create({ organisation, name: 'Sample' });
     const path = new URL('../../../sample/', import.meta.url);
-    await addCollectors({ app, [Symbol.asyncDispose]: () => Promise.resolve() }, id, { sample: { open: (file) => createReadStream(new URL(file, path)) } });
+    await addCollectors({ app, [Symbol.asyncDispose]: () => Promise.resolve() }, id, {
+      sample: { open: (file) => createReadStream(new URL(file, path)) },
+    });
     const stop = new AbortController().signal;
     const errors: unknown[] = [];
     const runner = app.collection!.runner({

@@ -73,7 +73,7 @@ describe('page Collect', () => {
     await page.getByLabel('How often each query is asked in a run').fill('2');
     await page.locator('.collect-forecast').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await page.locator('.collect-forecast').getByText(/^26 ·/).first().waitFor();
+    await page.locator('.collect-forecast').getByText(/^50 ·/).first().waitFor();
     await page.getByLabel('How often each query is asked in a run').fill('1');
     await page.keyboard.press('Enter');
     await page.locator('.collect-forecast').getByText(/^25 ·/).first().waitFor();

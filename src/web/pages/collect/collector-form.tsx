@@ -7,10 +7,10 @@ import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
 import type { Collector } from '../collectors/mod.ts';
 import { askedBy, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
+import { Offers } from './offers.tsx';
 import { usePersonas } from './personas.tsx';
 
 const words = t.collect;
-const PROVIDERS = Object.keys(words.providers) as readonly Collector['provider'][];
 
 /** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
 export function CollectorForm({
@@ -46,22 +46,12 @@ export function CollectorForm({
         submitText={forecast ? words.save : words.forecast}
         onSubmit={(form) => void submit(form)}
       >
-        <label class="field">
-          {words.provider}
-          <select
-            class="input"
-            name="provider"
-            onChange={({ currentTarget: { value } }) => {
-              if (model.current) model.current.value = usualModel(value as Collector['provider']) ?? '';
-            }}
-          >
-            {PROVIDERS.map((one) => (
-              <option key={one} value={one} selected={one === (before?.provider ?? 'openai')}>
-                {words.providers[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Offers
+          chosen={before?.provider ?? 'openai'}
+          onChosen={(one) => {
+            if (model.current) model.current.value = usualModel(one) ?? '';
+          }}
+        />
         <label class="field">
           {words.model}
           <input class="input" name="model" required ref={model} defaultValue={before?.model ?? usualModel('openai')} />

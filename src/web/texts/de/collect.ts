@@ -29,6 +29,10 @@ export const collectTexts = {
       'openai-compatible': 'Ein Endpunkt, der wie OpenAI spricht',
       replay: 'Aufgezeichnete Antworten (niemand wird gefragt)',
     },
+    offersNote:
+      'Preise für 1.000 Antworten nach den mitgelieferten Listen; Anzeigen und Shopping-Karten zeigen nur Dienstleister, die die Apps lesen',
+    priceFrom: (price: string) => `ab ${price}`,
+    ownPrice: 'ohne Preis in unserer Liste',
     asks: 'Fragt',
     where: 'Wo',
     when: 'Wann',
@@ -176,8 +180,8 @@ export const collectTexts = {
     enterKey: 'Schlüssel eingeben',
     removeKey: (name: string) => `Schlüssel von ${name} löschen`,
     reallyRemoveKey: 'Wirklich löschen: Seine Sammler halten an',
-    notShown: 'Was kein Anbieter zeigt',
+    notShown: 'Anzeigen, Shopping-Karten und Videos',
     notShownWhy:
-      'Anzeigen, Shopping-Karten und was die Apps neben einer Antwort zeigen, kommt von Dienstleistern, die die Apps lesen; deren Dateien gehen mit sightline collect --from oder sightline ingest hinein.',
+      'Die Schnittstellen der Modelle zeigen keine. Dienstleister, die die Apps lesen, zeigen sie: Legen Sie einen Sammler für einen davon an, oder bringen Sie deren Dateien mit sightline collect --from.',
   },
 };

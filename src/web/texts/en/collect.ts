@@ -28,6 +28,10 @@ export const collectTexts = {
       'openai-compatible': 'An endpoint that speaks like OpenAI',
       replay: 'Recorded replies (nobody is asked)',
     },
+    offersNote:
+      'prices of 1,000 answers by the lists we ship; only vendors that read the apps show ads and shopping cards',
+    priceFrom: (price: string) => `from ${price}`,
+    ownPrice: 'no price in our list',
     asks: 'Asks',
     where: 'Where',
     when: 'When',
@@ -173,8 +177,8 @@ export const collectTexts = {
     enterKey: 'Enter the key',
     removeKey: (name: string) => `Delete the key of ${name}`,
     reallyRemoveKey: 'Really delete it: its collectors pause',
-    notShown: 'What no provider shows',
+    notShown: 'Ads, shopping cards and videos',
     notShownWhy:
-      'Ads, shopping cards and what the apps show beside an answer come from vendors that read the apps; their files go in by sightline collect --from or sightline ingest.',
+      'The interfaces of models show none. Vendors that read the apps do: add a collector of one of them, or bring their files by sightline collect --from.',
   },
 };
