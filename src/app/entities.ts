@@ -24,7 +24,7 @@ import {
   type RowOutcome,
   requireRemovable,
   type SortBy,
-  type Store,
+  type StoreTransactor,
   toIso,
   unmerged,
 } from '../domain/mod.ts';
@@ -78,31 +78,54 @@ export interface NamedEntity extends Entity {
   readonly alsoReadAs: readonly string[];
 }
 
-export function createEntityService({ store, clock, nextId }: Dependencies, entitiesChanged: Signal): EntityService {
-  /** Every change of entities is made in one of these, so none can forget to tell. */
-  const transact: Store['transact'] = async (work) => {
-    const result = await store.transact(work);
-    entitiesChanged.emit();
-    return result;
-  };
+/** Every change of entities is made in one of these, so none can forget to tell. */
+async function transact<Result>(
+  ports: Dependencies,
+  entitiesChanged: Signal,
+  work: (transactor: StoreTransactor) => Promise<Result>,
+): Promise<Result> {
+  const result = await ports.store.transact(work);
+  entitiesChanged.emit();
+  return result;
+}
 
-  /** Replaces one entity by what `change` makes of it. */
-  function changeOne(
-    project: ProjectId,
-    id: EntityId,
-    change: (entity: Entity, state: EntityState) => Entity,
-  ): Promise<NamedEntity> {
-    return transact(async ({ entities }) => {
-      const state = await stateOf(entities, project);
-      const before = found(
-        state.entities.find((entity) => entity.id === id),
-        id,
+/** Replaces one entity by what `change` makes of it. */
+function changeOne(
+  ports: Dependencies,
+  entitiesChanged: Signal,
+  project: ProjectId,
+  id: EntityId,
+  change: (entity: Entity, state: EntityState) => Entity,
+): Promise<NamedEntity> {
+  return transact(ports, entitiesChanged, async ({ entities }) => {
+    const state = await stateOf(entities, project);
+    const before = found(
+      state.entities.find((entity) => entity.id === id),
+      id,
+    );
+    const entity = change(before, state);
+    if (entity !== before) await entities.apply(project, [{ kind: 'update', entity }]);
+    return namedIn(stateWith(state, entity))(entity);
+  });
+}
+
+const remove =
+  (ports: Dependencies, entitiesChanged: Signal): EntityService['remove'] =>
+  (project, id) =>
+    transact(ports, entitiesChanged, async ({ entities }) => {
+      const all = await entities.all(project);
+      requireRemovable(
+        all,
+        found(
+          all.find((entity) => entity.id === id),
+          id,
+        ),
       );
-      const entity = change(before, state);
-      if (entity !== before) await entities.apply(project, [{ kind: 'update', entity }]);
-      return namedIn(stateWith(state, entity))(entity);
+      await entities.remove(project, id);
     });
-  }
+
+export function createEntityService(ports: Dependencies, entitiesChanged: Signal): EntityService {
+  const { store, clock, nextId } = ports;
 
   return {
     list: (project, filter, sort, page) =>
@@ -118,7 +141,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
       ),
 
     create: (project, fields) =>
-      transact(async ({ entities }) => {
+      transact(ports, entitiesChanged, async ({ entities }) => {
         const state = await stateOf(entities, project);
         const entity = entityFrom(state, fields, { nextId, now: clock() });
         await entities.apply(project, [{ kind: 'create', entity }]);
@@ -126,7 +149,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
       }),
 
     change: (project, id, patch, expected) =>
-      changeOne(project, id, (entity, state) => {
+      changeOne(ports, entitiesChanged, project, id, (entity, state) => {
         if (expected !== undefined && expected !== entity.updatedAt) {
           const at = toIso(entity.updatedAt);
           throw new AppError(
@@ -137,24 +160,13 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
         return changedEntity(state, entity, patch, clock());
       }),
 
-    remove: (project, id) =>
-      transact(async ({ entities }) => {
-        const all = await entities.all(project);
-        requireRemovable(
-          all,
-          found(
-            all.find((entity) => entity.id === id),
-            id,
-          ),
-        );
-        await entities.remove(project, id);
-      }),
+    remove: remove(ports, entitiesChanged),
 
     async import(project, rows, { dryRun, createGroups = false }) {
       const plan = async (entities: EntityReader) =>
         planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock(), createGroups });
       if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
-      return transact(async ({ entities }) => {
+      return transact(ports, entitiesChanged, async ({ entities }) => {
         const { groups, changes, outcomes } = await plan(entities);
         for (const group of groups) await entities.addGroup(project, group);
         if (changes.length > 0) await entities.apply(project, changes);
@@ -165,7 +177,7 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
     async importMerges(project, rows, { dryRun }) {
       const plan = async (entities: EntityReader) => planMergeImport(await entities.all(project), rows, clock());
       if (dryRun) return (await store.read(({ entities }) => plan(entities))).outcomes;
-      return transact(async ({ entities }) => {
+      return transact(ports, entitiesChanged, async ({ entities }) => {
         const { changes, outcomes } = await plan(entities);
         if (changes.length > 0) await entities.apply(project, changes);
         return outcomes;
@@ -173,14 +185,14 @@ export function createEntityService({ store, clock, nextId }: Dependencies, enti
     },
 
     merge: (project, target, sources) =>
-      transact(async ({ entities }) => {
+      transact(ports, entitiesChanged, async ({ entities }) => {
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
         if (changes.length > 0) await entities.apply(project, changes);
         return namedIn(state)(found(await entities.byId(project, target), target));
       }),
 
-    unmerge: (project, id) => changeOne(project, id, (entity) => unmerged(entity, clock())),
+    unmerge: (project, id) => changeOne(ports, entitiesChanged, project, id, (entity) => unmerged(entity, clock())),
   };
 }
 

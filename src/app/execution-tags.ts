@@ -76,70 +76,96 @@ export interface TaggedExecutions {
 /** Of a project's answers, each of which is read: who reads so long keeps a connection, and others are to find some left. */
 export const SCANS_AT_ONCE = 2;
 
-/** `takeTurn` lets in so many, whoever asks. */
-export function createExecutionTagService(
-  { store, clock, nextId, pause }: Dependencies,
+/** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
+async function scan(
+  ports: Dependencies,
+  { executionTags, facts }: StoreReader,
+  project: ProjectId,
+  tag: ExecutionTag,
+  known: Matches = NONE,
+  signal?: AbortSignal,
+): Promise<Matches> {
+  const { responses: revision } = await facts.revision(project);
+  const ids = new Set(known.ids);
+  const match = compileMatching([tag]);
+  if (known.revision > 0) {
+    for await (const removed of facts.removed(project, known.revision)) for (const id of removed) ids.delete(id);
+  }
+  for await (const batch of executionTags.answers(project, known.revision)) {
+    for (const { id, answer } of batch) {
+      if (match(answer).length > 0) ids.add(id);
+      else ids.delete(id);
+    }
+    await ports.pause();
+    signal?.throwIfAborted();
+  }
+  return { ids, revision };
+}
+
+/** The answers that are there already, read when it is their turn. */
+const scanAll = (
+  ports: Dependencies,
   takeTurn: Turns,
-): ExecutionTagService {
-  /** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
-  async function scan(
-    { executionTags, facts }: StoreReader,
-    project: ProjectId,
-    tag: ExecutionTag,
-    known: Matches = NONE,
-    signal?: AbortSignal,
-  ): Promise<Matches> {
-    const { responses: revision } = await facts.revision(project);
-    const ids = new Set(known.ids);
-    const match = compileMatching([tag]);
-    if (known.revision > 0) {
-      for await (const removed of facts.removed(project, known.revision)) for (const id of removed) ids.delete(id);
-    }
-    for await (const batch of executionTags.answers(project, known.revision)) {
-      for (const { id, answer } of batch) {
-        if (match(answer).length > 0) ids.add(id);
-        else ids.delete(id);
-      }
-      await pause();
-      signal?.throwIfAborted();
-    }
-    return { ids, revision };
-  }
+  project: ProjectId,
+  tag: ExecutionTag,
+  signal?: AbortSignal,
+): Promise<Matches> =>
+  takeTurn(async () => {
+    signal?.throwIfAborted();
+    return ports.store.read((reader) => scan(ports, reader, project, tag, NONE, signal));
+  });
 
-  /** The answers that are there already, read when it is their turn. */
-  const scanAll = (project: ProjectId, tag: ExecutionTag, signal?: AbortSignal): Promise<Matches> =>
-    takeTurn(async () => {
-      signal?.throwIfAborted();
-      return store.read((reader) => scan(reader, project, tag, NONE, signal));
+/**
+ * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
+ * for the lock meanwhile; inside it only what was written since is read. `plan` says what is to be written, before
+ * and again inside: when that asks for other links, the tag was changed by somebody else, and all starts again.
+ */
+async function writeLinked(
+  ports: Dependencies,
+  takeTurn: Turns,
+  project: ProjectId,
+  plan: (reader: StoreReader) => Promise<Planned>,
+  write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
+): Promise<ExecutionTag> {
+  return retryOnConflict(async () => {
+    const expected = await ports.store.read(plan);
+    const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
+    const scanned = isScanned ? await scanAll(ports, takeTurn, project, expected.tag) : NONE;
+    return ports.store.transact(async (transactor) => {
+      const planned = await plan(transactor);
+      const { before, tag } = planned;
+      if (isRelinked(planned) && (!isRelinked(expected) || changesMatching(expected.tag, tag)))
+        throw new OutdatedError();
+      if (tag !== before) await write(transactor, tag);
+      if (!isRelinked(planned)) return tag;
+      const { ids } = tag.matchingMode === 'manual' ? NONE : await scan(ports, transactor, project, tag, scanned);
+      await transactor.executionTags.relink(project, tag.id, [...ids]);
+      return tag;
     });
+  });
+}
 
-  /**
-   * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
-   * for the lock meanwhile; inside it only what was written since is read. `plan` says what is to be written, before
-   * and again inside: when that asks for other links, the tag was changed by somebody else, and all starts again.
-   */
-  async function writeLinked(
-    project: ProjectId,
-    plan: (reader: StoreReader) => Promise<Planned>,
-    write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
-  ): Promise<ExecutionTag> {
-    return retryOnConflict(async () => {
-      const expected = await store.read(plan);
-      const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
-      const scanned = isScanned ? await scanAll(project, expected.tag) : NONE;
-      return store.transact(async (transactor) => {
-        const planned = await plan(transactor);
-        const { before, tag } = planned;
-        if (isRelinked(planned) && (!isRelinked(expected) || changesMatching(expected.tag, tag)))
-          throw new OutdatedError();
-        if (tag !== before) await write(transactor, tag);
-        if (!isRelinked(planned)) return tag;
-        const { ids } = tag.matchingMode === 'manual' ? NONE : await scan(transactor, project, tag, scanned);
-        await transactor.executionTags.relink(project, tag.id, [...ids]);
-        return tag;
-      });
-    });
-  }
+const create =
+  (ports: Dependencies, takeTurn: Turns): ExecutionTagService['create'] =>
+  (project, fields, { id: own, ...times } = {}) => {
+    const made = { nextId: once(ports.nextId), now: ports.clock() };
+    return writeLinked(
+      ports,
+      takeTurn,
+      project,
+      async (reader) => {
+        const state = await stateOf(reader, project);
+        const isFree = own !== undefined && state.tags.every(({ id }) => id !== own);
+        const tag = { ...executionTagFrom(state, fields, made), ...times, ...(isFree && { id: own }) };
+        return { before: undefined, tag };
+      },
+      ({ executionTags }, tag) => executionTags.add(project, tag),
+    );
+  };
+
+/** `takeTurn` lets in so many, whoever asks. */
+export function createExecutionTagService(ports: Dependencies, takeTurn: Turns): ExecutionTagService {
+  const { store, clock, nextId } = ports;
 
   /** Tags and executions that are all in the project, each once. @throws AppError not-found, naming the first ten */
   async function requireKnown({ executionTags }: StoreReader, project: ProjectId, pairs: TaggedExecutions) {
@@ -165,23 +191,13 @@ export function createExecutionTagService(
 
     find: (project, id) => store.read(async ({ executionTags }) => found(await executionTags.all(project), id)),
 
-    create(project, fields, { id: own, ...times } = {}) {
-      const made = { nextId: once(nextId), now: clock() };
-      return writeLinked(
-        project,
-        async (reader) => {
-          const state = await stateOf(reader, project);
-          const isFree = own !== undefined && state.tags.every(({ id }) => id !== own);
-          const tag = { ...executionTagFrom(state, fields, made), ...times, ...(isFree && { id: own }) };
-          return { before: undefined, tag };
-        },
-        ({ executionTags }, tag) => executionTags.add(project, tag),
-      );
-    },
+    create: create(ports, takeTurn),
 
     change(project, id, patch) {
       const now = clock();
       return writeLinked(
+        ports,
+        takeTurn,
         project,
         async (reader) => {
           const state = await stateOf(reader, project);
@@ -201,7 +217,8 @@ export function createExecutionTagService(
           : { before, tag: executionTagFrom(state, { name: '', ...fields }, { nextId, now: clock() }) };
       });
       const relinked = isRelinked({ before, tag });
-      const { ids } = relinked && tag.matchingMode !== 'manual' ? await scanAll(project, tag, signal) : NONE;
+      const { ids } =
+        relinked && tag.matchingMode !== 'manual' ? await scanAll(ports, takeTurn, project, tag, signal) : NONE;
       return { isRelinked: relinked, count: ids.size };
     },
 

@@ -18,8 +18,129 @@ import { stateOf } from './entities.ts';
 import { failed, type Into, type Outcome, type ServicesInto, type Takers } from './export-takers.ts';
 import { withNewTags } from './queries.ts';
 
+/** Takes lines that are nothing but names: what is there is unchanged, the rest is made one by one. */
+async function byName<Line extends { readonly name: string }>(
+  lines: readonly Line[],
+  stored: readonly { readonly id: string | number; readonly name: string }[],
+  make: (line: Line) => Promise<Outcome>,
+): Promise<readonly Outcome[]> {
+  const known = new Map(stored.map(({ id, name }) => [fold(name), String(id)]));
+  const outcomes: Outcome[] = [];
+  for (const line of lines) {
+    const there = known.get(fold(line.name));
+    const outcome = there === undefined ? await refusedByRule(() => make(line)) : unchanged(there);
+    if (outcome.id !== undefined) known.set(fold(line.name), outcome.id);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+const tagGroups = async (into: Into, kind: 'query' | 'execution') =>
+  (await into.services.tagGroups.list(into.project, { kind }, [], ALL)).results;
+
+/** The id of a tag group by its name; null of none, undefined where it is missing. */
+async function filedUnder(into: Into, kind: 'query' | 'execution') {
+  const ids = new Map((await tagGroups(into, kind)).map(({ id, name }) => [fold(name), id]));
+  return (name: string | null) => (name === null ? null : ids.get(fold(name)));
+}
+
+const noGroup = (name: string | null) => failed('GROUP_NOT_FOUND', `No group of tags is named "${name}"`);
+
+/** Only a project that holds nothing yet becomes what another one was. */
+const settings =
+  (into: Into): Takers['settings'] =>
+  async (lines) => {
+    const found = await into.services.projects.byId(into.project);
+    const isEmpty = await holdsNothing(into.services, into.project);
+    const outcomes: Outcome[] = [];
+    for (const { format, project: fields, settings } of lines) {
+      if (format > EXPORT_FORMAT) {
+        throw new AppError('invalid', `this export has the form ${format}: a newer sightline reads it`);
+      }
+      if (!found || !isEmpty) {
+        outcomes.push(unchanged(into.project));
+        continue;
+      }
+      const { name: _, ...rest } = fields;
+      const before = await into.services.projects.settings(found.organisation, into.project);
+      const changed = await into.services.projects.change(found.organisation, into.project, rest);
+      const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...settings });
+      if (!isSame) await into.services.projects.changeSettings(found.organisation, into.project, settings);
+      const isLeft = isSame && changed.updatedAt === found.updatedAt;
+      outcomes.push({ action: isLeft ? 'unchanged' : 'updated', id: into.project });
+    }
+    return outcomes;
+  };
+
+const tagGroup =
+  (ports: Dependencies, into: Into): Takers['tagGroup'] =>
+  (lines) =>
+    ports.store.transact(async ({ tags }) => {
+      const stored = await tags.groups(into.project);
+      const known = new Map(stored.map(({ kind, name, id }) => [`${kind} ${fold(name)}`, id]));
+      const ids = new Set(stored.map(({ id }) => id));
+      const outcomes: Outcome[] = [];
+      for (const { kind: _, of, id: own, ...group } of lines) {
+        const key = `${of} ${fold(group.name)}`;
+        const there = known.get(key);
+        const id = there ?? (ids.has(own) ? ports.nextId() : own);
+        if (there === undefined) await tags.addGroup(into.project, { ...group, kind: of, id });
+        outcomes.push(there === undefined ? { action: 'created', id } : unchanged(id));
+        known.set(key, id);
+        ids.add(id);
+      }
+      return outcomes;
+    });
+
+const takeTags =
+  (ports: Dependencies, into: Into): Takers['tag'] =>
+  async (lines) => {
+    const { results: stored } = await into.services.tags.list(into.project, {}, [], ALL);
+    const groupOf = await filedUnder(into, 'query');
+    return byName(lines, stored, async ({ id: own, name, color, tagGroup }) => {
+      const groupId = groupOf(tagGroup);
+      if (groupId === undefined) return noGroup(tagGroup);
+      const id = await ports.store.transact(async ({ tags }) => {
+        const state = { tags: await tags.all(into.project), groups: await tags.groups(into.project) };
+        const tag = tagFrom(state, { name, color, groupId });
+        return tags.add(into.project, own === undefined ? tag : { id: own, ...tag });
+      });
+      return { action: 'created', id: String(id) };
+    });
+  };
+
+const query =
+  (ports: Dependencies, into: Into): Takers['query'] =>
+  (lines) =>
+    ports.store.transact(async (transactor) => {
+      const stored = await transactor.queries.named(into.project, {
+        ids: lines.map(({ id }) => id),
+        texts: lines.map(({ query }) => query),
+      });
+      const tags = await transactor.tags.all(into.project);
+      const plan = planExportedQueries({ stored, tags }, lines, { nextId: ports.nextId, now: ports.clock() });
+      await transactor.queries.apply(into.project, await withNewTags(transactor, into.project, plan));
+      return plan.outcomes;
+    });
+
+const collector =
+  (ports: Dependencies, into: Into): Takers['collector'] =>
+  (lines) =>
+    ports.store.transact(async ({ collectors, personas, tags }) => {
+      const ids = lines.map(({ id }) => id);
+      const isFree = await Promise.all(ids.map((id) => collectors.isFree(into.project, id)));
+      const taken = new Set(ids.filter((_, at) => !isFree[at]));
+      const told = { tags: await tags.all(into.project), personas: await personas.all(into.project) };
+      const state = { stored: await collectors.all(into.project), ...told, taken };
+      const plan = planExportedCollectors(state, lines, ports.nextId);
+      for (const collector of plan.collectors) await collectors.put(into.project, collector);
+      return plan.outcomes;
+    });
+
 /** What answers are asked and judged by: settings, brands, tags, queries and collectors. */
-export function definitionTakers({ store, clock, nextId }: Dependencies, { services, project, entitiesChanged }: Into) {
+export function definitionTakers(ports: Dependencies, into: Into) {
+  const { store, clock, nextId } = ports;
+  const { services, project, entitiesChanged } = into;
   /** Brands and what analyses look for change in one of these. */
   async function transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
     const result = await store.transact(work);
@@ -27,59 +148,11 @@ export function definitionTakers({ store, clock, nextId }: Dependencies, { servi
     return result;
   }
 
-  /** Takes lines that are nothing but names: what is there is unchanged, the rest is made one by one. */
-  async function byName<Line extends { readonly name: string }>(
-    lines: readonly Line[],
-    stored: readonly { readonly id: string | number; readonly name: string }[],
-    make: (line: Line) => Promise<Outcome>,
-  ): Promise<readonly Outcome[]> {
-    const known = new Map(stored.map(({ id, name }) => [fold(name), String(id)]));
-    const outcomes: Outcome[] = [];
-    for (const line of lines) {
-      const there = known.get(fold(line.name));
-      const outcome = there === undefined ? await refusedByRule(() => make(line)) : unchanged(there);
-      if (outcome.id !== undefined) known.set(fold(line.name), outcome.id);
-      outcomes.push(outcome);
-    }
-    return outcomes;
-  }
-
-  /** When brands that were made here were last changed: to merge them changes nothing more. */
+  /** When brands that were made here were last changed: to merge them changes nothing into. */
   const asTheyWere = new Map<EntityId, Instant>();
 
-  const tagGroups = async (kind: 'query' | 'execution') =>
-    (await services.tagGroups.list(project, { kind }, [], ALL)).results;
-  /** The id of a tag group by its name; null of none, undefined where it is missing. */
-  const filedUnder = async (kind: 'query' | 'execution') => {
-    const ids = new Map((await tagGroups(kind)).map(({ id, name }) => [fold(name), id]));
-    return (name: string | null) => (name === null ? null : ids.get(fold(name)));
-  };
-  const noGroup = (name: string | null) => failed('GROUP_NOT_FOUND', `No group of tags is named "${name}"`);
-
   return {
-    /** Only a project that holds nothing yet becomes what another one was. */
-    async settings(lines) {
-      const found = await services.projects.byId(project);
-      const isEmpty = await holdsNothing(services, project);
-      const outcomes: Outcome[] = [];
-      for (const { format, project: fields, settings } of lines) {
-        if (format > EXPORT_FORMAT) {
-          throw new AppError('invalid', `this export has the form ${format}: a newer sightline reads it`);
-        }
-        if (!found || !isEmpty) {
-          outcomes.push(unchanged(project));
-          continue;
-        }
-        const { name: _, ...rest } = fields;
-        const before = await services.projects.settings(found.organisation, project);
-        const changed = await services.projects.change(found.organisation, project, rest);
-        const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...settings });
-        if (!isSame) await services.projects.changeSettings(found.organisation, project, settings);
-        const isLeft = isSame && changed.updatedAt === found.updatedAt;
-        outcomes.push({ action: isLeft ? 'unchanged' : 'updated', id: project });
-      }
-      return outcomes;
-    },
+    settings: settings(into),
     group: (lines) =>
       transact(async ({ entities }) => {
         const { groups, outcomes } = planExportedGroups(await entities.groups(project), lines, nextId);
@@ -110,40 +183,11 @@ export function definitionTakers({ store, clock, nextId }: Dependencies, { servi
           action: action === 'merged' ? ('updated' as const) : action,
         }));
       }),
-    tagGroup: (lines) =>
-      store.transact(async ({ tags }) => {
-        const stored = await tags.groups(project);
-        const known = new Map(stored.map(({ kind, name, id }) => [`${kind} ${fold(name)}`, id]));
-        const ids = new Set(stored.map(({ id }) => id));
-        const outcomes: Outcome[] = [];
-        for (const { kind: _, of, id: own, ...group } of lines) {
-          const key = `${of} ${fold(group.name)}`;
-          const there = known.get(key);
-          const id = there ?? (ids.has(own) ? nextId() : own);
-          if (there === undefined) await tags.addGroup(project, { ...group, kind: of, id });
-          outcomes.push(there === undefined ? { action: 'created', id } : unchanged(id));
-          known.set(key, id);
-          ids.add(id);
-        }
-        return outcomes;
-      }),
-    async tag(lines) {
-      const { results: stored } = await services.tags.list(project, {}, [], ALL);
-      const groupOf = await filedUnder('query');
-      return byName(lines, stored, async ({ id: own, name, color, tagGroup }) => {
-        const groupId = groupOf(tagGroup);
-        if (groupId === undefined) return noGroup(tagGroup);
-        const id = await store.transact(async ({ tags }) => {
-          const state = { tags: await tags.all(project), groups: await tags.groups(project) };
-          const tag = tagFrom(state, { name, color, groupId });
-          return tags.add(project, own === undefined ? tag : { id: own, ...tag });
-        });
-        return { action: 'created', id: String(id) };
-      });
-    },
+    tagGroup: tagGroup(ports, into),
+    tag: takeTags(ports, into),
     async executionTag(lines) {
       const { results: stored } = await services.executionTags.list(project, {}, [], ALL);
-      const groupOf = await filedUnder('execution');
+      const groupOf = await filedUnder(into, 'execution');
       return byName(lines, stored, async ({ kind: _, name, color, matchingMode, tagGroup, ...was }) => {
         const groupId = groupOf(tagGroup);
         if (groupId === undefined) return noGroup(tagGroup);
@@ -151,17 +195,7 @@ export function definitionTakers({ store, clock, nextId }: Dependencies, { servi
         return { action: 'created', id };
       });
     },
-    query: (lines) =>
-      store.transact(async (transactor) => {
-        const stored = await transactor.queries.named(project, {
-          ids: lines.map(({ id }) => id),
-          texts: lines.map(({ query }) => query),
-        });
-        const tags = await transactor.tags.all(project);
-        const plan = planExportedQueries({ stored, tags }, lines, { nextId, now: clock() });
-        await transactor.queries.apply(project, await withNewTags(transactor, project, plan));
-        return plan.outcomes;
-      }),
+    query: query(ports, into),
     async persona(lines) {
       const stored = await services.personas.list(project);
       return byName(lines, stored, async ({ kind: _, ...persona }) => {
@@ -170,17 +204,7 @@ export function definitionTakers({ store, clock, nextId }: Dependencies, { servi
         return { action: 'created', id };
       });
     },
-    collector: (lines) =>
-      store.transact(async ({ collectors, personas, tags }) => {
-        const ids = lines.map(({ id }) => id);
-        const isFree = await Promise.all(ids.map((id) => collectors.isFree(project, id)));
-        const taken = new Set(ids.filter((_, at) => !isFree[at]));
-        const told = { tags: await tags.all(project), personas: await personas.all(project) };
-        const state = { stored: await collectors.all(project), ...told, taken };
-        const plan = planExportedCollectors(state, lines, nextId);
-        for (const collector of plan.collectors) await collectors.put(project, collector);
-        return plan.outcomes;
-      }),
+    collector: collector(ports, into),
   } satisfies Partial<Takers>;
 }
 

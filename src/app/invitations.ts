@@ -60,100 +60,125 @@ export interface MadeInvitation {
 
 const VOID = 'The invitation is not good: it was used, taken back or is older than 72 hours. Ask for another one';
 
-export function createInvitationService({
-  store,
-  clock,
-  nextId,
-  randomBytes,
-  digest,
-  passwords,
-}: Dependencies): InvitationService {
-  const digestOf = (token: string) => (isWellFormedSecret(INVITATION_PREFIX, token) ? digest(token) : '');
+const digestOf = (ports: Dependencies, token: string) =>
+  isWellFormedSecret(INVITATION_PREFIX, token) ? ports.digest(token) : '';
 
-  const isMember = async ({ people }: Pick<StoreTransactor, 'people'>, user: UserId, organisation: OrganisationId) =>
-    (await people.membershipsOf(user)).some((membership) => membership.organisation === organisation);
+const isMember = async ({ people }: Pick<StoreTransactor, 'people'>, user: UserId, organisation: OrganisationId) =>
+  (await people.membershipsOf(user)).some((membership) => membership.organisation === organisation);
 
-  /** The invitation of a token, used up. @throws AppError not-found */
-  const take = async ({ invitations }: Pick<StoreTransactor, 'invitations'>, token: string): Promise<Invitation> => {
-    const invitation = await invitations.byDigest(digestOf(token));
-    if (!invitation || clock() >= invitation.expiresAt) throw new AppError('not-found', VOID);
-    await invitations.remove(invitation.organisation, invitation.id);
-    return invitation;
+/** The invitation of a token, used up. @throws AppError not-found */
+async function take(
+  ports: Dependencies,
+  { invitations }: Pick<StoreTransactor, 'invitations'>,
+  token: string,
+): Promise<Invitation> {
+  const invitation = await invitations.byDigest(digestOf(ports, token));
+  if (!invitation || ports.clock() >= invitation.expiresAt) throw new AppError('not-found', VOID);
+  await invitations.remove(invitation.organisation, invitation.id);
+  return invitation;
+}
+
+/** Makes the membership that an invitation is for, and notes who took it up. */
+async function join(
+  ports: Dependencies,
+  { people, audit, projects: known }: StoreTransactor,
+  { organisation, role, projects, id }: Invitation,
+  user: User,
+): Promise<Member> {
+  const now = ports.clock();
+  const left: ProjectId[] = [];
+  // Some may be gone since: then there are fewer, and never more.
+  for (const project of projects ?? []) if (await known.byId(project)) left.push(project);
+  const membership = {
+    organisation,
+    user: user.id,
+    role,
+    projects: projects && left,
+    createdAt: now,
+    updatedAt: now,
   };
+  await people.putMembership(membership);
+  const actor = { kind: 'person', id: user.id, name: user.email } as const;
+  const auditContext = {
+    actor,
+    organisation,
+    project: null,
+    action: 'acceptInvitation',
+    target: id,
+    requestId: null,
+  };
+  await audit.add({ ...auditContext, id: ports.nextId(), at: now, details: null });
+  return { user, membership };
+}
 
-  /** Makes the membership that an invitation is for, and notes who took it up. */
-  const join = async (
-    { people, audit, projects: known }: StoreTransactor,
-    { organisation, role, projects, id }: Invitation,
-    user: User,
-  ): Promise<Member> => {
-    const now = clock();
-    const left: ProjectId[] = [];
-    // Some may be gone since: then there are fewer, and never more.
-    for (const project of projects ?? []) if (await known.byId(project)) left.push(project);
-    const membership = {
+const find = (ports: Dependencies) => (token: string) =>
+  ports.store.read(async ({ invitations, organisations, people }) => {
+    const invitation = await invitations.byDigest(digestOf(ports, token));
+    const organisation = invitation && (await organisations.byId(invitation.organisation));
+    if (!invitation || !organisation || ports.clock() >= invitation.expiresAt) throw new AppError('not-found', VOID);
+    const hasAccount = (await people.byEmail(invitation.email)) !== undefined;
+    return { invitation, organisation: organisation.name, hasAccount };
+  });
+
+const make =
+  (ports: Dependencies): InvitationService['make'] =>
+  async ({ organisation, email: given, role, projects = null, invitedBy }) => {
+    const email = naturalText(given);
+    if (!isEmail(email)) throw new AppError('invalid', 'email: must be an e-mail address such as ada@example.com');
+    const token = formatSecret(INVITATION_PREFIX, ports.randomBytes(SECRET_BYTES));
+    const createdAt = ports.clock();
+    const expiresAt = createdAt + INVITATION_LIFETIME;
+    const limited = projects && [...new Set(projects)];
+    const invitation = {
+      id: ports.nextId(),
       organisation,
-      user: user.id,
+      email,
       role,
-      projects: projects && left,
-      createdAt: now,
-      updatedAt: now,
+      projects: limited,
+      invitedBy,
+      createdAt,
+      expiresAt,
     };
-    await people.putMembership(membership);
-    const actor = { kind: 'person', id: user.id, name: user.email } as const;
-    const auditContext = {
-      actor,
-      organisation,
-      project: null,
-      action: 'acceptInvitation',
-      target: id,
-      requestId: null,
-    };
-    await audit.add({ ...auditContext, id: nextId(), at: now, details: null });
-    return { user, membership };
+    await ports.store.transact(async (transaction) => {
+      const { invitations, people } = transaction;
+      await requireLimits(transaction, organisation, invitation);
+      const known = await people.byEmail(email);
+      if (known && (await isMember(transaction, known.id, organisation))) {
+        throw new AppError('conflict', `${known.email} is a member already: change the role instead`);
+      }
+      // The newest one is good: what was sent before is taken back.
+      const before = (await invitations.of(organisation)).filter((other) => fold(other.email) === fold(email));
+      for (const { id } of before) await invitations.remove(organisation, id);
+      await invitations.add(invitation, ports.digest(token));
+    });
+    return { invitation, token };
   };
 
-  const find = (token: string) =>
-    store.read(async ({ invitations, organisations, people }) => {
-      const invitation = await invitations.byDigest(digestOf(token));
-      const organisation = invitation && (await organisations.byId(invitation.organisation));
-      if (!invitation || !organisation || clock() >= invitation.expiresAt) throw new AppError('not-found', VOID);
-      const hasAccount = (await people.byEmail(invitation.email)) !== undefined;
-      return { invitation, organisation: organisation.name, hasAccount };
+const acceptAnew =
+  (ports: Dependencies): InvitationService['acceptAnew'] =>
+  async (token, { name = '', password }) => {
+    // Before anything that takes long: whoever guesses is to learn nothing, and cost nothing.
+    const { invitation } = await find(ports)(token);
+    await requirePassword(ports.passwords, 'password', password, invitation.email);
+    const hash = await ports.passwords.hash(normalisePassword(password));
+    const now = ports.clock();
+    return ports.store.transact(async (transaction) => {
+      const { people } = transaction;
+      const taken = await take(ports, transaction, token);
+      if (await people.byEmail(taken.email)) {
+        throw new AppError('conflict', 'This e-mail address has an account: sign in, then open the link again');
+      }
+      const user = { id: ports.nextId(), email: taken.email, name: naturalText(name), createdAt: now, updatedAt: now };
+      await people.add(user, hash);
+      return join(ports, transaction, taken, user);
     });
+  };
+
+export function createInvitationService(ports: Dependencies): InvitationService {
+  const { store, clock } = ports;
 
   return {
-    async make({ organisation, email: given, role, projects = null, invitedBy }) {
-      const email = naturalText(given);
-      if (!isEmail(email)) throw new AppError('invalid', 'email: must be an e-mail address such as ada@example.com');
-      const token = formatSecret(INVITATION_PREFIX, randomBytes(SECRET_BYTES));
-      const createdAt = clock();
-      const expiresAt = createdAt + INVITATION_LIFETIME;
-      const limited = projects && [...new Set(projects)];
-      const invitation = {
-        id: nextId(),
-        organisation,
-        email,
-        role,
-        projects: limited,
-        invitedBy,
-        createdAt,
-        expiresAt,
-      };
-      await store.transact(async (transaction) => {
-        const { invitations, people } = transaction;
-        await requireLimits(transaction, organisation, invitation);
-        const known = await people.byEmail(email);
-        if (known && (await isMember(transaction, known.id, organisation))) {
-          throw new AppError('conflict', `${known.email} is a member already: change the role instead`);
-        }
-        // The newest one is good: what was sent before is taken back.
-        const before = (await invitations.of(organisation)).filter((other) => fold(other.email) === fold(email));
-        for (const { id } of before) await invitations.remove(organisation, id);
-        await invitations.add(invitation, digest(token));
-      });
-      return { invitation, token };
-    },
+    make: make(ports),
 
     async list(organisation) {
       const all = await store.read(({ invitations }) => invitations.of(organisation));
@@ -166,29 +191,13 @@ export function createInvitationService({
         throw new AppError('not-found', `No invitation "${id}" in this organisation: it may have been used`);
       }),
 
-    look: find,
+    look: find(ports),
 
-    async acceptAnew(token, { name = '', password }) {
-      // Before anything that takes long: whoever guesses is to learn nothing, and cost nothing.
-      const { invitation } = await find(token);
-      await requirePassword(passwords, 'password', password, invitation.email);
-      const hash = await passwords.hash(normalisePassword(password));
-      const now = clock();
-      return store.transact(async (transaction) => {
-        const { people } = transaction;
-        const taken = await take(transaction, token);
-        if (await people.byEmail(taken.email)) {
-          throw new AppError('conflict', 'This e-mail address has an account: sign in, then open the link again');
-        }
-        const user = { id: nextId(), email: taken.email, name: naturalText(name), createdAt: now, updatedAt: now };
-        await people.add(user, hash);
-        return join(transaction, taken, user);
-      });
-    },
+    acceptAnew: acceptAnew(ports),
 
     accept: (token, user) =>
       store.transact(async (transaction) => {
-        const taken = await take(transaction, token);
+        const taken = await take(ports, transaction, token);
         if (fold(taken.email) !== fold(user.email)) {
           throw new AppError(
             'forbidden',
@@ -198,7 +207,7 @@ export function createInvitationService({
         if (await isMember(transaction, user.id, taken.organisation)) {
           throw new AppError('conflict', 'You are a member already');
         }
-        return join(transaction, taken, user);
+        return join(ports, transaction, taken, user);
       }),
   };
 }

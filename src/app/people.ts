@@ -71,36 +71,47 @@ export interface NewMember {
   readonly password?: string;
 }
 
-export function createPeopleService({ store, clock, nextId, passwords }: Dependencies): PeopleService {
+const invite =
+  (ports: Dependencies): PeopleService['invite'] =>
+  async ({ organisation, email: given, role, projects = null, name, password }) => {
+    const email = naturalText(given);
+    const problem = isEmail(email) ? undefined : 'email: must be an e-mail address such as ada@example.com';
+    if (problem !== undefined) throw new AppError('invalid', problem);
+    if (password !== undefined) await requirePassword(ports.passwords, 'password', password, email);
+    const hash = password === undefined ? undefined : await ports.passwords.hash(normalisePassword(password));
+    const now = ports.clock();
+    return ports.store.transact(async (transaction) => {
+      const { organisations, people } = transaction;
+      if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+      await requireLimits(transaction, organisation, { role, projects });
+      const known = await people.byEmail(email);
+      if (!known && hash === undefined) throw unknownPerson(email);
+      const user = known ?? {
+        id: ports.nextId(),
+        email,
+        name: naturalText(name ?? ''),
+        createdAt: now,
+        updatedAt: now,
+      };
+      if (!known) await people.add(user, hash!);
+      const memberships = await people.membershipsOf(user.id);
+      if (memberships.some((membership) => membership.organisation === organisation)) {
+        throw new AppError('conflict', `${user.email} is a member already: change the role instead`);
+      }
+      const membership = { organisation, user: user.id, role, projects, createdAt: now, updatedAt: now };
+      await people.putMembership(membership);
+      return { user, membership };
+    });
+  };
+
+export function createPeopleService(ports: Dependencies): PeopleService {
+  const { store, clock, passwords } = ports;
   return {
     find: (email) => store.read(({ people }) => people.byEmail(naturalText(email))),
 
     isAnybody: () => store.read(({ people }) => people.isAnybody()),
 
-    async invite({ organisation, email: given, role, projects = null, name, password }) {
-      const email = naturalText(given);
-      const problem = isEmail(email) ? undefined : 'email: must be an e-mail address such as ada@example.com';
-      if (problem !== undefined) throw new AppError('invalid', problem);
-      if (password !== undefined) await requirePassword(passwords, 'password', password, email);
-      const hash = password === undefined ? undefined : await passwords.hash(normalisePassword(password));
-      const now = clock();
-      return store.transact(async (transaction) => {
-        const { organisations, people } = transaction;
-        if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
-        await requireLimits(transaction, organisation, { role, projects });
-        const known = await people.byEmail(email);
-        if (!known && hash === undefined) throw unknownPerson(email);
-        const user = known ?? { id: nextId(), email, name: naturalText(name ?? ''), createdAt: now, updatedAt: now };
-        if (!known) await people.add(user, hash!);
-        const memberships = await people.membershipsOf(user.id);
-        if (memberships.some((membership) => membership.organisation === organisation)) {
-          throw new AppError('conflict', `${user.email} is a member already: change the role instead`);
-        }
-        const membership = { organisation, user: user.id, role, projects, createdAt: now, updatedAt: now };
-        await people.putMembership(membership);
-        return { user, membership };
-      });
-    },
+    invite: invite(ports),
 
     list: (organisation) => store.read(({ people }) => people.membersOf(organisation)),
 

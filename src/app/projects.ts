@@ -73,35 +73,60 @@ export interface NewProject extends Partial<ProjectFields> {
   readonly name: string;
 }
 
-export function createProjectService(
-  { store, clock, nextId, collecting }: Dependencies,
-  analysesExpired: Signal,
-): ProjectService {
+const create =
+  (ports: Dependencies): ProjectService['create'] =>
+  async ({ organisation, name, slug: given, ...fields }) => {
+    const now = ports.clock();
+    const slug = given === undefined ? undefined : chosenSlug(given);
+    return ports.store.transact(async ({ organisations, projects }) => {
+      if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+      const wanted = slug ?? slugOf(name, 'project');
+      const taken = new Set(await projects.slugsLike(organisation, wanted));
+      if (slug !== undefined && taken.has(slug)) {
+        throw new AppError('conflict', `The slug "${slug}" is taken in this organisation: choose another`);
+      }
+      const project: Project = {
+        id: ports.nextId(),
+        organisation,
+        name: naturalName(name),
+        slug: freeSlug(wanted, (text) => taken.has(text)),
+        ...PROJECT_DEFAULTS,
+        ...fields,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await projects.add(project);
+      return project;
+    });
+  };
+
+const changeSettings =
+  (ports: Dependencies, analysesExpired: Signal): ProjectService['changeSettings'] =>
+  async (organisation, id, patch) => {
+    const settings = await ports.store.transact(async (transactor) => {
+      const { projects, analyses, judgements, work } = transactor;
+      ofOrganisation(await projects.byId(id), organisation, id);
+      const before = await projects.settings(id);
+      const { judge: given, ...rest } = patch;
+      const judge = given === undefined ? before.judge : given && completedJudge(given, ports.collecting);
+      const after = { ...before, ...rest, judge };
+      await projects.changeSettings(id, after);
+      // Saying it again, and nothing else, is what a person confirms a deletion by that waits.
+      if (patch.retentionDays !== undefined && JSON.stringify(after) === JSON.stringify(before))
+        await confirmRetention(transactor, id);
+      const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
+      if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
+      if (given && judge) await beginJudging({ judgements, work }, id, before.judge, judge, ports.clock());
+      return after;
+    });
+    analysesExpired.emit();
+    return settings;
+  };
+
+export function createProjectService(ports: Dependencies, analysesExpired: Signal): ProjectService {
+  const { store, clock } = ports;
   return {
-    async create({ organisation, name, slug: given, ...fields }) {
-      const now = clock();
-      const slug = given === undefined ? undefined : chosenSlug(given);
-      return store.transact(async ({ organisations, projects }) => {
-        if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
-        const wanted = slug ?? slugOf(name, 'project');
-        const taken = new Set(await projects.slugsLike(organisation, wanted));
-        if (slug !== undefined && taken.has(slug)) {
-          throw new AppError('conflict', `The slug "${slug}" is taken in this organisation: choose another`);
-        }
-        const project: Project = {
-          id: nextId(),
-          organisation,
-          name: naturalName(name),
-          slug: freeSlug(wanted, (text) => taken.has(text)),
-          ...PROJECT_DEFAULTS,
-          ...fields,
-          createdAt: now,
-          updatedAt: now,
-        };
-        await projects.add(project);
-        return project;
-      });
-    },
+    create: create(ports),
 
     byId: remembered(store, ({ projects }, id) => projects.byId(id)),
 
@@ -154,26 +179,7 @@ export function createProjectService(
         return projects.settings(id);
       }),
 
-    async changeSettings(organisation, id, patch) {
-      const settings = await store.transact(async (transactor) => {
-        const { projects, analyses, judgements, work } = transactor;
-        ofOrganisation(await projects.byId(id), organisation, id);
-        const before = await projects.settings(id);
-        const { judge: given, ...rest } = patch;
-        const judge = given === undefined ? before.judge : given && completedJudge(given, collecting);
-        const after = { ...before, ...rest, judge };
-        await projects.changeSettings(id, after);
-        // Saying it again, and nothing else, is what a person confirms a deletion by that waits.
-        if (patch.retentionDays !== undefined && JSON.stringify(after) === JSON.stringify(before))
-          await confirmRetention(transactor, id);
-        const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
-        if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
-        if (given && judge) await beginJudging({ judgements, work }, id, before.judge, judge, clock());
-        return after;
-      });
-      analysesExpired.emit();
-      return settings;
-    },
+    changeSettings: changeSettings(ports, analysesExpired),
 
     remove: (organisation, id) =>
       store.transact(async ({ projects }) => {

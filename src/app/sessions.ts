@@ -63,10 +63,37 @@ export interface SignedIn {
   readonly digest: string;
 }
 
-export function createSessionService(
-  { store, clock, randomBytes, digest, passwords }: Dependencies,
-  links: SignInLinks,
-): SessionService {
+const csrfTokenOf = (ports: Dependencies, token: string) => ports.digest(`csrf ${token}`);
+
+/** Begins a session in a transaction. */
+async function begin(ports: Dependencies, { people, sessions }: StoreTransactor, user: User): Promise<NewSession> {
+  const token = formatSecret(SESSION_PREFIX, ports.randomBytes(SECRET_BYTES));
+  const createdAt = ports.clock();
+  const expiresAt = createdAt + SESSION_LIFETIME;
+  await sessions.add({ user: user.id, createdAt, expiresAt }, ports.digest(token));
+  const memberships = await people.membershipsOf(user.id);
+  const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(ports, token), digest: ports.digest(token) };
+  return { token, lifetime: SESSION_LIFETIME, signedIn };
+}
+
+const changePassword =
+  (ports: Dependencies): SessionService['changePassword'] =>
+  async ({ user, digest: own }, { current, next }) => {
+    await requirePassword(ports.passwords, 'newPassword', next, user.email);
+    const before = await ports.store.read(({ people }) => people.passwordHash(user.id));
+    const isRight = before !== undefined && (await ports.passwords.verify(normalisePassword(current), before)).isRight;
+    const wrong = new AppError('invalid', 'currentPassword: is not the password of this account');
+    if (!isRight) throw wrong;
+    const hash = await ports.passwords.hash(normalisePassword(next));
+    await ports.store.transact(async ({ people, sessions }) => {
+      if ((await people.passwordHash(user.id)) !== before) throw wrong;
+      await people.setPasswordHash(user.id, hash, ports.clock());
+      await sessions.removeOthers(user.id, own);
+    });
+  };
+
+export function createSessionService(ports: Dependencies, links: SignInLinks): SessionService {
+  const { store, clock, randomBytes, digest, passwords } = ports;
   /** What the password of somebody unknown is checked against, so that it takes as long. */
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () =>
@@ -75,18 +102,6 @@ export function createSessionService(
       nobody = undefined;
       throw error;
     }));
-  const csrfTokenOf = (token: string) => digest(`csrf ${token}`);
-
-  /** Begins a session in a transaction. */
-  const begin = async ({ people, sessions }: StoreTransactor, user: User): Promise<NewSession> => {
-    const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
-    const createdAt = clock();
-    const expiresAt = createdAt + SESSION_LIFETIME;
-    await sessions.add({ user: user.id, createdAt, expiresAt }, digest(token));
-    const memberships = await people.membershipsOf(user.id);
-    const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
-    return { token, lifetime: SESSION_LIFETIME, signedIn };
-  };
 
   const sessionWith = remembered(store, async ({ people, sessions }, sought) => {
     const session = await sessions.byDigest(sought);
@@ -112,7 +127,7 @@ export function createSessionService(
           if ((await people.passwordHash(user.id)) !== hash) throw new OutdatedError();
           if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
           if (address !== undefined) await rememberAddress(transaction, digest, user.id, address);
-          return begin(transaction, user);
+          return begin(ports, transaction, user);
         });
       }),
 
@@ -130,7 +145,7 @@ export function createSessionService(
       if (id === undefined) return undefined;
       return store.transact(async (transaction) => {
         const user = await transaction.people.byId(id);
-        return user && begin(transaction, user);
+        return user && begin(ports, transaction, user);
       });
     },
 
@@ -139,7 +154,7 @@ export function createSessionService(
       const sought = digest(token);
       const found = await sessionWith(sought, moment);
       return found && clock() < found.expiresAt
-        ? { ...found, csrfToken: csrfTokenOf(token), digest: sought }
+        ? { ...found, csrfToken: csrfTokenOf(ports, token), digest: sought }
         : undefined;
     },
 
@@ -147,18 +162,6 @@ export function createSessionService(
 
     signOutEverywhere: ({ user }) => store.transact(({ sessions }) => sessions.removeOthers(user.id, null)),
 
-    async changePassword({ user, digest: own }, { current, next }) {
-      await requirePassword(passwords, 'newPassword', next, user.email);
-      const before = await store.read(({ people }) => people.passwordHash(user.id));
-      const isRight = before !== undefined && (await passwords.verify(normalisePassword(current), before)).isRight;
-      const wrong = new AppError('invalid', 'currentPassword: is not the password of this account');
-      if (!isRight) throw wrong;
-      const hash = await passwords.hash(normalisePassword(next));
-      await store.transact(async ({ people, sessions }) => {
-        if ((await people.passwordHash(user.id)) !== before) throw wrong;
-        await people.setPasswordHash(user.id, hash, clock());
-        await sessions.removeOthers(user.id, own);
-      });
-    },
+    changePassword: changePassword(ports),
   };
 }

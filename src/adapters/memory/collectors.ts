@@ -15,64 +15,68 @@ import { type Access, contentOf, contentToChange } from './data.ts';
 import { insert, known } from './table.ts';
 import { workName } from './work.ts';
 
-export function collectorReader(access: Access): CollectorReader {
-  const of = (project: ProjectId) => contentOf(access(), project);
+const of = (access: Access, project: ProjectId) => contentOf(access(), project);
 
+function ownedAsk(access: Access, project: ProjectId, ask: Ask | undefined): OwnedAsk | undefined {
+  const organisation = access().projects.get(project)?.organisation;
+  if (ask === undefined || organisation === undefined) return undefined;
+  const run = of(access, project).collectRuns.get(ask.runId)!;
+  return structuredClone({
+    organisation,
+    project,
+    collector: of(access, project).collectors.get(run.collectorId)!,
+    run,
+    ask,
+  });
+}
+
+const over =
+  (access: Access): CollectorReader['over'] =>
+  async (now) => {
+    const found = [...access().projects.values()].flatMap(({ id: project, organisation }) => {
+      const { collectRuns, collectors } = of(access, project);
+      return [...collectRuns.values()]
+        .filter((run) => isOver(run, now))
+        .map((run) => ({ organisation, project, collector: collectors.get(run.collectorId)!, run }));
+    });
+    found.sort((a, b) => a.run.endsAt - b.run.endsAt || compareCodePoints(a.run.id, b.run.id));
+    return structuredClone(found);
+  };
+
+export function collectorReader(access: Access): CollectorReader {
   const runsOf = (project: ProjectId, collector: string): CollectRun[] =>
-    [...of(project).collectRuns.values()]
+    [...of(access, project).collectRuns.values()]
       .filter(({ collectorId }) => collectorId === collector)
       .sort((a, b) => b.runAt - a.runAt);
 
   const asksIn = (project: ProjectId, run: string): Ask[] =>
-    [...of(project).asks.values()].filter(({ runId }) => runId === run).sort(byKey);
-
-  function ownedAsk(project: ProjectId, ask: Ask | undefined): OwnedAsk | undefined {
-    const organisation = access().projects.get(project)?.organisation;
-    if (ask === undefined || organisation === undefined) return undefined;
-    const run = of(project).collectRuns.get(ask.runId)!;
-    return structuredClone({
-      organisation,
-      project,
-      collector: of(project).collectors.get(run.collectorId)!,
-      run,
-      ask,
-    });
-  }
+    [...of(access, project).asks.values()].filter(({ runId }) => runId === run).sort(byKey);
 
   const openIn = (project: ProjectId, run: string) =>
     asksIn(project, run).flatMap(({ id, state }) => (state === 'open' ? [id] : []));
 
   return {
     async byId(project, id) {
-      return structuredClone(of(project).collectors.get(id));
+      return structuredClone(of(access, project).collectors.get(id));
     },
     async all(project) {
-      const collectors = [...of(project).collectors.values()];
+      const collectors = [...of(access, project).collectors.values()];
       return structuredClone(collectors.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
     },
     async isFree(project, id) {
-      const own = of(project);
+      const own = of(access, project);
       return [...access().contents.values()].every((content) => content === own || !content.collectors.has(id));
     },
     async run(project, id) {
-      return structuredClone(of(project).collectRuns.get(id));
+      return structuredClone(of(access, project).collectRuns.get(id));
     },
     async runAt(project, runAt) {
-      return structuredClone([...of(project).collectRuns.values()].find((run) => run.runAt === runAt));
+      return structuredClone([...of(access, project).collectRuns.values()].find((run) => run.runAt === runAt));
     },
     async openRun(project, collector) {
       return structuredClone(runsOf(project, collector).find(({ finishedAt }) => finishedAt === null));
     },
-    async over(now) {
-      const found = [...access().projects.values()].flatMap(({ id: project, organisation }) => {
-        const { collectRuns, collectors } = of(project);
-        return [...collectRuns.values()]
-          .filter((run) => isOver(run, now))
-          .map((run) => ({ organisation, project, collector: collectors.get(run.collectorId)!, run }));
-      });
-      found.sort((a, b) => a.run.endsAt - b.run.endsAt || compareCodePoints(a.run.id, b.run.id));
-      return structuredClone(found);
-    },
+    over: over(access),
     async runs(project, collector, page) {
       const { results, totalRecords } = pageOf(runsOf(project, collector), page);
       const isAsked = ({ id, state }: Ask) =>
@@ -86,12 +90,12 @@ export function collectorReader(access: Access): CollectorReader {
     async asks(project, run) {
       return structuredClone(asksIn(project, run));
     },
-    ask: async (project, id) => ownedAsk(project, of(project).asks.get(id)),
+    ask: async (project, id) => ownedAsk(access, project, of(access, project).asks.get(id)),
     async unreadable(most) {
       const found = [...access().projects.values()].flatMap(({ id: project }) =>
-        [...of(project).asks.values()]
+        [...of(access, project).asks.values()]
           .filter(({ state, failure }) => state === 'answered' && failure === 'shape')
-          .flatMap((ask) => ownedAsk(project, ask) ?? []),
+          .flatMap((ask) => ownedAsk(access, project, ask) ?? []),
       );
       return found.toSorted((a, b) => (b.ask.answeredAt ?? 0) - (a.ask.answeredAt ?? 0)).slice(0, most);
     },
@@ -99,14 +103,14 @@ export function collectorReader(access: Access): CollectorReader {
     isAnyOpen: async (project, run) => openIn(project, run).length > 0,
     async activity(project, collector) {
       const runs = new Map(runsOf(project, collector).map((run) => [run.id, run]));
-      const times = [...of(project).asks.values()].flatMap(({ runId, state, answeredAt }) =>
+      const times = [...of(access, project).asks.values()].flatMap(({ runId, state, answeredAt }) =>
         runs.has(runId) && state === 'answered' && answeredAt !== null ? [answeredAt] : [],
       );
       const openRuns = [...runs.values()].filter(({ finishedAt }) => finishedAt === null).length;
       return { newestAnswerAt: times.length === 0 ? null : Math.max(...times), openRuns };
     },
     async knownUsage(project, provider, model) {
-      const { asks, collectRuns, collectors } = of(project);
+      const { asks, collectRuns, collectors } = of(access, project);
       const answered = [...asks.values()].filter(({ state, runId }) => {
         const collector = collectors.get(collectRuns.get(runId)!.collectorId)!;
         return state === 'answered' && collector.provider === provider && collector.model === model;

@@ -132,6 +132,62 @@ const partsOf = (db: Db, project: number) =>
     )
     .where('checkpoint_day.project', '=', project);
 
+const commitCheckpoint =
+  (db: Db): Pick<FactTransactor, 'stageCheckpoint' | 'commitCheckpoint' | 'dropCheckpoint'>['commitCheckpoint'] =>
+  async (project, checkpoint, { after, mark, links, days, staged, names }) => {
+    const key = await projectToChange(db, project);
+    const whole = await wholeDays(db, key, checkpoint);
+    // Another process may have committed one meanwhile, and cleared away what was staged here.
+    if ((await lastCheckpoint(db, key)) !== after || whole.length !== staged) {
+      await db.deleteFrom('checkpoint_part').where('project', '=', key).where('checkpoint', '=', checkpoint).execute();
+      return false;
+    }
+    await db.deleteFrom('checkpoint_day').where('project', '=', key).where('day', 'in', listed(days)).execute();
+    await insertAll(
+      db,
+      'checkpoint_day',
+      whole.map((day) => ({ project: key, day, checkpoint })),
+    );
+    await db
+      .deleteFrom('checkpoint_part')
+      .where('project', '=', key)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('checkpoint_day')
+              .select('checkpoint_day.day')
+              .whereRef('checkpoint_day.project', '=', 'checkpoint_part.project')
+              .whereRef('checkpoint_day.day', '=', 'checkpoint_part.day')
+              .whereRef('checkpoint_day.checkpoint', '=', 'checkpoint_part.checkpoint'),
+          ),
+        ),
+      )
+      .execute();
+    for (const [dictionary, { chunks }] of Object.entries(names)) {
+      for (const { number, bytes } of chunks) {
+        const row = { project: key, dictionary, chunk: number, checkpoint, checksum: crc32(bytes), bytes };
+        // The first one goes on with the last one that there was.
+        await db
+          .insertInto('checkpoint_names')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['project', 'dictionary', 'chunk']).doUpdateSet(row))
+          .execute();
+      }
+    }
+    const sizes = Object.entries(names).map(([dictionary, { size }]) => [dictionary, size]);
+    const own = {
+      ...{ project: key, checkpoint, responses: mark.responses, newest: mark.newest, links },
+      names: JSON.stringify(Object.fromEntries(sizes)),
+    };
+    await db
+      .insertInto('checkpoint')
+      .values(own)
+      .onConflict((conflict) => conflict.column('project').doUpdateSet(own))
+      .execute();
+    return true;
+  };
+
 export function checkpointTransactor(
   db: Db,
 ): Pick<FactTransactor, 'stageCheckpoint' | 'commitCheckpoint' | 'dropCheckpoint'> {
@@ -148,63 +204,7 @@ export function checkpointTransactor(
       }));
       await insertAll(db, 'checkpoint_part', rows);
     },
-    async commitCheckpoint(project, checkpoint, { after, mark, links, days, staged, names }) {
-      const key = await projectToChange(db, project);
-      const whole = await wholeDays(db, key, checkpoint);
-      // Another process may have committed one meanwhile, and cleared away what was staged here.
-      if ((await lastCheckpoint(db, key)) !== after || whole.length !== staged) {
-        await db
-          .deleteFrom('checkpoint_part')
-          .where('project', '=', key)
-          .where('checkpoint', '=', checkpoint)
-          .execute();
-        return false;
-      }
-      await db.deleteFrom('checkpoint_day').where('project', '=', key).where('day', 'in', listed(days)).execute();
-      await insertAll(
-        db,
-        'checkpoint_day',
-        whole.map((day) => ({ project: key, day, checkpoint })),
-      );
-      await db
-        .deleteFrom('checkpoint_part')
-        .where('project', '=', key)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('checkpoint_day')
-                .select('checkpoint_day.day')
-                .whereRef('checkpoint_day.project', '=', 'checkpoint_part.project')
-                .whereRef('checkpoint_day.day', '=', 'checkpoint_part.day')
-                .whereRef('checkpoint_day.checkpoint', '=', 'checkpoint_part.checkpoint'),
-            ),
-          ),
-        )
-        .execute();
-      for (const [dictionary, { chunks }] of Object.entries(names)) {
-        for (const { number, bytes } of chunks) {
-          const row = { project: key, dictionary, chunk: number, checkpoint, checksum: crc32(bytes), bytes };
-          // The first one goes on with the last one that there was.
-          await db
-            .insertInto('checkpoint_names')
-            .values(row)
-            .onConflict((conflict) => conflict.columns(['project', 'dictionary', 'chunk']).doUpdateSet(row))
-            .execute();
-        }
-      }
-      const sizes = Object.entries(names).map(([dictionary, { size }]) => [dictionary, size]);
-      const own = {
-        ...{ project: key, checkpoint, responses: mark.responses, newest: mark.newest, links },
-        names: JSON.stringify(Object.fromEntries(sizes)),
-      };
-      await db
-        .insertInto('checkpoint')
-        .values(own)
-        .onConflict((conflict) => conflict.column('project').doUpdateSet(own))
-        .execute();
-      return true;
-    },
+    commitCheckpoint: commitCheckpoint(db),
     async dropCheckpoint(project, checkpoint) {
       const key = await projectToChange(db, project);
       if ((await lastCheckpoint(db, key)) !== checkpoint) return false;

@@ -4,44 +4,91 @@ import { collectorReader } from './collectors.ts';
 import type { Db } from './db.ts';
 import { insertAll, known, listed, projectToChange } from './rows.ts';
 
-export function collectorTransactor(db: Db): CollectorTransactor {
-  /** The small id of a collector in a project that is there. */
-  async function keyOf(project: number, uuid: string): Promise<number> {
-    const row = await db
+/** The small id of a collector in a project that is there. */
+async function keyOf(db: Db, project: number, uuid: string): Promise<number> {
+  const row = await db
+    .selectFrom('collector')
+    .select('id')
+    .where('project', '=', project)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return known(row?.id, 'collector', uuid);
+}
+
+const put =
+  (db: Db): CollectorTransactor['put'] =>
+  async (project, collector) => {
+    const key = await projectToChange(db, project);
+    const values = fromCollector(collector);
+    const { numUpdatedRows } = await db
+      .updateTable('collector')
+      .set(values)
+      .where('project', '=', key)
+      .where('uuid', '=', collector.id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) {
+      // Questions are found by the provider and model of their collector.
+      const { provider, model } = values;
+      await db
+        .updateTable('collect_ask')
+        .set({ provider, model })
+        .where('collector', '=', await keyOf(db, key, collector.id))
+        .where((eb) => eb.or([eb('provider', '!=', provider), eb('model', '!=', model)]))
+        .execute();
+      return;
+    }
+    await db
+      .insertInto('collector')
+      .values({ uuid: collector.id, project: key, ...values })
+      .execute();
+  };
+
+const addRun =
+  (db: Db): CollectorTransactor['addRun'] =>
+  async (project, run, asks) => {
+    const key = await projectToChange(db, project);
+    const collector = await db
       .selectFrom('collector')
-      .select('id')
-      .where('project', '=', project)
-      .where('uuid', '=', uuid)
+      .select(['id', 'provider', 'model'])
+      .where('project', '=', key)
+      .where('uuid', '=', run.collectorId)
       .executeTakeFirst();
-    return known(row?.id, 'collector', uuid);
-  }
+    const of = known(collector?.id, 'collector', run.collectorId);
+    const { id } = await db
+      .insertInto('collect_run')
+      .values({
+        uuid: run.id,
+        project: key,
+        collector: of,
+        run_at: run.runAt,
+        asked_as: JSON.stringify(run.askedAs),
+        created_at: run.createdAt,
+        ends_at: run.endsAt,
+        streak: run.streak && JSON.stringify(run.streak),
+        finished_at: run.finishedAt,
+        stopped_because: run.stoppedBecause,
+        stopped_remedy: run.stoppedRemedy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { provider, model } = collector!;
+    const shared = { project: key, collector: of, run: id, provider, model };
+    const rows = asks.map((ask) => ({
+      uuid: ask.id,
+      ...shared,
+      query: ask.query,
+      country: ask.country,
+      language: ask.language,
+      execution_number: ask.executionNumber,
+      ...fromAsk(ask),
+    }));
+    await insertAll(db, 'collect_ask', rows);
+  };
+
+export function collectorTransactor(db: Db): CollectorTransactor {
   return {
     ...collectorReader(db),
-    async put(project, collector) {
-      const key = await projectToChange(db, project);
-      const values = fromCollector(collector);
-      const { numUpdatedRows } = await db
-        .updateTable('collector')
-        .set(values)
-        .where('project', '=', key)
-        .where('uuid', '=', collector.id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) {
-        // Questions are found by the provider and model of their collector.
-        const { provider, model } = values;
-        await db
-          .updateTable('collect_ask')
-          .set({ provider, model })
-          .where('collector', '=', await keyOf(key, collector.id))
-          .where((eb) => eb.or([eb('provider', '!=', provider), eb('model', '!=', model)]))
-          .execute();
-        return;
-      }
-      await db
-        .insertInto('collector')
-        .values({ uuid: collector.id, project: key, ...values })
-        .execute();
-    },
+    put: put(db),
     async remove(project, id) {
       const key = await projectToChange(db, project);
       const { numDeletedRows } = await db
@@ -51,45 +98,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
-    async addRun(project, run, asks) {
-      const key = await projectToChange(db, project);
-      const collector = await db
-        .selectFrom('collector')
-        .select(['id', 'provider', 'model'])
-        .where('project', '=', key)
-        .where('uuid', '=', run.collectorId)
-        .executeTakeFirst();
-      const of = known(collector?.id, 'collector', run.collectorId);
-      const { id } = await db
-        .insertInto('collect_run')
-        .values({
-          uuid: run.id,
-          project: key,
-          collector: of,
-          run_at: run.runAt,
-          asked_as: JSON.stringify(run.askedAs),
-          created_at: run.createdAt,
-          ends_at: run.endsAt,
-          streak: run.streak && JSON.stringify(run.streak),
-          finished_at: run.finishedAt,
-          stopped_because: run.stoppedBecause,
-          stopped_remedy: run.stoppedRemedy,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const { provider, model } = collector!;
-      const shared = { project: key, collector: of, run: id, provider, model };
-      const rows = asks.map((ask) => ({
-        uuid: ask.id,
-        ...shared,
-        query: ask.query,
-        country: ask.country,
-        language: ask.language,
-        execution_number: ask.executionNumber,
-        ...fromAsk(ask),
-      }));
-      await insertAll(db, 'collect_ask', rows);
-    },
+    addRun: addRun(db),
     async changeRun(project, run) {
       const { numUpdatedRows } = await db
         .updateTable('collect_run')

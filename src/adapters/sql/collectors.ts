@@ -63,6 +63,92 @@ const asksOf = (db: Db, project: number, run: string) =>
 
 const openOf = (db: Db, project: number, run: string) => asksOf(db, project, run).where('state', '=', sql.lit('open'));
 
+const isFree =
+  (db: Db): CollectorReader['isFree'] =>
+  async (project, id) => {
+    const row = await db
+      .selectFrom('collector')
+      .innerJoin('project', 'project.id', 'collector.project')
+      .select('collector.id')
+      .where('collector.uuid', '=', id)
+      .where('project.uuid', '!=', project)
+      .executeTakeFirst();
+    return row === undefined;
+  };
+
+const over =
+  (db: Db): CollectorReader['over'] =>
+  async (now) => {
+    const rows = await db
+      .selectFrom('collect_run')
+      .selectAll()
+      .where('finished_at', 'is', null)
+      .where('ends_at', '<=', now)
+      .orderBy('ends_at')
+      .orderBy('uuid')
+      .execute();
+    const found: OwnedRun[] = [];
+    for (const row of rows) {
+      // Those of removed projects are unknown.
+      const of = await owned(db).where('collector.id', '=', row.collector).executeTakeFirst();
+      if (of) found.push({ ...toOwned(of), run: toRun(row, of.uuid) });
+    }
+    return found;
+  };
+
+const unreadable =
+  (db: Db): CollectorReader['unreadable'] =>
+  async (most) => {
+    const asks = await db
+      .selectFrom('collect_ask')
+      .selectAll()
+      .where('failure', '=', sql.lit('shape'))
+      .where('state', '=', 'answered')
+      .orderBy('answered_at', 'desc')
+      .limit(most)
+      .execute();
+    const found: OwnedAsk[] = [];
+    for (const ask of asks) found.push(...[(await ownedAsk(db, ask)) ?? []].flat());
+    return found;
+  };
+
+const activity =
+  (db: Db): CollectorReader['activity'] =>
+  async (project, collector) => {
+    const key = await projectKey(db, project);
+    const one = db.selectFrom('collector').select('id').where('project', '=', key).where('uuid', '=', collector);
+    const newest = await db
+      .selectFrom('collect_ask')
+      .select(({ fn }) => fn.max<number | null>('answered_at').as('at'))
+      .where('collector', '=', one)
+      .where('state', '=', sql.lit('answered'))
+      .executeTakeFirstOrThrow();
+    const { open } = await db
+      .selectFrom('collect_run')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('collector', '=', one)
+      .where('finished_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { newestAnswerAt: newest.at, openRuns: open };
+  };
+
+const knownUsage =
+  (db: Db): CollectorReader['knownUsage'] =>
+  async (project, provider, model) => {
+    const rows = await db
+      .selectFrom('collect_ask')
+      .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'searches'])
+      .where('project', '=', await projectKey(db, project))
+      .where('provider', '=', provider)
+      .where('model', '=', model)
+      .where('state', '=', sql.lit('answered'))
+      .orderBy('answered_at', 'desc')
+      .orderBy('uuid', 'desc')
+      .limit(ANSWERS_LEARNED_FROM)
+      .execute();
+    return usageKnownFrom(rows);
+  };
+
 export function collectorReader(db: Db): CollectorReader {
   return {
     async byId(project, id) {
@@ -80,16 +166,7 @@ export function collectorReader(db: Db): CollectorReader {
         .execute();
       return rows.map(toCollector);
     },
-    async isFree(project, id) {
-      const row = await db
-        .selectFrom('collector')
-        .innerJoin('project', 'project.id', 'collector.project')
-        .select('collector.id')
-        .where('collector.uuid', '=', id)
-        .where('project.uuid', '!=', project)
-        .executeTakeFirst();
-      return row === undefined;
-    },
+    isFree: isFree(db),
     async run(project, id) {
       const row = await runsOf(db, await projectKey(db, project))
         .where('collect_run.uuid', '=', id)
@@ -110,23 +187,7 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row && toRun(row, row.of_collector);
     },
-    async over(now) {
-      const rows = await db
-        .selectFrom('collect_run')
-        .selectAll()
-        .where('finished_at', 'is', null)
-        .where('ends_at', '<=', now)
-        .orderBy('ends_at')
-        .orderBy('uuid')
-        .execute();
-      const found: OwnedRun[] = [];
-      for (const row of rows) {
-        // Those of removed projects are unknown.
-        const of = await owned(db).where('collector.id', '=', row.collector).executeTakeFirst();
-        if (of) found.push({ ...toOwned(of), run: toRun(row, of.uuid) });
-      }
-      return found;
-    },
+    over: over(db),
     runs: (project, collector, page) => pageOfRuns(db, project, collector, page),
     async asks(project, run) {
       const rows = await asksOf(db, await projectKey(db, project), run)
@@ -147,19 +208,7 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return ask && ownedAsk(db, ask);
     },
-    async unreadable(most) {
-      const asks = await db
-        .selectFrom('collect_ask')
-        .selectAll()
-        .where('failure', '=', sql.lit('shape'))
-        .where('state', '=', 'answered')
-        .orderBy('answered_at', 'desc')
-        .limit(most)
-        .execute();
-      const found: OwnedAsk[] = [];
-      for (const ask of asks) found.push(...[(await ownedAsk(db, ask)) ?? []].flat());
-      return found;
-    },
+    unreadable: unreadable(db),
     async openAsks(project, run) {
       const rows = await openOf(db, await projectKey(db, project), run)
         .select('collect_ask.uuid as id')
@@ -173,37 +222,8 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async activity(project, collector) {
-      const key = await projectKey(db, project);
-      const one = db.selectFrom('collector').select('id').where('project', '=', key).where('uuid', '=', collector);
-      const newest = await db
-        .selectFrom('collect_ask')
-        .select(({ fn }) => fn.max<number | null>('answered_at').as('at'))
-        .where('collector', '=', one)
-        .where('state', '=', sql.lit('answered'))
-        .executeTakeFirstOrThrow();
-      const { open } = await db
-        .selectFrom('collect_run')
-        .select(({ fn }) => fn.countAll<number>().as('open'))
-        .where('collector', '=', one)
-        .where('finished_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return { newestAnswerAt: newest.at, openRuns: open };
-    },
-    async knownUsage(project, provider, model) {
-      const rows = await db
-        .selectFrom('collect_ask')
-        .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'searches'])
-        .where('project', '=', await projectKey(db, project))
-        .where('provider', '=', provider)
-        .where('model', '=', model)
-        .where('state', '=', sql.lit('answered'))
-        .orderBy('answered_at', 'desc')
-        .orderBy('uuid', 'desc')
-        .limit(ANSWERS_LEARNED_FROM)
-        .execute();
-      return usageKnownFrom(rows);
-    },
+    activity: activity(db),
+    knownUsage: knownUsage(db),
   };
 }
 

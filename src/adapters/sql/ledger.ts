@@ -52,6 +52,30 @@ const keyOf = (db: Db, organisation: OrganisationId) =>
 const ownerOf = (owner: BudgetOwner, organisation: OrganisationId) => `${owner} ${organisation}`;
 const OPERATOR = 'operator';
 
+const open =
+  (db: Db): LedgerReader['open'] =>
+  async () => {
+    const rows = await db
+      .selectFrom('ledger')
+      .innerJoin('organisation', 'organisation.id', 'ledger.organisation')
+      .selectAll('ledger')
+      .select('organisation.uuid as of')
+      // Written out, as the index of open lines is.
+      .where(({ eb, or }) => or([eb('reserved', '!=', sql.lit(0)), eb('asking', '!=', sql.lit(0))]))
+      .orderBy('organisation.uuid')
+      .orderBy('project')
+      .orderBy('account')
+      .orderBy('provider')
+      .orderBy('model')
+      .orderBy('payer')
+      .orderBy('day')
+      .execute();
+    return rows.map((row: Selectable<LedgerTable> & { readonly of: string }) => {
+      const { project, account, provider, model, payer, day } = row;
+      return { organisation: row.of, project, account, provider, model, payer, day, ...toAmounts(row) };
+    });
+  };
+
 export function ledgerReader(db: Db): LedgerReader {
   async function budgetsBy(owners: readonly string[]): Promise<ReadonlyMap<string, Budget>> {
     const rows = await db.selectFrom('budget').selectAll().where('owner', 'in', owners).execute();
@@ -91,27 +115,7 @@ export function ledgerReader(db: Db): LedgerReader {
         .execute();
       return rows.map((row): LedgerSum => ({ organisation, ...row }));
     },
-    async open() {
-      const rows = await db
-        .selectFrom('ledger')
-        .innerJoin('organisation', 'organisation.id', 'ledger.organisation')
-        .selectAll('ledger')
-        .select('organisation.uuid as of')
-        // Written out, as the index of open lines is.
-        .where(({ eb, or }) => or([eb('reserved', '!=', sql.lit(0)), eb('asking', '!=', sql.lit(0))]))
-        .orderBy('organisation.uuid')
-        .orderBy('project')
-        .orderBy('account')
-        .orderBy('provider')
-        .orderBy('model')
-        .orderBy('payer')
-        .orderBy('day')
-        .execute();
-      return rows.map((row: Selectable<LedgerTable> & { readonly of: string }) => {
-        const { project, account, provider, model, payer, day } = row;
-        return { organisation: row.of, project, account, provider, model, payer, day, ...toAmounts(row) };
-      });
-    },
+    open: open(db),
     async budgets(organisation) {
       const [tenant, own] = [ownerOf('tenant', organisation), ownerOf('organisation', organisation)];
       const found = await budgetsBy([OPERATOR, tenant, own]);

@@ -29,6 +29,38 @@ const projectsIn = (db: Db) =>
 
 const withId = ready((db, { id }: { readonly id: ProjectId }) => projectsIn(db).where('project.uuid', '=', id));
 
+const page =
+  (db: Db): ProjectReader['page'] =>
+  async (organisations, name, { page, limit }) => {
+    const owners = await db
+      .selectFrom('organisation')
+      .select('id')
+      .where('uuid', 'in', listed(organisations))
+      .execute();
+    const [owner, ...others] = owners.map(({ id }) => id);
+    if (owner === undefined) return { results: [], totalRecords: 0 };
+    const found = db
+      .selectFrom('project')
+      .select('id')
+      // The index has those of one organisation in their order.
+      .where('organisation', others.length > 0 ? 'in' : '=', others.length > 0 ? listed([owner, ...others]) : owner)
+      .where('removed_at', 'is', null)
+      .$if(name !== '', (named) => named.where(foldedContains(sql.ref('folded_name'), name)));
+    const totalRecords = await sizeOf(db, found);
+    const ids = await found
+      .orderBy('folded_name')
+      .orderBy('uuid')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    const rows = await projectsIn(db)
+      .where('project.id', 'in', listed(ids.map(({ id }) => id)))
+      .orderBy('project.folded_name')
+      .orderBy('project.uuid')
+      .execute();
+    return { results: rows.map(toProject), totalRecords };
+  };
+
 export function projectReader(db: Db): ProjectReader {
   return {
     async byId(id) {
@@ -39,35 +71,7 @@ export function projectReader(db: Db): ProjectReader {
       const rows = await projectsIn(db).where('project.slug', '=', slug).orderBy('project.uuid').execute();
       return rows.map(toProject);
     },
-    async page(organisations, name, { page, limit }) {
-      const owners = await db
-        .selectFrom('organisation')
-        .select('id')
-        .where('uuid', 'in', listed(organisations))
-        .execute();
-      const [owner, ...others] = owners.map(({ id }) => id);
-      if (owner === undefined) return { results: [], totalRecords: 0 };
-      const found = db
-        .selectFrom('project')
-        .select('id')
-        // The index has those of one organisation in their order.
-        .where('organisation', others.length > 0 ? 'in' : '=', others.length > 0 ? listed([owner, ...others]) : owner)
-        .where('removed_at', 'is', null)
-        .$if(name !== '', (named) => named.where(foldedContains(sql.ref('folded_name'), name)));
-      const totalRecords = await sizeOf(db, found);
-      const ids = await found
-        .orderBy('folded_name')
-        .orderBy('uuid')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const rows = await projectsIn(db)
-        .where('project.id', 'in', listed(ids.map(({ id }) => id)))
-        .orderBy('project.folded_name')
-        .orderBy('project.uuid')
-        .execute();
-      return { results: rows.map(toProject), totalRecords };
-    },
+    page: page(db),
     async settings(id) {
       const [row] = await withId(db, { id });
       return { ...DEFAULT_PROJECT_SETTINGS, ...(row && JSON.parse(row.own_settings)) };

@@ -36,6 +36,29 @@ export function replyReader(db: Db): ReplyReader {
   };
 }
 
+const settle =
+  (db: Db): ReplyTransactor['settle'] =>
+  async ({ scope, owner }, reply) => {
+    if (reply) {
+      await db
+        .updateTable('idempotent_request')
+        .set({ status: reply.status, body: reply.body })
+        .where((eb) => eb.and({ scope, owner }))
+        .execute();
+    } else {
+      await db
+        .deleteFrom('idempotent_request')
+        .where((eb) => eb.and({ scope, owner }))
+        .where('status', 'is', null)
+        .execute();
+      await db
+        .updateTable('idempotent_request')
+        .set({ owner: '' })
+        .where((eb) => eb.and({ scope, owner, ...UNANSWERED }))
+        .execute();
+    }
+  };
+
 export function replyTransactor(db: Db): ReplyTransactor {
   return {
     ...replyReader(db),
@@ -80,26 +103,7 @@ export function replyTransactor(db: Db): ReplyTransactor {
         .where('status', 'is', null)
         .execute();
     },
-    async settle({ scope, owner }, reply) {
-      if (reply) {
-        await db
-          .updateTable('idempotent_request')
-          .set({ status: reply.status, body: reply.body })
-          .where((eb) => eb.and({ scope, owner }))
-          .execute();
-      } else {
-        await db
-          .deleteFrom('idempotent_request')
-          .where((eb) => eb.and({ scope, owner }))
-          .where('status', 'is', null)
-          .execute();
-        await db
-          .updateTable('idempotent_request')
-          .set({ owner: '' })
-          .where((eb) => eb.and({ scope, owner, ...UNANSWERED }))
-          .execute();
-      }
-    },
+    settle: settle(db),
     async forgetNaming(project, ids) {
       const key = await projectToChange(db, project);
       const named = new Set(ids);

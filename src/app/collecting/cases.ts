@@ -88,115 +88,191 @@ const NOT_YET: CollectorId = '';
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
 
+/** @throws AppError unavailable */
+const outside = (dependencies: Dependencies) => () => {
+  const { collecting } = dependencies;
+  if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
+  return collecting;
+};
+
+/** Settings with their defaults. */
+const completed = (given: NewCollector): CollectorSettings => ({ ...defaultsOf(COLLECTOR_FIELDS), ...given });
+
+/** The queries of a project, and questions that it is to have besides. */
+async function queriesWith(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+  beside: readonly string[],
+) {
+  const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+  const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
+  const there = new Set(results.map(({ text }) => queryKey(text)));
+  const now = dependencies.clock();
+  const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
+  return [
+    ...results,
+    ...beside
+      .filter((text) => !there.has(queryKey(text)))
+      .map((text): Query => ({ id: dependencies.nextId(), text, ...bare })),
+  ];
+}
+
+async function forecast(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+  settings: CollectorSettings,
+  { beside = [], id = NOT_YET }: { readonly beside?: readonly string[]; readonly id?: CollectorId } = {},
+): Promise<Forecast> {
+  const results = await queriesWith(dependencies, reader, project, beside);
+  const { provider, model } = settings;
+  return forecastOf({
+    accounts: await accountsOf(dependencies, reader, project, { ...settings, id }),
+    queries: queriesOf(results, settings).length,
+    answersPerRun: countAsks(results, settings),
+    runsPerMonth: runsPerMonth(dependencies, settings),
+    price: await priceIn(dependencies, reader, project, settings),
+    known: await reader.collectors.knownUsage(project, provider, model),
+  });
+}
+
+/** The budgets that a collector asks under, with what they used. */
+async function accountsOf(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+  asking: Pick<Collector, 'id' | 'provider' | 'model' | 'budget'>,
+) {
+  const found = await reader.projects.byId(project);
+  if (!found) return [];
+  const { organisation } = found;
+  const { id: account, provider, model, budget } = asking;
+  const payer = await payerOf(reader, { organisation, provider });
+  return wayDownTo({ organisation, project, account, provider, model, budget }, payer, reader, dependencies.clock());
+}
+
+/** What a model costs the one who would pay for it. */
+async function priceIn(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+  { provider, model }: CollectorSettings,
+) {
+  const found = await reader.projects.byId(project);
+  if (!found) return undefined;
+  const asked = { organisation: found.organisation, provider, model };
+  return priceFor(reader, outside(dependencies)(), { ...asked, payer: await payerOf(reader, asked) });
+}
+
+/** In the 30 days from now. */
+function runsPerMonth(dependencies: Dependencies, { schedule }: CollectorSettings): number {
+  if (schedule === null) return 0;
+  return outside(dependencies)().schedules.count(
+    schedule,
+    dependencies.clock(),
+    dependencies.clock() + 30 * MILLISECONDS_A_DAY,
+  );
+}
+
+/** @throws AppError invalid, with every problem */
+async function requireSound(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+  settings: CollectorSettings,
+): Promise<void> {
+  const untimely = scheduleProblems(settings.schedule, outside(dependencies)().schedules, dependencies.clock());
+  if (untimely.length > 0) throw new AppError('invalid', untimely);
+  const problems: string[] = [
+    ...untoldParts(settings),
+    ...[productProblem(settings.provider, settings.model) ?? []].flat(),
+  ];
+  if (settings.personaId !== null && !(await personaOf(reader, project, settings)))
+    problems.push('personaId: there is no such persona in the project');
+  const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));
+  for (const [at, id] of settings.queryTagIds.entries())
+    if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
+  const { answersPerRun } = await forecast(dependencies, reader, project, settings);
+  if (answersPerRun > MOST_ASKS)
+    problems.push(
+      `queryTagIds: a run would ask ${answersPerRun} questions, more than ${MOST_ASKS}: choose fewer queries`,
+    );
+  if (problems.length > 0) throw new AppError('invalid', problems);
+}
+
+const nextRunOf = (dependencies: Dependencies, { schedule }: CollectorSettings): Instant | null =>
+  schedule === null ? null : (outside(dependencies)().schedules.next(schedule, dependencies.clock()) ?? null);
+
+async function found(reader: StoreReader, project: ProjectId, id: CollectorId): Promise<Collector> {
+  const collector = await reader.collectors.byId(project, id);
+  if (collector === undefined) throw new AppError('not-found', 'Collector not found');
+  return collector;
+}
+
+/** Writes a collector that there is. @throws AppError forbidden where its project is gone */
+async function write(
+  dependencies: Dependencies,
+  transactor: StoreTransactor,
+  project: ProjectId,
+  collector: Collector,
+  after: Collector,
+) {
+  const found = await transactor.projects.byId(project);
+  if (!found) throw new AppError('forbidden', 'Project not found');
+  const { organisation } = found;
+  await changeCollector(transactor, { organisation, project, collector }, after, {
+    now: dependencies.clock(),
+    nextId: dependencies.nextId,
+  });
+}
+
+const change =
+  (dependencies: Dependencies): CollectService['change'] =>
+  (project, id, patch) =>
+    dependencies.store.transact(async (transactor) => {
+      const before = await found(transactor, project, id);
+      const changed = { ...resumed(before), ...patch };
+      await requireSound(dependencies, transactor, project, changed);
+      const collector = touched(changed, dependencies.clock());
+      await write(dependencies, transactor, project, before, collector);
+      if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, dependencies.clock());
+      const [scheduled] = await withNextRuns(transactor, project, [collector]);
+      if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
+      const nextRunAt = nextRunOf(dependencies, changed);
+      await scheduleRun(transactor, project, collector, nextRunAt);
+      return { ...collector, nextRunAt };
+    });
+
+const requests =
+  (dependencies: Dependencies): CollectService['requests'] =>
+  (project, given, beside = []) =>
+    dependencies.store.read(async (reader) => {
+      const settings = completed(given);
+      await requireSound(dependencies, reader, project, settings);
+      const { provider, model } = settings;
+      const asked = { model, askedAs: askedAs(settings, await personaOf(reader, project, settings)) };
+      const queries = await queriesWith(dependencies, reader, project, beside);
+      return planAsks({ id: '', createdAt: dependencies.clock() }, queries, settings, dependencies.nextId).map(
+        ({ ask }) => {
+          const { query, country, language, executionNumber } = ask;
+          const request =
+            provider === 'replay'
+              ? null
+              : outside(dependencies)().providers[provider].request(askedQuestion(ask, asked));
+          return {
+            query,
+            country,
+            language,
+            executionNumber,
+            request: request && { path: request.path, body: request.body },
+          };
+        },
+      );
+    });
+
 export function createCollectService(dependencies: Dependencies): CollectService {
   const { store, clock, nextId } = dependencies;
-
-  /** @throws AppError unavailable */
-  function outside() {
-    const { collecting } = dependencies;
-    if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
-    return collecting;
-  }
-
-  /** Settings with their defaults. */
-  const completed = (given: NewCollector): CollectorSettings => ({ ...defaultsOf(COLLECTOR_FIELDS), ...given });
-
-  /** The queries of a project, and questions that it is to have besides. */
-  async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
-    const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
-    const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
-    const there = new Set(results.map(({ text }) => queryKey(text)));
-    const now = clock();
-    const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
-    return [
-      ...results,
-      ...beside.filter((text) => !there.has(queryKey(text))).map((text): Query => ({ id: nextId(), text, ...bare })),
-    ];
-  }
-
-  async function forecast(
-    reader: StoreReader,
-    project: ProjectId,
-    settings: CollectorSettings,
-    { beside = [], id = NOT_YET }: { readonly beside?: readonly string[]; readonly id?: CollectorId } = {},
-  ): Promise<Forecast> {
-    const results = await queriesWith(reader, project, beside);
-    const { provider, model } = settings;
-    return forecastOf({
-      accounts: await accountsOf(reader, project, { ...settings, id }),
-      queries: queriesOf(results, settings).length,
-      answersPerRun: countAsks(results, settings),
-      runsPerMonth: runsPerMonth(settings),
-      price: await priceIn(reader, project, settings),
-      known: await reader.collectors.knownUsage(project, provider, model),
-    });
-  }
-
-  /** The budgets that a collector asks under, with what they used. */
-  async function accountsOf(
-    reader: StoreReader,
-    project: ProjectId,
-    asking: Pick<Collector, 'id' | 'provider' | 'model' | 'budget'>,
-  ) {
-    const found = await reader.projects.byId(project);
-    if (!found) return [];
-    const { organisation } = found;
-    const { id: account, provider, model, budget } = asking;
-    const payer = await payerOf(reader, { organisation, provider });
-    return wayDownTo({ organisation, project, account, provider, model, budget }, payer, reader, clock());
-  }
-
-  /** What a model costs the one who would pay for it. */
-  async function priceIn(reader: StoreReader, project: ProjectId, { provider, model }: CollectorSettings) {
-    const found = await reader.projects.byId(project);
-    if (!found) return undefined;
-    const asked = { organisation: found.organisation, provider, model };
-    return priceFor(reader, outside(), { ...asked, payer: await payerOf(reader, asked) });
-  }
-
-  /** In the 30 days from now. */
-  function runsPerMonth({ schedule }: CollectorSettings): number {
-    if (schedule === null) return 0;
-    return outside().schedules.count(schedule, clock(), clock() + 30 * MILLISECONDS_A_DAY);
-  }
-
-  /** @throws AppError invalid, with every problem */
-  async function requireSound(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<void> {
-    const untimely = scheduleProblems(settings.schedule, outside().schedules, clock());
-    if (untimely.length > 0) throw new AppError('invalid', untimely);
-    const problems: string[] = [
-      ...untoldParts(settings),
-      ...[productProblem(settings.provider, settings.model) ?? []].flat(),
-    ];
-    if (settings.personaId !== null && !(await personaOf(reader, project, settings)))
-      problems.push('personaId: there is no such persona in the project');
-    const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));
-    for (const [at, id] of settings.queryTagIds.entries())
-      if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
-    const { answersPerRun } = await forecast(reader, project, settings);
-    if (answersPerRun > MOST_ASKS)
-      problems.push(
-        `queryTagIds: a run would ask ${answersPerRun} questions, more than ${MOST_ASKS}: choose fewer queries`,
-      );
-    if (problems.length > 0) throw new AppError('invalid', problems);
-  }
-
-  const nextRunOf = ({ schedule }: CollectorSettings): Instant | null =>
-    schedule === null ? null : (outside().schedules.next(schedule, clock()) ?? null);
-
-  async function found(reader: StoreReader, project: ProjectId, id: CollectorId): Promise<Collector> {
-    const collector = await reader.collectors.byId(project, id);
-    if (collector === undefined) throw new AppError('not-found', 'Collector not found');
-    return collector;
-  }
-
-  /** Writes a collector that there is. @throws AppError forbidden where its project is gone */
-  async function write(transactor: StoreTransactor, project: ProjectId, collector: Collector, after: Collector) {
-    const found = await transactor.projects.byId(project);
-    if (!found) throw new AppError('forbidden', 'Project not found');
-    const { organisation } = found;
-    await changeCollector(transactor, { organisation, project, collector }, after, { now: clock(), nextId });
-  }
 
   return {
     list: (project) =>
@@ -206,28 +282,15 @@ export function createCollectService(dependencies: Dependencies): CollectService
     create: (project, given) =>
       store.transact(async (transactor) => {
         const settings = completed(given);
-        await requireSound(transactor, project, settings);
+        await requireSound(dependencies, transactor, project, settings);
         const now = clock();
         const collector = { ...settings, id: nextId(), ...HEALTHY, createdAt: now, updatedAt: now };
         await transactor.collectors.put(project, collector);
-        const nextRunAt = nextRunOf(settings);
+        const nextRunAt = nextRunOf(dependencies, settings);
         await scheduleRun(transactor, project, collector, nextRunAt);
         return { ...collector, nextRunAt };
       }),
-    change: (project, id, patch) =>
-      store.transact(async (transactor) => {
-        const before = await found(transactor, project, id);
-        const changed = { ...resumed(before), ...patch };
-        await requireSound(transactor, project, changed);
-        const collector = touched(changed, clock());
-        await write(transactor, project, before, collector);
-        if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, clock());
-        const [scheduled] = await withNextRuns(transactor, project, [collector]);
-        if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
-        const nextRunAt = nextRunOf(changed);
-        await scheduleRun(transactor, project, collector, nextRunAt);
-        return { ...collector, nextRunAt };
-      }),
+    change: change(dependencies),
     remove: (project, id) =>
       store.transact(async (transactor) => {
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
@@ -236,40 +299,21 @@ export function createCollectService(dependencies: Dependencies): CollectService
     forecast: (project, given, beside) =>
       store.read(async (reader) => {
         const settings = completed(given);
-        await requireSound(reader, project, settings);
-        return forecast(reader, project, settings, beside === undefined ? {} : { beside });
+        await requireSound(dependencies, reader, project, settings);
+        return forecast(dependencies, reader, project, settings, beside === undefined ? {} : { beside });
       }),
-    recorded: () => outside().replay.questions(),
-    requests: (project, given, beside = []) =>
-      store.read(async (reader) => {
-        const settings = completed(given);
-        await requireSound(reader, project, settings);
-        const { provider, model } = settings;
-        const asked = { model, askedAs: askedAs(settings, await personaOf(reader, project, settings)) };
-        const queries = await queriesWith(reader, project, beside);
-        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map(({ ask }) => {
-          const { query, country, language, executionNumber } = ask;
-          const request =
-            provider === 'replay' ? null : outside().providers[provider].request(askedQuestion(ask, asked));
-          return {
-            query,
-            country,
-            language,
-            executionNumber,
-            request: request && { path: request.path, body: request.body },
-          };
-        });
-      }),
+    recorded: () => outside(dependencies)().replay.questions(),
+    requests: requests(dependencies),
     run: (project, id, runAt) =>
       store.transact(async (transactor) => {
         const collector = await found(transactor, project, id);
         const now = clock();
         if (collector.pausedBecause !== null) {
-          await write(transactor, project, collector, resumed(collector));
+          await write(dependencies, transactor, project, collector, resumed(collector));
           await transactor.work.resume(project, 'ask', id, now);
         }
-        outside();
-        const { limit } = await forecast(transactor, project, collector, { id });
+        outside(dependencies)();
+        const { limit } = await forecast(dependencies, transactor, project, collector, { id });
         return { ...(await beginRun(transactor, { project, collector, runAt, now, nextId })), limit };
       }),
     runs: (project, id, page) =>
@@ -278,6 +322,6 @@ export function createCollectService(dependencies: Dependencies): CollectService
         return reader.collectors.runs(project, id, page);
       }),
     figures: (project) => store.read((reader) => collectorFigures(reader, project)),
-    ...providerKeyCases(dependencies, outside),
+    ...providerKeyCases(dependencies, outside(dependencies)),
   };
 }

@@ -62,14 +62,70 @@ const MOST_COLLECTORS = 1_000;
 
 const NOTHING: Month = { answers: 0, usd: 0 };
 
-export function serviceFigures({
-  app,
-  sizes,
-  load,
-  backups,
-  connections,
-  thread,
-}: {
+async function lookAtProjects(ports: {
+  readonly thread: ServiceFigures['thread'];
+  readonly connections: ServiceFigures['connections'];
+  readonly app: App;
+  readonly sizes: ServiceFigures['sizes'];
+  readonly load: () => AppLoad;
+  /** The folder of backups that the service makes by itself. */
+  readonly backups: string | undefined;
+}): Promise<readonly ProjectFigures[]> {
+  const owners = new Map((await ports.app.organisations.all()).map(({ id, slug }) => [id, slug]));
+  const { results } = await ports.app.projects.list([...owners.keys()], '', { page: 1, limit: MOST_PROJECTS });
+  const found: ProjectFigures[] = [];
+  const months = new Map<string, ReadonlyMap<string, Month>>();
+  let left = MOST_COLLECTORS;
+  for (const { id, slug, organisation } of results) {
+    const month = months.get(organisation) ?? (await monthOf(ports, organisation));
+    months.set(organisation, month);
+    const collectors = (await ports.app.collectors.figures(id)).slice(0, left);
+    left -= collectors.length;
+    const judging = await ports.app.analyses.judging(id);
+    const [newest] = (await ports.app.records.list(id, {}, [], { page: 1, limit: 1 })).results;
+    found.push({
+      project: `${owners.get(organisation)}/${slug}`,
+      staleRecords: await ports.app.analyses.staleRecords(id),
+      newestAnswer: newest && newest.time / 1_000,
+      collectors: collectors.map(({ id: collector, state, newestAnswerAt, openRuns, failed }) => ({
+        ...{ id: collector, state, openRuns, failed },
+        newestAnswer: newestAnswerAt === null ? undefined : newestAnswerAt / 1_000,
+        ...(month.get(`${id} ${collector}`) ?? NOTHING),
+      })),
+      judge: judging
+        ? {
+            isPaused: judging.pausedBecause !== null,
+            states: judging.answers,
+            ...(month.get(`${id} judge`) ?? NOTHING),
+          }
+        : undefined,
+    });
+  }
+  return found;
+}
+
+/** What each collector and judge of an organisation used, by project and account. */
+async function monthOf(
+  ports: {
+    readonly thread: ServiceFigures['thread'];
+    readonly connections: ServiceFigures['connections'];
+    readonly app: App;
+    readonly sizes: ServiceFigures['sizes'];
+    readonly load: () => AppLoad;
+    /** The folder of backups that the service makes by itself. */
+    readonly backups: string | undefined;
+  },
+  organisation: string,
+): Promise<ReadonlyMap<string, Month>> {
+  const used = new Map<string, Month>();
+  for (const { project, account, answers, spent } of (await ports.app.spending.spending(organisation)).rows) {
+    const before = used.get(`${project} ${account}`) ?? NOTHING;
+    used.set(`${project} ${account}`, { answers: before.answers + answers, usd: before.usd + spent / 1e6 });
+  }
+  return used;
+}
+
+export function serviceFigures(ports: {
   readonly thread: ServiceFigures['thread'];
   readonly connections: ServiceFigures['connections'];
   readonly app: App;
@@ -78,51 +134,8 @@ export function serviceFigures({
   /** The folder of backups that the service makes by itself. */
   readonly backups: string | undefined;
 }): ServiceFigures {
+  const { app, sizes, load, backups, connections, thread } = ports;
   let known: { readonly at: number; readonly projects: Promise<readonly ProjectFigures[]> } | undefined;
-
-  async function lookAtProjects(): Promise<readonly ProjectFigures[]> {
-    const owners = new Map((await app.organisations.all()).map(({ id, slug }) => [id, slug]));
-    const { results } = await app.projects.list([...owners.keys()], '', { page: 1, limit: MOST_PROJECTS });
-    const found: ProjectFigures[] = [];
-    const months = new Map<string, ReadonlyMap<string, Month>>();
-    let left = MOST_COLLECTORS;
-    for (const { id, slug, organisation } of results) {
-      const month = months.get(organisation) ?? (await monthOf(organisation));
-      months.set(organisation, month);
-      const collectors = (await app.collectors.figures(id)).slice(0, left);
-      left -= collectors.length;
-      const judging = await app.analyses.judging(id);
-      const [newest] = (await app.records.list(id, {}, [], { page: 1, limit: 1 })).results;
-      found.push({
-        project: `${owners.get(organisation)}/${slug}`,
-        staleRecords: await app.analyses.staleRecords(id),
-        newestAnswer: newest && newest.time / 1_000,
-        collectors: collectors.map(({ id: collector, state, newestAnswerAt, openRuns, failed }) => ({
-          ...{ id: collector, state, openRuns, failed },
-          newestAnswer: newestAnswerAt === null ? undefined : newestAnswerAt / 1_000,
-          ...(month.get(`${id} ${collector}`) ?? NOTHING),
-        })),
-        judge: judging
-          ? {
-              isPaused: judging.pausedBecause !== null,
-              states: judging.answers,
-              ...(month.get(`${id} judge`) ?? NOTHING),
-            }
-          : undefined,
-      });
-    }
-    return found;
-  }
-
-  /** What each collector and judge of an organisation used, by project and account. */
-  async function monthOf(organisation: string): Promise<ReadonlyMap<string, Month>> {
-    const used = new Map<string, Month>();
-    for (const { project, account, answers, spent } of (await app.spending.spending(organisation)).rows) {
-      const before = used.get(`${project} ${account}`) ?? NOTHING;
-      used.set(`${project} ${account}`, { answers: before.answers + answers, usd: before.usd + spent / 1e6 });
-    }
-    return used;
-  }
 
   return {
     load,
@@ -138,7 +151,7 @@ export function serviceFigures({
     },
     projects() {
       const now = performance.now();
-      if (!known || now - known.at > LOOKED_AT_EVERY) known = { at: now, projects: lookAtProjects() };
+      if (!known || now - known.at > LOOKED_AT_EVERY) known = { at: now, projects: lookAtProjects(ports) };
       return known.projects;
     },
   };

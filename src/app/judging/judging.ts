@@ -80,116 +80,146 @@ interface Drawn extends JudgedAnswer {
   readonly rules: readonly JudgeVerdict[];
 }
 
-export function createJudging(dependencies: Dependencies, analysesExpired: Signal): Judging {
-  const { store, digest, clock, nextId, collecting } = dependencies;
-  /** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
-  async function drawn(project: ProjectId, who: string, most: number): Promise<readonly Drawn[]> {
-    return store.read(async (reader) => {
-      const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
-      let found: { readonly place: string; readonly drawn: Drawn }[] = [];
-      const cut = () => {
-        found = found.sort((a, b) => (a.place < b.place ? -1 : 1)).slice(0, most);
-      };
-      for await (const responses of reader.responses.all(project)) {
-        for (const { id, answer, outcome, language, analysis } of responses) {
-          const asked = judgedAnswerOf({ answer, outcome, language, analysis }, names);
-          // What a judge said is not compared with itself.
-          if (asked === undefined || analysis.judgedBy !== undefined) continue;
-          const rulesOn = new Map(analysis.mentions.map((mention) => [mention.entityId, verdictByRules(mention)]));
-          const key = digest(JSON.stringify([who, judgeQuestion([asked])]));
-          const rules = asked.entities.map((entity) => rulesOn.get(entity.id)!);
-          found.push({ place: digest(id), drawn: { ...asked, key, rules } });
-        }
-        if (found.length > 2 * most) cut();
-      }
-      cut();
-      return found.map((one) => one.drawn);
-    });
-  }
-
-  /** What the command asks by: the account of the project's judge, with its budget, and whose key pays. */
-  async function accountOf(
-    project: ProjectId,
-    asking: Collecting,
-    { provider, model }: Pick<JudgingOptions, 'provider' | 'model'>,
-  ) {
-    return store.read(async (reader) => {
-      const { organisation } = (await reader.projects.byId(project))!;
-      const payer = await payerOf(reader, { organisation, provider });
-      const price = await priceFor(reader, asking, { organisation, provider, model, payer });
-      const stated = (await reader.projects.settings(project)).judge?.budget ?? NO_BUDGET;
-      const isCapped = price !== undefined || stated.answersPerDay !== null;
-      const budget = isCapped ? stated : { ...stated, answersPerDay: CAP_WITHOUT_PRICE };
-      const asker: Asker = { organisation, project, account: JUDGE_ACCOUNT, budget, provider, model };
-      return { asker, price, charge: { provider, model, payer } };
-    });
-  }
-
-  /** The ledger, as a command that asks by itself keeps to it. */
-  function booksOf({ asker, charge }: Pick<Awaited<ReturnType<typeof accountOf>>, 'asker' | 'charge'>): Books {
-    return {
-      problem: (wanted) => store.read(async (reader) => (await refusalNow(reader, asker, wanted, clock()))?.problem),
-      spend: (spent) =>
-        store.transact((transactor) =>
-          settle(
-            transactor,
-            asker,
-            { day: dayOf(clock()), charge },
-            { ...{ reserved: 0, asking: 0 }, ...spent },
-            { now: clock(), nextId },
-          ),
-        ),
+/** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
+async function drawn(
+  dependencies: Dependencies,
+  project: ProjectId,
+  who: string,
+  most: number,
+): Promise<readonly Drawn[]> {
+  return dependencies.store.read(async (reader) => {
+    const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
+    let found: { readonly place: string; readonly drawn: Drawn }[] = [];
+    const cut = () => {
+      found = found.sort((a, b) => (a.place < b.place ? -1 : 1)).slice(0, most);
     };
-  }
+    for await (const responses of reader.responses.all(project)) {
+      for (const { id, answer, outcome, language, analysis } of responses) {
+        const asked = judgedAnswerOf({ answer, outcome, language, analysis }, names);
+        // What a judge said is not compared with itself.
+        if (asked === undefined || analysis.judgedBy !== undefined) continue;
+        const rulesOn = new Map(analysis.mentions.map((mention) => [mention.entityId, verdictByRules(mention)]));
+        const key = dependencies.digest(JSON.stringify([who, judgeQuestion([asked])]));
+        const rules = asked.entities.map((entity) => rulesOn.get(entity.id)!);
+        found.push({ place: dependencies.digest(id), drawn: { ...asked, key, rules } });
+      }
+      if (found.length > 2 * most) cut();
+    }
+    cut();
+    return found.map((one) => one.drawn);
+  });
+}
 
-  /** Whoever runs a command spends the operator's keys for any organisation that has none of its own. */
-  async function endpointHere(project: ProjectId, provider: JudgeProvider, asking: Collecting) {
-    const found = await store.read(({ projects }) => projects.byId(project));
-    if (!found) throw new AppError('not-found', 'Project not found');
-    return endpointOf(found.organisation, provider, {
-      collecting: asking,
-      dependencies: { store, clock },
-      isOperator: true,
-    });
-  }
+/** What the command asks by: the account of the project's judge, with its budget, and whose key pays. */
+async function accountOf(
+  dependencies: Dependencies,
+  project: ProjectId,
+  asking: Collecting,
+  { provider, model }: Pick<JudgingOptions, 'provider' | 'model'>,
+) {
+  return dependencies.store.read(async (reader) => {
+    const { organisation } = (await reader.projects.byId(project))!;
+    const payer = await payerOf(reader, { organisation, provider });
+    const price = await priceFor(reader, asking, { organisation, provider, model, payer });
+    const stated = (await reader.projects.settings(project)).judge?.budget ?? NO_BUDGET;
+    const isCapped = price !== undefined || stated.answersPerDay !== null;
+    const budget = isCapped ? stated : { ...stated, answersPerDay: CAP_WITHOUT_PRICE };
+    const asker: Asker = { organisation, project, account: JUDGE_ACCOUNT, budget, provider, model };
+    return { asker, price, charge: { provider, model, payer } };
+  });
+}
+
+/** The ledger, as a command that asks by itself keeps to it. */
+function booksOf(
+  dependencies: Dependencies,
+  { asker, charge }: Pick<Awaited<ReturnType<typeof accountOf>>, 'asker' | 'charge'>,
+): Books {
+  return {
+    problem: (wanted) =>
+      dependencies.store.read(
+        async (reader) => (await refusalNow(reader, asker, wanted, dependencies.clock()))?.problem,
+      ),
+    spend: (spent) =>
+      dependencies.store.transact((transactor) =>
+        settle(
+          transactor,
+          asker,
+          { day: dayOf(dependencies.clock()), charge },
+          { ...{ reserved: 0, asking: 0 }, ...spent },
+          { now: dependencies.clock(), nextId: dependencies.nextId },
+        ),
+      ),
+  };
+}
+
+/** Whoever runs a command spends the operator's keys for any organisation that has none of its own. */
+async function endpointHere(
+  dependencies: Dependencies,
+  project: ProjectId,
+  provider: JudgeProvider,
+  asking: Collecting,
+) {
+  const found = await dependencies.store.read(({ projects }) => projects.byId(project));
+  if (!found) throw new AppError('not-found', 'Project not found');
+  return endpointOf(found.organisation, provider, {
+    collecting: asking,
+    dependencies: { store: dependencies.store, clock: dependencies.clock },
+    isOperator: true,
+  });
+}
+
+const judge =
+  (dependencies: Dependencies): Judging['judge'] =>
+  async (project, { provider, model, answers, maxUsd, kept, stop, rest, onProgress }) => {
+    if (!dependencies.collecting) throw new AppError('unavailable', 'This service asks no providers');
+    const endpoint = await endpointHere(dependencies, project, provider, dependencies.collecting);
+    if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
+    const asking = {
+      collecting: dependencies.collecting,
+      provider,
+      model,
+      endpoint,
+      clock: dependencies.clock,
+      rest,
+      stop,
+    };
+    const account = await accountOf(dependencies, project, dependencies.collecting, { provider, model });
+    const { price } = account;
+    if (maxUsd !== null && !price)
+      throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
+    const judge = judgeName({ provider, model });
+    const all = await drawn(dependencies, project, judge, answers);
+    const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
+    const done = await askAll(
+      all.filter(({ key }) => kept.get(key) === undefined),
+      {
+        asking,
+        kept,
+        price,
+        maxUsd,
+        books: booksOf(dependencies, account),
+        onBatch: (count) => onProgress(known + count, all.length),
+      },
+    );
+    const pairs = all.flatMap(({ key, rules }) =>
+      (kept.get(key) ?? []).map((verdict, at): readonly [JudgeVerdict, JudgeVerdict] => [rules[at]!, verdict]),
+    );
+    const { problems, usage, requests } = done;
+    return {
+      ...agreementOf(pairs),
+      ...{ judge, answers: all.length, known, requests, usage },
+      unjudged: all.filter(({ key }) => kept.get(key) === undefined).length,
+      usd: price ? costOf(usage, price) / 1e6 : null,
+      problems: [...problems].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count),
+    };
+  };
+
+export function createJudging(dependencies: Dependencies, analysesExpired: Signal): Judging {
+  const { collecting } = dependencies;
 
   return {
     runner: (options) => collecting && createJudgeRunner(dependencies, collecting, analysesExpired, options),
-    async judge(project, { provider, model, answers, maxUsd, kept, stop, rest, onProgress }) {
-      if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
-      const endpoint = await endpointHere(project, provider, collecting);
-      if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
-      const asking = { collecting, provider, model, endpoint, clock, rest, stop };
-      const account = await accountOf(project, collecting, { provider, model });
-      const { price } = account;
-      if (maxUsd !== null && !price)
-        throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
-      const judge = judgeName({ provider, model });
-      const all = await drawn(project, judge, answers);
-      const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
-      const done = await askAll(
-        all.filter(({ key }) => kept.get(key) === undefined),
-        {
-          asking,
-          kept,
-          price,
-          maxUsd,
-          books: booksOf(account),
-          onBatch: (count) => onProgress(known + count, all.length),
-        },
-      );
-      const pairs = all.flatMap(({ key, rules }) =>
-        (kept.get(key) ?? []).map((verdict, at): readonly [JudgeVerdict, JudgeVerdict] => [rules[at]!, verdict]),
-      );
-      const { problems, usage, requests } = done;
-      return {
-        ...agreementOf(pairs),
-        ...{ judge, answers: all.length, known, requests, usage },
-        unjudged: all.filter(({ key }) => kept.get(key) === undefined).length,
-        usd: price ? costOf(usage, price) / 1e6 : null,
-        problems: [...problems].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count),
-      };
-    },
+    judge: judge(dependencies),
   };
 }
 

@@ -76,8 +76,74 @@ interface JudgeTurn extends ServedLine {
   readonly judged: JudgedProject;
 }
 
+const end =
+  (dependencies: Dependencies, collecting: Collecting): JudgingWork['end'] =>
+  ({ judged, items, asked }, end) =>
+    dependencies.store.transact(async (transactor) => {
+      const { judgements, analyses, work } = transactor;
+      const { organisation, project, judge } = judged;
+      const { lease } = items[0]!;
+      const { token } = lease;
+      const reserved = items.reduce((sum, item) => sum + item.lease.reserved, 0);
+      // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
+      const price = await priceOfCharge(transactor, collecting, organisation, lease.charge);
+      const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
+      const charged = price && !isFree ? costOf(end.usage ?? NO_USAGE, price, asked.length) : 0;
+      const total = end.usage === null ? reserved : charged;
+      const named = judgeName(judge);
+      const subjects = items.map(({ subject }) => subject);
+      const current = new Map((await work.items(project, 'judge', subjects)).map((item) => [item.subject, item]));
+      const tasks = new Map(
+        (await judgements.tasks(project, named, subjects.map(judgedAnswerIn))).map((task) => [task.id, task]),
+      );
+      const ours = subjects.flatMap((subject, at) => {
+        const item = current.get(subject);
+        const task = tasks.get(judgedAnswerIn(subject));
+        // It was taken for dead, or the answer is another one since.
+        return isHeldBy(item, token) && task ? [{ item, task, at }] : [];
+      });
+      const part = (whole: number, at: number) => partOf(whole, asked.length, at);
+      const ended = ours.map(({ task, item, at }) => ({
+        item,
+        after: after(item, end, at),
+        spent: {
+          ...task,
+          usage: {
+            inputTokens: task.usage.inputTokens + part(end.usage?.inputTokens ?? 0, at),
+            outputTokens: task.usage.outputTokens + part(end.usage?.outputTokens ?? 0, at),
+            searches: 0,
+          },
+          cost: task.cost + part(total, at),
+        },
+      }));
+      const sum = (of: (at: number) => number) => ours.reduce((all, { at }) => all + of(at), 0);
+      // What others freed meanwhile was settled by them.
+      const settlement = {
+        ...{ reserved: sum((at) => items[at]!.lease.reserved), asking: ours.length },
+        ...{ cost: sum((at) => part(total, at)), answers: isFree ? 0 : ours.length },
+      };
+      if (ours.length > 0)
+        await settle(transactor, judgeAsks(judged), lease, settlement, {
+          now: dependencies.clock(),
+          nextId: dependencies.nextId,
+        });
+      await judgements.put(
+        project,
+        ended.map(({ spent, after: { task } }) => ({ ...spent, ...task })),
+      );
+      await work.remove(project, 'judge', subjects);
+      await work.put(
+        project,
+        ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
+      );
+      await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
+      const judgedNow = ended.filter(({ after: { task } }) => task.state === 'judged').map(({ spent }) => spent.id);
+      if (judgedNow.length > 0) await analyses.outdate(project, judgedNow);
+      return judgedNow.length > 0;
+    });
+
 export function judgingWork(dependencies: Dependencies, collecting: Collecting): JudgingWork {
-  const { store, digest, clock, nextId } = dependencies;
+  const { digest, clock, nextId } = dependencies;
   const queue = workQueue(dependencies, 'judge');
 
   /** The lines of judges that settings name; those that are paused aren't due. */
@@ -150,65 +216,7 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
         await judgements.put(project!, [{ ...task, cost: task.cost + reserved, ...ended }]);
       }),
     take: () => queue.take({ lines: served, hand, atOnce: collecting.operator.atOnce }),
-    end: ({ judged, items, asked }, end) =>
-      store.transact(async (transactor) => {
-        const { judgements, analyses, work } = transactor;
-        const { organisation, project, judge } = judged;
-        const { lease } = items[0]!;
-        const { token } = lease;
-        const reserved = items.reduce((sum, item) => sum + item.lease.reserved, 0);
-        // Money first, from the top down, as when it was reserved: so no two transactions wait for each other.
-        const price = await priceOfCharge(transactor, collecting, organisation, lease.charge);
-        const isFree = end.usage !== null && end.usage.inputTokens + end.usage.outputTokens === 0 && end.is !== 'said';
-        const charged = price && !isFree ? costOf(end.usage ?? NO_USAGE, price, asked.length) : 0;
-        const total = end.usage === null ? reserved : charged;
-        const named = judgeName(judge);
-        const subjects = items.map(({ subject }) => subject);
-        const current = new Map((await work.items(project, 'judge', subjects)).map((item) => [item.subject, item]));
-        const tasks = new Map(
-          (await judgements.tasks(project, named, subjects.map(judgedAnswerIn))).map((task) => [task.id, task]),
-        );
-        const ours = subjects.flatMap((subject, at) => {
-          const item = current.get(subject);
-          const task = tasks.get(judgedAnswerIn(subject));
-          // It was taken for dead, or the answer is another one since.
-          return isHeldBy(item, token) && task ? [{ item, task, at }] : [];
-        });
-        const part = (whole: number, at: number) => partOf(whole, asked.length, at);
-        const ended = ours.map(({ task, item, at }) => ({
-          item,
-          after: after(item, end, at),
-          spent: {
-            ...task,
-            usage: {
-              inputTokens: task.usage.inputTokens + part(end.usage?.inputTokens ?? 0, at),
-              outputTokens: task.usage.outputTokens + part(end.usage?.outputTokens ?? 0, at),
-              searches: 0,
-            },
-            cost: task.cost + part(total, at),
-          },
-        }));
-        const sum = (of: (at: number) => number) => ours.reduce((all, { at }) => all + of(at), 0);
-        // What others freed meanwhile was settled by them.
-        const settlement = {
-          ...{ reserved: sum((at) => items[at]!.lease.reserved), asking: ours.length },
-          ...{ cost: sum((at) => part(total, at)), answers: isFree ? 0 : ours.length },
-        };
-        if (ours.length > 0) await settle(transactor, judgeAsks(judged), lease, settlement, { now: clock(), nextId });
-        await judgements.put(
-          project,
-          ended.map(({ spent, after: { task } }) => ({ ...spent, ...task })),
-        );
-        await work.remove(project, 'judge', subjects);
-        await work.put(
-          project,
-          ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
-        );
-        await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
-        const judgedNow = ended.filter(({ after: { task } }) => task.state === 'judged').map(({ spent }) => spent.id);
-        if (judgedNow.length > 0) await analyses.outdate(project, judgedNow);
-        return judgedNow.length > 0;
-      }),
+    end: end(dependencies, collecting),
   };
 }
 
