@@ -20,7 +20,9 @@ const NOT_COUNTED: ReadonlySet<string> = new Set([
   'notKnown',
   'avgSentiment',
   'sentiment',
+  'netTone',
   'criticisedShare',
+  'recommendedShare',
 ]);
 
 const countsOf = ({ value, numerator, denominator }: { value: number; numerator: number; denominator: number }) => ({

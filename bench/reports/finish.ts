@@ -1,4 +1,4 @@
-import { average, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
+import { average, type EntityVisibility, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
 import { toAdShareReport } from '../../src/domain/reports/ad-share/report.ts';
 import { toEntityReport } from '../../src/domain/reports/entities/report.ts';
 import { facetCounts, LIFTED } from '../../src/domain/reports/facets/reference.ts';
@@ -87,7 +87,10 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
-      { tallyOf: () => NO_TALLY, saidOf: (shown) => shown.map(() => ({ sentiment: noSentiment(), notKnown: 0 })) },
+      {
+        tallyOf: () => NO_TALLY,
+        saidOf: (shown) => shown.map(() => ({ sentiment: noSentiment(), notKnown: 0, recommended: 0 })),
+      },
     );
     const places = new Map(
       rows.map(([entity, , responses, places]) => [
@@ -96,14 +99,12 @@ export const FINISH = {
       ]),
     );
     const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
-    const results = report.results.map(
-      ({ topThree: _, notKnown: _____, avgSentiment: __, sentiment: ___, criticisedShare: ____, ...row }) => ({
-        ...row,
-        visibility: share(row.responseCount, totalResponses),
-        shareOfVoice: share(row.responseCount, voices!),
-        avgPosition: places.get(row.id),
-      }),
-    );
+    const results = report.results.map(({ topThree: _, notKnown: __, avgSentiment: ___, sentiment: ____, ...row }) => ({
+      ...withoutShares(row),
+      visibility: share(row.responseCount, totalResponses),
+      shareOfVoice: share(row.responseCount, voices!),
+      avgPosition: places.get(row.id),
+    }));
     return { ...report, totalRecords: asCount(totalRecords), results };
   },
 
@@ -245,3 +246,11 @@ export const FINISH = {
 };
 
 const pair = ([key, value]: Row): [number, number] => [key!, value!];
+
+/** Without the shares of what answers say, as tables hold nothing for them. */
+function withoutShares<Row extends Pick<EntityVisibility, 'netTone' | 'criticisedShare' | 'recommendedShare'>>(
+  row: Row,
+) {
+  const { netTone: _, criticisedShare: __, recommendedShare: ___, ...rest } = row;
+  return rest;
+}

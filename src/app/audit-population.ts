@@ -60,7 +60,7 @@ export async function auditPopulation(
 ): Promise<Population> {
   const find = (evidence: Partial<EvidenceFilter>, sentiment?: Sentiment) => {
     const request = { scope: asked.scope, evidence: { ...ANY_EVIDENCE, ...evidence }, sort: [] };
-    return outside.ask(project, 'responseIds', { ...request, ...(sentiment && { sentiment }) }, waiting);
+    return outside.ask(project, 'responseIds', { ...request, ...(sentiment && { sentiment: [sentiment] }) }, waiting);
   };
   const { entityId } = asked;
   if (metric === 'sentiment') {

@@ -3,8 +3,8 @@ import { AppError, type EvidenceFilter, type QuestionMetric, understood } from '
 import { type EVIDENCE, type EvidenceName, splitEvidence } from './evidence-body.ts';
 
 export const QUESTION_METRIC_TEXT = `
-- \`visibility\`, \`shareOfVoice\`, \`avgPosition\`, \`topThree\`, \`avgSentiment\`, \`criticisedShare\`: of brands (entity, division, group).
-- \`avgSentiment\` (-1 to 1) is a mean over the answers that judge the brand, which its numerator counts.
+- \`visibility\`, \`shareOfVoice\`, \`avgPosition\`, \`topThree\`, \`avgSentiment\`, \`netTone\`, \`criticisedShare\`, \`recommendedShare\`: of brands (entity, division, group).
+- \`avgSentiment\` (-1 to 1) is a mean over the answers that judge the brand, \`netTone\` (-100 to 100) one over all that name it in a language whose claims are read; the numerator counts them.
 - \`responseRate\`, \`citedRate\`, \`share\`: of sources (domain, page, url; a page is all its addresses, under that which most sources have); with \`cited\`, of those alone that answers cite, or do not.
 - \`adRate\`, \`share\`: of advertisers; with \`formats\`, of such cards alone.
 - \`shoppingRate\`, \`share\`: of merchants; with \`brands\`, of such cards alone.

@@ -82,7 +82,7 @@ export const figureText = (figure: Figure, metric: string): string =>
   isMean(metric) ? `${meanText({ ...figure, n: figure.numerator })}${doubts(figure)}` : rateText(figure);
 
 /** Whether figures of a metric are means in a unit of their own, not percentages. */
-export const isMean = (metric: string): boolean => metric === 'avgPosition' || metric === 'avgSentiment';
+export const isMean = (metric: string): boolean => ['avgPosition', 'avgSentiment', 'netTone'].includes(metric);
 
 /** +1.5 and −1.5 in points. */
 export const signed = (value: number, digits = 2): string =>

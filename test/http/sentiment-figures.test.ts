@@ -34,10 +34,13 @@ describe('figures of what answers say for and against a brand', () => {
     const [row] = (await ask(report('entities'), {})).json.results;
     // 16 answers judge: 12 praise, 4 criticise.
     assert.deepEqual([row.sentiment.mean, row.avgSentiment, row.criticisedShare.value], [0.5, 0.5, 20]);
+    assert.deepEqual([row.netTone.value, row.netTone.n], [40, 20]);
     assert.ok(row.sentiment.low < 0.5 && row.sentiment.high > 0.5 && row.sentiment.high <= 1);
     for (const [metric, own] of [
       ['avgSentiment', { value: 0.5, numerator: 16, low: row.sentiment.low, high: row.sentiment.high }],
       ['criticisedShare', row.criticisedShare],
+      ['recommendedShare', row.recommendedShare],
+      ['netTone', { value: 40, numerator: 20, low: row.netTone.low, high: row.netTone.high }],
     ] as const) {
       const picked = (figure: Record<string, unknown>) =>
         Object.fromEntries(Object.keys(own).map((name) => [name, figure[name]]));
@@ -58,6 +61,7 @@ describe('figures of what answers say for and against a brand', () => {
     for (const [metric, expected] of [
       ['avgSentiment', { a: 1, b: 0 }],
       ['criticisedShare', { a: 0, b: 40 }],
+      ['netTone', { a: 80, b: 0 }],
     ] as const) {
       for (const body of [{ by: ['entity', 'model'] }, { by: ['model'], entityId }]) {
         const { results } = (await ask(report('breakdown'), { ...body, metric })).json;
@@ -78,5 +82,8 @@ describe('figures of what answers say for and against a brand', () => {
     assert.ok(score.low <= 0.5 && score.high >= 0.5);
     const share = (await ask(report('compare'), { ...body, metric: 'criticisedShare' })).json.results[0];
     assert.deepEqual([share.paired, share.difference], [{ base: 0, against: 20 }, -20]);
+    const tone = (await ask(report('compare'), { ...body, metric: 'netTone' })).json.results[0];
+    assert.deepEqual([tone.paired, tone.difference], [{ base: 80, against: 40 }, 40]);
+    assert.ok(tone.low <= 40 && tone.high >= 40);
   });
 });

@@ -107,7 +107,8 @@ export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc
   .record({
     scope: scopeInput.map(normaliseScope),
     evidence: evidenceFilter,
-    sentiment: mostlyNull(SENTIMENTS),
+    sentiment: mostlyNullOf(someOf(SENTIMENTS)),
+    recommended: mostlyNull([true, false]),
     topThree: mostlyNull([true, false]),
     known: mostlyNull([true, false]),
     among: mostlyNull([[], RESPONSES.slice(0, 1), RESPONSES.slice(3, 9), [...RESPONSES, ...RESPONSES]]),

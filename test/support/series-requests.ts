@@ -23,6 +23,9 @@ const FOLLOWS: Readonly<Record<Metric, readonly (keyof EvidenceFilter)[]>> = {
   mentions: ['entityId'],
   avgPosition: ['entityId'],
   avgSentiment: ['entityId'],
+  netTone: ['entityId'],
+  recommendedShare: ['entityId'],
+  criticisedShare: ['entityId'],
 };
 
 export const timeSeriesRequest: fc.Arbitrary<TimeSeriesRequest> = fc

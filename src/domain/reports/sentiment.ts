@@ -12,6 +12,25 @@ export function sentimentOf(judgement: Judgement, isSupported: boolean): Sentime
   return verdict === 'none' ? 'unjudged' : verdict;
 }
 
+/**
+ * What an answer adds to net tone: 2 where it praises, 0 where it criticises, 1 where it does neither or both; undefined in a
+ * language whose claims are not read. From 0 on, so that sums are of whole numbers. (contract 16, "What is said")
+ */
+export const toneOf = (judgement: Judgement, isSupported: boolean): number | undefined =>
+  TONES[sentimentOf(judgement, isSupported)];
+
+const TONES: Readonly<Record<Sentiment, number | undefined>> = {
+  positive: 2,
+  mixed: 1,
+  negative: 0,
+  unjudged: 1,
+  unsupported: undefined,
+};
+
+/** Whether an answer criticises something as a whole: what "criticised" means in every figure and filter. */
+export const isCriticised = (judgement: Judgement, isSupported: boolean): boolean =>
+  sentimentOf(judgement, isSupported) === 'negative';
+
 /** What answers that name something say for and against it. (contract 9, A1) */
 export interface EntitySentiment {
   /** Mean of (praise − criticism) / (praise + criticism) over the answers that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
@@ -74,6 +93,16 @@ export function exactMean(counts: SentimentCounts): number | null {
   const judged = judgedIn(counts);
   return judged === 0 ? null : counts.scores / judged;
 }
+
+/** The mean of what answers add to net tone before it is rounded, from -1 to 1; null where none is read. */
+export function exactTone(counts: SentimentCounts): number | null {
+  const read = readIn(counts);
+  return read === 0 ? null : (counts.positive - counts.negative) / read;
+}
+
+/** Answers that net tone is a mean of. */
+export const readIn = ({ positive, mixed, negative, unjudged }: SentimentCounts): number =>
+  positive + mixed + negative + unjudged;
 
 const judgedIn = ({ positive, mixed, negative }: Pick<SentimentCounts, 'positive' | 'mixed' | 'negative'>): number =>
   positive + mixed + negative;

@@ -54,6 +54,9 @@ export const POSITION: Unit = { least: 1, scale: 1, decimals: 1, boundDecimals: 
 /** From -1, nothing but criticism, to 1, nothing but praise. */
 export const SENTIMENT: Unit = { least: -1, scale: 2, decimals: 3, boundDecimals: 3, widest: 0.6 };
 
+/** Net tone in points: from -100, every answer criticises, to 100, every answer praises. */
+export const TONE: Unit = { least: -100, scale: 200, decimals: 1, boundDecimals: 1, widest: 60 };
+
 const FEWEST_ANSWERS = 30;
 const FEWEST_QUERIES = 8;
 

@@ -19,6 +19,9 @@ import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, toId, Uuid } f
 
 const Count = z.int().min(0);
 
+/** Of net tone; null of no answers. */
+const Points = z.number().min(-100).max(100).nullable();
+
 const EntitiesBody = scopeBody({
   entityIds: FirstEntities,
   withOwn: WithOwn,
@@ -60,7 +63,23 @@ export const EntityRow = z
         criticism: metric('entities.sentiment.criticism', z.number().min(0)),
       })
       .meta({ id: 'EntitySentiment', description: 'What the answers that name it say for and against it.' }),
+    netTone: z
+      .strictObject({
+        value: metric('entities.netTone.value', Points),
+        low: metric('entities.netTone.low', Points),
+        high: metric('entities.netTone.high', Points),
+        n: metric('entities.netTone.n', Count),
+        positive: metric('entities.netTone.positive', Count),
+        mixed: metric('entities.netTone.mixed', Count),
+        negative: metric('entities.netTone.negative', Count),
+        neutral: metric('entities.netTone.neutral', Count),
+      })
+      .meta({
+        id: 'NetTone',
+        description: 'How the answers that name it speak of it, those that do not judge it included.',
+      }),
     criticisedShare: metric('entities.criticisedShare', Figure),
+    recommendedShare: metric('entities.recommendedShare', Figure),
     firstMentionedAt: Time.nullable().meta({ description: 'null = no response names it.' }),
     lastMentionedAt: Time.nullable(),
   })

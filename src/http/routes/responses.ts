@@ -16,7 +16,7 @@ import { JsonText, ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { text, toId, Uuid } from '../wire.ts';
+import { listOf, text, toId, Uuid } from '../wire.ts';
 import { ListedResponseBody, toListedResponse, toWholeResponse, WholeResponseBody } from './response-records.ts';
 
 const TAG = 'Responses';
@@ -26,18 +26,24 @@ const Claim = z.strictObject({
   side: z.enum(CLAIM_SIDES).exactOptional().meta({ description: 'Default both.' }),
 });
 
-const SentimentOfRow = z.enum(SENTIMENTS).exactOptional().meta({
-  description: 'Speaks of the entity, division or group like that, as sentiment of its row counts it; needs entityId.',
+const SentimentOfRow = z
+  .union([z.enum(SENTIMENTS), listOf(z.enum(SENTIMENTS), SENTIMENTS.length, 1)])
+  .exactOptional()
+  .meta({
+    description:
+      'Speaks of the entity, division or group like that, or in one of these ways, as its row counts it; needs entityId.',
+  });
+
+const Recommended = z.boolean().exactOptional().meta({
+  description: 'Recommends it, if only for some; needs entityId.',
 });
 
 const TopThree = z.boolean().exactOptional().meta({
-  description:
-    'Names the entity, division or group among its first three brands, or only behind these; needs entityId.',
+  description: 'Names it among its first three brands, or only behind; needs entityId.',
 });
 
 const Known = z.boolean().exactOptional().meta({
-  description:
-    'Says anything of the entity, division or group, or only that nothing is known of it (notKnown of its row); needs entityId.',
+  description: 'Says anything of it, or only that it knows nothing (notKnown); needs entityId.',
 });
 
 const Body = scopeBody({
@@ -51,9 +57,10 @@ const Body = scopeBody({
         'large project.',
     }),
   claim: Claim.exactOptional().meta({
-    description: 'Makes such a claim about the entity; needs entityId. Reads every answer that the rest selects.',
+    description: 'Makes such a claim about it; needs entityId. Reads them all.',
   }),
   sentiment: SentimentOfRow,
+  recommended: Recommended,
   topThree: TopThree,
   known: Known,
   ...bodyPaging,
@@ -64,6 +71,7 @@ const ResponsesBody = withRule(Body, {
   of: {
     claim: Claim.exactOptional(),
     sentiment: SentimentOfRow,
+    recommended: Recommended,
     topThree: TopThree,
     known: Known,
     entityId: EVIDENCE.entityId,
@@ -95,12 +103,13 @@ export const listResponses = route({
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
   async handle({ app, project, body, waiting }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', claim, sentiment, topThree, known, page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', claim, sentiment, recommended, topThree, known, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       evidence,
-      ...(sentiment && { sentiment }),
+      ...(sentiment && { sentiment: typeof sentiment === 'string' ? [sentiment] : sentiment }),
+      ...(recommended !== undefined && { recommended }),
       ...(topThree !== undefined && { topThree }),
       ...(known !== undefined && { known }),
       search: search || null,

@@ -23,6 +23,9 @@ const FOLLOWS: Readonly<Record<Metric, readonly EvidenceName[]>> = {
   mentions: ['entityId'],
   avgPosition: ['entityId'],
   avgSentiment: ['entityId'],
+  netTone: ['entityId'],
+  recommendedShare: ['entityId'],
+  criticisedShare: ['entityId'],
 };
 
 const METRIC_TEXT = `
@@ -36,6 +39,8 @@ const METRIC_TEXT = `
 - \`mentions\`: how often it is named.
 - \`avgPosition\`: mean position among the brands mentioned, where it is; 1 = first.
 - \`avgSentiment\`: mean over the responses that judge it, -1 to 1; 0 where none does.
+- \`netTone\`: mean over the responses that mention it of 100 (positive), -100 (negative) and 0, in points; 0 where none does.
+- \`recommendedShare\`, \`criticisedShare\`: of the responses that mention it, those that recommend it, if only for some, or whose verdict is negative.
 `.trim();
 
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SENTIMENTS } from '../../domain/mod.ts';
 import { rowsOf } from '../arguments.ts';
 import type { NamedRecord, Paged } from '../bodies.ts';
 import { bytesOf, fitted, goOn } from '../fitting.ts';
@@ -39,8 +40,9 @@ export const answers: Tool = {
     'recommended; which contain a phrase; does one have the wording or proof we would like to see.',
   page: 'answers',
   operation: 'listResponses',
-  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited'],
+  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited', 'sentiment'],
   adds: {
+    sentiment: z.enum(SENTIMENTS).exactOptional().meta({ description: 'Of brand, which it needs.' }),
     cited: z.boolean().exactOptional().meta({
       description:
         'With domain or url: true = the answer cites it in its text, false = it is listed as a source alone.',
@@ -107,6 +109,8 @@ interface NamedMention {
   readonly mentionCount: number;
   readonly position: number;
   readonly verdict: string;
+  readonly unclear: string | null;
+  readonly recommended: string;
 }
 
 /** Most bytes, as JSON, of the text of an answer in one reply, which holds it twice. */
@@ -173,8 +177,8 @@ export const readAnswer: Tool = {
         },
         quotedText: part,
         ...(isFirst && {
-          mentions: answer.mentions.slice(0, LISTED).map(({ name, position, mentionCount, verdict }) => {
-            return { name, position, mentionCount, verdict };
+          mentions: answer.mentions.slice(0, LISTED).map(({ name, position, mentionCount, verdict, recommended }) => {
+            return { name, position, mentionCount, verdict, recommended };
           }),
           sources: answer.sources.slice(0, LISTED).map(({ url, found }) => ({ url: url.slice(0, 300), cited: found })),
         }),
@@ -203,14 +207,15 @@ function evidenceOf({ mentions, sources, ads, shopping, videos }: Whole): readon
     mentions.length === 0
       ? 'It names no tracked brand.'
       : table(
-          ['brand', 'place', 'times named', 'judged'],
+          ['brand', 'place', 'times named', 'judged', 'recommended'],
           mentions
             .slice(0, LISTED)
-            .map(({ name, position, mentionCount, verdict }) => [
+            .map(({ name, position, mentionCount, verdict, unclear, recommended }) => [
               plain(name),
               String(position),
               String(mentionCount),
-              verdict,
+              unclear === null ? verdict : 'unclear',
+              recommended,
             ]),
         ),
     ...(sources.length > 0

@@ -3,7 +3,7 @@ import { type BRAND_FIELDS, counted, fold, type NameIn, nearestNames } from '../
 import type { BrandRecord, Figure, Mean, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
-import { count, meanText, plain, quotedName, rateText, slim, table } from '../text.ts';
+import { count, meanText, plain, quotedName, rateText, signed, slim, table } from '../text.ts';
 import { bodyOf, emptyText, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
 
 /** Rows of a page, where nothing is said. */
@@ -21,6 +21,19 @@ interface RankedBrand {
   readonly notKnown: number;
   readonly avgPosition: Mean | Figure | null;
   readonly avgSentiment: number | null;
+  readonly netTone: NetTone;
+  readonly criticisedShare: Figure;
+  readonly recommendedShare: Figure;
+}
+interface NetTone {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly n: number;
+  readonly positive: number;
+  readonly mixed: number;
+  readonly negative: number;
+  readonly neutral: number;
 }
 interface Ranking extends Paged<RankedBrand> {
   readonly totalResponses: number;
@@ -103,7 +116,7 @@ export const brandRanking: Tool = {
   title: 'Rank brands by visibility',
   description:
     'Ranks brands by visibility (how often answers mention or recommend them), share of voice, average position (avgPosition), top-three share and ' +
-    'sentiment (avgSentiment, -1 to 1), each with its 95 % interval. brands: only these, with their ranks. groupBy: one row for each division or ' +
+    'sentiment (netTone, -100 to 100), each with its 95 % interval. brands: only these, with their ranks. groupBy: one row for each division or ' +
     'group. Answers: who leads, wins, is ahead, dominates or comes out on top, who is number one or the market leader; the ranking, the top ten; ' +
     'which brand is best, strongest, most popular, preferred, mentioned or recommended; how high is the visibility of X, how visible or well known ' +
     'are we, where do we rank or stand, what is our voice against or compared with competitors; do we beat X; what slice of the attention do we ' +
@@ -135,7 +148,16 @@ export const brandRanking: Tool = {
           `Brands in ${scopeText(call)}: ${counted(report.totalResponses, 'answer')}, ${counted(report.page.totalRecords, 'brand')} seen in them.`,
           ...staleText(report.staleRecords),
           table(
-            ['rank', 'brand', 'visibility', 'share of voice', 'among first three', 'mean position', 'sentiment'],
+            [
+              'rank',
+              'brand',
+              'visibility',
+              'share of voice',
+              'among first three',
+              'mean position',
+              'net tone',
+              'recommended',
+            ],
             shown.map((row) => [
               String(row.rank),
               `${plain(row.name)}${row.kind === 'entity' ? (row.isCompetitor ? '' : ' (ours)') : ` (${row.kind})`}`,
@@ -143,7 +165,8 @@ export const brandRanking: Tool = {
               rateText(row.shareOfVoice),
               rateText(row.topThree),
               positionText(row.avgPosition),
-              row.avgSentiment === null ? 'not judged' : row.avgSentiment.toFixed(2),
+              toneText(row.netTone),
+              rateText(row.recommendedShare),
             ]),
           ),
           goOn(shown.length, place, total),
@@ -154,6 +177,8 @@ export const brandRanking: Tool = {
           brands: shown.map(
             ({ rank, id, name, isCompetitor, visibility, shareOfVoice, topThree, avgPosition, ...said }) => ({
               ...{ rank, id, name, isCompetitor, notKnown: said.notKnown, avgSentiment: said.avgSentiment },
+              ...{ netTone: said.netTone, criticisedShare: slim(said.criticisedShare) },
+              recommendedShare: slim(said.recommendedShare),
               ...{ visibility: slim(visibility), shareOfVoice: slim(shareOfVoice), topThree: slim(topThree) },
               avgPosition: avgPosition && { value: avgPosition.value, low: avgPosition.low, high: avgPosition.high },
             }),
@@ -173,6 +198,12 @@ const ranked = ({ results, page: { currentPage, limit } }: Ranking): readonly Pl
 /** A mean of positions; those of brands with fewer answers than one have none. */
 const positionText = (mean: Mean | Figure | null): string =>
   mean === null ? 'none' : meanText('n' in mean ? mean : { ...mean, n: mean.numerator });
+
+/** `+12.5 (3.1–20.4; 40 praise, 5 mixed, 12 criticise, 30 neutral)`. */
+const toneText = ({ value, low, high, positive, mixed, negative, neutral }: NetTone): string =>
+  value === null || low === null || high === null
+    ? 'not read'
+    : `${signed(value, 1)} (${signed(low, 1)} to ${signed(high, 1)}; ${count(positive)} praise, ${count(mixed)} mixed, ${count(negative)} criticise, ${count(neutral)} neutral)`;
 
 /** The rows of the named brands, wherever they stand. @throws ToolError for one that no answer in scope names */
 async function rowsOf(

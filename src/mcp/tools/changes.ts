@@ -57,6 +57,9 @@ export const brandTrend: Tool = {
         'shareOfVoice',
         'avgPosition',
         'avgSentiment',
+        'netTone',
+        'recommendedShare',
+        'criticisedShare',
         'mentions',
         'responses',
         'adRate',
@@ -118,7 +121,10 @@ export const brandTrend: Tool = {
   },
 };
 
-const OF_BRANDS = ['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment', 'mentions'];
+const OF_BRANDS = [
+  ...['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment', 'mentions'],
+  ...['netTone', 'recommendedShare', 'criticisedShare'],
+];
 
 const followed = ({ args }: ToolCall, metric: string): string =>
   args.advertiser ?? args.domain ?? args.merchant ?? args.videoId ?? metric;
@@ -189,10 +195,10 @@ export const comparePeriods: Tool = {
     metric: z.string().max(50).exactOptional().meta({
       default: 'visibility',
       description:
-        'visibility, shareOfVoice, avgPosition, topThree (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
+        'visibility, shareOfVoice, avgPosition, topThree, netTone, recommendedShare (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
     }),
     brand: z.string().min(1).max(1_000).exactOptional().meta({
-      description: 'Only its row; by query, model and the like, what each row is of.',
+      description: 'Only its row; by query, model …, what each row is of.',
     }),
   }),
   async run(call) {

@@ -40,6 +40,9 @@ const counterAfter = (steps: readonly Step[]) => {
   return { columns, count };
 };
 
+/** The verdicts that net tone is a mean of. */
+const READ = ['positive', 'mixed', 'negative', 'unjudged'] as const;
+
 describe('the answers behind numbers', () => {
   test('responsePageOf says what responseList says', () => {
     const property = fc.property(history, responseListRequest, (steps, request) => {
@@ -89,15 +92,24 @@ describe('the answers behind numbers', () => {
     fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
-  test('are as many as the sentiment of a row of A1 counts of each kind', () => {
+  test('are as many as the figures of a row of A1 count: each verdict, criticised, recommended, and net tone', () => {
     const property = fc.property(history, entityReportRequest, (steps, request) => {
       const { columns } = counterAfter(steps);
       const { scope } = request;
-      for (const { id, sentiment: counted } of entityReportOf(columns, { ...request, ...ALL }).results) {
+      for (const { id, sentiment: counted, ...row } of entityReportOf(columns, { ...request, ...ALL }).results) {
         const asked = { scope, evidence: { ...ANY_EVIDENCE, entityId: id }, sort: [] };
-        for (const sentiment of SENTIMENTS) {
-          assert.equal(responseIdsOf(columns, { ...asked, sentiment }).length, counted[sentiment], sentiment);
-        }
+        const count = (more: object) => responseIdsOf(columns, { ...asked, ...more }).length;
+        for (const sentiment of SENTIMENTS) assert.equal(count({ sentiment: [sentiment] }), counted[sentiment]);
+        const { netTone, criticisedShare, recommendedShare } = row;
+        assert.equal(count({ sentiment: ['negative'] }), criticisedShare.numerator);
+        assert.equal(count({ sentiment: READ }), netTone.n);
+        assert.equal(count({ recommended: true }), recommendedShare.numerator);
+        assert.equal(count({ recommended: false }), row.responseCount - recommendedShare.numerator);
+        const { positive, mixed, negative, unjudged: neutral } = counted;
+        assert.deepEqual(
+          [netTone.positive, netTone.mixed, netTone.negative, netTone.neutral],
+          [positive, mixed, negative, neutral],
+        );
       }
     });
     fc.assert(property, { numRuns: 40 * EFFORT });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Entity, normaliseScope, type ScopeInput } from '../../../src/domain/mod.ts';
+import { type Entity, normaliseScope, type Recommendation, type ScopeInput } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, anEntityGroup, NOW } from '../../support/builders.ts';
 import { aResponse, entityReportBy, someDimensions } from '../../support/fact-builders.ts';
 import { counts, withoutIntervals } from '../../support/figures.ts';
@@ -113,8 +113,31 @@ describe('what answers say of brands', () => {
       criticism: 4,
     });
     const { value, numerator, denominator, low, high } = row.criticisedShare;
-    assert.deepEqual([value, numerator, denominator], [40, 2, 5]);
-    assert.ok(low !== null && high !== null && low < 40 && high > 40);
+    assert.deepEqual([value, numerator, denominator], [20, 1, 5]);
+    assert.ok(low !== null && high !== null && low < 20 && high > 20);
+    // One praises, one criticises, two do neither or both; the fifth isn't read.
+    const { low: lowest, high: highest, ...tone } = row.netTone;
+    assert.deepEqual(tone, { value: 0, n: 4, positive: 1, mixed: 1, negative: 1, neutral: 1 });
+    assert.ok(lowest! < -20 && highest! > 20);
+  });
+
+  test('an answer recommends a brand if it recommends it under any name, and a division if it does any of its brands', () => {
+    const advising = (entity: { id: string }, recommended: Recommendation, rankingPosition = 1) =>
+      aMention({ entityId: entity.id, recommended, rankingPosition });
+    const advice = [
+      aResponse('1', { mentions: [advising(pan, 'no'), advising(oldPan, 'conditional', 2)] }),
+      aResponse('2', { mentions: [advising(pan, 'against'), advising(pot, 'yes', 2)] }),
+      aResponse('3', { mentions: [advising(pan, 'no'), advising(pot, 'against', 2)] }),
+    ];
+    const shares = (input: ScopeInput) =>
+      entityReportBy(advice, { scope: normaliseScope({ showAllEntities: true, ...input }) }, DICTIONARY).results.map(
+        ({ name, recommendedShare: { numerator, denominator } }) => [name, numerator, denominator],
+      );
+    assert.deepEqual(shares({}), [
+      ['Pan', 1, 3],
+      ['Pot', 1, 2],
+    ]);
+    assert.deepEqual(shares({ groupBy: 'division' }), [['Kitchen', 2, 3]]);
   });
 
   test('a division counts an answer once, with what is said of all in it; without a judgement there is no mean', () => {
@@ -124,6 +147,7 @@ describe('what answers say of brands', () => {
     assert.deepEqual([positive, mixed, negative, unjudged, praise, criticism], [1, 1, 1, 1, 5.5, 4]);
     const [alone] = rowsOf({ languages: ['ja'] });
     assert.deepEqual([alone!.sentiment.mean, alone!.criticisedShare.numerator], [null, 0]);
+    assert.deepEqual([alone!.netTone.value, alone!.netTone.n, alone!.netTone.low], [null, 0, null]);
   });
 
   test('the average sentiment is that mean, and sorts whoever nobody judges last in both directions', () => {

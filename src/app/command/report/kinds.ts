@@ -98,7 +98,8 @@ export const brands: ReportKind<EntityVisibility> = {
   record: ({ id, name, kind, isCompetitor, mentionCount, responseCount, visibility, shareOfVoice, ...row }) => ({
     ...{ id, name, kind, isCompetitor, mentionCount, responseCount },
     ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, topThree: row.topThree },
-    ...{ notKnown: row.notKnown, avgSentiment: row.avgSentiment },
+    ...{ notKnown: row.notKnown, avgSentiment: row.avgSentiment, netTone: row.netTone },
+    ...{ criticisedShare: row.criticisedShare, recommendedShare: row.recommendedShare },
   }),
   fields: [
     ...['id', 'name', 'kind', 'isCompetitor', 'mentionCount', 'responseCount', ...figureFields('visibility')],
@@ -111,6 +112,9 @@ export const brands: ReportKind<EntityVisibility> = {
       ...figureFields('topThree'),
       'notKnown',
       'avgSentiment',
+      ...['value', 'low', 'high', 'n', 'positive', 'mixed', 'negative', 'neutral'].map((name) => `netTone.${name}`),
+      ...figureFields('criticisedShare'),
+      ...figureFields('recommendedShare'),
     ],
   ],
 };

@@ -87,6 +87,7 @@ const PERCENT: WrittenUnit = { scale: 100, least: 0, decimals: 2 };
 const UNITS: Partial<Readonly<Record<LineMetric, WrittenUnit>>> = {
   position: { scale: 1, least: 0, decimals: 2 },
   sentiment: { scale: 0.001, least: -1, decimals: 3 },
+  tone: { scale: 100, least: -100, decimals: 1 },
 };
 
 /** The change of a row, as it is written. */

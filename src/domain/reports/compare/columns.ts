@@ -98,7 +98,7 @@ function namedIn(
   subject: Subject,
   { metric, tally }: { readonly metric: LineMetric; readonly tally: Tally<number> },
 ): (line: number) => number {
-  if (metric !== 'sentiment') return (line) => sumOf(tally.lines.get(line)?.answers ?? []);
+  if (metric !== 'sentiment' && metric !== 'tone') return (line) => sumOf(tally.lines.get(line)?.answers ?? []);
   const counts = countLines(scans, talliedFacts(columns, subject));
   return (line) => counts[line]!;
 }

@@ -34,13 +34,16 @@ const QUOTIENTS: Readonly<Record<LineMetric, Quotient>> = {
   firstThree: { sums: 'firstThree', units: 'answers' },
   share: { sums: 'answers', units: 'hits' },
   ownRate: { sums: 'flags', units: 'own' },
+  recommendedRate: { sums: 'flags', units: 'own' },
   position: { sums: 'values', units: 'own' },
   sentiment: { sums: 'values', units: 'own' },
+  tone: { sums: 'values', units: 'own' },
 };
 
 /** How far apart two values can be, before they are written. */
 function rangeOf(metric: LineMetric): number {
   if (metric === 'sentiment') return 2_000;
+  if (metric === 'tone') return 2;
   return metric === 'position' ? Number.POSITIVE_INFINITY : 1;
 }
 

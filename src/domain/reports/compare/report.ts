@@ -189,11 +189,11 @@ function rowsByLine<Line>(
 }
 
 /**
- * The metric whose tally tells another one, where several are asked for: scores are of the answers that judge, and only
- * criticism is looked up for it.
+ * The metric whose tally tells another one, where several are asked for: scores are of the answers that judge, tones of those that
+ * are read, and only criticism is looked up for it.
  */
 export function countedFor(metric: LineMetric, { question, others = [] }: ComparisonRequest): LineMetric {
-  if (metric === 'sentiment') return metric;
+  if (metric === 'sentiment' || metric === 'tone' || metric === 'recommendedRate') return metric;
   return [question.metric, ...others].includes('ownRate') ? 'ownRate' : 'rate';
 }
 

@@ -25,14 +25,8 @@ import {
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
 import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
-import {
-  type EntityCounts,
-  type EntityReport,
-  type EntityReportRequest,
-  type Said,
-  toEntityReport,
-  UNNAMED,
-} from './report.ts';
+import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
+import type { Said } from './said.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -151,7 +145,7 @@ function countJudgements(
     const { row, column } = part(segment, 'mentions');
     const { codes, local } = segment.rows;
     const ranks = ranksOf(segment, groupBy, lines);
-    const { praise, criticism, unknown } = judgementsOf(segment, groupBy, lines);
+    const { praise, criticism, unknown, recommended } = judgementsOf(segment, groupBy, lines);
     const inScope = placesInScope(scan, 'mentions', room);
     for (let at = 0; at < inScope.length; at++) {
       const fact = inScope[at]!;
@@ -159,6 +153,7 @@ function countJudgements(
       const place = placeOf[lines.lineOf[column.entity[fact]!]!]!;
       if (place === 0) continue;
       if (unknown !== undefined) sums[SUMS * place + NOT_KNOWN]! += unknown[fact]!;
+      if (recommended !== undefined) sums[SUMS * place + RECOMMENDED]! += recommended[fact]!;
       if (isRead[codes[local[row[fact]!]!]!] === 0) sums[SUMS * place + UNSUPPORTED]!++;
       else addHalves(sums, SUMS * place, praise[fact]!, criticism[fact]!);
     }
@@ -166,9 +161,9 @@ function countJudgements(
   return asked.map((_, at) => countsIn(sums.subarray(SUMS * (at + 1), SUMS * (at + 2))));
 }
 
-/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, scores, and answers that know nothing of it. */
-const SUMS = SENTIMENTS.length + 4;
-const NOT_KNOWN = SUMS - 1;
+/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, scores, answers that know nothing of it, and those that recommend it. */
+const SUMS = SENTIMENTS.length + 5;
+const [PRAISE, CRITICISM, SCORES, NOT_KNOWN, RECOMMENDED] = [SUMS - 5, SUMS - 4, SUMS - 3, SUMS - 2, SUMS - 1];
 const [UNJUDGED, UNSUPPORTED] = [SENTIMENTS.indexOf('unjudged'), SENTIMENTS.indexOf('unsupported')];
 
 /** Adds one answer. */
@@ -178,19 +173,21 @@ function addHalves(sums: Float64Array, own: number, praise: number, criticism: n
     return;
   }
   sums[own + SENTIMENTS.indexOf(sentimentOf({ praise: praise / 2, criticism: criticism / 2 }, true))]!++;
-  sums[own + SUMS - 4]! += praise;
-  sums[own + SUMS - 3]! += criticism;
-  sums[own + SUMS - 2]! += valueOfHalves(praise, criticism) - NEUTRAL;
+  sums[own + PRAISE]! += praise;
+  sums[own + CRITICISM]! += criticism;
+  sums[own + SCORES]! += valueOfHalves(praise, criticism) - NEUTRAL;
 }
 
 function countsIn(sums: Float64Array): Said {
-  const [positive, mixed, negative, unjudged, unsupported, praise, criticism, scores, notKnown] =
-    sums as unknown as Nine;
+  const [positive, mixed, negative, unjudged, unsupported] = sums as unknown as Five;
+  const of = (place: number) => sums[place]!;
   const byVerdict = { positive, mixed, negative, unjudged, unsupported };
-  return { sentiment: { ...byVerdict, praise: praise / 2, criticism: criticism / 2, scores }, notKnown };
+  const [praise, criticism] = [of(PRAISE) / 2, of(CRITICISM) / 2];
+  const sentiment = { ...byVerdict, praise, criticism, scores: of(SCORES) };
+  return { sentiment, notKnown: of(NOT_KNOWN), recommended: of(RECOMMENDED) };
 }
 
-type Nine = readonly [number, number, number, number, number, number, number, number, number];
+type Five = readonly [number, number, number, number, number];
 
 const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({
   facts: 'mentions',

@@ -9,3 +9,4 @@ export {
   type Position,
   toPosition,
 } from './report.ts';
+export type { NetTone } from './said.ts';

@@ -1,9 +1,9 @@
-import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
+import { type ClaimSide, claimLanguage, isRecommending } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { type Brands, entityRows, mergedOtherwise, rowsNamed } from '../entity-rows/mod.ts';
-import { entityHits, sentimentHits, tallyOf } from '../figures/mod.ts';
+import { entityHits, metricHits, tallyOf } from '../figures/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 
@@ -56,20 +56,25 @@ export function entityReport(
     tallyOf: () =>
       tallyOf(selected, {
         hitsOf: (response) => entityHits(response, entityLines),
-        judgedOf: (response) => sentimentHits(response, entityLines),
+        further: {
+          judged: (response) => metricHits(response, entityLines, 'sentiment'),
+          toned: (response) => metricHits(response, entityLines, 'tone'),
+          advised: (response) => metricHits(response, entityLines, 'recommendedRate'),
+        },
       }),
     saidOf: (shown) =>
       shown.map(({ head }) => {
         const sentiment = noSentiment();
-        let notKnown = 0;
+        let [notKnown, recommended] = [0, 0];
         const own = mentions.filter((mention) => mention.head === head);
         for (const [id, named] of Map.groupBy(own, ({ response }) => response)) {
           const sum = (side: ClaimSide) => named.reduce((total, mention) => total + mention[side], 0);
           const isSupported = claimLanguage(languageOf.get(id)!) !== undefined;
           if (!named.some(({ known }) => known)) notKnown++;
+          if (named.some((mention) => isRecommending(mention.recommended))) recommended++;
           addJudgement(sentiment, { praise: sum('praise'), criticism: sum('criticism') }, isSupported);
         }
-        return { sentiment, notKnown };
+        return { sentiment, notKnown, recommended };
       }),
   });
 }

@@ -14,7 +14,8 @@ import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import type { EntityRowHead, Merge } from '../entity-rows/mod.ts';
 import { exactValues, type LineMetric, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
-import { type EntitySentiment, exactMean, type SentimentCounts, toSentiment } from '../sentiment.ts';
+import { type EntitySentiment, toSentiment } from '../sentiment.ts';
+import { BY_SAID, type NetTone, rulesBySaid, type Said, toNetTone } from './said.ts';
 
 /** What A1 rows can be sorted by. */
 export const ENTITY_REPORT_SORT_FIELDS = [
@@ -27,6 +28,9 @@ export const ENTITY_REPORT_SORT_FIELDS = [
   'shareOfVoice',
   'avgPosition',
   'avgSentiment',
+  'netTone',
+  'recommendedShare',
+  'criticisedShare',
   'firstMentionedAt',
   'lastMentionedAt',
 ] as const;
@@ -76,8 +80,12 @@ export interface EntityVisibility extends EntityRowHead {
   /** The mean of `sentiment`: over the responses that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
   readonly avgSentiment: number | null;
   readonly sentiment: EntitySentiment;
-  /** Share of the responses that mention it which criticise it. */
+  /** The mean over the responses that mention it of 100 (praised), -100 (criticised) and 0, in points. */
+  readonly netTone: NetTone;
+  /** Share of the responses that mention it which criticise it as a whole: those whose verdict is negative. */
   readonly criticisedShare: Figure;
+  /** Share of the responses that mention it which recommend it, if only for some. */
+  readonly recommendedShare: Figure;
   /** null = no response names it. */
   readonly firstMentionedAt: Instant | null;
   readonly lastMentionedAt: Instant | null;
@@ -116,13 +124,6 @@ export const UNNAMED: Omit<EntityCounts, 'head' | 'line'> = {
   lastMentionedAt: null,
 };
 
-/** What the answers that name a row say of it. */
-export interface Said {
-  readonly sentiment: SentimentCounts;
-  /** Answers that only say that nothing is known of it. */
-  readonly notKnown: number;
-}
-
 /** Rows as they were counted. */
 export interface CountedRows<Row extends EntityCounts> {
   readonly totalResponses: number;
@@ -154,17 +155,15 @@ export function toEntityReport<Row extends EntityCounts>(
     (row) => !ahead.has(row) && (only?.includes(row.head.id) ?? (scope.showAllEntities || row.responseCount > 1)),
   );
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
-  const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
-  const all = isBySentiment ? saidIn(look, [...first, ...shown]) : NOTHING_SAID;
-  const rules = isBySentiment
-    ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(all.get(row)!.sentiment)) }
-    : RULES;
+  const isBySaid = shown.length > 0 && keys.some(({ field }) => field in BY_SAID);
+  const all = isBySaid ? saidIn(look, [...first, ...shown]) : NOTHING_SAID;
+  const rules = isBySaid ? { ...RULES, ...rulesBySaid(all) } : RULES;
   const weighted = weights === 'responses' || shown.length === 0 ? {} : weightedRules(look, shown, keys, weights);
   const order = { sort: keys, rules: { ...rules, ...weighted }, tiebreak: byId };
   const onPage = pageAfter(first, shown, order, paging);
   const isEmpty = onPage.length === 0;
   const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
-  const own = isBySentiment || isEmpty ? all : saidIn(look, onPage);
+  const own = isBySaid || isEmpty ? all : saidIn(look, onPage);
   const said = onPage.map((row) => own.get(row)!);
   const sentiments = onPage.map(({ line }, at) =>
     withInterval(toSentiment(said[at]!.sentiment), figures.sentiment(line)),
@@ -182,7 +181,9 @@ export function toEntityReport<Row extends EntityCounts>(
       notKnown: said[at]!.notKnown,
       avgSentiment: sentiments[at]!.mean,
       sentiment: sentiments[at]!,
+      netTone: toNetTone(said[at]!.sentiment, figures.tone(line)),
       criticisedShare: figures.ownRate(line),
+      recommendedShare: figures.recommendedRate(line),
     })),
   };
 }
@@ -195,6 +196,9 @@ const WEIGHTED = {
   shareOfVoice: 'rate',
   avgPosition: 'position',
   avgSentiment: 'sentiment',
+  netTone: 'tone',
+  recommendedShare: 'recommendedRate',
+  criticisedShare: 'ownRate',
 } as const;
 
 /** How figures sort where answers do not count the same: by the figures of all rows. */
@@ -247,7 +251,8 @@ const RULES: SortRules<EntityCounts, EntityReportSortField> = {
   shareOfVoice: responses,
   avgPosition: byNumber(({ positions, responseCount }) => positions / responseCount),
   // Of what is counted when it is asked for alone.
-  avgSentiment: byNumber(() => null),
+  ...{ avgSentiment: byNumber(() => null), netTone: byNumber(() => null) },
+  ...{ recommendedShare: byNumber(() => null), criticisedShare: byNumber(() => null) },
   firstMentionedAt: byNumber(({ firstMentionedAt }) => firstMentionedAt),
   lastMentionedAt: byNumber(({ lastMentionedAt }) => lastMentionedAt),
 };

@@ -18,9 +18,10 @@ export interface LineJudgements {
 export const isUnknown = ({ criticism }: Facts<'mentions'>['column'], mention: number): boolean =>
   (criticism[mention]! & 1) === 1;
 
-/** By the last two bits beside its praise: whether a response recommends an entity. */
 const RECOMMENDING = Uint8Array.from(RECOMMENDATIONS, (recommended) => Number(isRecommending(recommended)));
-const isRecommended = ({ praise }: Facts<'mentions'>['column'], mention: number): boolean =>
+
+/** Whether a response recommends an entity, if only for some: by the last two bits beside its praise. */
+export const isRecommended = ({ praise }: Facts<'mentions'>['column'], mention: number): boolean =>
   RECOMMENDING[praise[mention]! & 3] === 1;
 
 /** By combination: 1 where claims are read in its language. */

@@ -5,7 +5,7 @@ import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
 import type { LineSums, Tally } from './tally.ts';
 import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
-import { PLAIN_SUMS, SCORE_SUMS, scoredSums, sumHits, VALUE_SUMS } from './tally-hits.ts';
+import { advisedSums, PLAIN_SUMS, SAID_SUMS, scoredSums, sumHits, tonedSums, VALUE_SUMS } from './tally-hits.ts';
 
 /*
  * Answers are counted by query and context, which is what intervals are made from, and the facts in scope are summed up by
@@ -67,7 +67,7 @@ export function tallyParts(
   const [followed, ...sums] = sumHits(noted.hits, [lines, ...asked], {
     cellOf,
     cells: numbers.length,
-    width: isScored ? SCORE_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS,
+    width: isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS,
   });
   const linesOf = (own: (sums: LineSums) => LineSums) =>
     new Map<number, LineSums>(asked.map((line, at) => [line, own(sums[at]!)]));
@@ -82,7 +82,7 @@ export function tallyParts(
     values: noted.values,
     lines: linesOf((own) => own),
     followed: followed!,
-    ...(isScored && { judged: linesOf(scoredSums) }),
+    ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
   };
   return { tally, partOf };
 }

@@ -1,38 +1,53 @@
-import { claimLanguage, type Judgement } from '../../analysis/mod.ts';
-import { mentionedRoots } from '../../records/mod.ts';
+import { claimLanguage, isRecommending, type Judgement } from '../../analysis/mod.ts';
+import { mentionedRoots, type RootMention } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import type { EntityRowHead, EntityRows } from '../entity-rows/mod.ts';
+import { isCriticised, toneOf } from '../sentiment.ts';
+import type { LineMetric } from './line-figures.ts';
 import { sentimentValue } from './sentiment-values.ts';
-import type { Hit } from './tally.ts';
+import type { Followed, Hit } from './tally.ts';
 
-/** The rows of A1 that an answer names, each at the place of its best entity, and whether it criticises one of its entities. */
-export function entityHits(
-  { mentions }: Pick<AiResponse, 'mentions'>,
-  { roots, headOf }: EntityRows,
-): readonly Hit<EntityRowHead>[] {
-  const named = mentionedRoots(mentions, roots);
-  return Array.from(
-    Map.groupBy(named, ({ root }) => headOf.get(root)!),
-    ([line, own]) => ({
-      line,
-      value: Math.min(...own.map(({ position }) => position)),
-      flag: own.some(({ criticism }) => criticism > 0),
-    }),
-  );
+type Answer = Pick<AiResponse, 'mentions' | 'language'>;
+
+/** The rows of A1 that an answer names, each at the place of its best entity, with the flag of a metric. */
+export const entityHits = (answer: Answer, rows: EntityRows, metric?: LineMetric): readonly Hit<EntityRowHead>[] =>
+  rowsIn(answer, rows).map(([line, own]) => ({
+    line,
+    value: Math.min(...own.map(({ position }) => position)),
+    flag: saidIn(answer, own, metric).flag === true,
+  }));
+
+/** What a metric counts of the rows of A1 that an answer names; some metrics are of the answers that judge, or are read. */
+export function metricHits(answer: Answer, rows: EntityRows, metric?: LineMetric): readonly Hit<EntityRowHead>[] {
+  if (metric !== 'sentiment' && metric !== 'tone') return entityHits(answer, rows, metric);
+  return rowsIn(answer, rows).flatMap(([line, own]) => {
+    const { value } = saidIn(answer, own, metric);
+    return value === undefined ? [] : [{ line, value }];
+  });
 }
 
-/** The rows of A1 that an answer judges, each with the value of its score; none in a language whose claims are not read. */
-export function sentimentHits(
-  { mentions, language }: Pick<AiResponse, 'mentions' | 'language'>,
-  { roots, headOf }: EntityRows,
-): readonly Hit<EntityRowHead>[] {
-  if (claimLanguage(language) === undefined) return [];
-  const named = mentionedRoots(mentions, roots);
-  return Array.from(
-    Map.groupBy(named, ({ root }) => headOf.get(root)!),
-    ([line, own]) => ({ line, judgement: judgementIn(own) }),
-  ).flatMap(({ line, judgement }) => (isJudging(judgement) ? { line, value: sentimentValue(judgement) } : []));
+const rowsIn = ({ mentions }: Answer, { roots, headOf }: EntityRows) =>
+  Array.from(Map.groupBy(mentionedRoots(mentions, roots), ({ root }) => headOf.get(root)!));
+
+/**
+ * What an answer says of some of its mentions together, as far as a metric asks: a value, undefined where the answer doesn't count
+ * in it; or a flag, criticised where nothing else is asked for.
+ */
+export function saidIn(
+  { language }: Pick<Answer, 'language'>,
+  own: readonly RootMention[],
+  metric?: LineMetric,
+): Followed {
+  const judgement = judgementIn(own);
+  const isRead = claimLanguage(language) !== undefined;
+  if (metric === 'recommendedRate') return { flag: own.some(({ recommended }) => isRecommending(recommended)) };
+  if (metric !== 'sentiment' && metric !== 'tone') return { flag: isCriticised(judgement, isRead) };
+  const value = metric === 'tone' ? toneOf(judgement, isRead) : scoreOf(judgement, isRead);
+  return value === undefined ? {} : { value };
 }
+
+const scoreOf = (judgement: Judgement, isRead: boolean): number | undefined =>
+  isRead && isJudging(judgement) ? sentimentValue(judgement) : undefined;
 
 /** What some mentions of an answer say together. */
 export function judgementIn(mentions: readonly Judgement[]): Judgement {

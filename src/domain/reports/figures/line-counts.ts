@@ -12,11 +12,11 @@ export interface LineCounts {
 
 /** The counts of a figure. */
 export function lineCounts<Line>(
-  { sample, answers, hits, units, rowOf, judged }: LineTable<Line>,
+  { sample, answers, hits, units, ...rows }: LineTable<Line>,
   line: Line | typeof FOLLOWED,
   metric: LineMetric,
 ): LineCounts {
-  const row = metric === 'sentiment' ? judged.rowOf(line) : rowOf(line);
+  const row = (OF_OTHERS[metric] === undefined ? rows : rows[OF_OTHERS[metric]]).rowOf(line);
   const { weights } = sample;
   return countsOf(row, metric, {
     weighted: (sums) => weightedSum(sums, row.cells, weights),
@@ -29,11 +29,19 @@ export function plainCounts<Line>(
   tally: Tally<Line>,
   metric: LineMetric,
 ): (line: Line | typeof FOLLOWED) => LineCounts {
-  const lines = metric === 'sentiment' ? (tally.judged ?? tally.lines) : tally.lines;
+  const other = OF_OTHERS[metric];
+  const lines = other === undefined ? tally.lines : (tally[other] ?? tally.lines);
   const [answers, hits] = [sumOf(tally.cells.answers), sumOf(tally.units)];
   const counted = { weighted: sumOf, answers, whole: answers, hits, units: () => hits };
   return (line) => countsOf(line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS), metric, counted);
 }
+
+/** Metrics that aren't of the lines as they are, and whose they are in a table and in a tally. */
+const OF_OTHERS: { readonly [Metric in LineMetric]?: 'judged' | 'toned' | 'advised' } = {
+  sentiment: 'judged',
+  tone: 'toned',
+  recommendedRate: 'advised',
+};
 
 /** What the counts of a line are taken from. */
 interface Counted {
@@ -62,9 +70,11 @@ function countsOf(row: LineSums, metric: LineMetric, { weighted, answers, whole,
     case 'share':
       return counts(own, hits, weighted(row.answers), units());
     case 'ownRate':
+    case 'recommendedRate':
       return counts(sumOf(row.flags), own, weighted(row.flags), weighted(row.answers));
     case 'position':
     case 'sentiment':
+    case 'tone':
       return counts(own, answers, weighted(row.values), weighted(row.answers));
   }
 }

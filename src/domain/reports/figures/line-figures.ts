@@ -20,6 +20,7 @@ import {
   sampleOf,
   shareFigure,
   sumOf,
+  TONE,
   type TypicalMean,
   typicalMean,
   typicalProportionCorrelation,
@@ -32,12 +33,21 @@ import { NEUTRAL } from './sentiment-values.ts';
 import { FOLLOWED, type LineSums, type Lines, NO_SUMS, strataOf, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */
-export const LINE_METRICS = ['rate', 'firstThree', 'share', 'ownRate', 'position', 'sentiment'] as const;
+export const LINE_METRICS = [
+  'rate',
+  'firstThree',
+  'share',
+  'ownRate',
+  'recommendedRate',
+  'position',
+  'sentiment',
+  'tone',
+] as const;
 /**
  * `rate` = answers that have it, of all in scope; `firstThree` = those that have it in one of the first three places;
  * `share` = answers that have it, of the sum of such answers over all lines; `ownRate` = answers that cite or criticise it, of
- * those that have it; `position` = its mean place, 1 = first; `sentiment` = the mean score of those that judge it, which a
- * tally of its own is about.
+ * those that have it; `recommendedRate` = those of them that recommend it; `position` = its mean place, 1 = first; `sentiment` =
+ * the mean score of those that judge it, `tone` = the mean of what those add to net tone that are read: each of a tally of its own.
  */
 export type LineMetric = (typeof LINE_METRICS)[number];
 
@@ -47,8 +57,10 @@ export interface LineFigures<Line> extends Record<LineMetric, unknown> {
   firstThree(line: Line | typeof FOLLOWED): Figure;
   share(line: Line | typeof FOLLOWED): Figure;
   ownRate(line: Line | typeof FOLLOWED): Figure;
+  recommendedRate(line: Line | typeof FOLLOWED): Figure;
   position(line: Line | typeof FOLLOWED): Figure;
   sentiment(line: Line | typeof FOLLOWED): Figure;
+  tone(line: Line | typeof FOLLOWED): Figure;
   /** The rate of what is followed, where no line tells anything of it. */
   followedAlone(): Figure;
 }
@@ -76,6 +88,9 @@ export interface LineTable<Line> extends Rows<Line> {
   units(): Denominators;
   /** The same of the answers that judge a line, with scores as values. */
   readonly judged: Rows<Line>;
+  /** The same of the answers that are read, with what each adds to net tone, and of all that have a line, with a flag for those that recommend it. */
+  readonly toned: Rows<Line>;
+  readonly advised: Rows<Line>;
   /** Σ of the values of all lines, and of the lines that answers have. */
   readonly values: number;
   readonly hits: number;
@@ -108,6 +123,8 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
   return {
     ...rows,
     judged: tally.judged === undefined ? rows : rowsOf(tally.judged),
+    toned: tally.toned === undefined ? rows : rowsOf(tally.toned),
+    advised: tally.advised === undefined ? rows : rowsOf(tally.advised),
     sample,
     queries,
     stratumOf: (cell) => (stratumOf === undefined ? cell : stratumOf[cell]!),
@@ -131,7 +148,7 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
 
 /** The same of a table. */
 export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
-  const { sample, answers, units, rowOf, telling, judged } = table;
+  const { sample, answers, units, rowOf, telling, judged, toned, advised } = table;
   const { strata, weights } = sample;
   const typicalOf = (ratio: (row: LineSums) => Ratio) => () => typicalProportionCorrelation(telling().map(ratio));
   const ratio = (sums: 'answers' | 'firstThree') => (row: LineSums) =>
@@ -139,10 +156,16 @@ export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   const ofRates = once(typicalOf(ratio('answers')));
   const ofFirstThree = once(typicalOf(ratio('firstThree')));
   const ofOwnRates = once(typicalOf((row) => ownRatioOf(strata, weights, ownSums(row))));
+  const ofAdvised = once(() =>
+    typicalProportionCorrelation(advised.telling().map((row) => ownRatioOf(strata, weights, ownSums(row)))),
+  );
   const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
   const ofPositions = once(() => typicalPlace(table));
   const ofSentiments = once(() =>
     typicalProportionCorrelation(judged.telling().map((row) => boundedRatioOf(sample, scoreSums(row), SENTIMENT))),
+  );
+  const ofTones = once(() =>
+    typicalProportionCorrelation(toned.telling().map((row) => boundedRatioOf(sample, toneSums(row), TONE))),
   );
   return {
     rate: (line) => rateOf(table, rowOf(line), 'answers', ofRates()),
@@ -152,6 +175,8 @@ export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
       return shareFigure(sample, units(), { strata: at, sums, products }, ofShares());
     },
     ownRate: (line) => ownRateFigure(sample, ownSums(rowOf(line)), ofOwnRates()),
+    recommendedRate: (line) => ownRateFigure(sample, ownSums(advised.rowOf(line)), ofAdvised()),
+    tone: (line) => boundedMeanFigure(sample, toneSums(toned.rowOf(line)), ofTones(), TONE),
     followedAlone: () => rateOf(table, rowOf(FOLLOWED), 'answers', typicalProportionCorrelation([])),
     position: (line) => openMeanFigure(sample, valueSums(rowOf(line)), ofPositions(), POSITION),
     sentiment(line) {
@@ -215,6 +240,17 @@ function scoreSums({ cells, answers, values, squares }: LineSums): ValueSums {
   }
   return { strata: cells, units: answers, sums, squares: squared };
 }
+
+/** Points from -100 to 100, of the values of a tally of tone: each answer's is 100 times what lies above 1. */
+function toneSums({ cells, answers, values, squares }: LineSums): ValueSums {
+  const [sums, squared] = [new Float64Array(values.length), new Float64Array(values.length)];
+  for (let at = 0; at < values.length; at++) {
+    sums[at] = POINTS * (values[at]! - answers[at]!);
+    squared[at] = POINTS ** 2 * (squares[at]! - 2 * values[at]! + answers[at]!);
+  }
+  return { strata: cells, units: answers, sums, squares: squared };
+}
+const POINTS = 100;
 
 /** What places have in common: where no line tells, the mean of all. */
 function typicalPlace({ sample, telling, values, hits }: LineTable<never>): TypicalMean {

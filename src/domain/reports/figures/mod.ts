@@ -1,5 +1,5 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
-export { entityHits, isJudging, judgementIn, sentimentHits } from './entity-hits.ts';
+export { entityHits, isJudging, judgementIn, metricHits, saidIn } from './entity-hits.ts';
 export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
@@ -10,7 +10,7 @@ export {
   lineTable,
 } from './line-figures.ts';
 export type { TalliedFacts } from './noting.ts';
-export { NEUTRAL, sentimentValue, valueOfHalves } from './sentiment-values.ts';
+export { NEUTRAL, sentimentValue, toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
 export {

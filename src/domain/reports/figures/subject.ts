@@ -5,7 +5,7 @@ import { videoKeyText } from '../../video.ts';
 import { type Brands, entityRows } from '../entity-rows/mod.ts';
 import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../evidence/mod.ts';
 import { pageText } from '../source-rows/mod.ts';
-import { entityHits, sentimentHits } from './entity-hits.ts';
+import { metricHits } from './entity-hits.ts';
 import type { LineMetric } from './line-figures.ts';
 import type { Hit } from './tally.ts';
 
@@ -30,8 +30,7 @@ export function subjectHits(
   switch (subject.of) {
     case 'entities': {
       const rows = entityRows(brands, subject.groupBy);
-      const hitsOf = metric === 'sentiment' ? sentimentHits : entityHits;
-      return (response) => hitsOf(response, rows).map((hit) => ({ ...hit, line: hit.line.id }));
+      return (response) => metricHits(response, rows, metric).map((hit) => ({ ...hit, line: hit.line.id }));
     }
     case 'domains':
     case 'pages':

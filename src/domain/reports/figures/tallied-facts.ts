@@ -17,9 +17,9 @@ import { type By, sourceLines } from '../source-rows/mod.ts';
 import { firstsTally } from './firsts-tally.ts';
 import type { LineMetric } from './line-figures.ts';
 import type { Followed, Marked, TalliedFacts } from './noting.ts';
-import { valueOfHalves } from './sentiment-values.ts';
+import { toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { FLAG, HIT, SCORE_SHIFT, UNIT, VALUE_SHIFT } from './tally-hits.ts';
+import { FLAG, HIT, LAST_PLACE, PRAISED, RECOMMENDED, SCORE_SHIFT, UNIT, UNSCORED, VALUE_SHIFT } from './tally-hits.ts';
 
 /** The facts that a subject's lines are of. Reference: subjectHits. */
 export function talliedFacts(columns: Columns, subject: Subject, metric?: LineMetric): TalliedFacts {
@@ -102,15 +102,15 @@ export function followedMentions(
       }
     },
     followed:
-      metric === 'sentiment'
-        ? followedScores(columns, found, ownLines, own)
+      metric === 'sentiment' || metric === 'tone'
+        ? followedValues(marking(columns, ownLines, own, metric), found)
         : {
             find: found,
             markAt(segment) {
               const ranks = ranksOf(segment, 'none', alone);
-              const { criticism } = judgementsOf(segment, own, ownLines);
+              const isFlagged = flagging(columns, ownLines, own, metric)(segment);
               // Of a response the first mention has all that it says of the row.
-              return (place) => HIT | (ranks[place]! << VALUE_SHIFT) | (criticism[place]! > 0 ? FLAG : 0);
+              return (place) => HIT | placed(ranks[place]!) | (isFlagged(place) ? FLAG : 0);
             },
           },
   };
@@ -119,20 +119,22 @@ export function followedMentions(
 /** Mentions as hits of the rows of a grouping, with what a metric reads of them. */
 function entityTally(columns: Columns, groupBy: GroupBy, metric: LineMetric | undefined): TalliedFacts {
   const lines = entityLines(columns, groupBy);
-  return metric === 'sentiment'
-    ? sentimentTally(columns, lines, groupBy)
-    : mentionTally(lines, groupBy, metric === 'ownRate');
+  if (metric === 'sentiment' || metric === 'tone') return valueTally(marking(columns, lines, groupBy, metric), lines);
+  const isFlagged = metric === 'ownRate' || metric === 'recommendedRate';
+  return mentionTally(lines, groupBy, isFlagged ? flagging(columns, lines, groupBy, metric) : undefined);
 }
 
-/** Mentions as hits of the lines that the response judges, with its score of these. */
-function sentimentTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): TalliedFacts {
-  const marking = scoreMarks(columns, lines, groupBy);
+/** Gives marks of the mentions of a segment, or tells something of each. */
+type OfMention<Told> = (segment: Segment) => (place: number) => Told;
+
+/** Mentions as hits of the lines that the response judges or is read for, with its score or tone of these. */
+function valueTally(marksIn: OfMention<number>, lines: EntityLines): TalliedFacts {
   return {
     facts: 'mentions',
     lines: lines.heads.length,
     mark(segment, places, marked) {
       const { entity } = part(segment, 'mentions').column;
-      const markAt = marking(segment);
+      const markAt = marksIn(segment);
       for (let at = 0; at < places.length; at++) {
         marked.lines[at] = lines.lineOf[entity[places[at]!]!]!;
         marked.marks[at] = markAt(places[at]!);
@@ -141,50 +143,81 @@ function sentimentTally(columns: Columns, lines: EntityLines, groupBy: GroupBy):
   };
 }
 
-/** By mention: the mark of a response that judges its line, at the first of the line; 0 for all others. */
-function scoreMarks(columns: Columns, lines: EntityLines, groupBy: GroupBy) {
-  const isRead = languagesRead(columns);
-  return (segment: Segment): ((place: number) => number) => {
-    const { row } = part(segment, 'mentions');
-    const { codes, local } = segment.rows;
+/** By mention: the mark of a response that judges its line, or is read for it, at the first of the line; 0 for all others. */
+function marking(
+  columns: Columns,
+  lines: EntityLines,
+  groupBy: GroupBy,
+  metric: 'sentiment' | 'tone',
+): OfMention<number> {
+  const isReadIn = reading(columns);
+  return (segment) => {
+    const isRead = isReadIn(segment);
+    const ranks = ranksOf(segment, groupBy, lines);
     const { praise, criticism } = judgementsOf(segment, groupBy, lines);
+    const toValue = metric === 'tone' ? toneOfHalves : valueOfHalves;
     return (place) => {
       const [own, other] = [praise[place]!, criticism[place]!];
-      if (own + other === 0 || isRead[codes[local[row[place]!]!]!] === 0) return 0;
-      return HIT | UNIT | (valueOfHalves(own, other) << VALUE_SHIFT);
+      const isNone = metric === 'tone' ? ranks[place] === 0 : own + other === 0;
+      return isNone || !isRead(place) ? 0 : HIT | UNIT | (toValue(own, other) << VALUE_SHIFT);
     };
   };
 }
 
-/** The responses that judge a row, with their scores. */
-function followedScores(columns: Columns, find: Followed['find'], lines: EntityLines, groupBy: GroupBy): Followed {
-  const marking = scoreMarks(columns, lines, groupBy);
-  return {
-    find(scan) {
-      const markAt = marking(scan.segment);
-      return find(scan).filter((place) => markAt(place) !== 0);
-    },
-    markAt: marking,
+/** Whether the claims are read of the response that a mention is of. */
+function reading(columns: Columns): OfMention<boolean> {
+  const isRead = languagesRead(columns);
+  return (segment) => {
+    const { row } = part(segment, 'mentions');
+    const { codes, local } = segment.rows;
+    return (place) => isRead[codes[local[row[place]!]!]!] === 1;
   };
 }
 
-/** Mentions as hits of the lines that they count in, at the place of the best of these; `isJudged`: with those that criticise. */
-export function mentionTally(lines: EntityLines, groupBy: GroupBy, isJudged = false): TalliedFacts {
+/** Whether a response, at the first mention of a line, recommends it or criticises it. */
+function flagging(
+  columns: Columns,
+  lines: EntityLines,
+  groupBy: GroupBy,
+  metric: LineMetric | undefined,
+): OfMention<boolean> {
+  const isReadIn = reading(columns);
+  return (segment) => {
+    const { praise, criticism, recommended } = judgementsOf(segment, groupBy, lines);
+    if (metric === 'recommendedRate') return (place) => recommended?.[place] === 1;
+    const isRead = isReadIn(segment);
+    return (place) => criticism[place]! > 0 && toneOfHalves(praise[place]!, criticism[place]!) === 0 && isRead(place);
+  };
+}
+
+/** The responses that judge a row or are read for it, with their scores or tones. */
+function followedValues(marksIn: OfMention<number>, find: Followed['find']): Followed {
+  return {
+    find(scan) {
+      const markAt = marksIn(scan.segment);
+      return find(scan).filter((place) => markAt(place) !== 0);
+    },
+    markAt: marksIn,
+  };
+}
+
+/** Mentions as hits of the lines that they count in, at the place of the best of these; with a flag where one is asked for. */
+export function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<boolean>): TalliedFacts {
   return {
     facts: 'mentions',
     lines: lines.heads.length,
     mark(segment, places, marked) {
       const { entity } = part(segment, 'mentions').column;
       markRanks(places, entity, lines.lineOf, ranksOf(segment, groupBy, lines), marked);
-      if (isJudged) flagMarks(places, judgementsOf(segment, groupBy, lines).criticism, marked.marks);
+      if (flagsIn) flagMarks(places, flagsIn(segment), marked.marks);
     },
   };
 }
 
-/** The same with the scores of responses that judge a line. */
+/** The same with all that responses say of a line: whether they criticise, praise or recommend it, and their scores. */
 export function scoredTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): TalliedFacts {
   const isRead = languagesRead(columns);
-  const tally = mentionTally(lines, groupBy, true);
+  const tally = mentionTally(lines, groupBy);
   return {
     ...tally,
     isScored: true,
@@ -192,34 +225,36 @@ export function scoredTally(columns: Columns, lines: EntityLines, groupBy: Group
       tally.mark(segment, places, marked);
       const { codes } = segment.rows;
       const isReadHere = Uint8Array.from(codes, (code) => isRead[code]!);
-      addScores(
-        places,
-        part(segment, 'mentions').row,
-        segment,
-        isReadHere,
-        judgementsOf(segment, groupBy, lines),
-        marked,
-      );
+      addSaid(places, segment, isReadHere, judgementsOf(segment, groupBy, lines), marked);
     },
   };
 }
 
-/** A score stands at the first fact of its line, as the rank does. */
-function addScores(
+/** Verdict, score and recommendation stand at the first fact of a line, as the rank does. */
+function addSaid(
   places: Uint32Array,
-  row: Codes,
-  { rows: { local } }: Segment,
+  segment: Segment,
   isRead: Uint8Array,
-  { praise, criticism }: LineJudgements,
+  { praise, criticism, recommended }: LineJudgements,
   { marks }: Marked,
 ): void {
+  const { row } = part(segment, 'mentions');
+  const { local } = segment.rows;
   for (let at = 0; at < places.length; at++) {
+    if (marks[at] === 0) continue;
     const place = places[at]!;
+    if (recommended?.[place] === 1) marks[at]! |= RECOMMENDED;
+    if (isRead[local[row[place]!]!] === 0) continue;
     const [own, other] = [praise[place]!, criticism[place]!];
-    if (own + other === 0 || isRead[local[row[place]!]!] === 0) continue;
-    marks[at]! |= (1 + valueOfHalves(own, other)) << SCORE_SHIFT;
+    if (own + other === 0) marks[at]! |= UNSCORED << SCORE_SHIFT;
+    else marks[at]! |= ((1 + valueOfHalves(own, other)) << SCORE_SHIFT) | VERDICTS[toneOfHalves(own, other)]!;
   }
 }
+
+/** By what an answer adds to net tone: its bits. */
+const VERDICTS = [FLAG, 0, PRAISED];
+
+const placed = (rank: number): number => Math.min(rank, LAST_PLACE) << VALUE_SHIFT;
 
 function markRanks(
   places: Uint32Array,
@@ -231,12 +266,12 @@ function markRanks(
   for (let at = 0; at < places.length; at++) {
     const rank = ranks[places[at]!]!;
     lines[at] = lineOf[entity[places[at]!]!]!;
-    marks[at] = rank === 0 ? 0 : (rank << VALUE_SHIFT) | UNIT | HIT;
+    marks[at] = rank === 0 ? 0 : placed(rank) | UNIT | HIT;
   }
 }
 
-function flagMarks(places: Uint32Array, criticism: Codes, marks: Uint32Array): void {
-  for (let at = 0; at < places.length; at++) if (criticism[places[at]!]! > 0) marks[at]! |= FLAG;
+function flagMarks(places: Uint32Array, isFlagged: (place: number) => boolean, marks: Uint32Array): void {
+  for (let at = 0; at < places.length; at++) if (marks[at] !== 0 && isFlagged(places[at]!)) marks[at]! |= FLAG;
 }
 
 /** Sources as hits of their lines, with a flag where the answer cites one; or those alone that answers cite, or do not. */

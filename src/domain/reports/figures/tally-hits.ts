@@ -14,15 +14,22 @@ import type { LineSums } from './tally.ts';
 
 /** The first fact of its line in its answer. */
 export const HIT = 1;
-/** What the rate of a line among its own answers counts: that an answer cites the source, or criticises the brand. */
+/** What the rate of a line among its own answers counts: that an answer cites the source, or criticises or recommends the brand. */
 export const FLAG = 2;
 /** Counts in the denominator of shares. */
 export const UNIT = 4;
-/** Above the bits, in 11 more: 0, or from 1 on the value of a score (see sentiment-values.ts). */
-export const SCORE_SHIFT = 3;
+/** Of marks with scores, beside the flag for answers that criticise: the answer recommends the brand, or praises it. */
+export const RECOMMENDED = 8;
+export const PRAISED = 16;
+/** Above the bits, in 11 more: 0; from 1 on the value of a score (see sentiment-values.ts); or {@link UNSCORED}. */
+export const SCORE_SHIFT = 5;
 const SCORE_MASK = 2 ** 11 - 1;
+/** In the place of a score: the answer is in a language that is read, and judges nothing. */
+export const UNSCORED: number = 2 ** 11 - 1;
 /** Above these: a place among the brands that an answer names, or the only value. */
-export const VALUE_SHIFT = 14;
+export const VALUE_SHIFT = 16;
+/** Brands behind this place, of which no answer has been seen, share it. */
+export const LAST_PLACE: number = 2 ** 16 - 1;
 
 /** Hits in the order in which they come; as many as `length` says. */
 export interface Hits {
@@ -58,7 +65,7 @@ export interface SummedBy {
   /** By number of a cell in the hits: its place among those in the sums, of which there are so many. */
   readonly cellOf: Uint32Array;
   readonly cells: number;
-  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with scores {@link SCORE_SUMS}. */
+  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with all that is said {@link SAID_SUMS}. */
   readonly width: number;
 }
 
@@ -101,10 +108,13 @@ function byLine({ length, lines, cells, marks, units }: Hits, asked: readonly nu
   return { starts, ...own };
 }
 
-/** Sums of a cell, side by side: answers, units, flags; values, squares, first three; answers with a score, scores, squares. */
+/**
+ * Sums of a cell, side by side: answers, units, flags; values, squares, first three; answers with a score, scores, squares; answers
+ * that recommend, that praise, and that are read.
+ */
 export const PLAIN_SUMS = 3;
 export const VALUE_SUMS = 6;
-export const SCORE_SUMS = 9;
+export const SAID_SUMS = 12;
 
 /** Bits of the cells that are met, and of the words that such bits are in. */
 interface Met {
@@ -142,8 +152,12 @@ function addHits(
     sums[own + 4]! += value * value;
     sums[own + 5]! += isHit & Number(value <= 3);
     if (width === VALUE_SUMS) continue;
+    sums[own + 9]! += (mark & RECOMMENDED) >>> 3;
+    sums[own + 10]! += (mark & PRAISED) >>> 4;
     const score = (mark >>> SCORE_SHIFT) & SCORE_MASK;
     if (score === 0) continue;
+    sums[own + 11]!++;
+    if (score === UNSCORED) continue;
     sums[own + 6]!++;
     sums[own + 7]! += score - 1;
     sums[own + 8]! += (score - 1) ** 2;
@@ -181,6 +195,12 @@ export function scoredSums(sums: LineSums): LineSums {
   return (sums as Sums).scored();
 }
 
+/** Of sums with all that is said: those of the answers that are read, with what each adds to net tone as values. */
+export const tonedSums = (sums: LineSums): LineSums => (sums as Sums).toned();
+
+/** Of the same: those of all answers, with a flag for those that recommend. */
+export const advisedSums = (sums: LineSums): LineSums => (sums as Sums).advised();
+
 /** Columns one after the other, each looked at when it is asked for; those that were not made are 0. */
 class Sums implements LineSums {
   readonly cells: Uint32Array;
@@ -216,7 +236,29 @@ class Sums implements LineSums {
   }
 
   scored(): LineSums {
-    const answers = this.#column(6);
+    const [values, squares] = [this.#column(7), this.#column(8)];
+    return this.#among(this.#column(6), (at) => [values[at]!, squares[at]!]);
+  }
+
+  toned(): LineSums {
+    const [negative, positive, read] = [this.#column(2), this.#column(10), this.#column(11)];
+    // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
+    return this.#among(read, (at) => {
+      const twice = 2 * positive[at]!;
+      const once = read[at]! - positive[at]! - negative[at]!;
+      return [once + twice, once + 2 * twice];
+    });
+  }
+
+  advised(): LineSums {
+    const { length } = this.cells;
+    const columns = this.#columns.slice(0, PLAIN_SUMS * length);
+    columns.set(this.#column(9), 2 * length);
+    return new Sums(this.cells, columns);
+  }
+
+  /** Those of some answers, by cell, with other values and squares of these. */
+  #among(answers: Float64Array, valuesAt: (at: number) => readonly [number, number]): LineSums {
     let count = 0;
     for (let at = 0; at < answers.length; at++) count += Number(answers[at]! > 0);
     const cells = new Uint32Array(count);
@@ -226,8 +268,7 @@ class Sums implements LineSums {
       if (answers[at] === 0) continue;
       cells[own] = this.cells[at]!;
       columns[own] = answers[at]!;
-      columns[PLAIN_SUMS * count + own] = this.#columns[7 * answers.length + at]!;
-      columns[(PLAIN_SUMS + 1) * count + own] = this.#columns[8 * answers.length + at]!;
+      [columns[PLAIN_SUMS * count + own], columns[(PLAIN_SUMS + 1) * count + own]] = valuesAt(at);
       own++;
     }
     return new Sums(cells, columns);

@@ -27,7 +27,7 @@ export interface LineSums {
   readonly answers: Numbers;
   /** Σ over these answers of how many lines each has. */
   readonly units: Numbers;
-  /** Those of these answers that cite the source, or that criticise the brand. */
+  /** Those of these answers that cite the source, or that criticise or recommend the brand. */
   readonly flags: Numbers;
   /** Σ over these answers of a value that each has: its place, 1 = first; 0 where there is none. */
   readonly values: Numbers;
@@ -73,6 +73,10 @@ export interface Tally<Line> {
   readonly followed: LineSums;
   /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
   readonly judged?: Lines<Line>;
+  /** Those lines in the answers that are read, with what each adds to net tone as values; as `lines` where it is left out. */
+  readonly toned?: Lines<Line>;
+  /** Those lines with a flag for answers that recommend them; as `lines` where it is left out. */
+  readonly advised?: Lines<Line>;
 }
 
 /** In the place of a line: what is followed. */
@@ -112,9 +116,11 @@ export interface Tallied<Line> {
   unitsOf?(response: AiResponse): number;
   /** What it has of what is followed; null = nothing, as all where it is left out. */
   followedOf?(response: AiResponse): Followed | null;
-  /** The lines that it judges, each once. */
-  judgedOf?(response: AiResponse): readonly Hit<Line>[];
+  /** The lines that it has as further metrics count them, each once; see {@link Tally}. */
+  readonly further?: { readonly [Name in Further]: (response: AiResponse) => readonly Hit<Line>[] };
 }
+
+type Further = 'judged' | 'toned' | 'advised';
 
 /** The queries of some answers, in the order in which they are numbered. */
 export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] =>
@@ -125,7 +131,7 @@ export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] 
  */
 export function tallyOf<Line>(
   responses: readonly AiResponse[],
-  { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null, judgedOf }: Tallied<Line>,
+  { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null, further }: Tallied<Line>,
   queries: readonly QueryId[] = queriesOf(responses),
 ): Tally<Line> {
   const types = new Map(responses.map(({ query }) => [query.id, query.type]));
@@ -158,7 +164,11 @@ export function tallyOf<Line>(
     unitSquares: groups.map((own) => sum(own, (response) => unitsOf(response) ** 2)),
     lines: byLine(hits),
     followed: sumsOf(followed),
-    ...(judgedOf && { judged: byLine(inCells(judgedOf)) }),
+    ...(further && {
+      judged: byLine(inCells(further.judged)),
+      toned: byLine(inCells(further.toned)),
+      advised: byLine(inCells(further.advised)),
+    }),
   };
 }
 

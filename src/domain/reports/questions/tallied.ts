@@ -1,4 +1,3 @@
-import { claimLanguage } from '../../analysis/mod.ts';
 import type { EntityId } from '../../ids.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
@@ -6,16 +5,7 @@ import type { GroupBy } from '../../scope/mod.ts';
 import { type Video, videoKeyText } from '../../video.ts';
 import { type Brands, entitiesCounted, entityRows, groupingWith, rowsNamed } from '../entity-rows/mod.ts';
 import { matchesEvidence } from '../evidence/mod.ts';
-import {
-  isJudging,
-  judgementIn,
-  type Subject,
-  sentimentValue,
-  subjectHits,
-  subjectOf,
-  subjectUnits,
-  type Tallied,
-} from '../figures/mod.ts';
+import { type Subject, saidIn, subjectHits, subjectOf, subjectUnits, type Tallied } from '../figures/mod.ts';
 import { mostFrequent, pageText } from '../source-rows/mod.ts';
 import type { Question } from './question.ts';
 
@@ -42,16 +32,12 @@ export function talliedFor({ metric, subject, followed }: Question, brands: Bran
   const counted = entitiesCounted(brands, entityId);
   const ownIn = ({ mentions }: AiResponse) => mentionedRoots(mentions, roots).filter(({ root }) => counted.has(root));
   const voices = subjectHits({ of: 'entities', groupBy }, brands);
-  const named = (response: AiResponse) => {
+  const followedOf = (response: AiResponse) => {
     const own = ownIn(response);
-    return { value: own[0]?.position ?? 0, flag: judgementIn(own).criticism > 0 };
+    const { value, flag } = saidIn(response, own, metric);
+    if (flag !== undefined) return { value: own[0]?.position ?? 0, flag };
+    return value === undefined ? null : { value };
   };
-  const scored = (response: AiResponse) => {
-    const judgement = judgementIn(ownIn(response));
-    const isRead = claimLanguage(response.language) !== undefined;
-    return isRead && isJudging(judgement) ? { value: sentimentValue(judgement) } : null;
-  };
-  const followedOf = metric === 'sentiment' ? scored : named;
   return {
     hitsOf: subjectHits({ of: 'entities', groupBy: groupingWith(brands, entityId, groupBy) }, brands, metric),
     unitsOf: (response) => voices(response).length,

@@ -13,7 +13,7 @@ import {
 import type { JobExecutionId } from '../../ids.ts';
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
-import { entityLines, isUnknown, judging, ranksOf } from '../entity-rows/mod.ts';
+import { entityLines, isRecommended, isUnknown, judging, ranksOf } from '../entity-rows/mod.ts';
 import { askedFacts, askedMentions, findingAsked, selectingShown } from '../evidence/mod.ts';
 import { type Sentiment, sentimentOf } from '../sentiment.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from './reference.ts';
@@ -73,7 +73,15 @@ interface Showing {
 /** The days in scope that show what is asked for, in their order. */
 function daysShowing(
   columns: Columns,
-  { scope, evidence, sentiment, topThree, known, among }: Omit<ResponseListRequest, 'sort' | 'page' | 'pageSize'>,
+  {
+    scope,
+    evidence,
+    sentiment,
+    recommended,
+    topThree,
+    known,
+    among,
+  }: Omit<ResponseListRequest, 'sort' | 'page' | 'pageSize'>,
 ): readonly Showing[] {
   const scans = scanSegments(columns, compileScope(columns, scope));
   const selectShown = selectingShown(scans, askedFacts(columns, evidence));
@@ -81,6 +89,7 @@ function daysShowing(
   const tests: (readonly [Test, boolean])[] = [];
   if (topThree !== undefined) tests.push([amongFirst(columns), topThree]);
   if (known !== undefined) tests.push([knowing, known]);
+  if (recommended !== undefined) tests.push([recommending, recommended]);
   const leave = tests.map((test) => selectingNaming(columns, scans, evidence.entityId, test));
   const wanted = among && idSet(among);
   const shown = scans.map((scan) => {
@@ -106,14 +115,14 @@ function selectingSentiment(
   columns: Columns,
   scans: readonly SegmentScan[],
   entityId: ResponseListRequest['evidence']['entityId'],
-  sentiment: Sentiment,
+  sentiment: readonly Sentiment[],
 ): (scan: SegmentScan, selection: Uint8Array) => void {
   if (entityId === null) return (_, selection) => selection.fill(0);
   const named = findingAsked(scans, askedMentions(columns, entityId));
   const judge = judging(columns);
   return (scan, selection) =>
     judge(scan.segment, named(scan), (row, judgement, isSupported) => {
-      if (sentimentOf(judgement, isSupported) !== sentiment) selection[row] = 0;
+      if (!sentiment.includes(sentimentOf(judgement, isSupported))) selection[row] = 0;
     });
 }
 
@@ -133,6 +142,12 @@ function amongFirst(columns: Columns): Test {
 const knowing: Test = (segment) => {
   const { column } = part(segment, 'mentions');
   return (mention) => !isUnknown(column, mention);
+};
+
+/** That it is recommended there. */
+const recommending: Test = (segment) => {
+  const { column } = part(segment, 'mentions');
+  return (mention) => isRecommended(column, mention);
 };
 
 /** Leaves those selected of which a test holds for any of their mentions of a row of A1, or for none. */

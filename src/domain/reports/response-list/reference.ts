@@ -1,4 +1,4 @@
-import { claimLanguage } from '../../analysis/mod.ts';
+import { claimLanguage, isRecommending } from '../../analysis/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
@@ -16,8 +16,10 @@ export type ResponseSortField = (typeof RESPONSE_SORT_FIELDS)[number];
 export interface ResponseListRequest {
   readonly scope: Scope;
   readonly evidence: EvidenceFilter;
-  /** How it speaks of the entity asked for, as A1 counts it; left out = anyhow. Nothing where no entity is asked for. */
-  readonly sentiment?: Sentiment;
+  /** How it speaks of the entity asked for, as A1 counts it, in one of these ways; left out = anyhow. Nothing where no entity is asked for. */
+  readonly sentiment?: readonly Sentiment[];
+  /** Whether it recommends the entity asked for, if only for some; left out = either. Nothing where no entity is asked for. */
+  readonly recommended?: boolean;
   /** Whether it names the entity asked for among its first three brands; left out = anywhere. Nothing where no entity is asked for. */
   readonly topThree?: boolean;
   /** Whether it says anything of the entity asked for, and not only that nothing is known of it; left out = either. Nothing where no entity is asked for. */
@@ -48,7 +50,7 @@ export interface ResponsePage {
 export function responseList(
   responses: readonly AiResponse[],
   brands: Brands,
-  { scope, evidence, sentiment, topThree, known, among, sort, ...paging }: ResponseListRequest,
+  { scope, evidence, sentiment, recommended, topThree, known, among, sort, ...paging }: ResponseListRequest,
 ): ResponsePage {
   const wanted = among && new Set(among);
   const found = responses.filter(
@@ -56,7 +58,8 @@ export function responseList(
       (wanted === undefined || wanted.has(response.id)) &&
       matchesScope(response, scope) &&
       matchesEvidence(response, evidence, brands) &&
-      (sentiment === undefined || speaksOf(response, evidence, brands) === sentiment) &&
+      (sentiment === undefined || sentiment.some((one) => one === speaksOf(response, evidence, brands))) &&
+      (recommended === undefined || isRecommendedBy(response, evidence, brands) === recommended) &&
       (topThree === undefined || isAmongFirst(response, evidence, brands) === topThree) &&
       (known === undefined || isKnownBy(response, evidence, brands) === known),
   );
@@ -87,6 +90,13 @@ function isKnownBy({ mentions }: AiResponse, { entityId }: EvidenceFilter, brand
   if (entityId === null) return null;
   const counted = entitiesCounted(brands, entityId);
   return mentions.some(({ entityId: own, known }) => known && counted.has(own));
+}
+
+/** Whether a response recommends the row of A1 that is asked for; null = none is. */
+function isRecommendedBy({ mentions }: AiResponse, { entityId }: EvidenceFilter, brands: Brands): boolean | null {
+  if (entityId === null) return null;
+  const counted = entitiesCounted(brands, entityId);
+  return mentions.some(({ entityId: own, recommended }) => isRecommending(recommended) && counted.has(own));
 }
 
 /** The order of responses where nothing is said. */

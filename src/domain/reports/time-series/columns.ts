@@ -134,7 +134,7 @@ const isPlain = (metric: Metric): boolean => metric === 'responses' || metric ==
 type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
-export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || metric === 'avgSentiment';
+export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || lineMetricOf(metric) !== 'rate';
 
 /** Counts the responses in scope that show what is asked for, of all those in scope. */
 function countingShown(

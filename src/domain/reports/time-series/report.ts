@@ -17,6 +17,9 @@ export const METRICS = [
   'mentions',
   'avgPosition',
   'avgSentiment',
+  'netTone',
+  'recommendedShare',
+  'criticisedShare',
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -134,9 +137,19 @@ const FIGURES: Readonly<Record<FigureMetric, (figures: LineFigures<unknown>) => 
   shareOfVoice: (figures) => figures.share(FOLLOWED),
   avgPosition: (figures) => figures.position(FOLLOWED),
   avgSentiment: (figures) => figures.sentiment(FOLLOWED),
+  netTone: (figures) => figures.tone(FOLLOWED),
+  recommendedShare: (figures) => figures.recommendedRate(FOLLOWED),
+  criticisedShare: (figures) => figures.ownRate(FOLLOWED),
 };
 
 type FigureMetric = Exclude<Metric, 'responses' | 'mentions'>;
 
 /** Which figure of a tally a metric is of. */
-export const lineMetricOf = (metric: Metric): LineMetric => (metric === 'avgSentiment' ? 'sentiment' : 'rate');
+export const lineMetricOf = (metric: Metric): LineMetric => LINE_METRICS[metric] ?? 'rate';
+
+const LINE_METRICS: { readonly [Of in Metric]?: LineMetric } = {
+  avgSentiment: 'sentiment',
+  netTone: 'tone',
+  recommendedShare: 'recommendedRate',
+  criticisedShare: 'ownRate',
+};
