@@ -53,6 +53,8 @@ export function brandColumns({
     ...(BRAND_METRICS.some((one) => one === id) && { sort: id }),
   });
   const others = BRAND_METRICS.filter((id) => id !== metric);
+  const dropped = others.includes('avgPosition') ? 'avgPosition' : others[0];
+  const narrow = (column: ReturnType<typeof metricColumn>) => ({ ...figureColumn(column), width: '5.5rem' });
   return [
     {
       id: 'name',
@@ -78,13 +80,14 @@ export function brandColumns({
         })
       : figureColumn(metricColumn(metric)),
     ...(changes ? [changeColumn(changes, metric)] : []),
-    ...others.map((id) => figureColumn(metricColumn(id, id === others[0] ? 'tablet' : 'desktop'))),
-    ...(isWhole ? [{ ...figureColumn(metricColumn('criticisedShare', 'desktop')), width: '5.5rem' }] : []),
+    // On a phone four figures of a brand: a change takes the place of the position.
+    ...others.map((id) => narrow(metricColumn(id, changes && id === dropped ? 'desktop' : undefined))),
+    ...(isWhole ? [narrow(metricColumn('criticisedShare', 'desktop'))] : []),
     countColumn<EntityVisibility>({
       id: 'responseCount',
       title: t.columns.answers,
       sort: 'responseCount',
-      from: 'tablet',
+      from: changes ? 'desktop' : 'tablet',
       href: (row) => answersBehind(row, 'visibility'),
       count: ({ responseCount }: EntityVisibility) => responseCount,
     }),
@@ -109,9 +112,8 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
     id: 'change',
     title: t.columns.change,
     hint: t.whatChangedNote(daysWords(changes.before)),
-    width: '9rem',
+    width: '8rem',
     isNumber: true,
-    from: 'tablet',
     cell({ id }) {
       const change = changes.of(id, metric);
       if (change === undefined) return <Skeleton width="3rem" />;

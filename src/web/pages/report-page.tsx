@@ -1,16 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { here } from '../address/mod.ts';
 import {
+  ColumnChooser,
   CopyRows,
   CsvButton,
   type CsvCall,
+  chosenColumns,
   Facts,
   PageHead,
   PngButton,
   PrintButton,
+  shownColumns,
   Table,
   type TableProps,
   tablePicture,
+  windowWidth,
 } from '../parts/mod.ts';
 
 /** A page whose main part is a table: what it is about, its rows to take along, the scope, some totals, and the table. */
@@ -38,20 +42,24 @@ export function ReportPage<Row>({
   /** Between the totals and the table. */
   readonly children?: ComponentChildren;
 }) {
+  const chosen = chosenColumns();
+  // What was chosen is taken along, else all that is known.
+  const taken = chosen ? shownColumns(table.columns, chosen, windowWidth.value) : table.columns;
   return (
     <>
       <PageHead title={title} about={about}>
         {actions}
-        <CopyRows columns={table.columns} rows={table.rows} />
+        <ColumnChooser columns={table.columns} />
+        <CopyRows columns={taken} rows={table.rows} />
         {csv && <CsvButton rows={title} project={project} csv={csv} />}
-        <PngButton title={title} of={() => tablePicture(table.columns, table.rows)} />
+        <PngButton title={title} of={() => tablePicture(taken, table.rows)} />
         <PrintButton rows={table.rows} />
       </PageHead>
       {bar}
       {facts && !table.rows.error && <Facts facts={facts} />}
       {children}
       <section class="card">
-        <Table {...table} label={title} sortHref={(sort) => here({ sort })} />
+        <Table {...table} chosen={chosen} label={title} sortHref={(sort) => here({ sort })} />
       </section>
     </>
   );

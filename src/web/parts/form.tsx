@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Refused } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
 import './form.css';
@@ -44,6 +44,7 @@ export function WritingForm({
   kind = 'primary',
   onSubmit,
   actions,
+  whyNot,
   children,
 }: {
   readonly writing: Writing;
@@ -52,11 +53,14 @@ export function WritingForm({
   readonly onSubmit: (form: FormData, element: HTMLFormElement) => void;
   /** Beside the button. */
   readonly actions?: ComponentChildren;
+  /** Why it can't be sent yet; undefined = it can. */
+  readonly whyNot?: string | undefined;
   readonly children: ComponentChildren;
 }) {
+  const why = useId();
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(new FormData(event.currentTarget), event.currentTarget);
+    if (whyNot === undefined) onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
     <form class="form" onSubmit={submit}>
@@ -65,10 +69,20 @@ export function WritingForm({
         {problem}
       </p>
       <div class="form-actions">
-        <button type="submit" class={`button ${kind}`} disabled={isBusy}>
+        <button
+          type="submit"
+          class={`button ${kind}`}
+          disabled={isBusy || whyNot !== undefined}
+          {...(whyNot !== undefined && { 'aria-describedby': why })}
+        >
           {submitText}
         </button>
         {actions}
+        {whyNot !== undefined && (
+          <p id={why} class="form-why faint">
+            {whyNot}
+          </p>
+        )}
       </div>
     </form>
   );

@@ -25,13 +25,17 @@ export { SureButton } from './sure-button.tsx';
 export {
   allRows,
   type Column,
+  ColumnChooser,
+  chosenColumns,
   PAGE_SIZE,
   type Part,
   type Rows,
   type Sort,
+  shownColumns,
   Table,
   type TableProps,
   usePages,
+  windowWidth,
 } from './table/mod.ts';
 export { Tabs } from './tabs.tsx';
 export { hideTip, showTip, TipLayer } from './tip.tsx';

@@ -17,12 +17,14 @@ export function MergeBrand({
 }) {
   const writing = useWriting();
   const [search, setSearch] = useState('');
-  const { data } = useLoaded(JSON.stringify(['brands by name', project, search]), async (signal) => {
+  const { data, isCurrent } = useLoaded(JSON.stringify(['brands by name', project, search]), async (signal) => {
     const asked = { body: { ...(search !== '' && { name: search }) }, query: { limit: 20 } };
     return (await call('POST /api/entities/list', asked, { project, signal })).results;
   });
   const others = data?.filter(({ id }) => id !== entity.id) ?? [];
   const target = others.find(({ name }) => name === search);
+  const noTarget = isCurrent ? t.mergeBrand.noneIsCalled(search) : t.loading;
+  const whyNot = search === '' ? t.mergeBrand.chooseOne : noTarget;
   const merge = () =>
     writing.write(async () => {
       if (!target) return;
@@ -33,7 +35,8 @@ export function MergeBrand({
     });
   return (
     <WritingForm
-      writing={{ ...writing, isBusy: writing.isBusy || !target }}
+      writing={writing}
+      whyNot={target ? undefined : whyNot}
       submitText={t.mergeBrand.merge}
       onSubmit={() => void merge()}
       actions={

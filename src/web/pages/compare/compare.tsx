@@ -121,7 +121,6 @@ function columnsFor(
     hint: t.hints.pair,
     width: '6rem',
     isNumber: true,
-    from: id === 'before' ? 'tablet' : undefined,
     cell: (row) => <span class="pair-end">{endOf(row, id)}</span>,
     text: (row) => endOf(row, id),
   });
@@ -175,7 +174,6 @@ function columnsFor(
       title: t.columns.verdict,
       hint: t.hints.verdict,
       width: '7.5rem',
-      from: 'tablet',
       sort: 'q',
       cell: ({ verdict, why }) => (
         <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>

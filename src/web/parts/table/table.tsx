@@ -5,8 +5,9 @@ import { Icon } from '../icon.tsx';
 import { Empty, Failure, Skeleton } from '../notice.tsx';
 import { isPrinting } from '../printing.ts';
 import type { Column } from './column.ts';
-import { nextRow, stepInRow } from './keys.ts';
+import { nextRow, openRow, stepInRow } from './keys.ts';
 import { PrintedTable } from './printed-table.tsx';
+import { neededWidth, shownColumns, stackedHeight, stackedTracks, useWidth, windowWidth } from './room.ts';
 import './table.css';
 import type { Rows } from './use-pages.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -26,29 +27,26 @@ export interface TableProps<Row> {
   /** In rem. */
   readonly rowHeight?: number;
   readonly empty: ComponentChildren;
+  /** Ids of the columns that a reader chose; undefined = those that there is room for. */
+  readonly chosen?: readonly string[] | undefined;
   /** How many grey rows stand there before the first are loaded. */
   readonly expected?: number;
 }
 
 /**
  * A table of any number of rows, of which only those in sight are in the document. By keyboard it is one stop: arrows,
- * Page Up and Down, Home and End go from row to row, left and right through what a row holds.
+ * Page Up and Down, Home and End go from row to row, left and right through what a row holds. A row opens what its first link leads to.
+ * Where its columns don't fit side by side, figures stand under the name, four in a line.
  */
-export function Table<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  sortHref,
-  rowHeight = 2.75,
-  empty,
-  expected = 12,
-}: TableProps<Row>) {
+export function Table<Row>({ rowHeight = 2.75, chosen, ...props }: TableProps<Row>) {
+  const { label, columns: all, rows, empty, expected = 12, rowKey, sort, sortHref } = props;
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const height = rowHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const columns = shownColumns(all, chosen, windowWidth.value);
+  const isStacked = neededWidth(columns) > useWidth(grid);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const height = rem * (isStacked ? Math.max(rowHeight, stackedHeight(columns.length)) : rowHeight);
   const total = rows.total ?? expected;
   const count = Math.min(total, mostRows(height));
   const { from, to } = useWindow(body, count, height);
@@ -73,67 +71,75 @@ export function Table<Row>({
     setActive(next);
     focus.moveTo(next);
   };
-  const template = columns.map(({ width, from: least }) => `var(--show-${least ?? 'phone'}, ${width})`);
-  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  const screen = (
-    <div
-      ref={grid}
-      class={rows.isCurrent ? 'table fade' : 'table fade stale'}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={total + 1}
-      aria-colcount={columns.length}
-      aria-busy={!rows.isCurrent}
-      data-columns={columns.map(({ from: least = 'phone' }) => least[0]).join('')}
-      onKeyDown={onKeyDown}
-    >
-      <div role="row" aria-rowindex={1} class="table-row table-head" style={{ '--columns': template.join(' ') }}>
-        {columns.map((column) => (
-          <Head key={column.id} column={column} sort={sort} href={sortHref} />
-        ))}
-      </div>
-      <div ref={body} role="rowgroup" class="table-body" style={{ height: `${count * height}px` }}>
-        {indexes.map((index) => {
-          const row = rows.at(index);
-          return (
-            <div
-              key={row === undefined ? `#${index}` : rowKey(row)}
-              role="row"
-              aria-rowindex={index + 2}
-              data-index={index}
-              tabIndex={
-                index === Math.min(active, count - 1) || (index === from && (active < from || active >= to)) ? 0 : -1
-              }
-              class="table-row"
-              style={{
-                '--columns': template.join(' '),
-                height: `${height}px`,
-                transform: `translateY(${index * height}px)`,
-              }}
-              onFocus={() => setActive(index)}
-            >
-              {columns.map((column) => (
-                <div key={column.id} role="gridcell" class={cellClass(column)}>
-                  {row === undefined ? <Skeleton width={column.isNumber ? '3rem' : '60%'} /> : column.cell(row, index)}
-                </div>
-              ))}
-            </div>
-          );
-        })}
-      </div>
-      {count < total && <Empty title={t.onlyFirstRows(count, total)} />}
-    </div>
-  );
+  const isStop = (index: number) =>
+    index === Math.min(active, count - 1) || (index === from && (active < from || active >= to));
   return (
     <>
-      {screen}
-      {isPrinting.value && <PrintedTable label={label} columns={columns} rows={rows} />}
+      <div
+        ref={grid}
+        class={['table', 'fade', rows.isCurrent ? '' : 'stale', isStacked ? 'stacked' : ''].join(' ')}
+        style={{ '--columns': isStacked ? stackedTracks(columns) : columns.map(({ width }) => width).join(' ') }}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-busy={!rows.isCurrent}
+        onKeyDown={onKeyDown}
+        onClick={openRow}
+      >
+        <div role="row" aria-rowindex={1} class="table-row table-head">
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} href={sortHref} />
+          ))}
+        </div>
+        <div ref={body} role="rowgroup" class="table-body" style={{ height: `${count * height}px` }}>
+          {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+            const index = from + at;
+            const row = rows.at(index);
+            return (
+              <div
+                key={row === undefined ? `#${index}` : rowKey(row)}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                tabIndex={isStop(index) ? 0 : -1}
+                class="table-row"
+                style={{ height: `${height}px`, transform: `translateY(${index * height}px)` }}
+                onFocus={() => setActive(index)}
+              >
+                <Cells columns={columns} row={row} index={index} />
+              </div>
+            );
+          })}
+        </div>
+        {count < total && <Empty title={t.onlyFirstRows(count, total)} />}
+      </div>
+      {isPrinting.value && <PrintedTable label={label} columns={chosen ? columns : all} rows={rows} />}
     </>
   );
 }
 
-const cellClass = <Row,>({ isNumber, from }: Column<Row>): string =>
-  `cell ${isNumber ? 'number' : ''} ${from === undefined ? '' : `from-${from}`}`;
+function Cells<Row>({
+  columns,
+  row,
+  index,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row | undefined;
+  readonly index: number;
+}) {
+  return (
+    <>
+      {columns.map((column) => (
+        <div key={column.id} role="gridcell" class={cellClass(column)}>
+          {row === undefined ? <Skeleton width={column.isNumber ? '3rem' : '60%'} /> : column.cell(row, index)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const cellClass = <Row,>({ isNumber }: Column<Row>): string => (isNumber ? 'cell number' : 'cell');
 
 function Head<Row>({
   column,

@@ -28,6 +28,8 @@ export const brandsTexts = {
   mergeBrand: {
     start: 'Zusammenführen …',
     merge: 'Zusammenführen',
+    chooseOne: 'Wählen Sie zuerst die Marke, mit der zusammengeführt wird.',
+    noneIsCalled: (name: string) => `Keine andere Marke heißt „${name}“.`,
     into: (name: string) => `Was ${name} nennt, für diese Marke zählen`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}. ${source} ist verborgen, bis es wieder getrennt wird.`,

@@ -1,5 +1,8 @@
 /** The heads of columns, and the numbers above tables. */
 export const tablesTexts = {
+  columnsShown: (shown: number, all: number) => `${shown} von ${all} Spalten`,
+  chooseColumns: 'Spalten',
+  columnsThatFit: 'Die, die Platz haben',
   columns: {
     answer: 'Anfrage und Antwort',
     model: 'Modell',

@@ -28,6 +28,8 @@ export const brandsTexts = {
   mergeBrand: {
     start: 'Merge …',
     merge: 'Merge',
+    chooseOne: 'Choose the brand to merge into first.',
+    noneIsCalled: (name: string) => `No other brand is called “${name}”.`,
     into: (name: string) => `Count what names ${name} for this brand`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}. ${source} is hidden until it is split off again.`,

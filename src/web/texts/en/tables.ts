@@ -1,5 +1,8 @@
 /** The heads of columns, and the numbers above tables. */
 export const tablesTexts = {
+  columnsShown: (shown: number, all: number) => `${shown} of ${all} columns`,
+  chooseColumns: 'Columns',
+  columnsThatFit: 'Those that fit',
   columns: {
     answer: 'Query and answer',
     model: 'Model',
