@@ -118,6 +118,41 @@ describe('an editor', () => {
     await dialog.getByText(/Perhaps not an answer/).waitFor();
   });
 
+  test('corrects what the analysis says of a brand, in every figure, and takes that back', async () => {
+    const shoes = await service.project(
+      'Corrections',
+      [{ name: 'Acme' }, { name: 'Bolt' }],
+      [answer(1, 'Acme is excellent.'), answer(2, '<think>Hm.</think>Bolts are fine.')],
+    );
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/answers?project=${shoes}&range=all`);
+    const dialog = page.getByRole('dialog');
+    const evidence = dialog.getByRole('complementary');
+    const correct = async (right: string, note = '') => {
+      await page.keyboard.press('c');
+      await dialog.getByLabel('What is right?').selectOption({ label: right });
+      await dialog.getByLabel('Note').fill(note);
+      await button(page, 'Correct').click();
+      await dialog.getByText('Corrected').waitFor();
+    };
+    await page.getByRole('link', { name: 'which shoe 1' }).click();
+    await evidence.getByText('praised', { exact: true }).waitFor();
+    await correct('criticised', 'irony');
+    await evidence.getByText('criticised', { exact: true }).waitFor();
+    await dialog.getByText(/Acme: criticised by .* · irony/).waitFor();
+    await button(page, 'Undo').click();
+    await evidence.getByText('praised', { exact: true }).waitFor();
+    await button(page, 'Older answer').click();
+    await dialog.getByText('Bolts are fine.').waitFor();
+    await page.keyboard.press('c');
+    await dialog.getByLabel('Brand', { exact: true }).selectOption({ label: 'Bolt' });
+    await dialog.getByLabel('As the answer writes it').fill('bolts');
+    await button(page, 'Correct').click();
+    await dialog.locator('mark', { hasText: 'Bolts' }).waitFor();
+    await evidence.getByText('1 brand named').waitFor();
+  });
+
   test('tracks a brand after seeing where its names are found, edits and deletes it', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
@@ -264,7 +299,7 @@ describe('an editor', () => {
     await button(page, 'Delete the key reports').waitFor({ state: 'detached' });
     await open(page, view('/settings?part=audit'));
     const log = (await page.locator('main').textContent())!;
-    for (const action of [/key/i, /entit/i]) assert.match(log, action);
+    for (const action of [/key/i, /brand/i]) assert.match(log, action);
     assert.deepEqual(tab.complaints, []);
   });
 

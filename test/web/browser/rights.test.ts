@@ -53,6 +53,8 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/v1/job-executions/import': EDITORS,
   'POST /api/v1/sample': EDITORS,
   'POST /api/v1/responses/delete': EDITORS,
+  'POST /api/v1/corrections': EDITORS,
+  'DELETE /api/v1/corrections/{id}': EDITORS,
   'POST /api/v1/responses/decisions': EDITORS,
   'DELETE /api/v1/responses/decisions/{textDigest}': EDITORS,
   'POST /api/v1/batches/{name}/delete': EDITORS,

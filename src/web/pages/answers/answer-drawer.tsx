@@ -4,6 +4,7 @@ import { call, useLoaded } from '../../api/mod.ts';
 import { AnswerText, CopyButton, coloursOf, Dialog, Failure, Icon, Skeleton } from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
 import './answer-drawer.css';
+import { Corrections } from './corrections.tsx';
 import { DoubtBar } from './doubt.tsx';
 import { Evidence } from './evidence.tsx';
 import { marksOf } from './marks.ts';
@@ -63,7 +64,10 @@ export function AnswerDrawer({
           <div ref={body}>
             <AnswerText answer={data.answer} marks={marksOf(data, colours)} raised={raised} />
           </div>
-          <Evidence answer={data} colours={colours} raised={raised} onRaise={setRaised} />
+          <div class="answer-beside">
+            <Evidence answer={data} colours={colours} raised={raised} onRaise={setRaised} />
+            <Corrections key={data.id} project={project} answer={data} raised={raised} />
+          </div>
         </div>
       )}
     </Dialog>

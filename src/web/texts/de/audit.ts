@@ -64,6 +64,8 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   acceptInvitation: () => 'ist der Organisation beigetreten',
   decideOutcome: () => 'hat entschieden, ob Antworten eines Textes Antworten sind',
   forgetDecision: () => 'hat eine Entscheidung über Antworten eines Textes zurückgenommen',
+  correctAnalysis: () => 'hat die Analyse einer Antwort korrigiert',
+  deleteCorrection: () => 'hat eine Korrektur einer Antwort zurückgenommen',
   loadSample: () => 'hat das Beispiel geladen',
   removeOldAnswers: (_, n) =>
     `hat ${n === undefined ? 'Antworten' : answers(n)} gelöscht, die das Projekt nicht länger aufbewahrt`,

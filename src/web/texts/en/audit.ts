@@ -74,6 +74,8 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   acceptInvitation: () => 'joined the organisation',
   decideOutcome: () => 'decided whether answers of a text are answers',
   forgetDecision: () => 'took back a decision on answers of a text',
+  correctAnalysis: () => 'corrected the analysis of an answer',
+  deleteCorrection: () => 'took back a correction of an answer',
   loadSample: () => 'loaded the sample',
   removeOldAnswers: (_, n) =>
     `deleted ${n === undefined ? 'answers' : answers(n)} that the project doesn’t keep any longer`,

@@ -1,0 +1,243 @@
+import { useEffect, useState } from 'preact/hooks';
+import { call, loadAnew, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
+import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { placesOf } from './places.ts';
+
+interface OfAnswer {
+  readonly project: string;
+  readonly answer: WholeResponse;
+}
+
+type Right = Pick<WholeResponse['corrections'][number], 'what' | 'value'>;
+
+/** What persons corrected in an answer, and a form to correct what it says of a brand. */
+export function Corrections({ project, answer, raised }: OfAnswer & { readonly raised: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayCorrect = !view.value && mayEdit(project);
+  useEffect(() => {
+    if (!mayCorrect) return;
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea');
+      if (key === 'c' && !isTyping && !ctrlKey && !metaKey && !altKey) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [mayCorrect]);
+  if (answer.corrections.length === 0 && !mayCorrect) return null;
+  return (
+    <section class="corrections">
+      {answer.corrections.length > 0 && (
+        <>
+          <h3>{t.correct.title}</h3>
+          <ul>
+            {answer.corrections.map((correction) => (
+              <Made key={correction.id} project={project} correction={correction} mayUndo={mayCorrect} />
+            ))}
+          </ul>
+        </>
+      )}
+      {mayCorrect &&
+        (isOpen ? (
+          <Form project={project} answer={answer} raised={raised} onDone={() => setOpen(false)} />
+        ) : (
+          <button type="button" class="button" title={t.correct.key} onClick={() => setOpen(true)}>
+            {t.correct.open}
+          </button>
+        ))}
+    </section>
+  );
+}
+
+function Made({
+  project,
+  correction: { id, entity, by, createdAt, note, ...right },
+  mayUndo,
+}: {
+  readonly project: string;
+  readonly correction: WholeResponse['corrections'][number];
+  readonly mayUndo: boolean;
+}) {
+  const writing = useWriting();
+  const undo = () =>
+    void writing.write(async () => {
+      await call('DELETE /api/v1/corrections/{id}', { params: { id } }, { project });
+      loadAnew();
+    });
+  return (
+    <li>
+      <span>
+        <bdi>{entity}</bdi>: {rightText(right)}
+        <span class="faint">
+          {' '}
+          {t.correct.by(by, moment(createdAt))}
+          {note !== '' && ` · ${note}`}
+        </span>
+      </span>
+      {mayUndo && (
+        <button type="button" class="button quiet" disabled={writing.isBusy} onClick={undo}>
+          {t.correct.undo}
+        </button>
+      )}
+      {writing.problem !== '' && (
+        <span role="alert" class="form-problem">
+          {writing.problem}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What a correction says, in words. */
+function rightText({ what, value }: Right): string {
+  if (what === 'mention')
+    return t.correct.mention[typeof value === 'object' && 'mentioned' in value && value.mentioned ? 'yes' : 'no'];
+  if (typeof value === 'string') return (what === 'verdict' ? t.sentiments : t.correct.recommended)[value] ?? value;
+  const side = 'side' in value ? value.side : undefined;
+  return side === undefined ? t.correct.noClaim : t.correct.claim[side];
+}
+
+function Form({
+  project,
+  answer,
+  raised,
+  onDone,
+}: OfAnswer & { readonly raised: string | undefined; readonly onDone: () => void }) {
+  const writing = useWriting();
+  const { data } = useLoaded(JSON.stringify(['brands by name', project, '']), async (signal) => {
+    return (await call('POST /api/entities/list', { body: {}, query: { limit: 100 } }, { project, signal })).results;
+  });
+  const [chosen, setChosen] = useState(raised ?? answer.mentions[0]?.entityId);
+  const named = answer.mentions.find(({ entityId }) => entityId === chosen);
+  const others = (data ?? []).filter(({ id }) => answer.mentions.every(({ entityId }) => entityId !== id));
+  const entityId = named?.entityId ?? others.find(({ id }) => id === chosen)?.id ?? others[0]?.id;
+  const save = async (form: FormData) => {
+    const { what, value } = JSON.parse(String(form.get('right'))) as Right;
+    const spans = what === 'mention' ? placesOf(answer, String(form.get('written') ?? '').trim()) : [];
+    const right = spans.length > 0 ? { mentioned: true, spans } : value;
+    const body = {
+      jobExecutionId: answer.id,
+      entityId: entityId!,
+      what,
+      value: right,
+      note: String(form.get('note')).trim(),
+    };
+    const isDone = await writing.write(async () => {
+      await call('POST /api/v1/corrections', { body }, { project });
+      loadAnew();
+    });
+    if (isDone) onDone();
+  };
+  return (
+    <WritingForm
+      writing={{ ...writing, isBusy: writing.isBusy || entityId === undefined }}
+      submitText={t.correct.open}
+      onSubmit={(form) => void save(form)}
+      actions={
+        <button type="button" class="button quiet" onClick={onDone}>
+          {t.cancel}
+        </button>
+      }
+    >
+      <BrandField answer={answer} others={others} chosen={entityId} onChoose={setChosen} />
+      <label class="field">
+        {t.correct.what}
+        <select key={entityId} class="input" name="right">
+          {named ? <Choices mention={named} /> : <Choice right={{ what: 'mention', value: { mentioned: true } }} />}
+        </select>
+      </label>
+      {!named && entityId !== undefined && (
+        <label class="field">
+          {t.correct.written}
+          <input key={entityId} class="input" name="written" value={others.find(({ id }) => id === entityId)?.name} />
+        </label>
+      )}
+      <label class="field">
+        {t.correct.note}
+        <input class="input" name="note" maxLength={1_000} />
+      </label>
+      <p class="faint">{t.correct.changes}</p>
+    </WritingForm>
+  );
+}
+
+/** A brand that the answer names, or one of the others. */
+function BrandField({
+  answer: { mentions },
+  others,
+  chosen,
+  onChoose,
+}: {
+  readonly answer: WholeResponse;
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}) {
+  return (
+    <label class="field">
+      {t.correct.brand}
+      <select class="input" value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {mentions.map(({ entityId, name }) => (
+          <option key={entityId} value={entityId}>
+            {name}
+          </option>
+        ))}
+        {others.length > 0 && (
+          <optgroup label={t.correct.notNamed}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
+}
+
+const VERDICTS = ['positive', 'mixed', 'negative', 'unjudged'] as const;
+const RECOMMENDED = ['yes', 'conditional', 'no', 'against'] as const;
+/** So much of a sentence tells which one is meant. */
+const SHOWN = 60;
+
+/** All that may be right of a brand that is named, in the place of what the analysis says. */
+function Choices({
+  mention: { verdict, recommended, claims },
+}: {
+  readonly mention: WholeResponse['mentions'][number];
+}) {
+  const isJudged = verdict !== 'unsupported';
+  const now = verdict === 'none' ? 'unjudged' : verdict;
+  return (
+    <>
+      {isJudged && (
+        <optgroup label={t.correct.verdict}>
+          {VERDICTS.filter((value) => value !== now).map((value) => (
+            <Choice key={value} right={{ what: 'verdict', value }} />
+          ))}
+        </optgroup>
+      )}
+      {isJudged && (
+        <optgroup label={t.correct.advice}>
+          {RECOMMENDED.filter((value) => value !== recommended).map((value) => (
+            <Choice key={value} right={{ what: 'recommended', value }} />
+          ))}
+        </optgroup>
+      )}
+      <optgroup label={t.correct.naming}>
+        <Choice right={{ what: 'mention', value: { mentioned: false } }} />
+      </optgroup>
+      {claims.map(({ id, text, side }) => (
+        <optgroup key={`${id} ${side}`} label={`“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`}>
+          <Choice right={{ what: 'claim', value: { claimId: id, side: side === 'praise' ? 'criticism' : 'praise' } }} />
+          <Choice right={{ what: 'claim', value: { claimId: id, wrong: true } }} />
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+const Choice = ({ right }: { readonly right: Right }) => (
+  <option value={JSON.stringify(right)}>{rightText(right)}</option>
+);
