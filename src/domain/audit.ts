@@ -6,12 +6,12 @@ import type { Instant } from './time.ts';
 export type Actor =
   | { readonly kind: 'key'; readonly id: ApiKeyId; readonly name: string }
   | { readonly kind: 'person'; readonly id: UserId; readonly name: string }
-  /** Whoever can run commands on the machine. */
+  /** The operator, who can run commands on the machine. */
   | { readonly kind: 'command'; readonly id: null; readonly name: string }
   /** The service itself, which removes what a project does not keep any longer. */
   | { readonly kind: 'service'; readonly id: null; readonly name: string };
 
-/** A write that somebody asks for. */
+/** A write that a caller asks for. */
 export interface AuditContext {
   readonly actor: Actor;
   /** Null where it is about none. */

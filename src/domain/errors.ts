@@ -11,7 +11,7 @@ export type Problem =
   | 'unavailable';
 
 /**
- * Stops what is running and tells the caller why. What is expected is a value instead (`undefined`, `failed`).
+ * Stops what is running and tells the caller why. An expected outcome is a value instead (`undefined`, `failed`).
  * An `invalid` one carries every problem found, one text each, as `"<path>: <problem>"`. (contract 2)
  * @example
  * const error = new AppError('invalid', ['name: is missing', 'color: is none']);

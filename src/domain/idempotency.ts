@@ -26,12 +26,12 @@ export interface IdempotentRequest {
   /** A digest of the rest: another one under the same scope is another request. */
   readonly content: string;
   /**
-   * Which process works on it, or did, and which of its requests this is: whoever takes it up later is another one. Empty =
-   * nobody does any more.
+   * Which process works on it, or did, and which of its requests this is: a later one is another. Empty =
+   * none does any more.
    */
   readonly owner: string;
   readonly project: ProjectId | null;
-  /** When it was begun, or, where it takes long, when its process said last that it is at it. */
+  /** When it was begun, or, where it takes long, when its process last said that it works on it. */
   readonly heardAt: Instant;
   /** Whether anything was written for it, which is noted with what is written; or it has a reply. */
   readonly isWritten: boolean;
@@ -54,7 +54,7 @@ const LARGEST_REPLY = 1_000_000;
  */
 export const CLAIM_LIFETIME: number = 30_000;
 
-/** How old what was heard of a request may be before its process says again that it is at it, in milliseconds. */
+/** How old what was heard of a request may be before its process says again that it works on it, in milliseconds. */
 export const CLAIM_RENEWAL: number = 10_000;
 
 /** Statuses that tell of who asks, or of the moment, and nothing of what was asked. (contract 10) */
@@ -70,7 +70,7 @@ export function isIdempotencyKey(text: string): boolean {
 }
 
 /**
- * Whether a reply of so many bytes is kept: what the handler answered with success, or refused for what was asked.
+ * Whether a reply of that many bytes is kept: what the handler answered with success, or refused for what was asked.
  * (contract 10)
  * @example assert.deepEqual([200, 201, 409, 403, 429, 503].filter((status) => isKept(status, 0)), [200, 201, 409])
  * @example assert.equal(isKept(200, 1_000_001), false)
@@ -91,7 +91,7 @@ export function namesAny(body: string, ids: ReadonlySet<string>): boolean {
 }
 
 /**
- * What is to be done with a request: work on it, answer it as before, or refuse it. `left` = something was written for it, and
+ * The action for a request: work on it, answer it as before, or refuse it. `left` = something was written for it, and
  * what it came to is not known, as its process was lost, or the database was as it wrote.
  */
 export type Repetition = 'new' | 'answered' | 'in work' | 'another request' | 'left';

@@ -3,7 +3,7 @@ import type { Role } from './people.ts';
 import type { ScopeInput } from './scope/mod.ts';
 import type { Instant } from './time.ts';
 
-/** That somebody with an e-mail address may become a member, once: whoever has the token, of which only the digest is kept. (contract 11) */
+/** Lets the holder of a token, of which only the digest is kept, become a member once, under an e-mail address. (contract 11) */
 export interface Invitation {
   readonly id: InvitationId;
   readonly organisation: OrganisationId;
@@ -22,11 +22,11 @@ export const INVITATION_PREFIX = 'sl_invitation_';
 /** How long an invitation is good, in milliseconds: 72 hours. (contract 11) */
 export const INVITATION_LIFETIME: number = 72 * 60 * 60 * 1_000;
 
-/** That whoever has a link may read a part of a project. (contract 11) */
+/** Lets the holders of a link read a part of a project. (contract 11) */
 export interface Share {
   readonly id: ShareId;
   readonly project: ProjectId;
-  /** What it is called, for those who may end it. */
+  /** Its name, for those who may end it. */
   readonly name: string;
   /** What holders may read; they may narrow it. */
   readonly scope: ScopeInput;
@@ -39,5 +39,5 @@ export interface Share {
 /** Links of shares begin with this, and what a browser holds of one. */
 export const SHARE_PREFIX = 'sl_share_';
 export const SHARE_SESSION_PREFIX = 'sl_view_';
-/** How many days a share is good, where nothing is said, and at most. (contract 11) */
+/** How many days a share is good, by default and at most. (contract 11) */
 export const SHARE_DAYS = { byDefault: 30, most: 365 } as const;

@@ -10,7 +10,7 @@ export interface Organisation {
   readonly slug: string;
   /** Its own limit, as agreed with it; null = that of everybody. (spec, Limits) */
   readonly rateLimit: Quota | null;
-  /** Whether nobody may share its projects by link. (contract 11, "Share links") */
+  /** Whether its projects can't be shared by link. (contract 11, "Share links") */
   readonly forbidsShares: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

@@ -35,7 +35,7 @@ export interface Member {
   readonly membership: Membership;
 }
 
-/** That a person is signed in: whoever has the token, of which only the digest is kept. */
+/** That a person is signed in: the holder of the token, of which only the digest is kept. */
 export interface Session {
   readonly user: UserId;
   readonly createdAt: Instant;
@@ -98,7 +98,7 @@ interface MemberRole {
 }
 
 /**
- * That an organisation keeps somebody who may change its members, when one of them goes or becomes `next`. (contract 6)
+ * Makes sure that an organisation keeps a person who may change its members, when one of them goes or becomes `next`. (contract 6)
  * @throws AppError conflict
  * @example
  * const ada = { user: { id: 'ada' }, membership: { role: 'admin' } } as const;
@@ -111,13 +111,13 @@ export function requireAdminLeft(members: readonly MemberRole[], leaving: UserId
     members.some((member) => member.user.id !== leaving && isAdmin(member)),
   ];
   if (was && !others && next !== 'admin') {
-    throw new AppError('conflict', 'This is the last admin of the organisation: make somebody else an admin first');
+    throw new AppError('conflict', 'This is the last admin of the organisation: make another person an admin first');
   }
 }
 
 /** Tokens of sessions begin with this, so that scanners find a leaked one. */
 export const SESSION_PREFIX = 'sl_session_';
-/** How long somebody stays signed in, in milliseconds: a working day. */
+/** How long a person stays signed in, in milliseconds: a working day. */
 export const SESSION_LIFETIME: number = 12 * 60 * 60 * 1_000;
 
 /** In characters; the longest e-mail address that can be delivered. (RFC 5321, 4.5.3.1) */
@@ -136,7 +136,7 @@ export function isEmail(text: string): boolean {
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 /**
- * What is wrong with a password, as the rest of a sentence; undefined when it will do.
+ * The problem of a password, as the rest of a sentence; undefined when it will do.
  * @example assert.equal(passwordProblem('correct horse battery', 'ada@example.com'), undefined)
  * @example assert.equal(passwordProblem('short', 'ada@example.com'), 'must have 12 to 200 characters')
  * @example assert.equal(passwordProblem('Ａda@Example.com', 'ada@example.com'), 'must not be the e-mail address')
@@ -144,7 +144,7 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
  */
 export function passwordProblem(password: string, email: string): string | undefined {
   const { min, max } = PASSWORD_LENGTH;
-  // What is hashed is what has to be good.
+  // The rules hold for the text that is hashed.
   const hashed = normalisePassword(password);
   const characters = [...hashed];
   if (characters.length < min || characters.length > max) return `must have ${min} to ${max} characters`;

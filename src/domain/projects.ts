@@ -29,7 +29,7 @@ export const PROJECT_FIELDS = {
 } as const;
 export type ProjectField = NameOf<ProjectFields, typeof PROJECT_FIELDS>;
 
-/** What a project is where nothing is said. */
+/** The defaults of a project. */
 export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = defaultsOf(PROJECT_FIELDS);
 
 /**

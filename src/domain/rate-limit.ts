@@ -1,4 +1,4 @@
-/** So many requests in so many seconds, in a burst or spread. Both are whole numbers from 1. (contract 2, "Headers") */
+/** A number of requests in a number of seconds, in a burst or spread. Both are whole numbers from 1. (contract 2, "Headers") */
 export interface Quota {
   readonly requests: number;
   readonly seconds: number;

@@ -10,7 +10,7 @@ export function percent(part: number, whole: number): number {
 }
 
 /**
- * `sum / count`, rounded half up to so many decimals; 0 when `count` is 0. Both are whole numbers up to 2^53 - 1, the sum
+ * `sum / count`, rounded half up to that many decimals; 0 when `count` is 0. Both are whole numbers up to 2^53 - 1, the sum
  * of either sign, and the rounding is of their exact quotient. (contract 2, "Percentages")
  * @example assert.equal(average(5, 4, 1), 1.3)
  * @example assert.equal(average(-5, 4, 1), -1.2)
@@ -41,7 +41,7 @@ function roundedQuotient(dividend: number, divisor: number, factor: number, deci
   return Number(`${units}e-${decimals}`);
 }
 
-/** A share with what it is made from, so that nobody takes three answers for a trend. All but the counts are percent. */
+/** A share with what it is made from, so that three answers aren't taken for a trend. All but the counts are percent. */
 export interface Rate {
   /** {@link percent} of the counts. */
   readonly value: number;

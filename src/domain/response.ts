@@ -84,7 +84,7 @@ export interface QueryFacts {
   readonly type: QueryType | null;
   readonly deleted: boolean;
   readonly tagIds: readonly TagId[];
-  /** The entities that its text names; left out = none, or nobody asked. See `brandsNamed`. */
+  /** The entities that its text names; left out = none, or not asked for. See `brandsNamed`. */
   readonly brandIds?: readonly EntityId[];
 }
 
@@ -133,7 +133,7 @@ export interface AiResponse extends Circumstances {
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }
 
-/** What is known in a project that has nothing yet. */
+/** The facts of a project that has nothing yet. */
 export const EMPTY_DIMENSIONS: Dimensions = {
   queries: [],
   tags: [],

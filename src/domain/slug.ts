@@ -34,7 +34,7 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * What to say of a text that is no slug; it shows one that would do.
+ * The problem of a text that isn't a slug, with one that would do.
  * @example assert.match(slugProblem('Café!'), /such as "cafe"/)
  */
 export function slugProblem(text: string): string {
@@ -43,8 +43,8 @@ export function slugProblem(text: string): string {
 }
 
 /**
- * A slug that somebody chose, as it is stored: NFC-normalised.
- * @throws AppError invalid when it is no slug
+ * A slug that a person chose, as it is stored: NFC-normalised.
+ * @throws AppError invalid when it isn't a slug
  * @example assert.equal(chosenSlug('か\u3099'), 'が')
  */
 export function chosenSlug(text: string): string {

@@ -64,7 +64,7 @@ const fullOffset = (offset: string): string => {
 };
 
 /**
- * What to say of a text that is no time.
+ * The problem of a text that isn't a time.
  * @example assert.equal(timeProblem('2026-11-20 09:00:00'), 'must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC')
  */
 export function timeProblem(text: string): string {

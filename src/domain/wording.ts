@@ -15,7 +15,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 }
 
 /**
- * So many of something, in words.
+ * A number of something, in words.
  * @example assert.equal(counted(1_000, 'answer'), '1,000 answers')
  * @example assert.equal(counted(1, 'query', 'queries'), '1 query')
  */

@@ -10,15 +10,15 @@ export type Access =
       /** Whether a request counts against the limit of its address. */
       readonly isLimited?: boolean;
     }
-  /** Whoever opens a page, signed in or not: barred to keys. */
+  /** Anyone who opens a page, signed in or not: barred to keys. */
   | { readonly who: 'guest' }
   /** A key alone, as `x-api-key` or `Authorization: Bearer`, from no page of another site: what it may, each call tells. */
   | { readonly who: 'key' }
-  /** Somebody who is about to sign in: barred to keys. */
+  /** A person who is about to sign in: barred to keys. */
   | { readonly who: 'visitor' }
   /** A key with the permission, or a person whose role allows as much. */
   | { readonly who: 'member'; readonly permission: Permission; readonly context: Context }
-  /** A person with at least the role in the organisation, or just somebody signed in: barred to keys. */
+  /** A person with at least the role in the organisation, or anyone signed in: barred to keys. */
   | { readonly who: 'person'; readonly role: Role; readonly context: 'organisation' | 'project' }
   | { readonly who: 'person'; readonly role: null; readonly context: 'caller' };
 
@@ -33,7 +33,7 @@ export const WRITE = { who: 'member', permission: 'read-write', context: 'projec
 export const READ_ORGANISATION = { who: 'member', permission: 'read', context: 'organisation' } as const;
 export const WRITE_ORGANISATION = { who: 'member', permission: 'read-write', context: 'organisation' } as const;
 
-/** What is read of all the organisations of whoever asks. (spec E11, E13) */
+/** Reads all the organisations of the caller. (spec E11, E13) */
 export const READ_OWN = { who: 'member', permission: 'read', context: 'caller' } as const;
 
 /** What only people may do in an organisation, by the least role that may. (spec, Authentication 3, 4 and 9) */
@@ -44,7 +44,7 @@ export const ADMIN = { who: 'person', role: 'admin', context: 'organisation' } a
 /** The same in a project. (contract 11) */
 export const EDITOR_OF_PROJECT = { who: 'person', role: 'editor', context: 'project' } as const;
 
-/** What somebody who is signed in does about themselves. */
+/** Changes what belongs to the signed-in person. */
 export const SIGNED_IN = { who: 'person', role: null, context: 'caller' } as const;
 /** Programs that ask for others in a protocol of their own. (contract 13) */
 export const KEY = { who: 'key' } as const;

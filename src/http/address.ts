@@ -23,13 +23,13 @@ export function parseNetwork(text: string): Network {
   const offset = address.includes(':') ? 0 : V4_PREFIX_BITS;
   const bits = length === undefined ? 128 : /^\d{1,3}$/.test(length) ? Number(length) + offset : Number.NaN;
   if (!groups || rest.length > 0 || !(bits <= 128)) {
-    throw new AppError('invalid', `"${text}" is no network: give an address or a range such as 10.0.0.0/8`);
+    throw new AppError('invalid', `"${text}" isn't a network: give an address or a range such as 10.0.0.0/8`);
   }
   return { groups, bits };
 }
 
 /**
- * Whether an address lies in a network; a text that is no address lies in none.
+ * Whether an address lies in a network; a text that isn't an address lies in none.
  * @example assert.equal(isWithin('::ffff:10.1.2.3', parseNetwork('10.0.0.0/8')), true)
  * @example assert.equal(isWithin('11.0.0.1', parseNetwork('10.0.0.0/8')), false)
  */
@@ -43,7 +43,7 @@ export function isWithin(address: string, network: Network): boolean {
 }
 
 /**
- * The text by which requests of one client are counted: an IPv4 address, or the /64 of an IPv6 one, as whoever has one
+ * The text by which requests of one client are counted: an IPv4 address, or the /64 of an IPv6 one, as a client with one
  * address of a /64 has all of them. (contract 2, order of checks)
  * @example assert.equal(clientName('::ffff:192.0.2.1'), '192.0.2.1')
  * @example assert.equal(clientName('2001:db8::1'), clientName('2001:db8:0:0:ffff::2'))

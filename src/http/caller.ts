@@ -20,9 +20,9 @@ import type { Meter } from './meter.ts';
 import type { Route } from './route.ts';
 import { Uuid } from './wire.ts';
 
-/** Who asks: a key, somebody who is signed in, or whoever runs the command in which this runs. */
+/** The caller: a key, a signed-in person, or the operator whose command this process runs. */
 export type Caller =
-  /** Whoever holds a share link: reads what it shares. */
+  /** The holder of a share link: reads what it shares. */
   | { readonly kind: 'holder'; readonly view: SharedView }
   | { readonly kind: 'operator'; readonly name: string; readonly organisation: OrganisationId }
   | { readonly kind: 'key'; readonly key: IdentifiedKey['key'] }
@@ -35,15 +35,15 @@ export type Caller =
       readonly project: Project | undefined;
     };
 
-/** What is asked for, and as of when it is looked who asks. */
+/** The operation, and the moment as of which the caller is looked up. */
 export interface Sought {
   readonly route: Route;
   readonly moment: Moment;
 }
 
 /**
- * Who asks, counted against their limit: of the key and its organisation, of the person, of the address of whoever is
- * nobody known. A key goes before a cookie. (contract 2, order of checks)
+ * The caller, counted against their limit: of the key and its organisation, of the person, or of the address of an
+ * unknown caller. A key goes before a cookie. (contract 2, order of checks)
  * @throws RefusedError 429, 401
  */
 export async function identify(
@@ -81,7 +81,7 @@ export async function identify(
   throw unknown(route, secrets.length > 0 ? 'key' : token !== undefined ? 'session' : 'nothing', challenge);
 }
 
-/** Whoever is signed in; undefined, counted against the limit of the address, for whoever is not. @throws RefusedError 429 */
+/** The signed-in person; undefined for others, who count against the limit of their address. @throws RefusedError 429 */
 export async function identifyGuest(
   app: App,
   { moment }: Pick<Sought, 'moment'>,
@@ -121,7 +121,7 @@ const MISSING = {
   member: 'Missing API key: send it in the x-api-key header',
 } as const;
 
-/** The error for whoever is nobody known. */
+/** The error for an unknown caller. */
 function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing', challenge: string): RefusedError {
   const missing = MISSING[access.who === 'person' || access.who === 'key' ? access.who : 'member'];
   const message = { key: 'Invalid API key', session: 'Signed out: sign in again', nothing: missing }[sent];
@@ -181,7 +181,7 @@ export function requirePermission(access: Access, caller: Caller, { headers }: H
   }
 }
 
-/** Whether somebody who may read may write as well, as a key or a role allows. */
+/** Whether a caller who may read may write as well, as a key or a role allows. */
 export const mayWrite = (caller: Caller): boolean =>
   caller.kind === 'operator'
     ? true
@@ -191,14 +191,14 @@ export const mayWrite = (caller: Caller): boolean =>
         caller.standpoint !== undefined &&
         isAtLeast(caller.standpoint.role, roleFor('read-write'));
 
-/** The organisation for which somebody asks, if it is one. */
+/** The organisation that the caller asks for, if it is a single one. */
 export function organisationOf(caller: Caller): OrganisationId | undefined {
   if (caller.kind === 'operator') return caller.organisation;
   if (caller.kind === 'holder') return caller.view.organisation;
   return caller.kind === 'key' ? caller.key.organisation : caller.standpoint?.organisation;
 }
 
-/** All the organisations of whoever asks. */
+/** All the organisations of the caller. */
 export function organisationsOf(caller: Caller): readonly OrganisationId[] {
   if (caller.kind === 'operator') return [caller.organisation];
   if (caller.kind === 'holder') return [caller.view.organisation];
@@ -210,7 +210,7 @@ export function organisationsOf(caller: Caller): readonly OrganisationId[] {
 /** Whether all projects of an organisation are within reach, or some. */
 export type Reach = Pick<Membership, 'organisation' | 'projects'>;
 
-/** What of each organisation is within reach of whoever asks: all of it, or some projects. (contract 11) */
+/** The part of each organisation that the caller reaches: all of it, or some projects. (contract 11) */
 export const reachOf = (caller: Caller): readonly Reach[] =>
   caller.kind === 'person'
     ? caller.signedIn.memberships
@@ -219,7 +219,7 @@ export const reachOf = (caller: Caller): readonly Reach[] =>
       });
 
 /**
- * That somebody who is limited to some projects asks for nothing of their organisation but these. (contract 11)
+ * Refuses a caller who is limited to some projects everything else of the organisation. (contract 11)
  * @throws AppError forbidden
  */
 export function requireReach({ access, path }: Route, caller: Caller, params: Readonly<Record<string, string>>): void {

@@ -3,7 +3,7 @@ import type { HttpRequest, Peer } from './message.ts';
 
 /**
  * Who asks, and whether the whole way to them is encrypted. What `X-Forwarded-For` and `X-Forwarded-Proto` say is
- * believed of a trusted proxy only: the client is the last one in the chain that is no trusted proxy, the protocol is
+ * believed of a trusted proxy only: the client is the last one in the chain that isn't a trusted proxy, the protocol is
  * what the nearest proxy saw. (contract 6, HTTPS)
  */
 export function clientOf({ headers, peer }: Pick<HttpRequest, 'headers' | 'peer'>, trusted: readonly Network[]): Peer {

@@ -36,7 +36,7 @@ export function chosenCoding<Offered extends Coding = Coding>(
     : undefined;
 }
 
-/** Whether a text of so many bytes is to be compressed. */
+/** Whether a text of that many bytes is worth compressing. */
 export const isWorthCompressing = (bytes: number): boolean => bytes > WORTH;
 
 /** A text, compressed in another thread. */

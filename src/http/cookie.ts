@@ -10,7 +10,7 @@ export function sessionCookie(token: string, seconds: number): string {
 /** What makes a browser forget the token. */
 export const NO_SESSION_COOKIE: string = sessionCookie('', 0);
 
-/** What a browser holds of a share link, beside whoever is signed in. */
+/** The cookie of a share link, kept beside that of a signed-in person. */
 const SHARE_NAME = `${NAME}-share`;
 
 export const shareCookie = (token: string, seconds: number): string =>

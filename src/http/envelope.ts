@@ -8,7 +8,7 @@ import { createMeters, type RateLimits } from './meter.ts';
 import type { Call } from './pipeline.ts';
 import { type Answer, JsonText, TextStream } from './route.ts';
 
-/** What is around each answer, whatever it is: the id of its request, the headers that all have, and the note of it. */
+/** The parts that every answer has: the id of its request, the common headers, and its line in the log. */
 export interface Envelope {
   begin(request: Pick<HttpRequest, 'headers' | 'peer' | 'method'>): Begun;
   /** Notes that it is answered; the reply itself. */
@@ -31,7 +31,7 @@ export interface EnvelopeOptions {
   readonly observe?: ((answered: Answered) => void) | undefined;
 }
 
-/** @throws AppError invalid when a proxy is no address or network */
+/** @throws AppError invalid when a proxy isn't an address or network */
 export function createEnvelope({ settings, clock, limiter, nextId, ...options }: EnvelopeOptions): Envelope {
   const { now = () => performance.now(), observe = () => undefined } = options;
   const trusted = settings.trustProxy.map(parseNetwork);
@@ -82,7 +82,7 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 /** In how many seconds clients may try again what was not to be had. */
 const RETRY_AFTER = '5';
 
-/** What is answered where something is refused. */
+/** The answer to a refused request. */
 export const toAnswer = (refusal: Refusal): Answer => ({
   ...refusal,
   ...(refusal.status === 503 && { headers: { 'retry-after': RETRY_AFTER, ...refusal.headers } }),

@@ -49,16 +49,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether something outside failed the request: a full disk, a damaged file. Whoever runs the service must see it. */
+/** Whether something outside failed the request: a full disk, a damaged file. The operator must see it. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof AppError && error.problem === 'unavailable' && error.cause !== undefined;
 
-/** How an error is answered; undefined for one that nobody expected. */
+/** How an error is answered; undefined for an unexpected one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof RefusedError) return error.refusal;
   if (!(error instanceof AppError)) return undefined;
   if (isOutage(error)) {
-    // The log says what failed and what would help; where files are is no business of the caller's.
+    // The log says what failed and what would help; the caller isn't told where files are.
     return { status: 503, message: 'The service cannot do this at the moment: try again later' };
   }
   const { problem, retryAfter } = error;

@@ -5,7 +5,7 @@ import type { HttpReply, Peer } from './message.ts';
 /** Answers a request as `fetch` knows them: for servers and routers that speak in these. Never rejects. */
 export type FetchHandler = (request: Request, from?: { readonly peer?: Peer }) => Promise<Response>;
 
-/** Who asks is unknown where nobody says it: then all share the limit of one address. */
+/** By default the client is unknown, and all share the limit of one address. */
 export const fetchHandler =
   (http: HttpApp): FetchHandler =>
   async (request, { peer = { address: '', encrypted: request.url.startsWith('https:') } } = {}) => {
@@ -24,7 +24,7 @@ export const fetchHandler =
     return toResponse(reply);
   };
 
-/** @throws AppError too-large; invalid when somebody has read it before */
+/** @throws AppError too-large; invalid when it was read before */
 async function readWhole({ body, bodyUsed }: Request, limit: number): Promise<Uint8Array> {
   if (bodyUsed) throw new AppError('invalid', ['body: was read before sightline got the request']);
   const pieces: Uint8Array<ArrayBuffer>[] = [];

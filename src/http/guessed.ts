@@ -14,7 +14,7 @@ export const isGuessable = (route: Route, { headers, target }: HttpRequest): boo
   !target.includes('?') &&
   wantedForm({ headers }) === undefined;
 
-/** What a request that is answered once more needs anew. */
+/** The parts of a request that are made again when it is answered once more. */
 interface Parts {
   readonly request: HttpRequest;
   readonly meter: Meter;
@@ -23,7 +23,7 @@ interface Parts {
 /**
  * Answers a request that only reads as of the version that was seen last, while it is looked whether that is the newest, and
  * while its key is counted: where the database is a server, both take as long as the report. Nothing is answered before
- * both are known, and where something was written, it is answered anew. (contract 15)
+ * both are known, and where something was written, it is answered again. (contract 15)
  * @throws what `answer` throws; RefusedError 429
  */
 export async function answeredByGuess<Of extends Parts>(
@@ -38,7 +38,7 @@ export async function answeredByGuess<Of extends Parts>(
   const [first, look] = await Promise.allSettled([answer(guessed, guess.moment), guess.isRight()]);
   if (look.status === 'rejected') throw look.reason;
   const answered = look.value ? first : (await Promise.allSettled([answer(guessed, moment())]))[0];
-  // Whoever is refused for their limit hears of nothing else.
+  // A caller over their limit is told of nothing else.
   await settled();
   if (answered.status === 'rejected') throw answered.reason;
   return answered.value;

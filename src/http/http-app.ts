@@ -27,7 +27,7 @@ export interface HttpSettings extends RateLimits, HttpsRules {
 export interface HttpOptions extends EnvelopeOptions {
   readonly app: App;
   readonly settings: HttpSettings;
-  /** Gives others their turn in what takes long; nobody, where nothing is said. */
+  /** Gives others their turn in what takes long; by default no one. */
   readonly pause?: Pause;
   /** Tells one state of what may be cached from another. */
   readonly digest: Digest;
@@ -35,9 +35,9 @@ export interface HttpOptions extends EnvelopeOptions {
   readonly routes?: readonly Route[];
   /** Reads a file that comes with sightline. */
   readonly asset: (name: AssetName) => Promise<string>;
-  /** The version of the program, as MCP clients are told it; where nothing is said, that of the interface. */
+  /** The version of the program, as MCP clients are told it; by default that of the interface. */
   readonly version?: string;
-  /** The dashboard's files; none, where nothing is said. */
+  /** The dashboard's files; by default none. */
   readonly pageFiles?: PageFiles;
 }
 
@@ -49,7 +49,7 @@ export interface HttpApp {
   refuse(from: Pick<HttpRequest, 'headers' | 'peer' | 'method'>, refusal: Refusal): HttpReply;
 }
 
-/** @throws AppError invalid when a proxy is no address or network */
+/** @throws AppError invalid when a proxy isn't an address or network */
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { app, settings, digest, log, asset, pageFiles = async () => undefined } = options;
   const { now = () => performance.now(), routes = ROUTES } = options;

@@ -53,7 +53,7 @@ export async function answeredOnce(
           'What this Idempotency-Key came with before was written, but the answer was lost: look at what is there; under a new key it is done again',
       });
     case 'new': {
-      // Whoever asked has been served by then, whether it can be noted or not.
+      // The caller has been served by then, whether it can be noted or not.
       const settle = (reply: Reply | undefined) =>
         begun
           .settle(reply)
@@ -73,7 +73,7 @@ export async function answeredOnce(
   }
 }
 
-/** What it answers is JSON, as all that writes does. */
+/** Its answer is JSON, as that of every write. */
 function toReply({ status, body }: Answer): Reply {
   if (body === undefined) return { status, body: '' };
   return { status, body: body instanceof JsonText ? body.text : JSON.stringify(body) };

@@ -16,7 +16,7 @@ const ROWS_A_TURN = 16;
 export interface Rows<Row extends z.ZodType> {
   /** Each row is what the named schema says, in the document too. */
   readonly schema: z.ZodType<unknown[]>;
-  /** Looks at the rows of a body, giving others their turn, so that nobody need when they are read. */
+  /** Looks at the rows of a body while others get their turn, so that reading them holds no one up. */
   lookAhead(body: unknown, pause: Pause): Promise<void>;
   /** The row that a value of the schema is, with what was left out of it; or all that is wrong with it where it fails alone. */
   read(value: unknown): ReadParts<z.output<Row>> | { readonly detail: string };

@@ -53,7 +53,7 @@ export async function collected({ stream, ...reply }: HttpReply): Promise<HttpRe
 export const bodyText = ({ body }: Pick<HttpReply, 'body'>): string =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
-/** What is told of a request once it is answered: never a key, a cookie, a password, a path as it was sent, or a body. */
+/** The log's account of an answered request: never a key, a cookie, a password, a path as it was sent, or a body. */
 export interface Answered {
   readonly requestId: string;
   readonly method: string;

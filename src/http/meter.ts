@@ -25,7 +25,7 @@ export interface RateLimits {
 /** Requests by one share link, by all who have it. */
 const SHARE_QUOTA: Quota = { requests: 300, seconds: 60 };
 
-/** Attempts to give an account's password: from one address, and from all of them, so that others lock nobody out soon. */
+/** Attempts to give an account's password: from one address, and from all of them, so that strangers can't soon lock a person out. */
 const SIGN_INS = {
   fromAddress: { requests: 10, seconds: 900 },
   fromAnywhere: { requests: 100, seconds: 900 },
@@ -33,7 +33,7 @@ const SIGN_INS = {
 
 /**
  * Counts one request, and says in headers how its sender stands after it, against the limit that is nearest: that of the
- * address, until somebody is known.
+ * address, until the caller is known.
  */
 export interface Meter {
   /** @throws RefusedError 429 */
@@ -44,7 +44,7 @@ export interface Meter {
   isFar(found: IdentifiedKey): boolean;
   /** @throws RefusedError 429 */
   countPerson(id: UserId): Promise<void>;
-  /** Against the limit of a share link, whoever holds it. @throws RefusedError 429 */
+  /** Against the limit of a share link, by any holder. @throws RefusedError 429 */
   countShare(id: ShareId): Promise<void>;
   /** `forgiven`: how often attempts were forgiven; each time they are counted from 0. @throws RefusedError 429 */
   countSignIn(email: string, forgiven?: number): Promise<void>;
@@ -92,7 +92,7 @@ export function createMeters(
       countShare: (id) => countAs({ name: 'share', id, quota: SHARE_QUOTA }),
       countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
       async countSignIn(email, forgiven = 0) {
-        // As the account is looked up: a blank more or less is no other one.
+        // As the account is looked up: a blank more or less names the same one.
         const account = forgiven === 0 ? fold(naturalText(email)) : `${fold(naturalText(email))} ${forgiven}`;
         const before = counted;
         await countOne({ name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });

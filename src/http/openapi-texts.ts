@@ -23,7 +23,7 @@ export const ERROR_CASES: Readonly<
     message: ['pageSize: must be at most 200', 'limit: unknown property'],
   },
   401: {
-    when: 'No valid API key, and nobody signed in: missing, malformed, unknown, deleted or expired.',
+    when: 'No valid API key, and no one signed in: missing, malformed, unknown, deleted or expired.',
     message: 'Invalid API key',
   },
   403: {

@@ -184,7 +184,7 @@ const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
 function contextHeaders(route: Route): ReferenceObject[] {
   const { access, method } = route;
   if (access.who !== 'member' && access.who !== 'person') return [];
-  // What somebody has may be asked of one of their organisations alone.
+  // A person may narrow the request to one of their organisations.
   const isOfOrganisation =
     access.context === 'organisation' || (access.who === 'member' && access.context === 'caller');
   const names: (keyof typeof REQUEST_HEADERS)[] = [

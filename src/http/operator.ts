@@ -10,7 +10,7 @@ import { createRouter } from './router.ts';
 import { ROUTES, toolboxOver } from './routes/mod.ts';
 import { askWithin } from './within.ts';
 
-/** Whoever runs a command on a database asks as often as they like. */
+/** The operator of a database has no limit of requests. */
 const FREE: Meter = {
   countAddress: async () => undefined,
   countKey: async () => undefined,
@@ -21,7 +21,7 @@ const FREE: Meter = {
   headers: () => ({}),
 };
 
-/** Asks the interface in this process, on behalf of whoever runs it: no key, no socket; what is written is noted as theirs. */
+/** Asks the interface in this process for its operator: no key, no socket; writes are noted as theirs. */
 export function operatorAsk({
   app,
   name,

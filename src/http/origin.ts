@@ -20,7 +20,7 @@ export function baseUrlOf(publicUrl: string | undefined, { headers, client }: Re
 }
 
 /**
- * That a request comes from no page of another site that isn't allowed to, nor by a name that somebody else gave this service: pages could
+ * Refuses requests from pages of other sites that aren't allowed, and by names that others gave this service: pages could
  * have a key, and a name of theirs lead here. (contract 13)
  * @throws AppError forbidden
  */

@@ -47,7 +47,7 @@ export interface Context {
   readonly pageFiles: PageFiles;
   readonly allowHttp: boolean;
   readonly insecureHttp: boolean;
-  /** Where clients reach the service, as whoever runs it says. */
+  /** Where clients reach the service, as its operator says. */
   readonly publicUrl: string | undefined;
   /** Pages of other sites that may ask. */
   readonly cors: Cors;
@@ -152,7 +152,7 @@ async function answerFound(
       countSignIn: meter.countSignIn,
       client: clientName(call.client.address),
       signal: request.signal,
-      // Lists that are read to their end are of the moment at which that begins, and what writes looks anew.
+      // Lists that are read to their end are of the moment at which that begins, and writes look again.
       waiting: { signal: request.signal, moment: services === context.app ? moment : undefined },
       ...given,
     });
@@ -182,8 +182,8 @@ async function answerFound(
 }
 
 /**
- * How long a body may take before it is looked again who asks, in milliseconds: some come for minutes, and what somebody
- * may do can be taken away meanwhile.
+ * How long a body may take before the caller is looked up again, in milliseconds: some take minutes, and the caller's
+ * rights may end meanwhile.
  */
 const LONG = 1_000;
 
@@ -213,7 +213,7 @@ function findRoute(router: Router, request: HttpRequest) {
   if (!match) throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
   const route = match.routes.get(method === 'HEAD' ? 'GET' : method);
   if (!route) {
-    // What keys may not do is no matter of the method.
+    // Keys are refused whatever the method.
     const [first, ...others] = match.routes.values();
     if (others.every(({ access }) => isBarredToKeys(access))) refuseBarredKey(first!, request);
     const methods = [...match.routes.keys()].flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]));
@@ -223,14 +223,14 @@ function findRoute(router: Router, request: HttpRequest) {
   return { route, path, params: match.params, search };
 }
 
-/** What is not available to keys is so to any key, a wrong one too. (spec, Authentication 4 and 9) */
+/** Refuses any key, a wrong one too, what isn't available to keys. (spec, Authentication 4 and 9) */
 function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
   if (isBarredToKeys(access) && headers['x-api-key'] !== undefined) {
     throw new AppError('forbidden', 'Not available to API keys');
   }
 }
 
-/** Who asks; undefined where nobody needs to be known. Each request counts for somebody, or for its address. */
+/** The caller; undefined where the route needs none. Each request counts for its caller, or for its address. */
 async function findCaller(
   { app, publicUrl }: Pick<Context, 'app' | 'publicUrl'>,
   sought: Sought,

@@ -22,7 +22,7 @@ export function tryRead<Schema extends z.ZodType>(
   return schema.safeParse(value, { error: wording, reportInput: true });
 }
 
-/** What is wrong with a value that did not fit its schema, as {@link read} tells it. */
+/** The problems of a value that did not fit its schema, as {@link read} tells them. */
 export const problemsIn = (issues: readonly z.core.$ZodIssue[], whole: string): readonly string[] =>
   issues.flatMap((issue) => problemsOf(issue, whole));
 
@@ -67,7 +67,7 @@ function problemsOf(issue: z.core.$ZodIssue, whole: string): string[] {
   return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown property`);
 }
 
-/** What is wrong in an object where all else that may stand there is no object, so that the object's own faults are told. */
+/** The problems of an object where only an object would fit, so that its own faults are told. */
 function meantIn(union: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {
   if (typeof union.input !== 'object') return undefined;
   const objects = union.errors.filter((errors) =>
@@ -91,7 +91,7 @@ function kindOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
   return KINDS[kind] ?? kind;
 }
 
-/** What is wrong, in the contract's words; a schema that says it itself goes before. */
+/** A problem in the contract's words; the schema's own words go before. */
 function wording(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import { isLoopbackHost } from './address.ts';
 import type { HttpRequest, Peer } from './message.ts';
 import { isProbe } from './probes.ts';
 
-/** What is answered over plain HTTP. */
+/** The answers over plain HTTP. */
 export interface HttpsRules {
   /** Answer plain HTTP, too. (contract 6, HTTPS) */
   readonly allowHttp: boolean;

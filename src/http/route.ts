@@ -32,14 +32,14 @@ export interface Route {
   readonly isBodyOptional?: boolean;
   /** Looks at a large body before its schema does, giving others their turn. */
   lookAhead?(body: unknown, pause: Pause): Promise<void>;
-  /** In bytes; 1 MiB where nothing is said. */
+  /** In bytes; by default 1 MiB. */
   readonly bodyLimit?: number;
   readonly responses: Responses;
   /** Whether what it answers, or is asked, holds a secret: it is never compressed, nor kept to be given again. (contract 10) */
   readonly isSecret?: boolean;
   /** Whether it answers everybody the same for as long as the service runs: it has an ETag, and may be cached. (contract 10) */
   readonly isStatic?: boolean;
-  /** Of the bodies, which are then texts; JSON where nothing is said. */
+  /** Of the bodies, which are then texts; by default JSON. */
   readonly contentType?: string;
   /**
    * A page of the dashboard, or a file of it: what its query string holds is the page's own affair, its body is bytes, and
@@ -50,7 +50,7 @@ export interface Route {
    * Speaks a protocol of its own, whose errors are no bodies of ours; it stands in no OpenAPI document. (contract 13)
    */
   readonly isProtocol?: boolean;
-  /** What of it holders of a share link may ask; nothing, where nothing is said. (contract 11) */
+  /** The part of it that holders of a share link may ask; by default nothing. (contract 11) */
   readonly shared?: SharedPart;
   /** Statuses that only its handler can answer with, besides those of every such route. */
   readonly errors?: readonly ErrorStatus[];
@@ -154,11 +154,11 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly isAdmin: boolean;
     /** Whether they may write as well, be it a key or a person. */
     readonly mayWrite: boolean;
-    /** The organisation for which somebody asks; in the context of the caller there may be none, or several. */
+    /** The organisation that the caller asks for; in the context of the caller there may be none, or several. */
     readonly organisation: A extends { readonly context: 'project' | 'organisation' }
       ? OrganisationId
       : OrganisationId | undefined;
-    /** All the organisations of whoever asks: one of a key. */
+    /** All the organisations of the caller: one of a key. */
     readonly organisations: readonly OrganisationId[];
     /** What of each of them is within reach. */
     readonly reached: readonly Reach[];
@@ -174,7 +174,7 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
     /** The address of the client; a network of one that has many. */
     readonly client: string;
-    /** Fires when nobody waits for the answer any more; work that takes long is given up then. */
+    /** Fires when the client has gone; work that takes long is given up then. */
     readonly signal: AbortSignal | undefined;
     /** The same for reports, with the moment as of which they are wanted. */
     readonly waiting: Waiting;

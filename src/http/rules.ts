@@ -5,7 +5,7 @@ interface Rule<Looked extends z.ZodRawShape> {
   /** The properties whose values it looks at, with their schemas. */
   readonly of: Looked;
   /**
-   * What is wrong, by property; '' = the object itself. Gets the values as their own schemas read them; of all others it learns only whether they
+   * The problems by property; '' = the object itself. Gets the values as their own schemas read them; of all others it learns only whether they
    * were sent.
    */
   problems(

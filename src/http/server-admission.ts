@@ -16,7 +16,7 @@ export interface Admission {
 
 /*
  * Node lets in one connection a turn of the event loop, and a turn lasts as long as the work in it. In a rush, requests
- * would wait outside, uncounted, for as long as all the work before them takes; nobody could refuse them. So as long as
+ * would wait outside, uncounted, for as long as all the work before them takes; the service couldn't refuse them. So as long as
  * connections keep coming, they go first, and one request passes at a time; when none comes, all pass. They have half of
  * the time: on a machine that is busy with other things, where a turn takes long, a fixed time lets in too few of them.
  */

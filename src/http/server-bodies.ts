@@ -42,7 +42,7 @@ export interface HeldBody {
 
 export interface Bodies extends Disposable {
   /**
-   * The body that somebody begins to send, of so many bytes where they are declared; `onRefused` hears why it is to be
+   * The body that a client begins to send, of that many bytes where they are declared; `onRefused` hears why it is to be
    * given up on its way: it is too slow, or nothing is let in any more.
    * @throws AppError unavailable when there is no room for it
    */
@@ -57,7 +57,7 @@ interface BeginOptions {
   readonly onRefused: (error: Error) => void;
 }
 
-/** What is held for one sender, or for all. */
+/** The bytes held for one sender, or for all. */
 interface Tally {
   bytes: number;
   arriving: number;

@@ -7,7 +7,7 @@ export interface LoadLimits {
   readonly requests: number;
   /**
    * Milliseconds that a turn of the event loop lasts before new requests are refused, and how many it begins in any case:
-   * a single slow one is no overload.
+   * a single slow one isn't an overload.
    */
   readonly turn: number;
   readonly requestsATurn: number;

@@ -11,13 +11,13 @@ export interface Running {
   orElse<T>(work: Promise<T>, instead: () => T): Promise<T>;
   isEnding(): boolean;
   /**
-   * Waits so many milliseconds for all of them, then answers what is late without its work, and waits for `linger` until
+   * Waits that many milliseconds for all of them, then answers what is late without its work, and waits for `linger` until
    * those answers are out. `onLastCall` hears when the time is nearly over.
    */
   end(times: { readonly drain: number; readonly linger: number }, onLastCall?: (() => void) | undefined): Promise<void>;
 }
 
-/** `wait` resolves after so many milliseconds, or when its signal fires. */
+/** `wait` resolves after that many milliseconds, or when its signal fires. */
 export function createRunning(wait: Wait = realWait): Running {
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createRunning(wait: Wait = realWait): Running {
     while (running.size > 0) await Promise.allSettled(running);
   }
 
-  /** Whether work comes to its end in so many milliseconds. */
+  /** Whether work ends within that many milliseconds. */
   async function isSettled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
     const ended = new AbortController();
     const late = wait(milliseconds, ended.signal).then(() => false);

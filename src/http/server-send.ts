@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../domain/mod.ts';
 import { bodyText, type HttpReply } from './message.ts';
 
-/** Sends a reply; resolves when it is out, or when nobody is there to take it. */
+/** Sends a reply; resolves when it is out, or when the client has gone. */
 export async function send(
   outgoing: ServerResponse,
   { status, headers, body, stream }: HttpReply,
@@ -29,7 +29,7 @@ export async function send(
 }
 
 /**
- * Sends what is made as it is taken, to a client that takes some of it within so many milliseconds. What goes wrong cuts the
+ * Sends what is made as it is taken, to a client that takes some of it within that many milliseconds. What goes wrong cuts the
  * answer off, so that it never looks whole.
  */
 async function sendPieces(
@@ -47,7 +47,7 @@ async function sendPieces(
   }
 }
 
-/** Answers what is no request, or never came to be a whole one. */
+/** Answers bytes that aren't a request, or not a whole one. */
 export function refuseSocket(socket: Socket, reply: HttpReply): void {
   const { status, headers } = reply;
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -37,7 +37,7 @@ export interface ListenOptions {
   readonly isProxy?: ((address: string) => boolean) | undefined;
   /** Hears, when the server closes and much still runs, that what has not begun is better refused. */
   readonly onLastCall?: () => void;
-  /** How many requests wait for what others do, and cost nothing here meanwhile; none, where nothing is said. */
+  /** How many requests wait for what others do, and cost nothing here meanwhile; by default none. */
   readonly waitingElsewhere?: () => number;
   /** Milliseconds of a clock that never goes back, by which bodies are judged to be slow. */
   readonly now?: () => number;
@@ -155,7 +155,7 @@ export async function listen(
 /** Whether bytes wait for the client to take them. */
 const hasUntaken = (socket: Socket): boolean => socket.writableLength > 0;
 
-/** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
+/** Answers the requests of a node:http server that others run: its address, its times and its end are theirs. */
 export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
   const serve = answering(http, {
     log,
@@ -199,7 +199,7 @@ function answering(
       const reply = refusal
         ? http.refuse(request, refusal)
         : await running.orElse(http.handle(request), () => http.refuse(request, SHUTTING_DOWN));
-      // Sending holds up nobody but the client.
+      // Sending holds up the client alone.
       place?.leave();
       body?.drop();
       if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: running.isEnding(), ...wait });
@@ -219,7 +219,7 @@ function cutOff({ httpVersion, socket }: IncomingMessage, outgoing: ServerRespon
 
 /**
  * Reads and drops what has come of a body: a small one is there with its headers. Only then can the connection be kept,
- * and a client that is refused need not be let in anew, which takes more than to refuse it.
+ * and a client that is refused need not be let in again, which takes more than to refuse it.
  */
 async function bodyAtHand(incoming: IncomingMessage): Promise<void> {
   incoming.resume();
@@ -244,9 +244,9 @@ function refusedAtOnce(
 ): Refusal | undefined {
   if (isClosing) return SHUTTING_DOWN;
   if (httpVersion === '1.1' && hosts.length === 0) return { status: 400, message: ['host: is required'] };
-  // What is before the service may have gone by the other one. (RFC 9112, 3.2)
+  // A proxy before the service may have gone by the other one. (RFC 9112, 3.2)
   if (hosts.length > 1) return { status: 400, message: ['host: given more than once'] };
-  // Nobody is to take a busy service for a dead one.
+  // A busy service must not look dead.
   if (isFull && !isProbe(url)) return OVERLOADED;
   return undefined;
 }

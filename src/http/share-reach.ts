@@ -114,7 +114,7 @@ async function requireAnswer(app: Services, share: Share, id: string): Promise<v
 }
 
 /**
- * What is said of the whole project is left out, as is who brought an answer, in which import, and who corrected it; outcomes that the link does not
+ * Figures of the whole project are left out, as is who brought an answer, in which import, and who corrected it; outcomes that the link does not
  * reach count 0, and of facets such values are left out: each is counted with its own filter lifted.
  */
 export function answerWithin({ shared }: Route, answered: Answer, { scope }: Share): Answer {

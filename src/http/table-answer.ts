@@ -14,7 +14,7 @@ import type { Table } from './tables.ts';
 /** Rows that are read at once. */
 const ROWS_A_TURN = 250;
 
-/** What is to be answered with a table, and how its route answers one request. */
+/** A request for a table, and how its route answers it. */
 export interface TableRequest {
   readonly table: Table;
   readonly form: Form;
@@ -64,7 +64,7 @@ async function* allRows(
     yield headText(table.columns, form);
     yield* pages;
   } catch (error) {
-    // Nobody is there any more who could take a part for the whole.
+    // Once the client has gone, a part can't be taken for the whole.
     if (!signal?.aborted) throw error;
   }
 }

@@ -19,7 +19,7 @@ export interface UpgradingOptions extends EnvelopeOptions {
 
 /**
  * Answers in place of sightline while its database is upgraded: /healthz as always, everything else with 503.
- * @throws AppError invalid when a proxy is no address or network
+ * @throws AppError invalid when a proxy isn't an address or network
  */
 export function createUpgradingApp(options: UpgradingOptions): HttpApp {
   const { begin, end, reply } = createEnvelope(options);

@@ -182,7 +182,7 @@ export const Figure = z
     }),
     high: Bound,
     queries: z.int().min(0).meta({ description: 'Queries with an answer in the denominator.' }),
-    effectiveN: Effect.meta({ description: 'So many independent answers would tell as much.' }),
+    effectiveN: Effect.meta({ description: 'The number of independent answers that would tell as much.' }),
     designEffect: Effect.meta({
       description:
         'How many times as many answers are needed as if they were independent, as answers to one query are alike.',
@@ -243,7 +243,7 @@ export const StaleRecords = z
   .meta({
     description:
       'Records of the whole project whose analysis is older than the last change of brands, names or aliases; a running ' +
-      'service brings them up to date. Left out for whoever holds a share link, who sees a part of the project.',
+      'service brings them up to date. Left out for holders of a share link, who see a part of the project.',
   });
 
 /** What all answers of one doubted text have in common. (contract 16, "Outcomes") */

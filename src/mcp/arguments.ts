@@ -73,7 +73,7 @@ function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): vo
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (Number(schema.maxItems) >= LONG_LIST) delete schema.maxItems;
-  // Old clients of the interface send true and false for presence; nobody need learn that now.
+  // Old clients of the interface send true and false for presence; new ones needn't learn that.
   if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'boolean')) {
     schema.enum = schema.enum.filter((value) => typeof value === 'string' && value !== 'true' && value !== 'false');
     schema.type = 'string';
@@ -97,7 +97,7 @@ function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): vo
   }
 }
 
-/** In rows null means what leaving out means: nobody need learn that, either. */
+/** In rows null means what leaving out means: new clients needn't learn that, either. */
 function dropNull(schema: Record<string, unknown>): void {
   if (!Array.isArray(schema.anyOf)) return;
   const kept = schema.anyOf.filter(({ type }) => type !== 'null');

@@ -12,7 +12,7 @@ export interface Operation {
   readonly row?: z.ZodType;
 }
 
-/** A request to the interface, on behalf of whoever asks a tool. */
+/** A request to the interface, on behalf of the caller of a tool. */
 export interface Asked {
   readonly method: string;
   /** Path and query string. */
@@ -29,7 +29,7 @@ export interface Told {
   readonly body: unknown;
 }
 
-/** Asks the interface with the rights of whoever asks. */
+/** Asks the interface with the rights of the caller. */
 export type Ask = (asked: Asked) => Promise<Told>;
 
 /** What a tool is answered with: a text for the model, and the numbers of it. */

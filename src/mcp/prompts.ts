@@ -17,7 +17,7 @@ export interface PromptPlan {
 }
 
 const PROJECT = { name: 'project', description: 'Name or id; needed where there are several.' };
-const COUNTRY = { name: 'country', description: 'Code of a country, such as DE; all where nothing is said.' };
+const COUNTRY = { name: 'country', description: 'Code of a country, such as DE; default all.' };
 
 const within = ({ project, country }: Readonly<Record<string, string>>): string =>
   [
@@ -53,7 +53,7 @@ Write at most 300 words: the standing, what really changed, what may be behind i
       COUNTRY,
       {
         name: 'startDate',
-        description: 'First day of the period, YYYY-MM-DD; the last 28 days where nothing is said.',
+        description: 'First day of the period, YYYY-MM-DD; default the last 28 days.',
       },
       { name: 'endDate', description: 'Its last day.' },
     ],

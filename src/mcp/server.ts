@@ -38,7 +38,7 @@ export interface ServedBox {
   readonly version: string;
 }
 
-/** One server for one request, or for one connection, of whoever asks. */
+/** One server for one request, or for one connection, of a caller. */
 export function serverFor({ toolbox, version }: ServedBox, session: Session): Server {
   const server = new Server(
     { name: 'sightline', title: 'sightline', version },

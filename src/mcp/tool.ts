@@ -107,5 +107,5 @@ export function holdings(facets: FacetsBody): string {
 /** That some figures are about to change; nothing where none are. */
 export const staleText = (stale: number | undefined): readonly string[] =>
   stale
-    ? [`${counted(stale, 'answer')} wait to be analysed anew after a change of brands: mentions may still change.`]
+    ? [`${counted(stale, 'answer')} wait to be analysed again after a change of brands: mentions may still change.`]
     : [];

@@ -40,7 +40,7 @@ export interface Session {
   readonly project?: string | undefined;
   /** Where the dashboard is, for links to what is answered. */
   readonly baseUrl?: string | undefined;
-  /** Hears of what nobody expected. */
+  /** Hears of unexpected errors. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface TestApp {
 
 /** What a test may have in place of what there is. */
 export interface TestAppOptions extends Partial<Dependencies> {
-  /** What the clock shows until it is set; 2026-11-20T12:00:00Z where nothing is said. */
+  /** What the clock shows until it is set; by default 2026-11-20T12:00:00Z. */
   readonly now?: Instant;
   /** How many ids were made before: two apps on one store must not make the same. */
   readonly firstId?: number;
@@ -42,7 +42,7 @@ export function createTestApp({ now = NOW, firstId = 0, ...replaced }: TestAppOp
 
 const NOW: Instant = Date.UTC(2026, 10, 20, 12);
 
-/** Real hashes are slow on purpose, so that nobody tries many. */
+/** Real hashes are slow on purpose, so that trying many takes long. */
 const QUICK: Passwords = {
   isCommon: isCommonPassword,
   hash: async (password) => sha256(password),

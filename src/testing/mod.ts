@@ -71,7 +71,7 @@ export async function createTestSightline(options: TestAppOptions = {}): Promise
     nextId: () => `request-${++asked}`,
     digest: sha256,
     log: {
-      // What is unexpected fails the test that met it.
+      // An unexpected error fails the test that met it.
       error(fields) {
         throw 'err' in fields ? fields.err : fields;
       },

@@ -16,7 +16,7 @@ export interface Address {
 }
 
 /**
- * Splits an address, with or without a scheme. It never fails: of a text that is no address, what stands before the
+ * Splits an address, with or without a scheme. It never fails: of any other text, what stands before the
  * first slash, question mark or hash is the host.
  * @example assert.equal(splitAddress('HTTPS://me@Example.com:8080/a?b=1#c').host, 'example.com')
  * @example assert.equal(splitAddress('example.com/a?b#c').path, '/a')
@@ -38,7 +38,7 @@ function split(address: string): Address {
 }
 
 /**
- * The host of an address, lower case and NFC; of a text that is no address, what would stand where the host does.
+ * The host of an address, lower case and NFC; of any other text, what would stand where the host does.
  * @example assert.equal(hostOf('https://www.Example.com:443/page'), 'www.example.com')
  * @example assert.equal(hostOf('https://[::1]/'), '::1')
  */

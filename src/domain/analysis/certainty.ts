@@ -170,7 +170,7 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (/["“”„«»] ?$/.test(before) && /^ ?["“”„«»]/.test(after)) return true;
   if (/\[$/.test(before) && /^\]\uFFFC/.test(after)) return true;
   if (LEGAL_FORM.test(after) || CALLED.test(before)) return true;
-  // Latin letters amid others.
+  // Latin letters among others.
   if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
   if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
   if (/[\s-]/.test(written) && /(?:\*\*|__|\[|^[\s>]*(?:[*•+-]|\d{1,3}[.)]) )$/.test(lineOf(before))) return true;
@@ -187,7 +187,7 @@ const LEGAL_FORM =
 /** What stands before the name of a firm or a brand. */
 const CALLED = /(?<![\p{L}\p{N}])(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|marque|marca|empresa|azienda) $/u;
 
-/** Whether one of the next words, on as words have capitals, is no ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
+/** Whether one of the next words, on as words have capitals, isn't an ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
 function isBesideProduct(after: string, language: WordLanguage): boolean {
   const next = /^(?:[ \u00A0-](?:& )?(?=[\p{L}\d]*[\p{Lu}\d])[\p{L}\p{M}\p{N}.’'"″]+){1,8}/u.exec(after)?.[0] ?? '';
   const words = next.split(/[ \u00A0&-]+/).slice(1);

@@ -1,6 +1,6 @@
 import type { Entity } from '../entity.ts';
 
-/** Brands that somebody changes one after the other belong together, in milliseconds. */
+/** Brands changed within this time of each other belong together, in milliseconds. */
 const TOGETHER = 60_000;
 /** More brands than these are in answers of all kinds: none of those comes before the others. */
 const MOST_BRANDS = 20;

@@ -14,7 +14,7 @@ export interface ChipNames {
   source(name: string): number | undefined;
   /** Whether a name may begin with these two units of a text: surely none does with other ASCII letters or digits. */
   canBegin(first: number, second: number): boolean;
-  /** How long the longest name is that begins with so many letters as the shortest one has; 0 = none does. */
+  /** The length of the longest name that begins with as many letters as the shortest one has; 0 = none does. */
   longest(letters: string): number;
 }
 

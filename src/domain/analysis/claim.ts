@@ -19,6 +19,6 @@ export interface Claim {
   /** 1; 0.5 where it is hedged or conceded, or only follows; 2 where a judge says that the answer speaks against its entity; 0 where the verdict is unclear. */
   readonly weight: number;
   readonly rule: ClaimRule;
-  /** What it is counted under, folded; empty where it holds no word for that. */
+  /** The word it is counted under, folded; empty where it holds none. */
   readonly word: string;
 }

@@ -56,7 +56,7 @@ export interface Rewritten {
 
 /**
  * The text with named and numeric HTML characters as themselves, and decomposed Hangul as syllables; what they take less
- * room is filled with what nobody sees, so that all offsets stay. An unknown name stays as it is.
+ * room is filled with characters that aren't seen, so that all offsets stay. An unknown name stays as it is.
  */
 export function withCharacters(text: string): Rewritten {
   const places: { start: number; end: number }[] = [];
@@ -82,7 +82,7 @@ export function withCharacters(text: string): Rewritten {
 const SYLLABLE = /[\u1100-\u1112][\u1161-\u1175]/;
 const SYLLABLES = /[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?/g;
 
-/** Control characters separate words, and what is no character stays as it is written. */
+/** Control characters separate words, and codes without a character stay as they are written. */
 function characterOf(code: number): string | undefined {
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
   return code <= 0x20 || (code >= 0x7f && code <= 0xa0) ? ' ' : String.fromCodePoint(code);

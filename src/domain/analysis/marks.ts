@@ -9,7 +9,7 @@ export type MarkKind = 'bracket' | 'note' | 'result' | 'superscript' | 'word' | 
 /** What stands at a place that may point to sources. */
 export interface Mark {
   readonly kind: MarkKind;
-  /** What is counted: sources from 1, results from 0. */
+  /** How places are counted: sources from 1, results from 0. */
   readonly numbers: readonly number[];
   /** The turns or searches that results are counted in. */
   readonly turns: readonly string[];
@@ -53,7 +53,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUPERSCRIPT = new RegExp(`^[${SUPERSCRIPTS}]{1,3}(?:[ ,]{1,2}[${SUPERSCRIPTS}]{1,3}){0,20}`);
 const LONGEST_MARK = 800;
 
-/** The mark that begins at an offset and is no text in square brackets; `''` if none does. */
+/** The mark that begins at an offset and isn't a text in square brackets; `''` if none does. */
 export function markAt(text: string, start: number): string {
   const rest = text.slice(start, start + LONGEST_MARK);
   const first = rest.charAt(0);

@@ -136,7 +136,7 @@ function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly N
   return [...patterns.values()];
 }
 
-/** Whether what stands between the offsets is no part of a longer word. */
+/** Whether the text between the offsets isn't part of a longer word. */
 function isWhole(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return !isPartOfRow(text, start, end);
   if (!startsWord(text, start) || !endsWord(text, end)) return false;

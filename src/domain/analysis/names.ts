@@ -16,7 +16,7 @@ export interface NameForm {
   readonly isPlural: boolean;
   /** The only way in which its letters may be written; undefined where case does not matter. */
   readonly spelling: string | undefined;
-  /** Whether words must begin with a capital where those of the text do, of which there are so many. */
+  /** Whether words must begin with a capital where those of the text do, given how many words it has. */
   readonly capitals: number;
   /** Its letters as they must be written, if not all in capitals; undefined where their case does not matter. */
   readonly letters: string | undefined;
@@ -121,7 +121,7 @@ export function isFindable(name: string): boolean {
   return ids.length > 0 && !ids.includes(BREAK) && !isLegalForm && !PUNCTUATION.test(name);
 }
 
-/** What is wrong with a name that is not findable, after it. */
+/** The problem of a name that can't be found, as a phrase after it. */
 export const UNFINDABLE =
   'cannot be found in answers: it has no letter, digit or sign of its own, or is only a legal form; give a name that has';
 

@@ -1,6 +1,6 @@
 /**
- * A host name with its internationalised labels as people read them (`xn--gre-6ka8i.de` is `größe.de`); a label that is no
- * valid encoding stays as it is. (RFC 3492)
+ * A host name with its internationalised labels as people read them (`xn--gre-6ka8i.de` is `größe.de`); a label that isn't
+ * validly encoded stays as it is. (RFC 3492)
  * @example assert.equal(readableHost('xn--gre-6ka8i.de'), 'größe.de')
  * @example assert.equal(readableHost('example.com'), 'example.com')
  */

@@ -21,7 +21,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * So many of some items, each as likely as any other, in their order; all of them, where there are no more. (Fisher and
+ * That many of some items, each as likely as any other, in their order; all of them, where there are no more. (Fisher and
  * Yates)
  * @example assert.deepEqual(drawn(['a', 'b'], 5, randomFrom(1)), ['a', 'b'])
  * @example assert.deepEqual(drawn(['a', 'b', 'c'], 1, () => 0.5), ['b'])

@@ -19,7 +19,7 @@ export interface AuditReport {
   readonly precision: JudgedShare;
   /** The same by language, for each in which a hit was drawn; by code point. */
   readonly perLanguage: readonly { readonly language: string; readonly precision: JudgedShare }[];
-  /** Of the misses that were judged, those that are right: what is no hit there is none; null where none were drawn. */
+  /** Of the misses that were judged, those that are right: an answer without a hit counts as right; null where none were drawn. */
   readonly misses: JudgedShare | null;
   /** In percent: of what is there, how much the analysis finds; null unless hits and misses were judged. */
   readonly sensitivity: number | null;

@@ -3,7 +3,7 @@ import type { ScopeInput } from '../scope/mod.ts';
 import type { Figure } from '../statistics/mod.ts';
 import type { Instant } from '../time.ts';
 
-/** What is judged: that answers name a brand, how they speak of it, or that they cite its websites. (contract 9, "Audit") */
+/** The question that is judged: that answers name a brand, how they speak of it, or that they cite its websites. (contract 9, "Audit") */
 export const AUDIT_METRICS = ['mention', 'sentiment', 'source'] as const;
 export type AuditMetric = (typeof AUDIT_METRICS)[number];
 
@@ -25,7 +25,7 @@ export interface AuditItem {
   readonly isRight: boolean | null;
 }
 
-/** So many answers with a hit, and without one. */
+/** How many answers with a hit, and without one. */
 export interface AuditCounts {
   readonly hits: number;
   readonly misses: number;

@@ -41,7 +41,7 @@ export interface CollectorSettings {
   readonly place: string | null;
   /** As whom it asks; null = no one. */
   readonly personaId: PersonaId | null;
-  /** null = only when somebody says so. */
+  /** null = only when a person starts it. */
   readonly schedule: Schedule | null;
   readonly budget: Budget;
   readonly enabled: boolean;
@@ -63,7 +63,7 @@ export const COLLECTOR_FIELDS = {
 } as const;
 export type CollectorField = NameOf<CollectorSettings, typeof COLLECTOR_FIELDS>;
 
-/** Somebody who asks a provider the queries of a project. (contract 12) */
+/** Asks a provider the queries of a project. (contract 12) */
 export interface Collector extends CollectorSettings {
   readonly id: CollectorId;
   /** Why it stopped by itself, for people; null = it did not. */
@@ -131,7 +131,7 @@ export interface Ask {
   readonly sent: number;
   /** What went wrong last, for people; null = nothing. */
   readonly problem: string | null;
-  /** What it belongs to; null = nothing went wrong that counts. */
+  /** Where the failure belongs; null = nothing went wrong that counts. */
   readonly failure: FailureKind | null;
   /** Of all replies that the provider charged for. */
   readonly usage: ProviderUsage;

@@ -33,7 +33,7 @@ export const JUDGE_SCHEMA: object = objectOf({
 });
 
 /**
- * What is asked about some answers.
+ * The question about some answers.
  * @example assert.deepEqual(JSON.parse(judgeQuestion([{ answer: 'Acme.', entities: [{ id: 'a', name: 'Acme' }] }])), { answers: [{ number: 1, text: 'Acme.', brands: [{ brand: 1, name: 'Acme' }] }] })
  */
 export function judgeQuestion(asked: readonly JudgedAnswer[]): string {

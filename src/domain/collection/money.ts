@@ -31,7 +31,7 @@ export type MicroUsd = number;
 
 /**
  * The price of a model: the entry with the longest beginning of its name, so that a dated release costs what its model does;
- * entries of `given` come before those of `table`. undefined = nobody knows.
+ * entries of `given` come before those of `table`. undefined = the price isn't known.
  * @example
  * const known = { provider: 'p', model: 'm', inputPerMillion: 1, outputPerMillion: 2, perThousandSearches: 0, searchUnit: 'search' as const, asOf: '2026-11-23' };
  * assert.equal(priceOf('p', 'm-mini', [known, { ...known, model: 'm-mini', inputPerMillion: 9 }])?.inputPerMillion, 9);
@@ -71,7 +71,7 @@ export function costOf({ inputTokens, outputTokens, searches }: ProviderUsage, p
     outputTokens * price.outputPerMillion +
     charged * price.perThousandSearches * 1_000 +
     answers * (price.perAnswer ?? 0) * 1e6;
-  // Products of decimals such as 0.1 are off by a little, which is no further part.
+  // Products of decimals such as 0.1 are off by a little, which doesn't make a further part.
   return Math.max(0, Math.ceil(exact - 1e-6));
 }
 

@@ -116,7 +116,7 @@ export interface Collecting {
   readonly providers: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>>;
   readonly judges: Readonly<Record<JudgeProvider, Judge>>;
   readonly send: Send;
-  /** What is wrong with an address that an organisation names, as far as it says so itself; undefined = nothing. Names are looked up when they are asked. */
+  /** The problem of an address that an organisation names, as far as its text shows one; undefined = none. Names are looked up when they are asked. */
   addressProblem(url: string): string | undefined;
   readonly replay: Replay;
   readonly schedules: Schedules;
@@ -130,6 +130,6 @@ export interface Collecting {
   }): void;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** Resolves after so many milliseconds, or once the work is to stop. */
+  /** Resolves after that many milliseconds, or once the work is to stop. */
   rest(milliseconds: number, stop: Stop): Promise<void>;
 }

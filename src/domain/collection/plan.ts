@@ -107,7 +107,7 @@ const newAsk = (named: Pick<Ask, 'id' | 'runId' | 'query' | 'country' | 'languag
 });
 
 /**
- * Where in a window of so many milliseconds a text has its place: FNV-1a, evenly spread, the same for ever.
+ * The place of a text in a window of that many milliseconds: FNV-1a, evenly spread, the same for ever.
  * @example assert.equal(offsetOf('best shoes', 0), 0)
  * @example assert.equal(offsetOf('best shoes', 60_000), offsetOf('best shoes', 60_000))
  */
@@ -119,7 +119,7 @@ export function offsetOf(text: string, window: Instant): number {
   return Math.floor(((hash >>> 0) / 2 ** 32) * window);
 }
 
-/** A run that is due later than so many milliseconds ago was missed. */
+/** A run that was due longer ago than this, in milliseconds, was missed. */
 const GRACE = 5 * MINUTE;
 
 /**

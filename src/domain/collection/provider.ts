@@ -102,7 +102,7 @@ export type NextStep =
   /** It can't go on: another question was answered, or no task was named. */
   | { readonly do: 'fail'; readonly why: string }
   | { readonly do: 'send'; readonly request: ProviderRequest }
-  /** Looks again after so many milliseconds. */
+  /** Looks again after that many milliseconds. */
   | {
       readonly do: 'look';
       readonly path: string;

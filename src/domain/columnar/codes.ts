@@ -40,7 +40,7 @@ export function codesWhere(table: Uint8Array): Uint32Array {
   return codes;
 }
 
-/** Room for so many numbers, each below `codes`, in as few bytes each as they need. */
+/** Room for that many numbers, each below `codes`, in as few bytes each as they need. */
 export const roomForCodes = (codes: number, length: number): Codes =>
   codes <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 

@@ -157,8 +157,8 @@ export function dropFrom<Value>(dictionary: Dictionary<Value>, first: number): v
 }
 
 /**
- * Goes on with the names that were kept from code `first` on, in the place of those here. False, and the dictionary is no
- * good, where they are none.
+ * Goes on with the names that were kept from code `first` on, in the place of those here. False, and the dictionary can't be
+ * used, where they don't fit.
  */
 export function goOnWith<Value>(dictionary: Dictionary<Value>, first: number, chunks: readonly KeptTexts[]): boolean {
   dropFrom(dictionary, first);

@@ -26,7 +26,7 @@ import {
  * Reference: a plain Map, in test/domain/columnar/group-by.test.ts.
  */
 
-/** What is selected of a segment. */
+/** The selection in a segment. */
 export interface Batch<Segment> {
   readonly segment: Segment;
   /** The selected facts, those of a row side by side. */
@@ -49,7 +49,7 @@ export interface Key<Segment> {
   readonly size: number;
 }
 
-/** What is measured of each group, besides the count of its facts. */
+/** The measures of each group, besides the count of its facts. */
 export type Measure<Segment> =
   /** The sum of a number of each fact. */
   | { readonly kind: 'sum'; valuesOf(segment: Segment): NumberVector }
@@ -167,7 +167,7 @@ function grouped<Segment>(accumulator: Accumulator<Segment>, { segment, places }
   return { places: kept, groups: groups.subarray(0, kept.length) };
 }
 
-/** Numbers of an earlier batch, which nobody reads any more. Memory that is given back at once costs more than its use. */
+/** Numbers of an earlier batch, which are no longer read. Memory that is given back at once costs more than its use. */
 function scratch(accumulator: Accumulator<never>, at: number, length: number): Uint32Array {
   const known = accumulator.scratch[at];
   if (known !== undefined && known.length >= length) return known.subarray(0, length);

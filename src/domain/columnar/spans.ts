@@ -27,7 +27,7 @@ export function groupsWhere(passes: Uint8Array): Spans {
   return spans.subarray(0, length);
 }
 
-/** What is in groups, each of which ends where `ends` says. */
+/** Items in groups, each of which ends where `ends` says. */
 export function inside(groups: Spans, ends: Uint32Array<ArrayBufferLike>): Spans {
   const spans = new Uint32Array(groups.length);
   for (let at = 0; at < groups.length; at++) spans[at] = upTo(groups[at]!, ends);

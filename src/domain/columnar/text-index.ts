@@ -10,7 +10,7 @@ export interface TextIndex {
   used: number;
 }
 
-/** Room for so many texts, and for more. */
+/** Room for that many texts, and for more. */
 export const createIndex = (texts: number): TextIndex => ({
   slots: new Uint32Array(2 ** Math.ceil(Math.log2(1.5 * texts + 16))),
   used: 0,

@@ -30,7 +30,7 @@ export function countGroups(count: Uint32Array, groups: Uint32Array): void {
   for (let at = 0; at < groups.length; at++) count[groups[at]!]!++;
 }
 
-/** Counts responses by group; `last` has the last one met, and `before` so many rows came before. */
+/** Counts responses by group; `last` has the last one met, and `before` is the number of rows before. */
 export function countResponses(
   numbers: Uint32Array | Float64Array,
   last: Uint32Array,

@@ -12,8 +12,8 @@ import type { SegmentScan } from './segment-scan.ts';
  *     taken         1   1       64           8        1   1
  *
  * The newest day is in no block of several, as responses still come. Sums are those of segments as they were; where one
- * is another now they are made anew. They are made when they are asked for a second time: who asks but once does not
- * wait for what nobody needs.
+ * is another now they are made again. They are made when they are asked for a second time, so that a single request doesn't
+ * wait for them.
  */
 
 /** Days in a block, the longest first. */
@@ -35,7 +35,7 @@ interface Kept {
   sums: object | undefined;
 }
 
-/** What is kept of a block. */
+/** The sums kept of a block. */
 export interface Keeping<Sums extends object> {
   readonly facts: FactName;
   readonly name: string;

@@ -24,7 +24,7 @@ export function appendResponses(columns: Columns, batch: readonly ResponseFacts[
 }
 
 /**
- * The same for responses none of which is there yet: nobody looks for their ids, which need not be loaded.
+ * The same for responses none of which is there yet: their ids aren't looked for, and need not be loaded.
  * @example
  * const columns = createColumns();
  * addResponses(columns, [BARE_RESPONSE]);
@@ -101,7 +101,7 @@ function leaveBehind({ segments }: Columns, id: JobExecutionId): void {
 }
 
 function kill(segment: Segment, row: number): void {
-  // What was loaded lies in the bytes of whoever loaded it, who keeps them as they are.
+  // Loaded parts lie in the loader's bytes, which stay as they are.
   if (segment.checkpoint !== undefined && segment.dead === 0) {
     segment.rows = { ...segment.rows, local: segment.rows.local.slice() };
   }

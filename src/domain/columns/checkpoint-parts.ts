@@ -26,7 +26,7 @@ export function segmentFrom(day: Day, checkpoint: string, rows: Uint8Array<Array
 }
 
 /**
- * What is not loaded: parts, each with its days; of a day there is one segment that a checkpoint has kept.
+ * The parts that aren't loaded, each with its days; of a day there is one segment that a checkpoint has kept.
  * @example
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * assert.equal(missingParts(columns, { parts: new Set(['ads']), isAsked: () => true }).size, 0);

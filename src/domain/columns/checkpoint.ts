@@ -17,7 +17,7 @@ import { merged } from './merge.ts';
 import type { Segment } from './segment.ts';
 
 /*
- * Columns can be made anew from what a store keeps of responses, and loading them is faster. A checkpoint is all that was not
+ * Columns can be made again from what a store keeps of responses, and loading them is faster. A checkpoint is all that was not
  * kept as columns before: the days that have changed, one segment each, and the names of new codes, in the chunks that these
  * are in. Names and segments of earlier checkpoints stay as they are, so codes do.
  */
@@ -35,7 +35,7 @@ export interface CheckpointDay {
 }
 
 /**
- * How many responses would have to be kept anew: those of segments that have not been kept as they are now.
+ * How many responses would have to be kept again: those of segments that have not been kept as they are now.
  * @example assert.equal(changedCount(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS)), 1)
  */
 export function changedCount({ segments }: Columns): number {

@@ -42,7 +42,7 @@ export interface Columns {
   brands: Pick<Dimensions, 'entities' | 'entityGroups'>;
   /** What reports make of brands and of the entities mentioned, by grouping. */
   readonly entityLines: Map<GroupBy, object>;
-  /** What is kept of days side by side, by length and number. */
+  /** The numbers kept of days side by side, by length and number. */
   readonly blocks: Map<string, Block>;
 }
 

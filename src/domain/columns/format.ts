@@ -55,7 +55,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
 
 /**
  * The format of checkpoints: another number as soon as a part, a column or a dictionary is declared otherwise, or anything
- * of the sample is laid out or named otherwise. What was kept in another format is made anew from the responses.
+ * of the sample is laid out or named otherwise. Columns kept in another format are made again from the responses.
  */
 export const CHECKPOINT_FORMAT: number = formatOf(FORMAT_SAMPLE);
 

@@ -13,7 +13,7 @@ interface NamingIndex {
 }
 
 /**
- * Codes of the queries that name one of some brands; where none is given, one that is no competitor. A code may come several
+ * Codes of the queries that name one of some brands; where none is given, one that isn't a competitor. A code may come several
  * times. (contract 9, "Branded")
  */
 export function naming(columns: Columns, brandedFor: readonly EntityId[]): readonly number[] {

@@ -37,7 +37,7 @@ export function findRow(
   };
   const row = near === undefined ? undefined : rowAt(near);
   if (row !== undefined) return { at: near!, row };
-  // What is asked for is mostly what came last.
+  // Most requests are for the newest.
   for (let at = segments.length - 1; at >= 0; at--) {
     const row = rowAt(at);
     if (row !== undefined) return { at, row };
@@ -96,7 +96,7 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) DIGITS[digit.cha
 
 /**
  * Digit by digit, as every response that is new comes by here: an eighth of what an expression and parts of texts take.
- * @throws Error for a text that is no UUID in lower case: the store keeps no other
+ * @throws Error for a text that isn't a UUID in lower case: the store keeps no other
  */
 export function wordsOf(id: JobExecutionId): Uint32Array {
   if (id.length !== 36 || id[8] !== '-' || id[13] !== '-' || id[18] !== '-' || id[23] !== '-') throw noUuid(id);
@@ -119,4 +119,4 @@ function wordAt(id: JobExecutionId, from: number, to: number, before = 0): numbe
   return word >>> 0;
 }
 
-const noUuid = (id: string): Error => new Error(`"${id}" is no UUID in lower case`);
+const noUuid = (id: string): Error => new Error(`"${id}" isn't a UUID in lower case`);

@@ -156,5 +156,5 @@ function sumOf(counts: Uint32Array): number {
   return sum;
 }
 
-/** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */
+/** The responses of a segment that are in scope: one byte per row, 1 or 0. The bytes are the caller's own. */
 export const selectedRows = ({ rows }: SegmentScan): Uint8Array => rows.slice();

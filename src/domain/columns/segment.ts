@@ -3,8 +3,8 @@ import type { Day } from '../time.ts';
 import type { Derived } from './derived.ts';
 
 /**
- * Responses of one day; a day may have several segments. What is here does not change, but for the links of execution
- * tags and for what says that a response has been written again.
+ * Responses of one day; a day may have several segments. It doesn't change, but for the links of execution
+ * tags and for the mark that a response has been written again.
  *
  *     rows       time | combination      one per response, those of one query side by side: a run
  *     ads        row | advertiser | format | position      one per ad card
@@ -85,7 +85,7 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
 
-/** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */
+/** A part that a report needs. @throws Error where the caller of the report has not loaded it */
 export function part<Name extends PartName>({ day, parts }: Segment, name: Name): NonNullable<Parts[Name]> {
   const loaded = parts[name];
   if (loaded === undefined) throw new Error(`The ${name} of day ${day} are not loaded`);

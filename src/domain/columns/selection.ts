@@ -13,7 +13,7 @@ export function roomFor(scans: readonly SegmentScan[], name: FactName): Uint32Ar
   return new Uint32Array(Math.max(0, ...scans.map(({ segment }) => part(segment, name).row.length)));
 }
 
-/** What is asked of facts themselves: those pass whose code does. */
+/** The filter of facts themselves: those pass whose code does. */
 export interface CodeTest {
   readonly codes: Codes;
   readonly passes: Uint8Array;
@@ -40,7 +40,7 @@ export function placesInScope(scan: SegmentScan, name: FactName, room: Uint32Arr
 
 let everywhere = new Uint32Array(0);
 
-/** All places of a segment, which nobody writes to: 0, 1, 2, … */
+/** All places of a segment, never written to: 0, 1, 2, … */
 function allPlaces(length: number): Uint32Array {
   if (everywhere.length < length) everywhere = Uint32Array.from({ length: 2 * length }, (_, at) => at);
   return everywhere.subarray(0, length);

@@ -9,7 +9,7 @@ import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 import { fold } from '../text.ts';
 
-/** What is the matter with a name, and what to do about it. */
+/** The problem of a name, and its remedy. */
 export interface NameFinding {
   readonly kind: 'ambiguous' | 'overlapping' | 'also read' | 'not counted' | 'never found';
   readonly entityId: EntityId;
@@ -21,7 +21,7 @@ export interface NameFinding {
   readonly remedy: string;
 }
 
-/** What is known of a project's brands. */
+/** The known facts of a project's brands. */
 export interface NamesToExamine {
   /** Merged ones included. */
   readonly entities: readonly Entity[];

@@ -17,7 +17,7 @@ export function websiteHost(address: string): string | undefined {
 const LONGEST_HOST = 253;
 
 /**
- * The hosts of some addresses that are not among those known, each once; what is no address is left out.
+ * The hosts of some addresses that are not among those known, each once; texts that aren't addresses are left out.
  * @example assert.deepEqual(furtherHosts(['acme.com'], ['https://acme.com/a', 'acme.de']), ['acme.de'])
  */
 export function furtherHosts(known: readonly string[], addresses: readonly string[]): string[] {

@@ -24,7 +24,7 @@ export function planExportedQueries(
     state.stored.filter(({ deletedAt }) => deletedAt !== null).map((query) => [queryKey(query.text), query]),
   );
   const ids = new Set(state.stored.map(({ id }) => id));
-  // An import restores what is deleted, and an export is no import of queries.
+  // An import restores what is deleted, and an export doesn't import queries.
   const isLeft = ({ query }: QueryLine) => deleted.has(queryKey(query));
   const planned = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isLeft(line));
   const plan = planQueryImport(

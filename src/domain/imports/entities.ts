@@ -19,7 +19,7 @@ export interface EntityImportPlan {
 export interface EntityImportOptions {
   readonly nextId: NextId;
   readonly now: Instant;
-  /** Whether a group that is missing is made; a row in one fails where nothing is said. */
+  /** Whether a group that is missing is made; a row in one fails by default. */
   readonly createGroups?: boolean;
 }
 

@@ -26,13 +26,13 @@ export interface MetricInfo {
   /** As a table or chart would call it. */
   readonly name: string;
   readonly unit: MetricUnit;
-  /** What it can be; `most` null = any number. */
+  /** Its range; `most` null = any number. */
   readonly range: { readonly least: number; readonly most: number | null };
   /** In words. */
   readonly formula: string;
   /** In symbols, which the page of {@link docs} explains. */
   readonly symbols: string;
-  /** What is counted; null for what is no quotient, as is the denominator. */
+  /** The answers counted; null, as is the denominator, for a figure that isn't a quotient. */
   readonly numerator: string | null;
   readonly denominator: string | null;
   readonly question: string;

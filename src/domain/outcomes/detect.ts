@@ -7,7 +7,7 @@ import { plain, wordsOf } from './wording.ts';
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
 export interface Detectable {
   readonly answer: string;
-  /** What whoever brought it says isn't the answer. */
+  /** The parts that its sender says aren't the answer. */
   readonly given?: readonly Aside[] | undefined;
   readonly query?: string | undefined;
   readonly ads: readonly unknown[];

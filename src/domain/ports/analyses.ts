@@ -9,7 +9,7 @@ export interface StaleAnswer extends AnalysedText, KnownOutcome {
   readonly id: JobExecutionId;
   /** The responses revision at which it was last written: its name, until it is written again. */
   readonly revision: number;
-  /** What is stored; null when that shows something else since a brand it mentions was removed. */
+  /** The stored text; null when it shows something else since a brand it mentions was removed. */
   readonly analysis: ResponseAnalysis | null;
 }
 
@@ -38,7 +38,7 @@ export interface Renewal {
 /** Which analyses are stale. An id of another project is an unknown id. */
 export interface AnalysisReader {
   /**
-   * The projects with stale analyses, or with records that `touch` has still to date anew, in the order of creation; where
+   * The projects with stale analyses, or with records that `touch` has still to date again, in the order of creation; where
    * there is nothing to do that costs a look a project.
    */
   staleProjects(): Promise<readonly ProjectId[]>;
@@ -61,7 +61,7 @@ export interface AnalysisTransactor extends AnalysisReader {
     stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<Renewal>;
   /**
-   * Dates records anew that show something else since entities were merged, unmerged or renamed, at most `limit` of them;
+   * Dates records again that show something else since entities were merged, unmerged or renamed, at most `limit` of them;
    * how many. 0 = there are none left.
    */
   touch(project: ProjectId, limit: number, now: Instant): Promise<number>;

@@ -38,7 +38,7 @@ export interface CollectorReader {
   /** Whether no collector of another project has an id. */
   isFree(project: ProjectId, id: CollectorId): Promise<boolean>;
   run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;
-  /** The run of a project whose answers have a time, whoever's it is. */
+  /** The run of a project whose answers have a time, of any collector. */
   runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;
   /** The newest run of a collector that is not finished. */
   openRun(project: ProjectId, collector: CollectorId): Promise<CollectRun | undefined>;

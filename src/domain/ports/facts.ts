@@ -28,16 +28,16 @@ export interface FactReader {
   dimensions(project: ProjectId): Promise<Omit<Dimensions, 'videos'>>;
   /** What tells which brands queries name. */
   brandNames(project: ProjectId): Promise<BrandNames>;
-  /** What is known of some videos, or of all. */
+  /** The known facts of some videos, or of all. */
   videos(project: ProjectId, keys: readonly VideoKey[] | 'all'): Promise<readonly Video[]>;
   /**
    * The responses last written since then, in the order of writing, in batches. A response that was replaced, or
-   * analysed anew, comes once, as it is now.
+   * analysed again, comes once, as it is now.
    */
   responses(project: ProjectId, since: ResponseMark): AsyncIterable<ResponseBatch>;
   /**
-   * The responses removed since a responses revision, in batches. One that came in again later is among them: whoever
-   * follows drops these first.
+   * The responses removed since a responses revision, in batches. One that came in again later is among them: a
+   * follower drops these first.
    */
   removed(project: ProjectId, since: number): AsyncIterable<readonly JobExecutionId[]>;
   /** The execution tags whose links have changed after revision `since`, besides those of responses that came with them. */
@@ -63,7 +63,7 @@ export interface FactReader {
   /** How many bytes each part of the last checkpoint has; none where there is no checkpoint. */
   checkpointSizes(project: ProjectId): Promise<readonly CheckpointSize[]>;
   /**
-   * The projects of which so many responses, or more, were written after their last checkpoint; one whose name does not
+   * The projects of which that many responses, or more, were written after their last checkpoint; one whose name does not
    * begin with `format` is none.
    */
   projectsToCheckpoint(least: number, format: string): Promise<readonly ProjectId[]>;
@@ -72,7 +72,7 @@ export interface FactReader {
 }
 
 export interface FactTransactor extends FactReader {
-  /** Keeps a day of a checkpoint that is to come: nobody sees it yet. */
+  /** Keeps a day of a checkpoint to come, which isn't seen yet. */
   stageCheckpoint(project: ProjectId, checkpoint: string, day: CheckpointDay): Promise<void>;
   /**
    * Has a checkpoint, all days of which are staged, take the place of the one before; false, and nothing is kept, where that

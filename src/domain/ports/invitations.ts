@@ -20,7 +20,7 @@ export interface InvitationTransactor extends InvitationReader {
   removeExpired(now: Instant): Promise<number>;
 }
 
-/** What is shared. `digests` are the SHA-256 of the link's token, and of what browsers hold of it. */
+/** The shared part. `digests` are the SHA-256 of the link's token, and of what browsers hold of it. */
 export interface ShareReader {
   /** By either digest; one that is void, too, until it is cleared away; none of a project that was removed. */
   byDigest(digest: string): Promise<Share | undefined>;

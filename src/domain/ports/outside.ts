@@ -6,7 +6,7 @@ export type Clock = () => Instant;
 export type Digest = (text: string) => string;
 /** Makes and checks hashes of passwords; slow on purpose, and bounded in how much of the machine it takes. */
 export interface Passwords {
-  /** Whether so many people use it that whoever guesses tries it first; case and form of its letters do not matter. */
+  /** Whether it is so common that an attacker tries it first; case and form of its letters do not matter. */
   isCommon(password: string): Promise<boolean>;
   /** A text that says how it was made. */
   hash(password: string): Promise<string>;
@@ -20,7 +20,7 @@ export interface Instance {
   /** Whether the process with an id is there still; undefined = that cannot be seen from here, as on another machine. */
   isRunning(id: string): boolean | undefined;
 }
-/** That many bytes that nobody can guess. */
+/** That many bytes that can't be guessed. */
 export type RandomBytes = (count: number) => Uint8Array;
 /** Lets other work run before going on: called now and then in the middle of long computations. */
 export type Pause = () => Promise<void>;

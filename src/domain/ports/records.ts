@@ -39,7 +39,7 @@ export type RecordChange = ResultAnalysis | RemovedRecord;
 
 /** How far the changes of records go, each the `updatedAt` of one; 0 = of none. */
 export interface FeedSpan {
-  /** Of the newest removal that is not told any more: whoever has read no further has missed it. */
+  /** Of the newest removal that is no longer told: a reader who stopped before it has missed it. */
   readonly forgotten: Instant;
   /** Of the last change. */
   readonly last: Instant;

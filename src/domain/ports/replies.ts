@@ -15,8 +15,8 @@ export interface ReplyTransactor extends ReplyReader {
    */
   put(request: IdempotentRequest): Promise<boolean>;
   /**
-   * Whether a request is still its owner's, for whoever is to write for it in this transaction: until that ends nobody puts
-   * another one in its place.
+   * Whether a request is still its owner's, for a writer in this transaction: until that ends it isn't
+   * replaced.
    */
   isHeld(claim: RequestClaim): Promise<boolean>;
   /** Notes of requests that they are still in work; not of those in whose place there is another one. */

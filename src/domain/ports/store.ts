@@ -107,11 +107,11 @@ export interface StoreTransactor extends StoreReader {
 /** Work of the background that this process has taken, so that no other one does it at the same time. */
 export interface WorkLease {
   readonly name: string;
-  /** Of this taking alone: whoever took it before, or takes it later, has another one. */
+  /** Of this taking alone: earlier and later takers have others. */
   readonly holder: string;
 }
 
-/** What a store keeps, for whoever only reads it. */
+/** The reading side of a store. */
 export interface ReadStore extends AsyncDisposable {
   /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
   read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
@@ -123,7 +123,7 @@ export interface ReadStore extends AsyncDisposable {
   version(): Promise<number>;
   /**
    * A number that is another one once a server has taken over that may lack what the one before has acknowledged: what was
-   * made by revisions before is to be made anew, as the same revision may say something else. None = there is one server.
+   * made by revisions before is to be made again, as the same revision may say something else. None = there is one server.
    */
   history?(): number;
   /** The time by the clock that all processes on the store share. None = that of the machine. */
@@ -138,8 +138,8 @@ export interface Store extends ReadStore {
   /**
    * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
    * when it writes. When `work` throws, nothing of it stays. Where two transactions of a database wait for each other, one of them
-   * comes to nothing, and its `work` is done again: what it changes besides the store is to be the same then. What it acknowledged survives a crash. Under a lease it is
-   * looked in the same transaction whether that is still held, and nobody can take it until its end. (contract 15)
+   * comes to nothing, and its `work` is done again: what it changes besides the store is to be the same then. An acknowledged write survives a crash. Under a lease it is
+   * looked in the same transaction whether that is still held, and it can't be taken until its end. (contract 15)
    * @throws AppError unavailable, before any work, for a lease that was lost
    */
   transact<T>(work: (transactor: StoreTransactor) => Promise<T>, lease?: WorkLease): Promise<T>;

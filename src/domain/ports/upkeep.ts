@@ -5,7 +5,7 @@ export interface Finding {
   /** What the world calls the row, or its key; null = not one row. */
   readonly id: string | null;
   readonly problem: string;
-  /** Whether nothing is damaged, and whoever reads it may leave it as it is. */
+  /** Whether nothing is damaged, and readers may leave it as it is. */
   readonly isNote?: true;
 }
 

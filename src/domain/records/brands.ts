@@ -108,7 +108,7 @@ export function mentionedRoots(
 
 /**
  * Every brand of a project as one answer shows it: the mentioned ones in their ranking order, then the absent ones by
- * name. What is merged counts for its root: counts add up, the first mention ranks, praise and
+ * name. Merged brands count for their root: counts add up, the first mention ranks, praise and
  * criticism add up.
  * (contract 4, "Merge"; contract 5, "Analysis")
  * @example

@@ -28,7 +28,7 @@ const LANGUAGES_MEANT = new Map(
 const COUNTRIES = new Set(COUNTRY_CODES);
 
 /**
- * Why a text is no country that something can be run in, with what was most likely meant; undefined for one that is, in any
+ * Why a text isn't a country that something can be run in, with what was most likely meant; undefined for one that is, in any
  * case. (contract 10, "Wrong values")
  * @example assert.equal(countryProblem('us'), undefined)
  * @example assert.equal(countryProblem('UK'), 'no country has the code UK: did you mean GB?')
@@ -41,7 +41,7 @@ export function countryProblem(text: string): string | undefined {
 }
 
 /**
- * Why a text is no tag of a language, with what was most likely meant; undefined for one whose parts are all registered.
+ * Why a text isn't a tag of a language, with what was most likely meant; undefined for one whose parts are all registered.
  * (contract 10, "Wrong values")
  * @example assert.equal(languageProblem('pt_br') ?? languageProblem('zh-Hant-TW'), undefined)
  * @example assert.equal(languageProblem('jp'), 'no language has the tag jp: did you mean ja?')
@@ -56,7 +56,7 @@ export function languageProblem(text: string): string | undefined {
 const hint = (meant: string | undefined, form: string): string =>
   meant === undefined ? form : `did you mean ${meant}?`;
 
-/** What is wrong may be anything, and is told in one line. */
+/** A wrong value may be anything, and is told in one line. */
 const LONGEST_SHOWN = 40;
 const shown = (text: string): string =>
   /^[\p{L}\p{N}_-]+$/u.test(text) && text.length <= LONGEST_SHOWN ? text : JSON.stringify(text.slice(0, LONGEST_SHOWN));

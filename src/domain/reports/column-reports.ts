@@ -102,7 +102,7 @@ const REPORTS: ColumnReports = {
 export type ColumnReportName = keyof ColumnReports;
 /** What a report is asked with. */
 export type ColumnRequest<Name extends ColumnReportName> = Parameters<ColumnReports[Name]>[1];
-/** What it says. */
+/** The report. */
 export type ColumnReport<Name extends ColumnReportName> = ReturnType<ColumnReports[Name]>;
 
 /**

@@ -25,7 +25,7 @@ export function joinFacts(facts: readonly ResponseFacts[], dimensions: Dimension
   });
 }
 
-/** An entity that is not known is no brand. */
+/** An unknown entity isn't a brand. */
 function brandFinder(entities: Dimensions['entities']): (ids: readonly EntityId[]) => readonly NamedBrand[] {
   const roots = mergeRoots(entities);
   const counted = Map.groupBy(entities, ({ id }) => roots.get(id)!);

@@ -10,7 +10,7 @@ import { evidenceOf, isOfMentions, type TimeSeriesRequest } from './time-series/
 import type { VideoCitationsRequest } from './types.ts';
 import { asksOfVideos } from './video-citations/mod.ts';
 
-/** What a report reads of the columns: whoever asks for it has that loaded. */
+/** The columns that a report reads: its caller has them loaded. */
 export interface Needs {
   readonly parts: ReadonlySet<PartName>;
   /** Whether the parts of a day are asked for. */

@@ -19,7 +19,7 @@ export interface LinesMet {
   readonly facts: FactName;
   /** By fact of a segment: its code. */
   codesOf(segment: Segment): Codes;
-  /** By code: its line; a number that is no line = none. */
+  /** By code: its line; a number outside the lines = none. */
   readonly lineOf: Uint32Array;
   readonly lines: number;
 }

@@ -9,7 +9,7 @@ export interface ResponseClaims {
   readonly claims: readonly Claim[];
 }
 
-/** What is said for or against something under one word. (contract 9, "Figures") */
+/** The claims for or against something under one word. (contract 9, "Figures") */
 export interface ClaimGroup {
   /** Folded; empty where claims hold no word to be counted under. */
   readonly word: string;

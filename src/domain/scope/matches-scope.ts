@@ -62,7 +62,7 @@ function matchesQueryTypes({ type, deleted }: AiResponse['query'], { queryTypes 
 }
 
 /**
- * A query is branded that names one of the brands asked for, or, where none is, one that is no competitor. A merged brand stands
+ * A query is branded that names one of the brands asked for, or, where none is, one that isn't a competitor. A merged brand stands
  * for the one that it counts for. (contract 9, "Branded")
  */
 function matchesBranded({ brands = [] }: AiResponse['query'], { branded, brandedFor }: Scope): boolean {

@@ -57,7 +57,7 @@ export function narrowScope(given: ScopeInput, asked: ScopeInput): Narrowed {
 
 function listWithin(name: ListName, given: ScopeInput, asked: ScopeInput): Narrowed {
   const form = LISTS[name] as (value: string | number) => string;
-  // Where nothing is said of outcomes, answered ones are meant.
+  // By default answered ones are meant.
   const own: readonly (string | number)[] = given[name]?.length ? given[name] : name === 'outcomes' ? ['answered'] : [];
   const wanted: readonly (string | number)[] = asked[name] ?? [];
   if (own.length === 0 || (wanted.length === 0 && !given[name]?.length)) return { scope: {} };

@@ -52,7 +52,7 @@ export function correctedRate(apparent: Apparent, hits: Judged, misses: Judged):
   };
 }
 
-/** Of a share of so many draws, with two hits and two misses more, as none or all of few are no certainty. (Agresti and Coull 1998) */
+/** Of a share of that many draws, with two hits and two misses more, as none or all of few don't make certain. (Agresti and Coull 1998) */
 function varianceOf(share: number, draws: number): number {
   const more = draws + 4;
   const near = (share * draws + 2) / more;

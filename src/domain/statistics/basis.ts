@@ -1,7 +1,7 @@
 import type { Numbers, Strata } from './strata.ts';
 
 /**
- * The denominators of a ratio: sums over queries that its variance is made from. An answer counts for so many units as it
+ * The denominators of a ratio: sums over queries that its variance is made from. An answer counts for as many units as it
  * adds to the denominator: 1 in a rate over all answers, the brands that it names in a share of voice, 1 where the brand is
  * named in a mean of positions.
  */

@@ -1,6 +1,6 @@
 import type { Ratio } from './ratio.ts';
 
-/** So many equal queries the typical correlation weighs as much as, where a row's own one is shrunk towards it. */
+/** The number of equal queries that the typical correlation weighs as much as, where a row's own one is shrunk towards it. */
 const PRIOR_QUERIES = 5;
 /** Correlation of answers to one query where too few rows of the scope tell. */
 const USUAL_CORRELATION = 0.3;

@@ -2,7 +2,7 @@
 export const Z = 1.959963984540054;
 
 /**
- * Probability that Student's t with so many degrees of freedom, which need not be whole, is at least as far from 0 as `t`
+ * Probability that Student's t with that many degrees of freedom, which need not be whole, is at least as far from 0 as `t`
  * on either side: the p-value of a two-sided test.
  * @example assert.equal(studentTail(0, 5), 1)
  * @example assert.equal(studentTail(1, 1).toFixed(12), '0.500000000000')
@@ -15,7 +15,7 @@ export function studentTail(t: number, degrees: number): number {
 }
 
 /**
- * The value that Student's t with so many degrees of freedom stays below with a probability of `p`, from 0.5 to below 1.
+ * The value that Student's t with that many degrees of freedom stays below with a probability of `p`, from 0.5 to below 1.
  * @example assert.equal(studentQuantile(0.975, 10).toFixed(6), '2.228139')
  */
 export function studentQuantile(p: number, degrees: number): number {

@@ -2,7 +2,7 @@ import { correlationOf, designOf, typicalCorrelation } from './correlation.ts';
 import { studentQuantile } from './distributions.ts';
 import type { Ratio } from './ratio.ts';
 
-/** So many answers the typical dispersion weighs as much as, where a row's own one is shrunk towards it. */
+/** The number of answers that the typical dispersion weighs as much as, where a row's own one is shrunk towards it. */
 const PRIOR_ANSWERS = 5;
 /** Dispersion where no row tells: that of events that have nothing in common. */
 const USUAL_DISPERSION = 1;

@@ -4,7 +4,7 @@ import type { ByQuery } from './strata.ts';
 
 /** With fewer shared queries no test can find anything. */
 export const FEWEST_SHARED_QUERIES = 6;
-/** Up to so many the test goes through all ways to swap the two sides of queries. */
+/** Up to this number the test goes through all ways to swap the two sides of queries. */
 const MOST_FLIPPED_QUERIES = 7;
 
 /** The queries that two scopes share, with what each adds to the denominators on either side. */

@@ -55,7 +55,7 @@ function above(numbers: Numbers): number {
   return least;
 }
 
-/** Adds up a column that all strata have, by cell, of which there are so many. */
+/** Adds up a column that all strata have, by cell; `cells` is their number. */
 export function sumInCells(
   { strata: { query, kind }, firstQuery, firstKind }: Pick<RepeatCells, 'strata' | 'firstQuery' | 'firstKind'>,
   count: number,

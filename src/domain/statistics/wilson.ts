@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * Wilson's 95 % interval of a proportion (all from 0 to 1) that is known as well as from so many independent draws, which
+ * Wilson's 95 % interval of a proportion (all from 0 to 1) that is known as well as from that many independent draws, which
  * need not be a whole number. (Wilson 1927; with an effective number: Korn and Graubard 1998, Franco et al. 2019)
  * @example assert.equal(wilson(0.5, 2).low.toFixed(4), '0.0945')
  * @example assert.deepEqual(wilson(0, 4).low, 0)

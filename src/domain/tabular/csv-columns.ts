@@ -11,7 +11,7 @@ type Columns = Readonly<Record<string, (cell: string) => unknown>>;
 
 const code = (cell: string) => cell.trim() || undefined;
 const text = (cell: string) => (cell.trim() === '' ? undefined : cell);
-/** What is no flag, or no number, is left as it is, for the schema to refuse. */
+/** A value that isn't a flag, or a number, is left as it is, for the schema to refuse. */
 const flag = (cell: string) => {
   const word = cell.trim();
   if (word === '') return undefined;

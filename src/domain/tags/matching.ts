@@ -25,7 +25,7 @@ export function compileMatching(tags: readonly Matched[]): MatchTags {
 }
 
 /**
- * Whether a change of a tag drops all its links and computes them anew. (spec E7; contract 4, E7)
+ * Whether a change of a tag drops all its links and computes them again. (spec E7; contract 4, E7)
  * @example
  * const tag = executionTagFrom({ tags: [], groups: [] }, { name: 'Acme' }, { nextId: () => 't', now: 0 });
  * assert.equal(changesMatching(tag, tag), false);

@@ -12,11 +12,11 @@ export interface Tag {
   readonly groupId: TagGroupId | null;
 }
 
-/** The colour of a tag that nobody gave one; people change it. */
+/** The colour of a tag by default; people change it. */
 export const DEFAULT_TAG_COLOR = '#64748b';
 
 export const TAG_KINDS = ['query', 'execution'] as const;
-/** What is labelled: queries, or executions. */
+/** The labelled kind: queries, or executions. */
 export type TagKind = (typeof TAG_KINDS)[number];
 
 /** Files tags of one kind together, so that a report can ask for any of them. (spec, shared scope) */

@@ -13,7 +13,7 @@ const Permission = z
 
 const OwnLimit = z.strictObject({ requests: z.int().min(1).max(9_999_999), seconds: z.int().min(1).max(99_999) }).meta({
   id: 'RateLimit',
-  description: 'So many requests in so many seconds.',
+  description: 'The number of requests allowed in the number of seconds.',
   examples: [{ requests: 100, seconds: 60 }],
 });
 

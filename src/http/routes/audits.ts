@@ -27,7 +27,7 @@ export const drawAudit = route({
   summary: 'Draw answers to be judged by people',
   description:
     'How often is the analysis right? Draws answers in scope in which it found something of a brand (hits), and, for what it overlooks, ' +
-    'some in which it did not (misses). Judge them with …/verdicts. What is drawn stays as it is; an answer that is deleted or replaced ' +
+    'some in which it did not (misses). Judge them with …/verdicts. A drawn sample stays as it is; an answer that is deleted or replaced ' +
     'drops out and is counted.',
   access: WRITE,
   body: z

@@ -65,7 +65,7 @@ const FIELDS = {
   schedule: Schedule.nullable().meta({ description: 'null = only when it is run.' }),
   budget: BudgetBody.meta({
     description:
-      'Its own limits, below those of its project and organisation; none where nothing is said. Set by admins who are signed in ' +
+      'Its own limits, below those of its project and organisation; none by default. Set by admins who are signed in ' +
       'only. At a limit a run stops, and says which limit that was.',
   }),
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),

@@ -46,7 +46,7 @@ export const createCollector = route({
   tag: TAG,
   summary: 'Create a collector',
   description:
-    'It asks by itself from its next run on; forecastCollector says before what that would cost. What it spends counts against the ' +
+    'It asks by itself from its next run on; forecastCollector says before what that would cost. Its spending counts against the ' +
     'budgets of its project and organisation, too.',
   access: WRITE,
   body: CollectorBody,

@@ -91,7 +91,7 @@ const Compared = {
   q: metric('compare.q', Probability.nullable()),
   verdict: z.enum(VERDICTS).meta({
     description:
-      'up and down: a change with q < 0.05. no-evidence: none was found, which is no proof that there is none.',
+      'up and down: a change with q < 0.05. no-evidence: none was found, which doesn’t prove that there is none.',
   }),
   why: z.array(z.enum(VERDICT_REASONS)).meta({
     description:

@@ -22,7 +22,7 @@ const shell = (path: string, operationId: string, params?: z.ZodObject) =>
     tag: TAG,
     summary: 'A page of the dashboard',
     description:
-      'The same file for every page: what it shows follows from its address. Until there is somebody who could sign in, ' +
+      'The same file for every page: what it shows follows from its address. Until a person can sign in, ' +
       'it says how to make them.',
     access: ACCESS,
     isPage: true,

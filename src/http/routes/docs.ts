@@ -55,7 +55,7 @@ const page = (
 
 const Text = z.string().meta({ id: 'Text' });
 
-/** Leads somebody who typed an address to where something is. */
+/** Leads from an address that people type to the page behind it. */
 const redirect = (path: string, operationId: string, location: string) =>
   route({
     method: 'GET',

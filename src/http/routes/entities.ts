@@ -22,7 +22,7 @@ export const listEntities = route({
   tag: TAG,
   summary: 'List tracked brands',
   description:
-    'Merged entities are left out unless asked for. What is listed can be sent back to the import, field by field.',
+    'Merged entities are left out unless asked for. The list can be sent back to the import, field by field.',
   access: READ,
   query: pageQuery(),
   body: z
@@ -100,9 +100,9 @@ export const changeEntity = route({
   tag: TAG,
   summary: 'Change a tracked brand',
   description:
-    'What is left out stays. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
+    'Fields left out stay as they are. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
     'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is. With expectedUpdatedAt a brand that ' +
-    'somebody else changed meanwhile is a 409, and stays as they left it.',
+    'another person changed meanwhile is a 409, and stays as they left it.',
   access: WRITE,
   params: IdParams,
   body: z
@@ -165,7 +165,7 @@ export const unmergeEntity = route({
   operationId: 'unmergeEntity',
   tag: TAG,
   summary: 'Make a merged brand independent again',
-  description: 'What is merged into it stays merged into it. One that is not merged: 409.',
+  description: 'Entities merged into it stay merged into it. One that is not merged: 409.',
   access: WRITE,
   params: IdParams,
   responses: { 200: EntityRecord },

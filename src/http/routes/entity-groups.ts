@@ -17,7 +17,7 @@ export const listEntityGroups = route({
   operationId: 'listEntityGroups',
   tag: TAG,
   summary: 'List groups and divisions',
-  description: 'Without kind both are listed. A parentId that is no group of the project matches nothing.',
+  description: 'Without kind both are listed. A parentId that isn’t a group of the project matches nothing.',
   access: READ,
   query: pageQuery(),
   body: z
@@ -86,7 +86,7 @@ export const changeEntityGroup = route({
   operationId: 'changeEntityGroup',
   tag: TAG,
   summary: 'Rename a group or a division, or move a division',
-  description: 'A group stays a group: giving it a parent is a 409. What is left out stays.',
+  description: 'A group stays a group: giving it a parent is a 409. Fields left out stay as they are.',
   access: WRITE,
   params: IdParams,
   body: z

@@ -103,7 +103,7 @@ const EntityReportBody = z
       .meta({
         description:
           'How often the rules agree with the model that judges in their place, over all answers of the project that it judged so far; ' +
-          'null = the rules judge. Left out for whoever holds a share link.',
+          'null = the rules judge. Left out for holders of a share link.',
       }),
     own: z.array(z.strictObject({ id: Uuid, name: z.string() }).meta({ id: 'OwnBrand' })).meta({
       description:

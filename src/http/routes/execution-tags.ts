@@ -112,8 +112,8 @@ export const changeExecutionTag = route({
   tag: TAG,
   summary: 'Change an execution tag',
   description:
-    "Another name or matching mode drops all of the tag's links, manual ones too, and computes them anew, in one " +
-    'transaction. What is left out stays; a tagGroupId of null takes it out of its group.',
+    "Another name or matching mode drops all of the tag's links, manual ones too, and computes them again, in one " +
+    'transaction. Fields left out stay as they are; a tagGroupId of null takes it out of its group.',
   access: WRITE,
   params: IdParams,
   body: z
@@ -150,7 +150,7 @@ export const previewExecutionTag = route({
       .strictObject({
         isRelinked: z.boolean().meta({
           description:
-            'Whether its links are dropped and computed anew; false = name and matching mode stay as they are.',
+            'Whether its links are dropped and computed again; false = name and matching mode stay as they are.',
         }),
         count: z.int().min(0).meta({ description: 'Answers that it would be linked to by itself.' }),
       })

@@ -3,7 +3,7 @@ import { AppError, type ExportLine, exportText } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { route, TextStream } from '../route.ts';
 
-/** Lines are sent together up to so many characters. */
+/** Lines are sent together up to this many characters. */
 const PIECE = 64 * 1024;
 
 export const exportProject = route({

@@ -72,7 +72,7 @@ export const readFacets = route({
   tag: 'Analytics',
   summary: 'Count what a selection could be narrowed or widened to',
   description:
-    'What is available in a time window, beside a selection. Each facet holds the values of one filter with the responses ' +
+    'The values available in a time window, beside a selection. Each facet holds the values of one filter with the responses ' +
     'that have them, most first, counted with its own filter lifted and all the others applied: so countries shows what ' +
     'another choice of countries would find. Tags and tag groups of a kind are one filter. Dates and queryIds have no facet ' +
     'and always apply. Values that no response has are left out. firstDate, lastDate and totalResponses follow every filter.',

@@ -7,7 +7,7 @@ import { MemberRecord, ProjectIds, Role, toMemberRecord } from './members.ts';
 import { SessionRecord, signedInAnswer } from './sessions.ts';
 
 const TAG = 'People';
-/** Nobody is known yet who sends them: in bytes. */
+/** In bytes: the sender isn't known yet. */
 const BODY_LIMIT = 4 * 1024;
 
 const INVITATION = {
@@ -48,7 +48,7 @@ export const INVITATIONS = [
     summary: 'Invite somebody',
     description:
       'Makes a link that is good once, for 72 hours: you send it. It takes the place of one that was sent to the same e-mail address before. ' +
-      'Somebody with an account signs in to use it; it never sets their password. Members are a 409.',
+      'A person with an account signs in to use it; it never sets their password. Members are a 409.',
     access: ADMIN,
     isSecret: true,
     body: z

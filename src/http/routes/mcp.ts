@@ -27,7 +27,7 @@ function asRequest(headers: HttpRequest['headers'], signal: AbortSignal | undefi
   );
   return new Request('http://sightline.invalid/mcp', {
     method: 'POST',
-    // Whoever says that they take one of these, as a plain program does, gets JSON, and can read it.
+    // A client that takes one of these, as a plain program does, gets JSON, and can read it.
     headers: [...passed, ['accept', 'application/json, text/event-stream'], ['content-type', 'application/json']],
     ...(signal && { signal }),
   });

@@ -64,7 +64,7 @@ export const addMember = route({
   tag: TAG,
   summary: 'Add a member',
   description:
-    'Somebody who has an account on this service. Accounts are made by whoever runs it, with sightline user create: ' +
+    'A person with an account on this service. Its operator makes accounts, with sightline user create: ' +
     'no password travels through this call.',
   access: ADMIN,
   body: z

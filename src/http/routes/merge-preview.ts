@@ -31,7 +31,7 @@ export const previewMerge = route({
   body: scopeBody({
     mergedIntoId: Uuid.nullable()
       .exactOptional()
-      .meta({ description: 'What it would be merged into; null or left out: it would be independent again.' }),
+      .meta({ description: 'The brand it would be merged into; null or left out: it would be independent again.' }),
   }).meta({ id: 'MergePreviewRequest', examples: [{ mergedIntoId: null, startDate: '2026-11-01' }] }),
   isBodyOptional: true,
   responses: { 200: MergePreview },

@@ -19,7 +19,7 @@ const toRecord = ({ id, name, slug, ...organisation }: Organisation): z.output<t
 
 const ForbidsShares = z.boolean().meta({
   description:
-    'Whether nobody may share projects by link; links that were made before open nothing while it is true. Default false.',
+    'Whether projects can’t be shared by link; links that were made before open nothing while it is true. Default false.',
 });
 
 export const listOrganisations = route({
@@ -44,7 +44,8 @@ export const changeOrganisation = route({
   operationId: 'changeOrganisation',
   tag: TAG,
   summary: 'Change the settings of the organisation',
-  description: 'What is left out stays. Its rate limit is set by whoever runs the service (sightline org limit).',
+  description:
+    'Fields left out stay as they are. The operator of the service sets its rate limit (sightline org limit).',
   access: ADMIN,
   params: IdParams,
   body: z
@@ -73,7 +74,7 @@ export const readBilling = route({
   operationId: 'readBilling',
   tag: TAG,
   summary: 'Read the plan and usage of the organisation',
-  description: 'Whoever runs the service agrees on plans, so nothing can be changed here.',
+  description: 'Plans are agreed with the operator of the service, so nothing can be changed here.',
   access: VIEWER,
   responses: {
     200: z

@@ -46,7 +46,7 @@ const FIELDS = {
     .nullable()
     .meta({
       description:
-        'Answers are deleted so many days after their time, for good; null (default): never. Changed by admins who are ' +
+        'Answers are deleted this number of days after their time, for good; null (default): never. Changed by admins who are ' +
         'signed in only, not by keys.',
     }),
   rawRetentionDays: z
@@ -56,7 +56,7 @@ const FIELDS = {
     .nullable()
     .meta({
       description:
-        'What providers sent (raw) is deleted so many days after the time of its answer, which stays; default 90, null: as ' +
+        'The replies of providers (raw) are deleted this number of days after the time of its answer, which stays; default 90, null: as ' +
         'long as the answer is kept. Changed by admins who are signed in only, not by keys.',
     }),
   firstSurface: name(100).nullable().meta({
@@ -145,7 +145,7 @@ export const changeProjectSettings = route({
   tag: TAG,
   summary: 'Change what a project decides itself',
   description:
-    'What is left out stays. After a change of how answers are analysed, those there are are analysed again in the ' +
+    'Settings left out stay as they are. After a change of how answers are analysed, those there are are analysed again in the ' +
     'background; a record moves only where its result is another one.',
   access: WRITE_ORGANISATION,
   params: IdParams,

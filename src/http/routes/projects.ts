@@ -189,7 +189,7 @@ export const changeProject = route({
   operationId: 'changeProject',
   tag: TAG,
   summary: 'Change a project',
-  description: 'What is left out stays; objects that are given take the place of those there are.',
+  description: 'Fields left out stay as they are; objects that are given take the place of those there are.',
   access: WRITE_ORGANISATION,
   params: IdParams,
   body: ProjectPatch.meta({

@@ -29,7 +29,7 @@ const MAX_LOCALES = 1_000;
 
 const LocaleBody = z.strictObject({ country: KnownCountry, language: KnownLanguage });
 const Locales = listOf(LocaleBody, MAX_LOCALES).meta({
-  description: 'The locales it is to be run in. What is given takes the place of what is there.',
+  description: 'The locales it is to be run in. The given list takes the place of the one there is.',
 });
 
 /** The fields of a query as a change has them, but for its text. */
@@ -144,7 +144,7 @@ export const changeQuery = route({
   tag: TAG,
   summary: 'Change a query',
   description:
-    'What is left out stays. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
+    'Fields left out stay as they are. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
     'A type of null makes it untyped. A text that another query has, a deleted one too, is a 409.',
   access: WRITE,
   params: IdParams,

@@ -75,11 +75,14 @@ const MetricBody = z
     unit: z.enum(METRIC_UNITS),
     range: z
       .strictObject({ least: z.number(), most: z.number().nullable().meta({ description: 'null = any number.' }) })
-      .meta({ description: 'What it can be.' }),
+      .meta({ description: 'Its range.' }),
     formula: z.string().meta({ description: 'In words.' }),
     symbols: z.string().meta({ description: 'In symbols: n = AI responses in scope, y = those that count.' }),
-    numerator: z.string().nullable().meta({ description: 'What is counted; null for what is no quotient.' }),
-    denominator: z.string().nullable().meta({ description: 'What it is counted among.' }),
+    numerator: z
+      .string()
+      .nullable()
+      .meta({ description: 'The answers counted; null for a figure that isn’t a quotient.' }),
+    denominator: z.string().nullable().meta({ description: 'The answers it is counted among.' }),
     question: z.string().meta({ description: 'That it answers.' }),
     report: z.string().meta({ description: 'Method and path of the operation that has it.' }),
     field: z.string().meta({ description: 'Where it stands in the answer; [] = in each item.' }),

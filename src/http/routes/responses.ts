@@ -22,7 +22,7 @@ import { ListedResponseBody, toListedResponse, toWholeResponse, WholeResponseBod
 const TAG = 'Responses';
 
 const Claim = z.strictObject({
-  word: text(200, 0).exactOptional().meta({ description: 'What it is counted under; default anything.' }),
+  word: text(200, 0).exactOptional().meta({ description: 'The word it is counted under; default any.' }),
   side: z.enum(CLAIM_SIDES).exactOptional().meta({ description: 'Default both.' }),
 });
 

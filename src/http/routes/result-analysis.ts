@@ -128,7 +128,7 @@ export const followResultAnalysis = route({
     '(`mentioned: false`) are the affair of the project: one that is added or deleted changes no record, nor does a group, ' +
     'nor another tag on a query: a copy that is filtered by tags does not learn of it. Answers that were deleted come once ' +
     'as `{id, deleted: true, updatedAt}`, whatever the filters, for 90 days; a cursor from before one that is no longer told ' +
-    'of is a 400: read anew, without a cursor.',
+    'of is a 400: read again, without a cursor.',
   access: READ,
   query: z.strictObject({
     limit: z

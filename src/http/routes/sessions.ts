@@ -18,7 +18,7 @@ export const SessionRecord = z
         z.strictObject({
           ...{ id: Uuid, name: z.string(), slug: z.string(), role: z.enum(ROLES) },
           isLimited: z.boolean().meta({ description: 'Whether the membership is limited to some of its projects.' }),
-          forbidsShares: z.boolean().meta({ description: 'Whether nobody may share its projects by link.' }),
+          forbidsShares: z.boolean().meta({ description: 'Whether its projects can’t be shared by link.' }),
         }),
       )
       .meta({ description: 'By name; x-organisation-id names one of them.' }),
@@ -34,7 +34,7 @@ export const SessionRecord = z
 
 const SessionOrNull = SessionRecord.nullable().meta({
   id: 'SessionOrNull',
-  description: 'null = nobody is signed in.',
+  description: 'null = no one is signed in.',
 });
 
 async function toRecord(
@@ -61,7 +61,7 @@ async function toRecord(
   };
 }
 
-/** Nobody is known yet who sends them: in bytes. */
+/** In bytes: the sender isn't known yet. */
 const BODY_LIMIT = 4 * 1024;
 
 /** 201 with who is signed in now, and the cookie that says so. */
@@ -70,7 +70,7 @@ export async function signedInAnswer(app: Services, { token, signedIn, lifetime 
   return { ...created(await toRecord(app, signedIn)), headers };
 }
 
-/** What is sent; whether it will do as a password is asked only of a new one. */
+/** As it is sent; the rules for passwords hold for new ones alone. */
 const Password = text(PASSWORD_LENGTH.max * 4).meta({ format: 'password' });
 
 export const signIn = route({
@@ -135,7 +135,7 @@ export const readSession = route({
   summary: 'Who is signed in',
   description:
     'With what they are in each of their organisations, the projects there, and the token that writes need; null where ' +
-    'nobody is signed in, or not any more.',
+    'no one is signed in, or not any more.',
   access: GUEST,
   isSecret: true,
   responses: { 200: SessionOrNull },

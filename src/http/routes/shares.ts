@@ -8,7 +8,7 @@ import { scopeBody } from '../scope-body.ts';
 import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
-/** Nobody is known yet who sends it: in bytes. */
+/** In bytes: the sender isn't known yet. */
 const BODY_LIMIT = 4 * 1024;
 
 const StoredScope = scopeBody({}).meta({
@@ -18,7 +18,7 @@ const StoredScope = scopeBody({}).meta({
 
 const SHARE = {
   id: Uuid,
-  name: z.string().meta({ description: 'What it is called, for those who may end it.' }),
+  name: z.string().meta({ description: 'Its name, for those who may end it.' }),
   scope: StoredScope,
   createdAt: Time,
   expiresAt: Time,
@@ -66,7 +66,7 @@ export const SHARES: readonly Route[] = [
     tag: TAG,
     summary: 'Share a part of the project by a link',
     description:
-      'Whoever has the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
+      'Anyone with the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
       'sent, members or settings, or write. It ends after its days, when it is deleted, and with the project or the membership of who made it. ' +
       '403 where the organisation forbids links.',
     access: EDITOR_OF_PROJECT,
@@ -130,7 +130,7 @@ export const SHARES: readonly Route[] = [
     summary: 'Open a share link',
     description:
       'Exchanges the token of a link for a cookie that reads what it shares, until it ends. With x-share: 1 a request is asked by it also ' +
-      'where somebody is signed in.',
+      'where a person is signed in.',
     access: VISITOR,
     isSecret: true,
     bodyLimit: BODY_LIMIT,
@@ -152,7 +152,7 @@ export const SHARES: readonly Route[] = [
     operationId: 'readShare',
     tag: TAG,
     summary: 'What an open share link shows',
-    description: 'For whoever has opened one; null for others who may ask.',
+    description: 'For anyone who has opened one; null for other callers.',
     access: READ_OWN,
     shared: 'link',
     isSecret: true,

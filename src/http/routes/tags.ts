@@ -100,7 +100,7 @@ export const changeTag = route({
   operationId: 'changeTag',
   tag: TAG,
   summary: 'Change a query tag',
-  description: 'What is left out stays; a tagGroupId of null takes it out of its group.',
+  description: 'Fields left out stay as they are; a tagGroupId of null takes it out of its group.',
   access: WRITE,
   params: TagIdParams,
   body: z

@@ -6,7 +6,7 @@ import { ToolError } from '../interface.ts';
 import { count, meanText, plain, quotedName, rateText, signed, slim, table } from '../text.ts';
 import { bodyOf, emptyText, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
 
-/** Rows of a page, where nothing is said. */
+/** Rows of a page by default. */
 export const PAGE_SIZE = 20;
 
 interface RankedBrand {

@@ -41,7 +41,7 @@ let signInAgain: (refused: Refused) => Promise<void> = async (refused) => {
   throw refused;
 };
 
-/** Says whether what is asked is asked by a share link, also where somebody is signed in. */
+/** Says whether requests go by a share link, also where a person is signed in. */
 export function useLink(is: boolean): void {
   isByLink = is;
 }
@@ -51,7 +51,7 @@ export function useSession({ csrfToken: token }: Session): void {
   csrfToken = token;
 }
 
-/** Says what to do when a session is over amid the work: what is asked then waits until somebody has signed in again, or is refused. */
+/** Says what to do when a session ends during the work: requests then wait until the person has signed in again, or are refused. */
 export function onSessionEnd(again: (refused: Refused) => Promise<void>): void {
   signInAgain = again;
 }
@@ -61,7 +61,7 @@ const LONGEST_PAUSE = 30_000;
 
 /**
  * Asks the service, and waits where it must: for its limit, for a service that is away, for somebody to sign in again.
- * @throws Refused for everything else; AbortError when nobody waits any more
+ * @throws Refused for everything else; AbortError when the caller no longer waits
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -72,7 +72,7 @@ export async function call<Name extends CallName>(
   return response.status === 204 ? (undefined as never) : ((await response.json()) as ReplyOf<Name>);
 }
 
-/** What is asked of a call. */
+/** The parts of a call. */
 type Given<Name extends CallName> = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;

@@ -8,7 +8,7 @@ export type Session = NonNullable<ReplyOf<'GET /api/session'>>;
 /** Who is signed in: undefined until it is known, null for nobody. */
 export const session = signal<Session | null | undefined>(undefined);
 
-/** Whether the session ended amid the work: the page stays, and asks to sign in again. */
+/** Whether the session ended during the work: the page stays, and asks to sign in again. */
 export const isExpired = signal(false);
 
 let resumed: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
@@ -54,7 +54,7 @@ export async function enter(): Promise<void> {
   if (kind === 'invitation') invitation.value = token;
   if (kind === 'share' ? await openShare(token!) : isSharedHere() && (await resumeShare())) return;
   await findSession();
-  // Whoever opened a link in another tab finds it here, too.
+  // A link opened in another tab holds here, too.
   if (session.value === null && kind === undefined && mayBeShared()) await resumeShare();
 }
 
@@ -105,7 +105,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 export type Role = Session['organisations'][number]['role'];
 
-/** What somebody is in the organisation of a project, undefined for who was only shared it; the service checks it again. */
+/** The person's role in the organisation of a project, undefined for holders of a share link; the service checks it again. */
 export function standingIn(project: string): Session['organisations'][number] | undefined {
   const { projects = [], organisations = [] } = (view.value ? undefined : session.value) ?? {};
   const organisation = projects.find(({ id }) => id === project)?.organisation;
@@ -114,7 +114,7 @@ export function standingIn(project: string): Session['organisations'][number] | 
 
 export const roleIn = (project: string): Role => standingIn(project)?.role ?? 'viewer';
 
-/** Whether somebody sees only some projects of the organisation, and nothing of it besides. */
+/** Whether the person sees only some projects of the organisation, and nothing of it besides. */
 export const isLimitedIn = (project: string): boolean => standingIn(project)?.isLimited ?? true;
 
 export const mayEdit = (project: string): boolean => roleIn(project) !== 'viewer';

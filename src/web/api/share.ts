@@ -12,7 +12,7 @@ export const shareEnd = signal<string | undefined>(undefined);
 
 const KEY = 'sightline.share';
 
-/** Whether this tab was opened by a link, also where somebody is signed in besides. */
+/** Whether this tab was opened by a link, also where a person is signed in besides. */
 export const isSharedHere = (): boolean => within(() => sessionStorage.getItem(KEY) !== null);
 
 /** Whether this browser has opened one. */

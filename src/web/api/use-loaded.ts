@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** What is loaded, and how it stands. */
+/** The loaded value, and how loading stands. */
 export interface Loaded<T> {
   /** The newest whole reply; undefined until there is one. */
   readonly data: T | undefined;
@@ -23,7 +23,7 @@ const replies = new Map<string, { readonly data: unknown; readonly at: number }>
 /** How often something was written from here: what was loaded before is loaded again. */
 const written = signal(0);
 
-/** Has everything that is shown loaded anew, as something was written. */
+/** Has everything that is shown loaded again, as something was written. */
 export function loadAnew(): void {
   replies.clear();
   written.value++;

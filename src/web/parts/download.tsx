@@ -57,7 +57,7 @@ export function FileButton({
   /** The type of the file. */
   readonly accept: string;
   readonly asked: CsvCall;
-  /** What it is called where the service does not say. */
+  /** Its name where the service gives none. */
   readonly name: string;
 }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');

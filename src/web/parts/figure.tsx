@@ -68,7 +68,7 @@ export function Figure({
   );
 }
 
-/** What is known of a figure: what it counts, both intervals and, where it is not reliable, why. */
+/** The facts of a figure: what it counts, both intervals and, where it is not reliable, why. */
 function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Unit; isLink: boolean }) {
   const {
     numerator,

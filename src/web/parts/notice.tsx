@@ -4,7 +4,7 @@ import { t } from '../texts/mod.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './notice.css';
 
-/** What is to be said in place of something that is not there, and what to do next. */
+/** A message in the place of something that isn't there, with the next step. */
 export function Empty({
   icon = 'info',
   title,

@@ -8,7 +8,7 @@ export const MOST_PRINTED = 1_000;
 
 let colours: string | undefined;
 
-/** Paper is white: while it is printed a page has its light colours, which charts are drawn in anew. */
+/** Paper is white: while it is printed a page has its light colours, in which charts are drawn again. */
 function begin(): void {
   if (isPrinting.value) return;
   const { dataset } = document.documentElement;

@@ -16,7 +16,7 @@ import { Frame, SignInForm } from './sign-in.tsx';
 
 const words = t.joining;
 
-/** What an invitation is for, and the way to take it up: with the account that somebody has, or a new one. (contract 11) */
+/** The purpose of an invitation, and the way to accept it: with an existing account, or a new one. (contract 11) */
 export function Invitation({ token, who }: { readonly token: string; readonly who: Session | null }) {
   const { data, error } = useLoaded(`invitation ${token}`, () =>
     call('POST /api/invitations/look', { body: { token } }),

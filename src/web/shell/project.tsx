@@ -40,7 +40,7 @@ export function ProjectSwitch({ who: { organisations, projects } }: { readonly w
   );
 }
 
-/** What is to be known of a project before its figures are read, in the words of whoever runs it. */
+/** The description of a project, to be read before its figures, in the words of its editors. */
 export function ProjectNote() {
   const description = session.value?.projects.find(({ id }) => id === projectId.value)?.description;
   if (!description) return null;

@@ -13,7 +13,7 @@ effect(() => {
 
 const holders = new WeakMap<SharedView, Session>();
 
-/** Whoever holds a link, as somebody who may read one project and belongs to no organisation. */
+/** The holder of a link, as a person who may read one project and belongs to no organisation. */
 export function holderOf(opened: SharedView): Session {
   const known = holders.get(opened);
   if (known) return known;

@@ -20,7 +20,7 @@ export function Shell({ who }: { readonly who: Session }) {
   useEffect(() => {
     document.title = `${page === undefined ? t.noSuchPage : t.pages[page]} · ${t.product}`;
     if (!isThere) return;
-    // Whoever goes to another page by keyboard goes on from its title.
+    // After going to another page by keyboard, people go on from its title.
     if (before.current !== page) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     before.current = page;
   }, [page, isThere]);
@@ -88,6 +88,6 @@ function NotShared() {
   );
 }
 
-/** Whether a project is one of those that somebody may see; of very many, only the service knows. */
+/** Whether the person may see a project; of very many, only the service knows. */
 const isOpen = ({ projects }: Session, id: string): boolean =>
   projects.length >= 250 || projects.some((one) => one.id === id);

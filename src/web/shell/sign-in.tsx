@@ -91,7 +91,7 @@ function Forgotten() {
   );
 }
 
-/** Over the page on which the session ended: it stays as it is, and goes on once somebody has signed in. */
+/** Over the page on which the session ended: it stays as it is, and goes on once the person has signed in. */
 export function SignInAgain() {
   return (
     <Dialog title={t.signInAgain}>

@@ -41,12 +41,12 @@ describe('ids of rows', () => {
     );
   });
 
-  test('a text that is no UUID in lower case is refused, not kept as another', () => {
+  test('a text that isn’t a UUID in lower case is refused, not kept as another', () => {
     const one = idFor('a');
     const changed = ['-', 'g', '/', ':', '`', 'é', '字'].map((digit) => `${one.slice(0, 9)}${digit}${one.slice(10)}`);
     const dashless = [8, 13, 18, 23].map((at) => `${one.slice(0, at)}0${one.slice(at + 1)}`);
     for (const wrong of ['', 'x', one.toUpperCase(), `${one} `, ...changed, ...dashless]) {
-      assert.throws(() => wordsOf(wrong), /is no UUID in lower case/);
+      assert.throws(() => wordsOf(wrong), /isn't a UUID in lower case/);
     }
   });
 });

@@ -259,7 +259,7 @@ describe('an editor', () => {
     await button(page, 'Bring it').click();
     await page.getByText('2 new, 0 changed, 0 as before, 2 not taken.').waitFor();
     await page.getByText(/Line 3: .*did you mean GB/).waitFor();
-    await page.getByText('Line 4: is no object of JSON').waitFor();
+    await page.getByText('Line 4: isn’t a JSON object').waitFor();
     const csv =
       'query;country;language;model;runAt;answer\nwhich boot;DE;de;gpt-5;2026-11-20T12:00:00Z;"Take ""Bolt"";\nor none"\na;b\n';
     await page

@@ -27,7 +27,7 @@ describe('an empty project', () => {
     const overview = `${service.address}/app?project=${project}`;
     await using viewer = await aTab(browser, await service.member('vic@example.com', 'viewer'));
     await open(viewer.page, overview);
-    await viewer.page.getByText('Whoever edits this project can bring answers').waitFor();
+    await viewer.page.getByText('Editors of this project can bring answers').waitFor();
     assert.equal(await button(viewer.page, 'Load the sample').count(), 0);
     await using tab = await aTab(browser, await service.member('eve@example.com', 'editor'));
     const { page } = tab;

@@ -105,7 +105,7 @@ describe('by keyboard alone an editor can', () => {
     await goTo(page, /^Copy the link/, 'Shift+Tab');
     await press(page, /^Take back the invitation of new@example.com$/);
     await press(page, /^Really take back that of new@example.com$/);
-    await page.getByText('Nobody is invited just now').waitFor();
+    await page.getByText('No one is invited at the moment').waitFor();
   });
 
   test('share a view, and end the link', async () => {

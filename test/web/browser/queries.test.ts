@@ -81,7 +81,7 @@ describe('queries and tags', () => {
     await dialog.getByLabel('sport').check();
     await dialog.getByLabel(/^Markets/).fill('United States');
     await dialog.getByRole('button', { name: 'Add queries' }).click();
-    await dialog.getByText('“United States” is no market: write a country and a language, as in US en.').waitFor();
+    await dialog.getByText('“United States” isn’t a market: write a country and a language, as in US en.').waitFor();
     await dialog.getByLabel(/^Markets/).fill('DE de');
     await dialog.getByRole('button', { name: 'Add queries' }).click();
     await dialog.getByText('1 query added, 1 were there before.').waitFor();
@@ -131,7 +131,7 @@ describe('queries and tags', () => {
     await dialog.getByText('Its links stay as they are.').waitFor();
     await dialog.getByRole('combobox').first().selectOption('word');
     await button(page, 'How many answers would it link?').click();
-    await dialog.getByText(/All of its links are made anew.*: 2 answers would be linked/).waitFor();
+    await dialog.getByText(/All of its links are made again.*: 2 answers would be linked/).waitFor();
     await button(page, 'Save').click();
     await page.waitForFunction(() => !document.querySelector('dialog'));
     await button(page, 'Delete green').click();

@@ -119,7 +119,7 @@ describe('faults that were small, and stay mended', () => {
         }).length,
     );
     assert.equal(burst, 0);
-    await page.getByLabel('What is to be known before its figures are read').fill('Ask Ada before you cite it.');
+    await page.getByLabel('Notes for people who read its figures').fill('Ask Ada before you cite it.');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Saved').first().waitFor();
     for (const [path, times] of [

@@ -24,7 +24,7 @@ function literalIn(text: string, literal: string): readonly Range[] {
   return found;
 }
 
-/** Product cards that copied pages hold amid the text: they name brands and judge nobody. */
+/** Product cards in the text of copied pages: they name brands and judge none. */
 export function cardsOf(text: string): readonly Range[] {
   const found: Range[] = [];
   let reached = 0;

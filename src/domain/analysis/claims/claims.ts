@@ -19,15 +19,15 @@ export interface EntityClaim extends Claim {
   readonly entity: number;
 }
 
-/** What is hedged, conceded or only follows counts half. */
+/** A claim that is hedged, conceded or only follows counts half. */
 const HALF = 0.5;
 /** From here on words praise and criticise; and from where doubt in prose is criticism. */
 const LEAST_PRAISE = 0.4;
 const LEAST_CRITICISM = 0.3;
 const LEAST_DOUBT = 1;
-/** So many sentences that name nobody may follow one about a single entity and still speak of it. */
+/** This many sentences that name no one may follow one about a single entity and still speak of it. */
 const FOLLOWERS = 2;
-/** So many lines, no longer than this, may stand under a colon about a single entity. */
+/** This many lines, no longer than this, may stand under a colon about a single entity. */
 const MOST_LISTED = 6;
 const LONGEST_LISTED = 160;
 /** More names than these in a sentence are a list, of which only each one's own clause tells. */
@@ -58,7 +58,7 @@ export function claimsOf(
   const claims: EntityClaim[] = [];
   let subject: number | undefined;
   let followers = 0;
-  /** So many lines may still belong to what a colon announced: «I would take Acme, because:». */
+  /** This many lines may still belong to what a colon announced: «I would take Acme, because:». */
   let listed = 0;
   for (const passage of layOut(text, sentences, mentions, { ...rules, breaks, names })) {
     const named = mentions.slice(passage.from, passage.to);
@@ -122,7 +122,7 @@ const CONDITION = /^[\s*_]*(?:if|when|for|wenn|falls|für|si|se|pour|para|per|qu
 
 const isPraise = ({ side }: EntityClaim): boolean => side === 'praise';
 
-/** Whether a passage is a table whose cells have lost what was between them: nobody knows whose a word of it is. */
+/** Whether a passage is a table whose cells have lost what was between them: no word of it can be given to a brand. */
 const isGlued = ({ text }: UnitText, { start, end }: Range): boolean =>
   (text.slice(start, Math.min(end, start + LONGEST_GLUED)).match(/\p{Ll}{4}\p{Lu}\p{Ll}/gu)?.length ?? 0) >= 2;
 const LONGEST_GLUED = 2_000;

@@ -122,7 +122,7 @@ interface Beside {
   readonly after: Token | undefined;
   /** Whether a hyphen follows. */
   readonly isHyphened: boolean;
-  /** Whether it has a capital amid the sentence, as words of titles and names do: `Riot Games`. */
+  /** Whether it has a capital inside the sentence, as words of titles and names do: `Riot Games`. */
   readonly isTitle: boolean;
 }
 
@@ -192,7 +192,7 @@ function read(
   if ((uses & USE.remedy) !== 0) reading.remedy = REMEDY_REACH;
 }
 
-/** Whether a word names a quality that it is no blame to have: `bright`, and not `expensive`, `many` or `long`. */
+/** Whether a word names a quality that isn't a fault: `bright`, and not `expensive`, `many` or `long`. */
 const isQuality = (token: Token | undefined): boolean =>
   token !== undefined &&
   token.entity === undefined &&
@@ -263,7 +263,7 @@ function extend(clause: Clause, { start, end }: Range): void {
   clause.end = Math.max(clause.end, end);
 }
 
-/** What most clauses name; nobody is added to it. */
+/** The brands that most clauses name; none is added to it. */
 const NOBODY = new Set<number>();
 
 const withOne = (entities: Set<number>, entity: number): Set<number> =>

@@ -17,7 +17,7 @@ export interface GluedTable extends Range {
   readonly cells: readonly GluedCell[];
 }
 
-/** What is known of the text besides. */
+/** Further facts of the text. */
 export interface Surroundings {
   readonly language: ClaimLanguage;
   readonly phrases: ClaimPhrases;
@@ -26,10 +26,10 @@ export interface Surroundings {
   readonly names: () => Names;
 }
 
-/** So many cells make a table; and so many where no head says what stands in its column. */
+/** This many cells make a table; and this many where no head says what stands in its column. */
 const LEAST_CELLS = 5;
 const LEAST_UNKNOWN_CELLS = 7;
-/** Columns are looked for in so many cells; their heads are no longer, nor are names in cells. */
+/** Columns are looked for in this many cells; their heads are no longer, nor are names in cells. */
 const MOST_COLUMNS = 7;
 const LONGEST_COLUMN_HEAD = 48;
 const LONGEST_NAME = 80;
@@ -93,7 +93,7 @@ function cellsBetween(points: readonly number[], end: number): readonly Range[] 
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? end }));
 }
 
-/** What stands in the columns, from the heads that a line begins with; undefined where it is no table. */
+/** What stands in the columns, from the heads that a line begins with; undefined where it isn't a table. */
 function columnsOf(
   text: string,
   cells: readonly Range[],

@@ -134,7 +134,7 @@ export function kindOf(
   return isName(written, language) ? 'other' : 'attribute';
 }
 
-/** Whether a head is the name of a product or a firm: it holds a word with a capital or digits that is no ordinary one. */
+/** Whether a head is the name of a product or a firm: it holds a word with a capital or digits that isn't an ordinary one. */
 function isName(head: string, language: ClaimLanguage): boolean {
   const words = head.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
   if (words.length > 10) return false;

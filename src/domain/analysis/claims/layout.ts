@@ -170,7 +170,7 @@ function takeHeads({ text, mentions, surroundings, ownership }: Reading, sentenc
     const kind = kindOf(text, head, named, { ...surroundings, isProse: rank >= RANK.prose });
     const isBodyBehind = hasLetter(text, { start: head.next, end });
     const { block } = ownership;
-    // «Price: …», and inside an item «Where to buy: …»: nobody is judged, and whose block it is stays.
+    // «Price: …», and inside an item «Where to buy: …»: no brand is judged, and the block keeps its owner.
     const isInside = rank > block.rank && block.owners.length > 0 && rank < RANK.prose;
     const isAside = kind === 'detail' ? rank > block.rank || rank === RANK.prose : kind === 'advice' && isInside;
     if (isBodyBehind && isAside) return undefined;

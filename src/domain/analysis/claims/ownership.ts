@@ -8,7 +8,7 @@ const NO_OWNERS: readonly number[] = [];
 /** More names than these in a heading or a list share no judgement. */
 export const MOST_OWNERS = 30;
 
-/** What is owned by the head that stands above it. */
+/** The text that belongs to the head above it. */
 interface Block {
   readonly owners: readonly number[];
   readonly rank: number;

@@ -10,7 +10,7 @@ export interface ClaimPhrases {
   readonly criticism: RegExp;
   /** Sections that judge nobody: advice, shops, further options. */
   readonly advice: RegExp;
-  /** Heads of bare facts, which judge nobody and belong to whom they stand under. */
+  /** Heads of bare facts, which judge no brand and belong to whom they stand under. */
   readonly detail: RegExp;
   /** Heads of columns in a table that has lost what was between its cells: what is for and against, and other ones. */
   readonly columns: { readonly praise: RegExp; readonly criticism: RegExp; readonly other: RegExp };

@@ -12,12 +12,12 @@ export interface Judgement {
   readonly criticism: number;
 }
 
-/** So many times as much as of the other side makes a verdict clear. */
+/** A side that is this many times the other makes a verdict clear. */
 const OUTWEIGHS = 2;
 
 /**
  * The verdict of an answer on a brand: `negative` is at least twice as much criticism as praise, and so criticism alone;
- * `positive` at least twice as much praise as criticism; `none` is no claim at all. (contract 16, "What is said")
+ * `positive` at least twice as much praise as criticism; `none` = there isn't a claim. (contract 16, "What is said")
  * @example assert.equal(sentimentVerdict({ praise: 3, criticism: 1 }), 'positive')
  * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 1 }), 'negative')
  * @example assert.equal(sentimentVerdict({ praise: 1, criticism: 1.5 }), 'mixed')

@@ -11,7 +11,7 @@ export interface LexiconSource {
   readonly great: string;
   /** Weight 1. */
   readonly good: string;
-  /** Weight -1: what tells in prose, but criticises nobody by itself. */
+  /** Weight -1: words that tell in prose, but criticise no brand by themselves. */
   readonly bad: string;
   /** Weight -1 to -2: the closed list of words and phrases that criticise wherever they stand. */
   readonly criticism: string;
@@ -49,7 +49,7 @@ export interface LexiconSource {
   readonly equals: string;
   /** Halve what is said (`may`). */
   readonly hedges: string;
-  /** Begin a purpose, which judges nobody once something was judged (`ideal for`), unless one of `own` follows (`for its`). */
+  /** Begin a purpose, which judges no brand once something was judged (`ideal for`), unless one of `own` follows (`for its`). */
   readonly purposes: string;
   readonly own: string;
   /** Before an entity that the clause is not about (`works with Alexa`). */

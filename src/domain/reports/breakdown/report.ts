@@ -65,7 +65,7 @@ export interface BrokenDown<Line> {
   /** The lines that stand first in each part. */
   readonly first: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
-  /** Whether a line is shown at all, as so many answers of the whole scope have it. */
+  /** Whether a line is shown at all, by how many answers of the whole scope have it. */
   isShown(line: Line): boolean;
 }
 

@@ -64,7 +64,7 @@ export interface Compared<Line> {
   /** The lines that stand first. */
   readonly first: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
-  /** Whether a line is shown at all, as so many answers of the scopes have it. */
+  /** Whether a line is shown at all, by how many answers of the scopes have it. */
   isShown(line: Line): boolean;
 }
 
@@ -155,7 +155,7 @@ function furtherFigures<Line>(
 ): (row: Row<Line>) => ComparedFigure {
   const qs = qsOf(rows);
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  // A brand that nobody judges has no row of its own: nothing is tested.
+  // A brand without a verdict has no row of its own: nothing is tested.
   return ({ name, line }) =>
     comparedFigure(byLine.get(line) ?? rowOf({ ...told, name, line }, metric), metric, qs, known);
 }
@@ -213,7 +213,7 @@ function rowsByPart<Line>(
   });
 }
 
-/** What is left of a tally where no answer is in scope. */
+/** The tally where no answer is in scope. */
 const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
   ...tally,
   cells: { query: [], context: [], answers: [] },

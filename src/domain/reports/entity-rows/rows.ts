@@ -16,7 +16,7 @@ export interface Merge {
 }
 
 /**
- * Brands as they would be if some were merged otherwise; a merge into one that there is not changes nothing. Whoever asks
+ * Brands as they would be if some were merged otherwise; a merge into one that there is not changes nothing. The caller
  * makes sure that merges go in no circle.
  */
 export function mergedOtherwise({ entities, entityGroups }: Brands, merges: readonly Merge[]): Brands {

@@ -11,11 +11,11 @@ export interface TalliedFacts {
   mark(segment: Segment, places: Uint32Array, marked: Marked): void;
   /** Whether marks have scores, too. */
   readonly isScored?: boolean;
-  /** What is followed besides. */
+  /** A further line that is followed. */
   readonly followed?: Followed;
 }
 
-/** By place in a list of facts: its line, and its mark there; 0 = it is no hit, and adds to none. */
+/** By place in a list of facts: its line, and its mark there; 0 = it isn't a hit, and adds to none. */
 export interface Marked {
   readonly lines: Uint32Array;
   readonly marks: Uint32Array;
@@ -29,7 +29,7 @@ export interface Followed {
   markAt(segment: Segment): (place: number) => number;
 }
 
-/** What is noted of facts, by numbers of cells. */
+/** The notes on facts, by numbers of cells. */
 export interface Noted {
   readonly hits: Hits;
   units: Float64Array;
@@ -42,8 +42,8 @@ export interface Noted {
 }
 
 /**
- * Goes through all segments, with the lines asked for if they are known, and so many hits expected. What is followed is
- * noted behind the last line.
+ * Goes through all segments, with the lines asked for if they are known, and that many hits expected. A followed line is
+ * noted behind the last one.
  */
 export function notedIn(
   counting: CellCount,
@@ -99,12 +99,12 @@ function makeRoom(noted: Noted, size: number): void {
   }
 }
 
-/** What is known of the rows of a segment. */
+/** The known facts of the rows of a segment. */
 interface RowTable {
   /** The cells of a row: its own, or those from one of `starts` to the next. */
   readonly starts: Uint32Array | undefined;
   readonly numbers: Uint32Array;
-  /** How many lines the response has; empty where nobody asks. */
+  /** How many lines the response has; empty where it isn't asked for. */
   readonly unitsOf: Uint32Array;
   readonly isNoted: Uint8Array;
 }
@@ -166,7 +166,7 @@ function noteFollowed(
   }
 }
 
-/** Adds the hits of so many facts to those of their lines. */
+/** Adds the hits of that many facts to those of their lines. */
 export function countHits(counts: Uint32Array, { lines, marks }: Marked, length: number): Uint32Array {
   for (let at = 0; at < length; at++) if ((marks[at]! & HIT) !== 0) counts[lines[at]!]!++;
   return counts;

@@ -165,7 +165,7 @@ function contextTable(combinations: Dictionaries['combinations'], by: CellsBy) {
   });
 }
 
-/** By code: the place among the queries met last. Whoever counts sets those it meets, and reads no others. */
+/** By code: the place among the queries met last. The counter sets those it meets, and reads no others. */
 let ranks = new Uint32Array(0);
 
 /** Codes of the queries that some segments have in scope, and by code the place among them. */

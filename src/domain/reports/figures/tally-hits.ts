@@ -41,7 +41,7 @@ export interface Hits {
   units: Uint32Array;
 }
 
-/** Nothing noted yet, with room for so many. */
+/** Nothing noted yet, with room for that many. */
 export function noHits(most: number): Hits {
   const room = () => new Uint32Array(Math.max(16, most));
   return { length: 0, lines: room(), cells: room(), marks: room(), units: room() };
@@ -62,7 +62,7 @@ export function putHit(hits: Hits, line: number, cell: number, mark: number, uni
 
 /** What hits are summed up by. */
 export interface SummedBy {
-  /** By number of a cell in the hits: its place among those in the sums, of which there are so many. */
+  /** By number of a cell in the hits: its place among those in the sums. */
   readonly cellOf: Uint32Array;
   readonly cells: number;
   /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with all that is said {@link SAID_SUMS}. */
@@ -91,7 +91,7 @@ function byLine({ length, lines, cells, marks, units }: Hits, asked: readonly nu
   for (const [at, line] of asked.entries()) placeOf[line] = at + 1;
   const next = new Uint32Array(asked.length + 2);
   for (let at = 0; at < length; at++) next[placeOf[lines[at]!]! + 1]!++;
-  // Those that nobody asks for are left out.
+  // Those that aren't asked for are left out.
   next[1] = 0;
   for (let place = 1; place < next.length; place++) next[place]! += next[place - 1]!;
   const starts = next.slice(1);

@@ -69,7 +69,7 @@ export interface Tally<Line> {
   readonly values: number;
   /** Those that were asked for. */
   readonly lines: Lines<Line>;
-  /** What is followed, whatever lines it is of. */
+  /** The followed line, of whatever kind. */
   readonly followed: LineSums;
   /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
   readonly judged?: Lines<Line>;
@@ -114,7 +114,7 @@ export interface Tallied<Line> {
   hitsOf(response: AiResponse): readonly Hit<Line>[];
   /** How many lines it has that shares are of; those of `hitsOf` where it is left out. */
   unitsOf?(response: AiResponse): number;
-  /** What it has of what is followed; null = nothing, as all where it is left out. */
+  /** Its part of the followed line; null = nothing, as all where it is left out. */
   followedOf?(response: AiResponse): Followed | null;
   /** The lines that it has as further metrics count them, each once; see {@link Tally}. */
   readonly further?: { readonly [Name in Further]: (response: AiResponse) => readonly Hit<Line>[] };

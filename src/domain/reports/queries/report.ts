@@ -48,7 +48,7 @@ export interface QueryFigures {
   readonly lastRunAt: Instant;
 }
 
-/** What is counted of all queries, and what is asked of those on a page. */
+/** The counts of all queries, and the further figures of those on a page. */
 export interface CountedQueries {
   /** Of all answers, with the brand as what is followed and no line. */
   readonly all: Tally<unknown>;

@@ -73,11 +73,11 @@ export interface Question {
   readonly metric: LineMetric;
   /** What rows are of; null = of what is followed. */
   readonly subject: Subject | null;
-  /** What is followed; null = the rows of the subject. */
+  /** The followed line; null = the rows of the subject. */
   readonly followed: EvidenceFilter | null;
 }
 
-/** What is asked, as callers say it. */
+/** The question, as callers put it. */
 export interface QuestionInput {
   readonly by: readonly string[];
   readonly metric: QuestionMetric;

@@ -45,7 +45,7 @@ export function talliedFor({ metric, subject, followed }: Question, brands: Bran
   };
 }
 
-/** What is known of a line. */
+/** The known facts of a line. */
 export interface LineName {
   readonly id: string;
   readonly name: string;

@@ -99,7 +99,7 @@ function isRecommendedBy({ mentions }: AiResponse, { entityId }: EvidenceFilter,
   return mentions.some(({ entityId: own, recommended }) => isRecommending(recommended) && counted.has(own));
 }
 
-/** The order of responses where nothing is said. */
+/** The order of responses by default. */
 export const NEWEST_FIRST: readonly SortBy<ResponseSortField>[] = [{ field: 'time', direction: 'DESC' }];
 
 const RULES: SortRules<AiResponse, ResponseSortField> = {

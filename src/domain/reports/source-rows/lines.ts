@@ -18,7 +18,7 @@ export type By = SourceRowsBy;
 
 /** Which line of a report each source counts in. */
 export interface SourceLines {
-  /** By page: a line of its own, or that of its domain, from 1; 0 for one that was not analysed, which nobody shows. */
+  /** By page: a line of its own, or that of its domain, from 1; 0 for one that was not analysed, which isn't shown. */
   readonly lineOf: Uint32Array;
   /** Lines are below this. */
   readonly count: number;

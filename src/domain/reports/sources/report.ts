@@ -60,7 +60,7 @@ export interface SourceUse extends SourceRowHead {
   readonly urlCount: number;
   /** Distinct pages, whatever their addresses: the rows of the report by page. */
   readonly pageCount: number;
-  /** Sources, so many addresses of a domain in one response as it has. */
+  /** Sources, with as many addresses of a domain in one response as it has. */
   readonly sourceCount: number;
   /** Responses with such a source. */
   readonly responseCount: number;

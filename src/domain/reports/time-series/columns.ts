@@ -93,10 +93,10 @@ export function severalSeriesOf(columns: Columns, { followed, ...request }: Seve
   return { series: followed.map((evidence) => seriesOf(columns, { ...request, evidence }, sharedBy(evidence))) };
 }
 
-/** What is counted in the segments of a bucket, by its number. */
+/** The counts in the segments of a bucket, by its number. */
 type TallyOfBucket = (bucket: number, scans: readonly SegmentScan[]) => BucketCounts['tally'];
 
-/** What is told from the mentions of a row alone. */
+/** The facts that the mentions of a row alone tell. */
 const OF_LINES: readonly Metric[] = ['visibility', 'shareOfVoice', 'avgPosition'];
 
 /** Tallies that series of brands share, where each is a row of the same grouping: a bucket is counted once for all of them. */
@@ -123,7 +123,7 @@ function sharingTallies(
 
 const { tally: _, ...NOTHING } = EMPTY_BUCKET;
 
-/** What is counted in the segments of a bucket. */
+/** The counts in the segments of a bucket. */
 interface Bucket {
   readonly sums: Sums;
   readonly scans: SegmentScan[];
@@ -159,7 +159,7 @@ function addingMentions(
   scans: readonly SegmentScan[],
   { metric, evidence }: TimeSeriesRequest,
 ): AddMentions | undefined {
-  // Nobody is followed = nothing is counted.
+  // No brand is followed = nothing is counted.
   if (metric !== 'mentions' || evidence.entityId === null) return undefined;
   const followed = findingAsked(scans, askedMentions(columns, evidence.entityId));
   return (sums, scan) => {

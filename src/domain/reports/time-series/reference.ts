@@ -19,8 +19,8 @@ import {
 } from './report.ts';
 
 /**
- * One number over time, over plain values: the reference of `timeSeriesOf`. What it says of a bucket is what the reports
- * say of the bucket's days. (contract 5, A4)
+ * One number over time, over plain values: the reference of `timeSeriesOf`. For a bucket it says the same as the reports
+ * of the bucket's days. (contract 5, A4)
  * @throws AppError invalid for more than 5,000 buckets
  * @example
  * const scope = normaliseScope({ startDate: '1970-01-01', endDate: '1970-01-02' });

@@ -30,7 +30,7 @@ export interface TimeSeriesRequest {
   readonly weights?: Weights;
   readonly metric: Metric;
   readonly interval: Interval;
-  /** What is followed; a metric of a kind of evidence that it leaves open follows all of that kind. */
+  /** The followed line; a metric of a kind of evidence that it leaves open follows all of that kind. */
   readonly evidence: EvidenceFilter;
 }
 

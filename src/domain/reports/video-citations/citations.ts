@@ -12,7 +12,7 @@ import type { Instant } from '../../time.ts';
 import type { Platform } from '../../video.ts';
 import { type CitationIndex, citationIndexes } from './citation-index.ts';
 
-/** What is counted of citations. */
+/** The counts of citations. */
 export interface CitationCounts {
   /** By code of the video: the responses in scope that cite it. */
   readonly citations: Uint32Array;

@@ -89,7 +89,7 @@ function isOrderedByCount({ sort, channelId, channelCountry, search }: VideoCita
   return isByCount && channelId === null && channelCountry === null && search === null;
 }
 
-/** How many citations the last video on the page has at least, where so many videos have each number of them. */
+/** How many citations the last video on the page has at least, given how many videos have each number of them. */
 function leastOnPage(
   videosWith: Uint32Array,
   { page, pageSize }: Pick<VideoCitationsRequest, 'page' | 'pageSize'>,
@@ -104,14 +104,14 @@ function leastOnPage(
  * such a function while its loop runs, and what it has not seen run by then it throws away, again and again.
  */
 
-/** By number: the videos with so many citations. */
+/** By number of citations: the videos that have it. */
 function frequencies(citations: Uint32Array): Uint32Array {
   const videosWith = new Uint32Array(1 + greatest(citations));
   for (let code = 0; code < citations.length; code++) videosWith[citations[code]!]!++;
   return videosWith;
 }
 
-/** The videos with so many citations, in the order of their codes. */
+/** The videos with that many citations, in the order of their codes. */
 function withAtLeast(least: number, citations: Uint32Array): Uint32Array {
   const codes = new Uint32Array(citations.length);
   let found = 0;

@@ -8,11 +8,11 @@ export interface Mark {
   readonly kind: 'mention' | 'citation' | 'praise' | 'criticism' | 'search';
   readonly start: number;
   readonly end: number;
-  /** What it is about, by which it is found and told apart. */
+  /** Its subject, by which it is found and told apart. */
   readonly about: string;
   /** Of `--brand-…`, for a mention. */
   readonly colour?: number;
-  /** Said to whoever hovers it. */
+  /** Shown when the pointer is on it. */
   readonly title?: string;
 }
 

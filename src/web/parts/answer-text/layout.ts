@@ -18,7 +18,7 @@ export interface Piece {
   readonly end: number;
   readonly isStrong: boolean;
   readonly isCode: boolean;
-  /** Where it leads to; undefined for what is no link. */
+  /** Where it leads to; undefined for text that isn't a link. */
   readonly href: string | undefined;
 }
 

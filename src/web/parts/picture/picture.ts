@@ -14,7 +14,7 @@ export interface Content {
   draw(context: CanvasRenderingContext2D, left: number, top: number, look: Look): void;
 }
 
-/** What is drawn: `of` measures and draws once the font is known. */
+/** The drawing: `of` measures and draws once the font is known. */
 export interface Picture {
   readonly title: string;
   /** Below the title: what it is of, and when that was. */
@@ -62,7 +62,7 @@ export async function pngOf({ title, lines, of }: Picture): Promise<Blob> {
 
 export const fontOf = ({ font }: Look, size: number, weight = 400): string => `${weight} ${size}px ${font}`;
 
-/** A text that is no wider, its end left out where it must be. */
+/** A text cut to a width, its end left out where it must be. */
 export function clipped(context: CanvasRenderingContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
   let [fits, length] = [0, text.length];

@@ -14,7 +14,7 @@ export function PngButton({
   kind = '',
 }: {
   readonly title: string;
-  /** What is drawn, as it is then; undefined where there is nothing yet. */
+  /** The drawing, as it is then; undefined where there is nothing yet. */
   readonly of: () => Picture['of'] | undefined;
   readonly kind?: string;
 }) {

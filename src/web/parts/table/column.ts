@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
-  /** What the column says, for whoever hovers its head. */
+  /** The column's meaning, shown when the pointer is on its head. */
   readonly hint?: string | undefined;
   readonly isNumber?: boolean;
   /** A track of a CSS grid. */

@@ -107,7 +107,7 @@ export function allRows<Row>(rows: readonly Row[] | undefined, isCurrent: boolea
   };
 }
 
-/** Whether the first rows are loaded, so many of them. */
+/** Whether that many of the first rows are loaded. */
 export const areLoaded = <Row>(rows: Rows<Row>, count: number): boolean =>
   Array.from({ length: Math.ceil(count / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE).every(
     (first) => rows.at(first) !== undefined,

@@ -141,7 +141,7 @@ function pictureOf({ canvas, width, colours }: Drawn, series: readonly Series[],
   return chartPicture(canvas, width, names);
 }
 
-/** The latest figures in words, for whoever does not see the lines. */
+/** The latest figures in words, for people who don't see the lines. */
 function summaryOf(series: readonly Series[], unit: Unit): string {
   return series
     .flatMap(({ name, points }) => {

@@ -54,7 +54,7 @@ export function Chips({ project }: { readonly project: string }) {
 function QueryChip({ project, id }: { readonly project: string; readonly id: string }) {
   const { data } = useLoaded(JSON.stringify(['query', project, id]), async (signal) => {
     if (!view.value) return (await call('GET /api/queries/{id}', { params: { id } }, { project, signal })).query;
-    // Whoever was shared the figures of queries sees no records of them.
+    // Holders of a share link see figures of queries, and no records of them.
     const { results } = await call('POST /api/v1/analytics/queries', { body: { queryIds: [id] } }, { project, signal });
     return results[0]?.name;
   });

@@ -4,7 +4,7 @@ import { whole } from '../format.ts';
 export const bringTexts = {
   bring: {
     title: 'Bring answers, brands or queries',
-    note: 'What is there already stays: sending twice is always safe.',
+    note: 'Existing answers stay: sending a file twice is always safe.',
     what: 'What it is',
     kinds: {
       answers: 'Answers: a line of JSON each, or CSV',
@@ -24,7 +24,7 @@ export const bringTexts = {
     stop: 'Stop',
     look: 'Look at it',
     stopped: 'Stopped before the end. What was taken stays; bring the same again to go on.',
-    notJson: 'is no object of JSON',
+    notJson: 'isn’t a JSON object',
     notUtf8: 'The file is not UTF-8 from here on: save it as UTF-8 (in a spreadsheet “CSV UTF-8”) and bring it again.',
     brokenQuote: 'has a quote that is never closed, or text behind one',
     tooLong: 'is too long to be a row',

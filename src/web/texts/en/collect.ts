@@ -26,7 +26,7 @@ export const collectTexts = {
       searchapi: 'SearchApi (answers of ChatGPT, Google, Gemini, Copilot, Perplexity)',
       serpapi: 'SerpApi (cards: Google; Copilot)',
       'openai-compatible': 'An endpoint that speaks like OpenAI',
-      replay: 'Recorded replies (nobody is asked)',
+      replay: 'Recorded replies (no one is asked)',
     },
     offersNote:
       'prices of 1,000 answers by the lists we ship; only vendors that read the apps show ads and shopping cards',
@@ -102,7 +102,7 @@ export const collectTexts = {
     time: 'At',
     zone: 'Time zone',
     zoneNote: 'such as Europe/Berlin; changes of its clocks are followed',
-    spread: 'Spread over so many minutes',
+    spread: 'Spread over this many minutes',
     catchUp: 'Make up for one run that was missed while the service was down',
     budget: 'Budget',
     budgetNote: 'empty = as much as it takes',

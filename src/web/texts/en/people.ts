@@ -1,6 +1,6 @@
 import { whole } from '../format.ts';
 
-/** Members, and how somebody becomes one. */
+/** Members, and how people become one. */
 export const peopleTexts = {
   roles: { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' },
   people: {
@@ -22,7 +22,7 @@ export const peopleTexts = {
     since: 'Since',
     remove: (name: string) => `Remove ${name}`,
     reallyRemove: (name: string) => `Really remove ${name}`,
-    none: 'Nobody yet',
+    none: 'No one yet',
   },
   invitations: {
     title: 'Invitations',
@@ -35,7 +35,7 @@ export const peopleTexts = {
     until: 'Good until',
     revoke: (email: string) => `Take back the invitation of ${email}`,
     reallyRevoke: (email: string) => `Really take back that of ${email}`,
-    none: 'Nobody is invited just now',
+    none: 'No one is invited at the moment',
   },
   joining: {
     title: (organisation: string) => `Join ${organisation}`,
@@ -47,7 +47,8 @@ export const peopleTexts = {
     make: 'Make the account and join',
     join: 'Join',
     hasAccount: 'You have an account here: sign in, and the membership is added to it.',
-    replaces: (email: string) => `You are signed in as ${email}. Whoever makes the account is signed in here instead.`,
+    replaces: (email: string) =>
+      `You are signed in as ${email}. The person who makes the account is signed in here instead.`,
     another: (email: string) =>
       `You are signed in as ${email}, and the invitation is for somebody else. Sign out, and in again as who it was sent to; to be invited yourself, ask for one of your own.`,
   },

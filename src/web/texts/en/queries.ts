@@ -4,7 +4,7 @@ import { answers, count } from './words.ts';
 /** Queries and tags: what is asked, and how it is put in order. */
 export const queriesTexts = {
   queryViews: { figures: 'Figures', list: 'Queries', tags: 'Query tags', labels: 'Answer tags' },
-  queryViewsLabel: 'What is shown of queries',
+  queryViewsLabel: 'View of queries',
   onlyEditors: 'Only editors change this: you see it as it is.',
   queryList: {
     about: (n: number) => `${count(n, 'query', 'queries')} tracked.`,
@@ -25,7 +25,7 @@ export const queriesTexts = {
     remove: 'Delete the query',
     reallyRemove: 'Really delete it: its answers stay',
     restore: 'Restore',
-    wrongMarket: (line: string) => `“${line}” is no market: write a country and a language, as in US en.`,
+    wrongMarket: (line: string) => `“${line}” isn’t a market: write a country and a language, as in US en.`,
     added: (n: number, before: number) =>
       before > 0
         ? `${count(n, 'query', 'queries')} added, ${whole(before)} were there before.`
@@ -57,7 +57,7 @@ export const queriesTexts = {
     look: 'How many answers would it link?',
     wouldLink: (n: number) => `${answers(n)} would be linked to it.`,
     wouldRelink: (n: number) =>
-      `All of its links are made anew, those made by hand too: ${answers(n)} would be linked to it.`,
+      `All of its links are made again, those made by hand too: ${answers(n)} would be linked to it.`,
     staysLinked: 'Its links stay as they are.',
     groups: 'Tag groups',
     groupsNote: 'Tags that are filed together; filters take a whole group.',

@@ -23,10 +23,10 @@ export const settingsTexts = {
     project: {
       title: 'Project',
       name: 'Name',
-      description: 'What is to be known before its figures are read',
+      description: 'Notes for people who read its figures',
       website: 'Website',
       kept: 'How long it is kept',
-      keptNote: 'Counted from the time of an answer; empty = for ever. What is older is deleted within a day.',
+      keptNote: 'Counted from the time of an answer; empty = for ever. Older answers are deleted within a day.',
       retention: 'Answers, in days',
       rawRetention: 'What providers sent, in days',
       remove: 'Delete the project',
@@ -114,7 +114,7 @@ export const settingsTexts = {
     },
     limits: {
       title: 'The organisation: limits and use',
-      note: 'Whoever runs the service sets limits (sightline org limit); each answer of the API says how much of them is left.',
+      note: 'The operator of the service sets limits (sightline org limit); each answer of the API says how much of them is left.',
       own: (requests: number, seconds: number) =>
         `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
       everybodys: 'Keys of the organisation have the limit of everybody on this service.',

@@ -2,8 +2,8 @@
 export const sharesTexts = {
   shares: {
     title: 'Share links',
-    note: 'Whoever has the link reads the answers of its scope and their figures, and nothing else. They need no account.',
-    whatIs: 'What it shows is what the filters above leave.',
+    note: 'Anyone with the link reads the answers of its scope and their figures, and nothing else. They need no account.',
+    whatIs: 'It shows what the filters above leave.',
     name: 'Name',
     nameNote: 'for you: whom it is for',
     days: 'Which days it shows',
@@ -18,7 +18,7 @@ export const sharesTexts = {
     until: 'Good until',
     since: 'Made',
     revoke: (name: string) => `End the link ${name}`,
-    reallyRevoke: (name: string) => `Really end ${name}: nobody opens it any more`,
+    reallyRevoke: (name: string) => `Really end ${name}: it can’t be opened any more`,
     none: 'Nothing is shared',
     forbidden: 'The organisation forbids share links: those there are open nothing, and none can be made.',
     allow: 'Allow share links',

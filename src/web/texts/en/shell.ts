@@ -41,7 +41,7 @@ export const shellTexts = {
   password: 'Password',
   signInAgain: 'Sign in again',
   signInAgainWhy: 'Your session is over. What you see and typed stays, and goes on once you have signed in.',
-  nobodyYet: 'Nobody can sign in yet',
+  nobodyYet: 'No one can sign in yet',
   nobodyYetWhy: 'Make the first person on the machine that runs the service, then load this page again:',
   copyCommand: 'Copy the command',
   reload: 'Load again',
@@ -54,7 +54,7 @@ export const shellTexts = {
   limited: (seconds: number) =>
     `Too many requests in a short time: going on ${seconds > 0 ? `in ${seconds} s` : 'now'}.`,
   couldNotLoad: 'This could not be loaded',
-  unexpected: 'Something went wrong on the page. Load it again; if it stays so, tell whoever runs the service.',
+  unexpected: 'Something went wrong on the page. Load it again; if it stays so, tell the operator of the service.',
   loading: 'Loading …',
   close: 'Close',
   copied: 'Copied',
