@@ -166,13 +166,14 @@ const A_TIMELINE = 2 ** 40;
 
 /** Ports whose revisions are other ones after another server has taken over, where they are compared and nothing more. */
 function ofTimeline<Ports extends StoreReader>(ports: Ports, { timeline }: Primary): Ports {
-  const { facts } = ports;
   async function revision(project: ProjectId): Promise<Revision> {
-    const found = await facts.revision(project);
+    const found = await ports.facts.revision(project);
     const before = (timeline() - FIRST_TIMELINE) * A_TIMELINE;
     return { ...found, dictionary: before + found.dictionary, videos: before + found.videos };
   }
-  return { ...ports, facts: { ...facts, revision } };
+  return new Proxy(ports, {
+    get: (_, name) => (name === 'facts' ? { ...ports.facts, revision } : ports[name as keyof Ports]),
+  });
 }
 
 type Door = ReturnType<typeof openDoor>;

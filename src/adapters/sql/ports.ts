@@ -38,76 +38,97 @@ import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 import { workReader, workTransactor } from './work.ts';
 
+/** How each port is made of what it is given. */
+type Makers<Ports, Given extends readonly unknown[]> = {
+  readonly [Name in keyof Ports]: (...given: Given) => Ports[Name];
+};
+
+const READERS: Makers<StoreReader, [db: Db]> = {
+  organisations: organisationReader,
+  projects: projectReader,
+  apiKeys: apiKeyReader,
+  people: peopleReader,
+  sessions: sessionReader,
+  invitations: invitationReader,
+  shares: shareReader,
+  replies: replyReader,
+  audit: auditReader,
+  auditSamples: auditSampleReader,
+  entities: entityReader,
+  queries: queryReader,
+  tags: tagReader,
+  executionTags: executionTagReader,
+  jobExecutions: jobExecutionReader,
+  batches: batchReader,
+  locales: localeReader,
+  cachedJobs: cachedJobReader,
+  records: recordReader,
+  analyses: analysisReader,
+  doubts: doubtReader,
+  corrections: correctionReader,
+  responses: responseReader,
+  videos: videoReader,
+  facts: factReader,
+  collectors: collectorReader,
+  personas: personaReader,
+  judgements: judgementReader,
+  providerKeys: providerKeyReader,
+  ledger: ledgerReader,
+  outbox: outboxReader,
+  notes: noteReader,
+  work: workReader,
+};
+
+const TRANSACTORS: Makers<StoreTransactor, [db: Db, noteRemoval: () => void]> = {
+  organisations: organisationTransactor,
+  projects: projectTransactor,
+  apiKeys: apiKeyTransactor,
+  people: peopleTransactor,
+  sessions: sessionTransactor,
+  invitations: invitationTransactor,
+  shares: shareTransactor,
+  replies: replyTransactor,
+  audit: auditTransactor,
+  auditSamples: auditSampleTransactor,
+  entities: entityTransactor,
+  queries: queryTransactor,
+  tags: tagTransactor,
+  executionTags: executionTagTransactor,
+  jobExecutions: jobExecutionTransactor,
+  batches: batchTransactor,
+  locales: localeReader,
+  cachedJobs: cachedJobReader,
+  records: recordReader,
+  analyses: analysisTransactor,
+  doubts: doubtTransactor,
+  corrections: correctionTransactor,
+  responses: responseReader,
+  videos: videoTransactor,
+  facts: factTransactor,
+  collectors: collectorTransactor,
+  personas: personaTransactor,
+  judgements: judgementTransactor,
+  providerKeys: providerKeyTransactor,
+  ledger: ledgerTransactor,
+  outbox: outboxTransactor,
+  notes: noteTransactor,
+  work: workTransactor,
+};
+
 /** All that reads in a transaction. */
-export const readerOf = (db: Db): StoreReader => ({
-  organisations: organisationReader(db),
-  projects: projectReader(db),
-  apiKeys: apiKeyReader(db),
-  people: peopleReader(db),
-  sessions: sessionReader(db),
-  invitations: invitationReader(db),
-  shares: shareReader(db),
-  replies: replyReader(db),
-  audit: auditReader(db),
-  auditSamples: auditSampleReader(db),
-  entities: entityReader(db),
-  queries: queryReader(db),
-  tags: tagReader(db),
-  executionTags: executionTagReader(db),
-  jobExecutions: jobExecutionReader(db),
-  batches: batchReader(db),
-  locales: localeReader(db),
-  cachedJobs: cachedJobReader(db),
-  records: recordReader(db),
-  analyses: analysisReader(db),
-  doubts: doubtReader(db),
-  corrections: correctionReader(db),
-  responses: responseReader(db),
-  videos: videoReader(db),
-  facts: factReader(db),
-  collectors: collectorReader(db),
-  personas: personaReader(db),
-  judgements: judgementReader(db),
-  providerKeys: providerKeyReader(db),
-  ledger: ledgerReader(db),
-  outbox: outboxReader(db),
-  notes: noteReader(db),
-  work: workReader(db),
-});
+export const readerOf = (db: Db): StoreReader => madeWhenRead(READERS, db);
 
 /** All that writes in one; `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
-export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor => ({
-  organisations: organisationTransactor(db),
-  projects: projectTransactor(db),
-  apiKeys: apiKeyTransactor(db),
-  people: peopleTransactor(db),
-  sessions: sessionTransactor(db),
-  invitations: invitationTransactor(db),
-  shares: shareTransactor(db),
-  replies: replyTransactor(db),
-  audit: auditTransactor(db),
-  auditSamples: auditSampleTransactor(db),
-  entities: entityTransactor(db),
-  queries: queryTransactor(db),
-  tags: tagTransactor(db),
-  executionTags: executionTagTransactor(db),
-  jobExecutions: jobExecutionTransactor(db, noteRemoval),
-  batches: batchTransactor(db),
-  locales: localeReader(db),
-  cachedJobs: cachedJobReader(db),
-  records: recordReader(db),
-  analyses: analysisTransactor(db),
-  doubts: doubtTransactor(db),
-  corrections: correctionTransactor(db),
-  responses: responseReader(db),
-  videos: videoTransactor(db),
-  facts: factTransactor(db),
-  collectors: collectorTransactor(db),
-  personas: personaTransactor(db),
-  judgements: judgementTransactor(db),
-  providerKeys: providerKeyTransactor(db),
-  ledger: ledgerTransactor(db),
-  outbox: outboxTransactor(db),
-  notes: noteTransactor(db),
-  work: workTransactor(db),
-});
+export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =>
+  madeWhenRead(TRANSACTORS, db, noteRemoval);
+
+/** Ports each of which is made when it is first read: most work reads few of them. */
+function madeWhenRead<Ports extends object, Given extends readonly unknown[]>(
+  makers: Makers<Ports, Given>,
+  ...given: Given
+): Ports {
+  const made: Partial<Ports> = {};
+  return new Proxy(makers as unknown as Ports, {
+    get: (_, name) => (made[name as keyof Ports] ??= makers[name as keyof Ports]?.(...given)),
+  });
+}
