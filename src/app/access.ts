@@ -37,7 +37,7 @@ export interface NewKey {
   readonly name: string;
   readonly permission: Permission;
   readonly expiresAt: Instant | null;
-  /** Its own limit, below that of its organisation; none, where nothing is said. */
+  /** The key's own limit, below that of its organisation; omitted = none. */
   readonly rateLimit?: Quota | null;
 }
 

@@ -25,8 +25,8 @@ export interface Analyser {
   /** In this thread. Prepared when it is first asked for. */
   readonly analyse: Analyse;
   /**
-   * Analyses many answers: in another thread where there is one and it is worth the way there, else here, where others get
-   * their turn after each. Ends early when `stop` aborts; whoever gives it looks at it afterwards.
+   * Analyses many answers: in another thread when there is one and the batch is worth the transfer, else here, yielding
+   * after each answer. Ends early when `stop` aborts: the caller checks the signal afterwards.
    */
   analyseAll(texts: readonly AnalysedText[], stop?: AbortSignal): Promise<readonly ResponseAnalysis[]>;
   /** Prepared when it is first asked for. */
@@ -45,7 +45,7 @@ const SENT_TOGETHER = 125;
 /** How many projects' compiled analyses are kept ready. */
 const PROJECTS_KEPT = 32;
 
-/** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
+/** Finds the analyser of a project, recompiled only when what it looks for has changed. */
 export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependencies, 'store'>): AnalyserOf {
   const ready = lruCache<ProjectId, Analyser>(PROJECTS_KEPT);
   return async ({ entities, projects }, project) => {

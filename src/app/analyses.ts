@@ -38,9 +38,9 @@ export interface AnalysisService {
   /** Projects with stale records, in the order of creation. */
   staleProjects(): Promise<readonly ProjectId[]>;
   /**
-   * Analyses stale answers of a project again, those first that may hold a name that is new, then the stalest ones, or, where none is stale, dates records anew that show something else
-   * since brands were merged or renamed: one bounded batch, which is stored whole or not at all, and not at
-   * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
+   * Renews one bounded batch of a project. Stale answers are analysed again: first those that may hold a new name, then
+   * the stalest. When none is stale, records that show something else since a merge or a renaming get a new date.
+   * The batch is stored whole, or not at all when `stop` aborts before. Any process can go on from the store later.
    */
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
   /** Has this process analyse a project again while no other one does; undefined = one does. */
@@ -73,14 +73,14 @@ export interface ReanalysisLease {
 
 /** What became of one batch. */
 export interface Reanalysed extends Renewal {
-  /** How many stale answers were looked at; 0 = none is stale. More than were renewed when somebody else was faster. */
+  /** Stale answers looked at; 0 = none is stale. More than were renewed when another process was faster. */
   readonly taken: number;
 }
 
-/** Little enough to hold in memory, and to be read and written in a few milliseconds, in which nobody else has a turn. */
+/** Small enough to hold in memory, and to read and write within a few milliseconds, which block everything else. */
 const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 
-/** Records that are dated anew at once: a few milliseconds' worth. */
+/** Records that get a new date in one batch: a few milliseconds of work. */
 const RECORDS = 1_000;
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };

@@ -36,7 +36,7 @@ import type { TagGroupService, TagService } from './tags.ts';
 import type { VideoService } from './videos.ts';
 import type { WholeListOver } from './whole-lists.ts';
 
-/** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
+/** The use cases of sightline, for HTTP, the command line and programs that embed it. */
 export interface App extends Services, Moments {
   /** The same, where the writes of one request are noted with an audit context, and are refused once another one has its key. Each group is made when it is read: spread none of it. */
   as(context: WriteContext): Services;

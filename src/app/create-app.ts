@@ -52,7 +52,7 @@ import { wholeLists } from './whole-lists.ts';
 
 /** sightline over its dependencies: a store, a clock, ids and randomness. Owns none of it. */
 export function createApp(dependencies: Dependencies): App {
-  // What is remembered between requests, whoever asks.
+  // Kept between requests, and shared by all callers.
   const uses = keyUses(dependencies.store);
   const analyserOf = analysers(dependencies);
   const first = staleFirst();

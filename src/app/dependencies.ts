@@ -33,21 +33,21 @@ export interface Dependencies {
   readonly pause: Pause;
   /** Learned weights by which answers are judged, read when first asked for; left out = rules alone judge. */
   readonly opinions?: (() => OpinionModel) | undefined;
-  /** Which process this is; one of its own, where nothing is said. */
+  /** Identifies this process; omitted = the only process. */
   readonly instance?: Instance | undefined;
-  /** What providers are asked by; nobody is asked, where nothing is said. */
+  /** Provider client; collecting is off when omitted. */
   readonly collecting?: Collecting | undefined;
-  /** Where columns are kept, and reports made; in this thread, where nothing is said. */
+  /** Keeps columns and makes reports; omitted = in this thread. */
   readonly columns?: ProjectColumns | undefined;
-  /** Where many answers are analysed; in this thread, where nothing is said. */
+  /** Analyses batches of answers; omitted = in this thread. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
   /** Where files that people bring are read; in this thread when omitted. */
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
-  /** Where what is kept of columns is written; in this thread, where nothing is said. */
+  /** Writes checkpoints of columns; omitted = in this thread. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
-  /** The sample, dated up to a time; none comes along, where nothing is said. @throws Error where it is damaged */
+  /** The sample, dated up to a time; omitted = there is none. @throws Error where it is damaged */
   readonly sample?: ((now: Instant) => Promise<SampleContent>) | undefined;
-  /** Hears what a write did, for the audit log; nobody hears it, where nothing is said. */
+  /** Receives what a write did, for the audit log; omitted = not recorded. */
   readonly describe?: ((details: AuditDetails) => void) | undefined;
   /** Who writes; left out = this service by itself. */
   readonly actor?: Actor | undefined;

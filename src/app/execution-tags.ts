@@ -44,11 +44,11 @@ export interface ExecutionTagService {
     fields: Pick<ExecutionTagFields, 'name'> & Partial<ExecutionTagFields>,
     was?: Partial<Pick<ExecutionTag, 'id' | 'createdAt' | 'updatedAt'>>,
   ): Promise<ExecutionTag>;
-  /** Another name or mode drops every link and computes them anew. @throws AppError not-found, conflict */
+  /** A new name or mode drops every link and recomputes them. @throws AppError not-found, conflict */
   change(project: ProjectId, id: ExecutionTagId, patch: Partial<ExecutionTagFields>): Promise<ExecutionTag>;
   /**
-   * What a new tag, or a change of the one with an id, would do: whether its links are computed anew, and to how many
-   * answers. Nothing is written. @throws AppError as `create` and `change`
+   * Previews a new tag, or a change of the one with an id: whether its links would be recomputed, and to how many
+   * answers. Writes nothing. @throws AppError as `create` and `change`
    */
   preview(
     project: ProjectId,
@@ -116,8 +116,8 @@ const scanAll = (
   });
 
 /**
- * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
- * for the lock meanwhile; inside it only what was written since is read. `plan` says what is to be written, before
+ * Writes a tag and its computed links in one transaction. All answers are read before it, so that other
+ * writers don't wait for the lock; inside it only answers written since are read. `plan` says what is to be written, before
  * and again inside: when that asks for other links, the tag was changed by somebody else, and all starts again.
  */
 async function writeLinked(
@@ -163,7 +163,7 @@ const create =
     );
   };
 
-/** `takeTurn` lets in so many, whoever asks. */
+/** `takeTurn` limits concurrent scans over all callers. */
 export function createExecutionTagService(ports: Dependencies, takeTurn: Turns): ExecutionTagService {
   const { store, clock, nextId } = ports;
 

@@ -1,6 +1,6 @@
 /**
- * What `produce` hands over, one after the other, as it is asked for: it goes on only when the one before was taken, and
- * ends with an error in it when nobody asks any more.
+ * Turns a push producer into an async iterator with backpressure: `produce` goes on once its last value was taken, and
+ * fails when the reader stops.
  */
 export async function* handedOver<T>(
   produce: (hand: (value: T) => Promise<void>) => Promise<void>,
@@ -11,7 +11,7 @@ export async function* handedOver<T>(
     () => writer.close(),
     (error: unknown) => writer.abort(error),
   );
-  // Whoever reads hears of it; where nobody does, it is no matter.
+  // The reader gets the error; without a reader it doesn't matter.
   made.catch(() => undefined);
   yield* readable;
 }

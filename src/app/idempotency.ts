@@ -54,7 +54,7 @@ interface NewOnce {
 export function createIdempotencyService({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyService {
   /** What could not be noted, as the store was away: until it is, this process would be taken to be at work on it. */
   const unsettled = new Set<Settled>();
-  /** What is in work, and when that was last said in the store. */
+  /** Claims in progress, each with the time of its last heartbeat in the store. */
   const inWork = new Map<RequestClaim, Instant>();
   let begun = 0;
 
@@ -97,7 +97,7 @@ export function createIdempotencyService({ store, clock, digest, instance = ALON
         });
       } catch (error) {
         inWork.delete(claim);
-        // Whether it was put nobody knows, where the store went away as it was; nobody works on it.
+        // A store that failed here may have kept the claim; it has to be given up, as no work follows.
         if (isPut) unsettled.add({ claim, reply: null });
         throw error;
       }
@@ -119,9 +119,9 @@ const IN_WORK = { is: 'in work' } as const;
 const NUMBERED = '#';
 
 /**
- * A store that writes for one request alone: each transaction sees first that the request is still this process's, and until
- * it ends nobody can take that up; the first notes that something was written for it. @throws AppError unavailable, before any
- * work, where somebody has taken it up
+ * A store that writes for one request alone: each transaction first checks that this process still holds the claim, and
+ * locks it until it ends; the first one notes that something was written. @throws AppError unavailable, before any work,
+ * when another process has taken the claim
  */
 export function underClaim(store: Store, claim: RequestClaim): Store {
   let isNoted = false;
@@ -152,5 +152,5 @@ interface Settled {
 const keepable = (reply: Reply): Reply | null =>
   isKept(reply.status, new TextEncoder().encode(reply.body).length) ? reply : null;
 
-/** Where nobody says which process this is, no other one is there. */
+/** Default identity: the only process on its database. */
 const ALONE = { id: 'this', isRunning: (id: string) => id === 'this' };

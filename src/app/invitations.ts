@@ -47,7 +47,7 @@ export interface InvitationService {
    */
   acceptAnew(token: string, person: { readonly name?: string | undefined; readonly password: string }): Promise<Member>;
   /**
-   * Makes somebody who is signed in a member; the invitation is used up.
+   * Makes a signed-in user a member; the invitation is used up.
    * @throws AppError not-found where it is void; forbidden where it is for another e-mail address; conflict for a member
    */
   accept(token: string, user: User): Promise<Member>;
@@ -157,7 +157,7 @@ const make =
 const acceptAnew =
   (ports: Dependencies): InvitationService['acceptAnew'] =>
   async (token, { name = '', password }) => {
-    // Before anything that takes long: whoever guesses is to learn nothing, and cost nothing.
+    // Before any slow work: a guessed token must reveal nothing and cost nothing.
     const { invitation } = await find(ports)(token);
     await requirePassword(ports.passwords, 'password', password, invitation.email);
     const hash = await ports.passwords.hash(normalisePassword(password));

@@ -100,7 +100,7 @@ export function createJobExecutionService(
   };
 }
 
-/** A process that was held up may come with its answer when another one has asked anew. @throws AppError conflict */
+/** A process that stalled may bring its answer after another one has asked again. @throws AppError conflict */
 async function requireAsked(work: WorkReader, project: ProjectId, { ask, token }: AskedBy): Promise<void> {
   if (isHeldBy((await work.items(project, 'ask', [ask]))[0], token)) return;
   throw new AppError('conflict', 'The question was given to another service meanwhile: this answer is not kept');
@@ -147,7 +147,7 @@ function matchAlike(before: readonly ExecutionTag[], after: readonly ExecutionTa
 
 type Draft = JobExecutionImportPlan['changes']['executions'][number];
 
-/** What is found in the answer of an execution. */
+/** The analysis of the answer of an execution. */
 interface Found {
   readonly analysis: ResponseAnalysis;
   readonly executionTagIds: readonly ExecutionTagId[];

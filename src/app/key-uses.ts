@@ -1,6 +1,6 @@
 import type { ApiKeyId, Instant, Store } from '../domain/mod.ts';
 
-/** When keys were last used: noted in memory as they are, written now and then, never while somebody waits. */
+/** When keys were last used: noted in memory at once, written now and then, never during a request. */
 export interface KeyUses {
   note(id: ApiKeyId, at: Instant): void;
   /** Writes what was noted since the last time; what could not be written is kept for the next. */

@@ -62,7 +62,7 @@ async function contentOf(sample: Dependencies['sample'], now: Instant): Promise<
 
 /** How a sample goes in. */
 interface Pace {
-  /** How many answers are written at once; all of them, where nothing is said. */
+  /** Answers per write; omitted = all. */
   readonly atOnce?: number;
   /** Once it is raised, no more answers go in. */
   readonly stop?: AbortSignal;

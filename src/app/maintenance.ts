@@ -19,7 +19,7 @@ import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPa
 /** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
 export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
 
-/** What has to be done now and then, and keeps nobody waiting. */
+/** Periodic upkeep, in steps so short that requests don't wait for it. */
 export interface Maintenance {
   /** Does all there is to do, in steps of a few milliseconds, under a lease where it has one; `isOver` is asked between them. */
   run(isOver: () => boolean, lease?: WorkLease): Promise<void>;

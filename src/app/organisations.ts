@@ -20,7 +20,7 @@ export interface OrganisationService {
   find(idOrSlug: string): Promise<Organisation>;
   /** Whether there is one at all. */
   any(): Promise<boolean>;
-  /** Every one, by name: for whoever has the database. */
+  /** All organisations, by name: for commands on the database itself. */
   all(): Promise<readonly Organisation[]>;
   /** Those of `ids` that there are, by name. */
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;

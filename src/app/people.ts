@@ -24,21 +24,21 @@ import { forgiveAttempts } from './known-places.ts';
 
 /** The people of organisations. (contract 6) */
 export interface PeopleService {
-  /** Somebody with that e-mail address, whatever they belong to. */
+  /** The user with that e-mail address, whatever they belong to. */
   find(email: string): Promise<User | undefined>;
   /** Whether anybody could sign in: until then the dashboard says how to make somebody. */
   isAnybody(): Promise<boolean>;
   /**
-   * Makes somebody a member: a person who is known by their e-mail address, or a new one.
-   * @throws AppError not-found for an unknown organisation; invalid for what is no e-mail address or password, or when
-   *   somebody unknown comes without one; conflict for a member
+   * Makes a user a member: the one with that e-mail address, or a new one.
+   * @throws AppError not-found for an unknown organisation; invalid for a bad e-mail address or password, or a new user
+   *   without one; conflict for a member
    */
   invite(request: NewMember): Promise<Member>;
   /** By e-mail address. */
   list(organisation: OrganisationId): Promise<readonly Member[]>;
   /**
-   * What they may not do any more ends, too: their share links, and the invitations of somebody who is no admin.
-   * @throws AppError not-found, also for a project; conflict when nobody would be left to change members; invalid for an
+   * Also ends what rests on rights that were lost: share links, and the invitations of a former admin.
+   * @throws AppError not-found, also for a project; conflict when no admin would be left; invalid for an
    *   admin who is to be limited
    */
   change(organisation: OrganisationId, id: UserId, patch: MemberPatch): Promise<Member>;
@@ -46,7 +46,7 @@ export interface PeopleService {
   remove(organisation: OrganisationId, id: UserId): Promise<void>;
   /** That a text will do as the password of somebody. @throws AppError invalid */
   checkPassword(password: string, email: string): Promise<void>;
-  /** Gives somebody a new password, and signs them out everywhere. @throws AppError not-found, invalid */
+  /** Sets a new password, and signs the user out everywhere. @throws AppError not-found, invalid */
   resetPassword(email: string, password: string): Promise<User>;
   /** Has failed attempts to sign in count no more. @throws AppError not-found */
   unlock(email: string): Promise<User>;
@@ -63,9 +63,9 @@ export interface NewMember {
   readonly organisation: OrganisationId;
   readonly email: string;
   readonly role: Role;
-  /** The projects that they are limited to; all, where nothing is said. */
+  /** Projects that the member is limited to; null or omitted = all. */
   readonly projects?: readonly ProjectId[] | null;
-  /** What is before the `@`, where none is given. */
+  /** Default: the part of the e-mail address before the `@`. */
   readonly name?: string;
   /** Of somebody who is new. */
   readonly password?: string;
@@ -130,7 +130,7 @@ export function createPeopleService(ports: Dependencies): PeopleService {
         if (JSON.stringify(changed) === JSON.stringify(member.membership)) return member;
         const membership = touched(changed, clock());
         await people.putMembership(membership);
-        // What they may not do any more, nobody may do in their name.
+        // A link gives no more than its maker may do.
         if (role === 'viewer' || projects !== null) await shares.removeMadeBy(organisation, id);
         if (role !== 'admin') await takeBack(invitations, organisation, ({ invitedBy }) => invitedBy === id);
         return { ...member, membership };
@@ -215,7 +215,7 @@ async function takeBack(
 const TOO_COMMON = 'must not be one that many people use: take several words';
 
 const unknownPerson = (email: string) =>
-  new AppError('not-found', `Nobody has the e-mail address "${email}": make an account with "sightline user create"`);
+  new AppError('not-found', `No account has the e-mail address "${email}": make one with "sightline user create"`);
 
 function memberOf(members: readonly Member[], id: UserId): Member {
   const member = members.find(({ user }) => user.id === id);

@@ -36,7 +36,7 @@ export interface ProjectService {
   find(idOrSlug: string): Promise<Project>;
   /** Of all those organisations, by name; `name` is a case-insensitive part of it. */
   list(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
-  /** The same, of an organisation only the projects that somebody is limited to. (contract 11) */
+  /** The same, with only the projects that each membership is limited to. (contract 11) */
   listWithin(
     reached: readonly Pick<Membership, 'organisation' | 'projects'>[],
     name: string,
@@ -49,9 +49,9 @@ export interface ProjectService {
   /** @throws AppError not-found, also for a project of another organisation */
   settings(organisation: OrganisationId, id: ProjectId): Promise<ProjectSettings>;
   /**
-   * What is left out stays. Where answers are analysed otherwise from then on, or another judge's verdicts count, those there are
-   * become stale. A judge that is given goes on where it was, also one that paused itself. @throws AppError not-found; unavailable
-   * for a judge where nobody is asked
+   * Omitted settings stay. When the analysis changes, or another judge's verdicts count, present answers become stale.
+   * A judge that is given goes on where it was, also one that paused itself. @throws AppError not-found; unavailable for
+   * a judge when collecting is off
    */
   changeSettings(organisation: OrganisationId, id: ProjectId, patch: ProjectSettingsPatch): Promise<ProjectSettings>;
   /** Makes a project unknown at once; all that it holds is cleared away in the background. @throws AppError not-found */

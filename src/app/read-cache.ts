@@ -1,8 +1,8 @@
 import type { ReadStore, StoreReader } from '../domain/mod.ts';
 
 /**
- * The version of a store at some moment of a request, asked for once, when something needs it. What is found as of it is no
- * older than the request.
+ * The version of a store at some moment of a request, asked for once, when something needs it. Reads as of it are never older
+ * than the request.
  */
 export type Moment = () => Promise<number>;
 
@@ -39,7 +39,7 @@ export function moments(store: Pick<ReadStore, 'version'>): Moments {
       if (!isSteady || seen === undefined) return undefined;
       const guessed = seen;
       const looking = look();
-      // Whoever asks whether it is right hears of it.
+      // `isRight` reports the error.
       looking.catch(() => undefined);
       return { moment: async () => guessed, isRight: async () => (await looking) === guessed };
     },

@@ -4,7 +4,7 @@ import type { AnalysisService, ReanalysisLease } from './analyses.ts';
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
 export interface ReanalyserOutside {
   readonly analyses: AnalysisService;
-  /** Waits so many milliseconds, or until `over` aborts. */
+  /** Waits for a time in milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;
   readonly log: ReanalyserLog;
 }
@@ -18,7 +18,7 @@ export interface ReanalyserLog {
 
 /** How long it rests, in milliseconds. */
 export const RESTS = {
-  /** Between two batches: whoever came meanwhile has the store and the processor for themselves. */
+  /** Between two batches, so that requests that came meanwhile get the store and the processor. */
   batch: 5,
   /** Between two looks at whether another process has changed brands; a look is one small read. */
   look: 2_000,

@@ -123,7 +123,7 @@ const tooOld = () =>
   new AppError(
     'invalid',
     `cursor: is from before answers were deleted that are no longer told of (${REMOVALS_KEPT_DAYS} days); leave it out to ` +
-      'read all records anew, and send each cursor back whole',
+      'read all records again, and send each cursor back whole',
   );
 
 const composed = ({ mentions, sources, ...record }: ResultAnalysis, context: BrandContext): ComposedRecord => ({

@@ -143,7 +143,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
   };
 }
 
-/** What is kept of columns, written elsewhere. */
+/** Writes checkpoints of columns elsewhere, such as in another thread. */
 export const remoteCheckpoints =
   (write: WriteElsewhere): KeepCheckpoint =>
   async (project, next, lease) =>

@@ -45,7 +45,7 @@ import { contextOf, judgeProblemOf } from './response-context.ts';
 import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
 import { inSizedTurns } from './sized-turns.ts';
 
-/** What is said for and against a brand, division or group. (contract 9, "Figures") */
+/** Asks for the claims for and against a brand, division or group. (contract 9, "Figures") */
 export interface ClaimReportRequest extends PageRequest {
   readonly scope: Scope;
   readonly entityId: EntityId;

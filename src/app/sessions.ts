@@ -22,7 +22,7 @@ import type { SignInLinks } from './sign-in-links.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
 export interface SessionService {
-  /** Signs somebody in, for `lifetime` milliseconds; undefined, after as long a time, for a wrong password and for somebody unknown alike. */
+  /** Signs a user in for `lifetime` milliseconds; undefined for a wrong password or an unknown address, which take equally long. */
   signIn(
     credentials: { readonly email: string; readonly password: string },
     /** The client's address, which is remembered. */
@@ -32,9 +32,9 @@ export interface SessionService {
   standing(email: string, place: Place): Promise<SignInStanding>;
   /** What the person's browser keeps, to be known again once the attempts on the account are used up elsewhere. */
   browserToken(signedIn: SignedIn): Promise<string | undefined>;
-  /** The token of a link that signs somebody in, once and within ten minutes, from this machine; ends with this process. */
+  /** The token of a sign-in link: good once, within ten minutes, from this machine, until this process ends. */
   link(user: UserId): string;
-  /** Signs in whoever has the token of such a link; undefined when it is unknown, used or too old. */
+  /** Signs in the bearer of such a token; undefined when it is unknown, used or too old. */
   signInByLink(token: string): Promise<NewSession | undefined>;
   /** Who has the token, as of a moment; undefined for one that is malformed, unknown, signed out or too old. */
   find(token: string, moment?: Moment): Promise<SignedIn | undefined>;
@@ -52,7 +52,7 @@ export interface NewSession {
   readonly signedIn: SignedIn;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   readonly user: User;
   readonly memberships: readonly Membership[];
@@ -123,7 +123,7 @@ export function createSessionService(ports: Dependencies, links: SignInLinks): S
         const better = isOutdated ? await passwords.hash(given) : undefined;
         return store.transact(async (transaction) => {
           const { people } = transaction;
-          // Changed, or made anew, while this one was checked: the password may be wrong by now, or still right.
+          // The hash was changed or upgraded during the check: the password may be wrong by now, or still right.
           if ((await people.passwordHash(user.id)) !== hash) throw new OutdatedError();
           if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
           if (address !== undefined) await rememberAddress(transaction, digest, user.id, address);

@@ -13,9 +13,9 @@ export type Durability = (typeof DURABILITIES)[number];
 export interface DatabaseSettings {
   /** Its path, or its address in PostgreSQL. */
   readonly db: string;
-  /** `full` where nothing is said. */
+  /** Default: `full`. */
   readonly durability?: Durability | undefined;
-  /** Where nothing is said, nobody is asked. */
+  /** Omitted = collecting is off. */
   readonly collect?: CollectSettings | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface ServeSettings extends DatabaseSettings {
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
-  /** How many threads make reports; 0 = the one that answers makes them, and imports, and nobody else is answered meanwhile. */
+  /** Threads that make reports; 0 = the main thread makes them, and imports, and answers no other request meanwhile. */
   readonly reportThreads: number;
   /** How much memory the columns that reports are made from may take, in bytes, in all threads together. */
   readonly reportMemory: number;
@@ -73,14 +73,14 @@ export interface ServeSettings extends DatabaseSettings {
   readonly reportWait: number;
   /** How long it says that it ends before it stops accepting, in milliseconds. */
   readonly shutdownNotice?: number | undefined;
-  /** Where nothing is said, it makes none. */
+  /** Omitted = no scheduled backups. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 
 /**
- * How many threads make reports on a machine with so many processors: one processor is left for everything else.
+ * Default number of report threads for a number of processors: one processor is left for everything else.
  * @example assert.deepEqual([1, 2, 4, 64].map(reportThreadsOn), [1, 1, 3, 4])
  */
 export const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
@@ -97,7 +97,7 @@ export const reportMemoryOn = (memory: number): number => Math.max(GIBIBYTE, Mat
 /** A container may have less than its machine; where nothing holds it back, that is a very great number. */
 const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
-/** What `serve` does where nothing is said. */
+/** Default settings of `serve`. */
 export const DEFAULTS: ServeSettings = {
   db: 'data/sightline.db',
   durability: 'full',
@@ -137,7 +137,7 @@ export function checkedSettings(
     ...(settings.allowHttp && !settings.insecureHttp && !isLoopback(settings.host)
       ? [
           `--allow-http: only for a loopback address, and ${settings.host} is none; use --tls-cert and --tls-key there, or, ` +
-            'where nobody else reaches it, as in a container, --insecure-http besides',
+            'where only trusted machines reach it, as in a container, --insecure-http besides',
         ]
       : []),
     ...(settings.insecureHttp && !settings.allowHttp ? ['--insecure-http: give --allow-http, too'] : []),

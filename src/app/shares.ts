@@ -19,7 +19,7 @@ import {
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Parts of projects that whoever has a link may read. (contract 11) */
+/** Links with which anyone can read a part of a project. (contract 11) */
 export interface ShareService {
   /** The token is shown here once. @throws AppError forbidden where the organisation forbids links, or the project is gone */
   make(request: {
@@ -27,7 +27,7 @@ export interface ShareService {
     readonly name: string;
     readonly scope: ScopeInput;
     readonly maker: UserId;
-    /** 30, where nothing is said. */
+    /** Default: 30. */
     readonly days?: number | undefined;
   }): Promise<{ readonly share: Share; readonly token: string }>;
   /** Those that are good, in the order of creation. */
@@ -69,7 +69,7 @@ export function createShareService({ store, clock, nextId, randomBytes, digest }
           const share = await shares.byDigest(digest(token));
           const project = share && (await projects.byId(share.project));
           if (!share || !project || clock() >= share.expiresAt) return undefined;
-          // Nobody sees by a link what its maker may not share any more.
+          // A link stops working once its maker may no longer share the project.
           const maker = (await people.membershipsOf(share.maker)).find(
             (membership) => membership.organisation === project.organisation,
           );

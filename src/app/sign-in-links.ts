@@ -11,7 +11,7 @@ import {
 const PREFIX = 'sl_link_';
 const LIFETIME = 10 * 60 * 1_000;
 
-/** Links that sign somebody in without a password, once and soon: they live in this process alone, and end with it. (contract 11) */
+/** Sign-in links without a password, for one use within minutes: they live in this process alone, and end with it. (contract 11) */
 export interface SignInLinks {
   /** The token of a new link, which is good for ten minutes. */
   make(user: UserId): string;

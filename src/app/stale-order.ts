@@ -11,8 +11,8 @@ import { lruCache } from './lru-cache.ts';
 
 /**
  * The stale answers of a project that are to be analysed before the others: those that may hold a name of the brands
- * that were changed last, as far as an index of answers tells. None where there are none left, or none are known. What it
- * remembers is an order and no truth: whoever has forgotten it begins anew, and what it leaves out comes later.
+ * that were changed last, as far as an index of answers tells. None where there are none left, or none are known. Only
+ * an order is remembered: a process that has lost it starts over, and answers that it leaves out come later.
  */
 export type StaleFirst = (
   reader: Pick<StoreReader, 'analyses' | 'responses'>,
@@ -36,7 +36,7 @@ export function staleFirst(): StaleFirst {
     }
     while (order.ids.length > 0) {
       const found = await analyses.stalest(project, limit, order.ids.slice(0, limit.answers));
-      // They stay until they are seen to be done: whoever was to store them may not have come to it.
+      // Kept until a later look finds them done, as storing them may have failed.
       if (found.length > 0) return found;
       order.ids = order.ids.slice(limit.answers);
     }

@@ -1,7 +1,7 @@
 /** Runs work when it is its turn. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most so many at once, first come first served. */
+/** Limits concurrency: runs at most `most` at once, in order of arrival. */
 export function turns(most: number): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];

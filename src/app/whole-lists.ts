@@ -6,7 +6,7 @@ import { turns } from './turns.ts';
 
 /** One list or report that is read page by page to its end. */
 export interface WholeListOver<Services> {
-  /** What is asked for its pages: a report is made once. */
+  /** Give its pages: a report is made once for all of them. */
   readonly services: Services;
   /**
    * What `produce` hands over, as it is asked for; all that the services read meanwhile is of one moment. A few do so at once,
@@ -15,7 +15,7 @@ export interface WholeListOver<Services> {
   inSnapshot<T>(produce: (hand: (value: T) => Promise<void>) => Promise<void>): AsyncGenerator<T, void, undefined>;
 }
 
-/** Snapshots that are kept at once, whoever reads: others are to find connections of a store left. */
+/** Snapshots kept at once over all readers, so that connections of a store are left for others. */
 const MOST = 4;
 
 /** Begins whole lists; what they share is how many snapshots are kept. */

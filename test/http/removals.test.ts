@@ -20,7 +20,7 @@ async function withAnswers() {
   ];
   const { json } = await ask(IMPORT, { rows });
   const ids: string[] = json.results.map(({ jobExecutionId }: { jobExecutionId: string }) => jobExecutionId);
-  /** How many there are, by whoever counts them. */
+  /** Number of answers, by each route that counts them. */
   async function counts() {
     const records = (await ask('POST /api/result-analysis/list', {})).json.page.totalRecords;
     const listed = (await ask('POST /api/v1/responses/list', {})).json.page.totalRecords;
@@ -234,7 +234,7 @@ describe('taking answers back (contract 10)', () => {
     assert.equal(refused.status, 400);
     assert.match(
       refused.json.message[0],
-      /^cursor: is from before .* \(90 days\); leave it out to read all records anew/,
+      /^cursor: is from before .* \(90 days\); leave it out to read all records again/,
     );
 
     await ask(IMPORT, { rows: [{ ...rows[0], model: 'newer' }] });

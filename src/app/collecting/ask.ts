@@ -202,7 +202,7 @@ interface Kept {
   readonly withoutPlace?: boolean;
 }
 
-/** Puts an answer into the project, unless the question is somebody else's by now. */
+/** Puts an answer into the project, unless another process holds the question by now. */
 async function keep(
   owned: LeasedAsk,
   answer: ReadAnswer,

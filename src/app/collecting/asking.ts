@@ -65,7 +65,7 @@ export type End =
 export interface Asking {
   readonly dependencies: Pick<Dependencies, 'store' | 'clock'>;
   readonly collecting: Collecting;
-  /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
+  /** Whether the operator's keys may be spent, whatever the organisation. */
   readonly isOperator: boolean;
   /** @throws AppError conflict where the question is another's by then */
   import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;

@@ -53,7 +53,7 @@ export interface PlannedRequest {
   readonly country: string;
   readonly language: string;
   readonly executionNumber: number;
-  /** What is posted, below the provider's address; null = nobody is asked. */
+  /** Path below the provider's address, and body; null = nothing is sent. */
   readonly request: { readonly path: string; readonly body: unknown } | null;
 }
 
@@ -64,7 +64,7 @@ export interface CollectService extends ProviderKeyCases {
   read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
   /** @throws AppError invalid, with every problem */
   create(project: ProjectId, settings: NewCollector): Promise<ScheduledCollector>;
-  /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
+  /** Omitted settings stay; a collector that had paused itself goes on. @throws AppError not-found; invalid */
   change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<ScheduledCollector>;
   /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
   remove(project: ProjectId, id: CollectorId): Promise<void>;

@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly search?: Readonly<Record<string, string>>;
   /** Whether an organisation named the address. */
   readonly isTenants: boolean;
-  /** Whether nobody is asked. */
+  /** Whether recorded replies are played, and nothing is sent. */
   readonly isReplay: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function endpointFor(
   return endpointOf(organisation, name, asking);
 }
 
-/** Where somebody is asked for an organisation. (contract 12, "Keys and money") */
+/** The address and key to ask with for an organisation. (contract 12, "Keys and money") */
 export async function endpointOf(
   organisation: OrganisationId,
   name: Exclude<ProviderName, 'replay'>,
@@ -121,9 +121,9 @@ async function maySpend(
 }
 
 const missingKey = (name: ProviderName): string =>
-  `there is no key of ${name} for this organisation: an admin enters one, or whoever runs the service gives theirs and names the organisation`;
+  `there is no key of ${name} for this organisation: an admin can enter one, or the operator can give theirs and name the organisation`;
 
-/** The same for whoever runs a command, who gives both by variables. */
+/** The same for commands, which take both from variables. */
 const missingOfOperator = (name: ProviderName, base: string | null): string =>
   base === null
     ? `${name} needs an address: SIGHTLINE_COMPATIBLE_BASE_URL says where it is`

@@ -29,7 +29,7 @@ export interface AskedBy {
 
 /** Asks providers by what is in the database. */
 export interface Collection {
-  /** Asks until it is stopped; `only` one run, by whoever runs the service and so may spend their keys. */
+  /** Asks until it is stopped; with `only`, one run, which may spend the operator's keys. */
   runner(options: RunnerChoice): Runner;
   /** When the next question or run is due; undefined = none waits. */
   nextDue(): Promise<Instant | undefined>;
@@ -75,7 +75,7 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
     nextDue: next,
     async rest(most) {
       const left = ((await next()) ?? Number.POSITIVE_INFINITY) - clock();
-      // What is due and was not taken waits for those that are asked.
+      // Questions that are due and were not taken wait for those in flight.
       return left > 0 ? Math.min(most, left) : most;
     },
   };

@@ -18,7 +18,7 @@ export function checkedAddress(given: string, { addressProblem }: Pick<Collectin
   const isPlain = url !== undefined && [url.username, url.password, url.search, url.hash].every((part) => part === '');
   const problem =
     url === undefined
-      ? 'is no address'
+      ? 'is not an address'
       : isPlain
         ? addressProblem(given)
         : 'must be an address without a name, a query or a fragment';

@@ -21,7 +21,7 @@ export function readArguments({ flags, operand, name }: Command, argv: readonly 
   for (const [key, flag] of Object.entries(flags)) {
     values[key] = readFlag(key, flag, { given: given.get(key), env }, problems);
   }
-  // What follows a flag that nobody knows may be its value.
+  // A word after an unknown flag may be its value.
   if (unknown === 0) problems.push(...operandProblems(name, operand, operands));
   if (problems.length > 0) throw new AppError('invalid', problems);
   return { values, operand: operands[0] };
@@ -41,7 +41,7 @@ export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (let
 export const variableName = (key: string): string =>
   `SIGHTLINE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The texts given to flags, by the flags' keys, the words that are no flags, and how many flags nobody knows. */
+/** Splits arguments into texts of flags by key, other words, and the number of unknown flags. */
 function split(flags: Command['flags'], argv: readonly string[], problems: string[]) {
   const keys = new Map(Object.keys(flags).map((key) => [flagName(key), key]));
   const given = new Map<string, string>();

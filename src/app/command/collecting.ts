@@ -53,7 +53,7 @@ export const COLLECTING = {
     'a number from 1 to 99',
   ),
   keyFile: text('FILE', {
-    description: "what organisations' keys of providers are encrypted by; beside the database where nothing is said",
+    description: "what organisations' keys of providers are encrypted by; by default beside the database",
     isSetting: true,
   }),
   prices: text('FILE', { description: 'prices in the place of the list prices: a JSON array', isSetting: true }),
@@ -86,7 +86,7 @@ export const PROVIDER_VARIABLES: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-/** Where the key file is: beside the database, where nothing is said. */
+/** Path of the key file; default: beside the database. */
 export const keyFileOf = ({ keyFile, db }: Pick<Given, 'keyFile' | 'db'>): string =>
   keyFile ?? besideDatabase(db, '.key');
 
@@ -99,7 +99,7 @@ interface Given {
   readonly prices: string | undefined;
 }
 
-/** What is said of asking providers, by flags and variables; keys are read from their files here. @throws AppError invalid */
+/** Settings for asking providers, from flags and variables; reads keys from their files. @throws AppError invalid */
 export function collectSettings(given: Given, { env }: Pick<Surroundings, 'env'>): CollectSettings {
   const keys: { -readonly [Name in keyof OperatorSettings['keys']]: string } = {};
   const bases: typeof keys = {};
@@ -161,9 +161,9 @@ function readPrices(file: string): readonly Price[] {
     found = JSON.parse(read('--prices', file));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid', `--prices: ${file} is no JSON`, { cause: error });
+    throw new AppError('invalid', `--prices: ${file} is not JSON`, { cause: error });
   }
-  if (!Array.isArray(found)) throw new AppError('invalid', `--prices: ${file} is no array`);
+  if (!Array.isArray(found)) throw new AppError('invalid', `--prices: ${file} is not an array`);
   return found.map((price: unknown, at) => {
     if (!isPrice(price)) {
       throw new AppError(

@@ -34,7 +34,7 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   readonly operandWords?: readonly string[];
   readonly flags: F;
   readonly examples: readonly string[];
-  /** Whether something is gone for good after it: nobody is led to it by a slip of the keyboard. */
+  /** Destructive: never offered as "did you mean". */
   readonly destroys?: true;
   /** The exit code. @throws AppError for what is refused */
   run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number>;

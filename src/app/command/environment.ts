@@ -7,13 +7,13 @@ import type { Command } from './command.ts';
 export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
   SIGHTLINE_KEY: 'the API key with which sightline mcp asks the service that --url names',
   ...PROVIDER_VARIABLES,
-  SIGHTLINE_DRIVER_DIR: "the folder that SQLite's driver is kept in; beside the database where nothing is said",
+  SIGHTLINE_DRIVER_DIR: "the folder that SQLite's driver is kept in; by default beside the database",
 };
 
 /** What Kubernetes tells every container of a service that is called sightline. */
 const OF_KUBERNETES = /^SIGHTLINE_(SERVICE_(HOST|PORT)|PORT_\d+_)/;
 
-/** What to say of each variable that begins like ours, and is none: a setting that nobody reads is a mistake. */
+/** A warning for each variable with our prefix that isn't a setting: it would be ignored silently. */
 export function unknownVariables(
   commands: readonly Command[],
   env: Readonly<Record<string, string | undefined>>,
@@ -27,6 +27,6 @@ export function unknownVariables(
     .toSorted()
     .map((name) => {
       const meant = nearest(name, [...known]);
-      return `${name} is no setting${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+      return `${name} is not a setting${meant === undefined ? '' : `: did you mean ${meant}?`}`;
     });
 }

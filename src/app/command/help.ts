@@ -10,7 +10,7 @@ export const PURPOSE =
 
 /** What fits everybody's terminal. */
 const WIDTH = 80;
-/** What stands on the left is no wider; what is longer has a line for itself. */
+/** Width of the left column; a longer entry gets a line of its own. */
 const LEFT = 26;
 
 /** What `sightline --help` prints. */
@@ -78,7 +78,7 @@ export const sentence = (words: string): string => `${words[0]!.toUpperCase()}${
 export const signature = (key: string, { value }: Flag<unknown>): string =>
   value === undefined ? flagName(key) : `${flagName(key)} ${value}`;
 
-/** What a flag means, and what it is where nothing is said. */
+/** What a flag means, and its default. */
 export function remarks(
   key: string,
   { description, default: byDefault, isSetting, isRequired }: Flag<unknown>,

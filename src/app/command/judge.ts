@@ -42,7 +42,7 @@ organisation goes before yours, which is taken as collect takes it. All budgets 
       (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
       'an amount such as 2 or 0.50',
     ),
-    verdicts: text('FILE', { description: 'where verdicts are kept; DATABASE.verdicts.jsonl where nothing is said' }),
+    verdicts: text('FILE', { description: 'where verdicts are kept; by default DATABASE.verdicts.jsonl' }),
     ...COLLECTING,
     ...COMMON,
   },
@@ -77,7 +77,7 @@ organisation goes before yours, which is taken as collect takes it. All budgets 
   },
 });
 
-/** Verdicts in a file of JSON Lines, to which new ones are added. What is no whole line, as after a crash, is left out. */
+/** Verdicts in a file of JSON Lines, to which new ones are appended. Incomplete lines, as after a crash, are skipped. */
 function verdictsIn(file: string): KeptVerdicts {
   const read = () => {
     const found = new Map<string, readonly JudgeVerdict[]>();

@@ -1,7 +1,7 @@
 import { AppError, type ProjectId } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 
-/** Answers that are written between two checkpoints: whoever is killed leaves no more to be read than a report reads in a second or two. */
+/** Answers written between two checkpoints: after a kill a report reads no more than these, in a second or two. */
 const STEP = 50_000;
 /** Fewer are left to the service: the first report reads them in no time. */
 const BULK = 20_000;

@@ -12,9 +12,4 @@ function readLimit(given: string): Quota | undefined {
 
 /** A flag whose value is a rate limit. */
 export const limitFlag = (described: Omit<Flag<Quota>, 'read' | 'value'>): Flag<Quota> =>
-  parsed(
-    'REQUESTS/SECONDS',
-    described,
-    readLimit,
-    'so many requests in so many seconds, such as 300/60 (at most 9999999/99999)',
-  );
+  parsed('REQUESTS/SECONDS', described, readLimit, 'REQUESTS/SECONDS, such as 300/60 (at most 9999999/99999)');

@@ -9,8 +9,8 @@ import { table } from './table.ts';
 export const move = command({
   name: 'move',
   summary: 'take everything into another database: from a file to PostgreSQL, or back',
-  details: `Copies every row, with its ids, times and numbers: answers, brands, tags, members, keys, the audit log, collectors and all else. What is
-at --from stays as it is; --to is made where it is missing, and has to be empty. Stop the services on both before. Then all rows of both
+  details: `Copies every row, with its ids, times and numbers: answers, brands, tags, members, keys, the audit log, collectors and all else.
+The database at --from isn't changed; --to is made where it is missing, and has to be empty. Stop the services on both before. Then all rows of both
 are read and compared: the number of them and a SHA-256 over them are printed for each project, and it ends with 1 where any differ. Where it
 was stopped or cut off, the same command goes on from there. U+0000 in texts, which PostgreSQL has not, counts as U+FFFD.`,
   flags: {

@@ -29,8 +29,8 @@ export const memberRecord = ({ user, membership }: Member) => ({
 
 export const createUser = command({
   name: 'user create',
-  summary: 'make somebody a member of an organisation',
-  details: `Somebody who has an account joins with it, and no password is asked for. ${PASSWORD}`,
+  summary: 'add a member to an organisation',
+  details: `A user with an account joins with it, and no password is asked for. ${PASSWORD}`,
   flags: {
     ...ORGANISATION,
     ...EMAIL,
@@ -116,7 +116,7 @@ export const removeUser = command({
 
 export const resetPassword = command({
   name: 'user password',
-  summary: 'give somebody a new password, and sign them out everywhere',
+  summary: "set a user's new password, and sign them out everywhere",
   details: PASSWORD,
   flags: { ...EMAIL, ...COMMON },
   examples: ['user password --email ada@example.com'],
@@ -148,6 +148,7 @@ browser, the right password is taken all the same. A new password unlocks, too.`
 /** @throws AppError not-found */
 async function idOf({ people }: Pick<App, 'people'>, email: string): Promise<string> {
   const user = await people.find(email);
-  if (!user) throw new AppError('not-found', `Nobody has the e-mail address "${email}": user list shows who is there`);
+  if (!user)
+    throw new AppError('not-found', `No account has the e-mail address "${email}": user list shows who is there`);
   return user.id;
 }

@@ -1,15 +1,15 @@
 import type { Output } from './surroundings.ts';
 
-/** Drawing more often than this would be work that nobody sees, in milliseconds. */
+/** Least time between two drawings, in milliseconds: more would not be seen. */
 const INTERVAL = 100;
 const BAR = 24;
 
 /** How far something has come. */
 export interface Progress {
   readonly done: number;
-  /** What is counted, in the plural. */
+  /** Name of the things counted, in the plural. */
   readonly unit: string;
-  /** How much of the whole is done, 0 to 1; undefined where nobody knows the whole. */
+  /** How much is done, 0 to 1; undefined while the total is unknown. */
   readonly share: number | undefined;
   readonly perSecond: number;
 }

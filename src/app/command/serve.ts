@@ -187,7 +187,7 @@ with 503. With --json the address is printed once it is ready.`,
     }
     if (settings.insecureHttp) {
       surroundings.stderr.write(
-        `sightline: keys and passwords travel in clear to ${settings.host}: let nobody but this machine reach its port\n`,
+        `sightline: keys and passwords travel unencrypted to ${settings.host}: let only this machine reach its port\n`,
       );
     }
     const started = Promise.withResolvers<Service>();

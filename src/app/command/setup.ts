@@ -49,7 +49,7 @@ interface Wanted extends Pick<Given, 'admin' | 'permission'> {
   readonly project: string;
 }
 
-/** What flags gave, and else whoever is at the terminal. @throws AppError invalid where nobody is, or for what is no name */
+/** Asks at the terminal for what the flags left out. @throws AppError invalid without a terminal, or for a bad name */
 async function completed(
   { organisation, project, admin, permission }: Given,
   { ask, stderr }: Surroundings,
@@ -116,13 +116,13 @@ async function passwordFor(
   return password;
 }
 
-/** All that somebody needs to begin, in the order in which each needs the one before. @throws AppError conflict */
+/** Makes the organisation, its project, admin and key: each needs the one before. @throws AppError conflict */
 async function makeAll(
   opened: App,
   wanted: Wanted & { readonly password: string | undefined },
   surroundings: Surroundings,
 ) {
-  // A slug that is given is refused when it is taken: whoever calls twice at once does not get two.
+  // A given slug is refused when taken, so that two calls at once don't make two organisations.
   const slug = slugOf(wanted.organisation, 'organisation');
   const organisation = await opened.organisations.create({ name: wanted.organisation, slug });
   const app = asOperator(opened, surroundings, { action: 'setup', organisation: organisation.id });

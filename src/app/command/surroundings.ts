@@ -21,7 +21,7 @@ import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 /** Where a command writes text to. */
 export interface Output {
   write(text: string): void;
-  /** Whether somebody watches: only then progress is drawn over and over on one line. */
+  /** Only on a terminal progress is redrawn on one line. */
   readonly isTerminal: boolean;
   /** Characters on a line of the terminal. */
   readonly columns: number;
@@ -34,7 +34,7 @@ export interface OpenApp extends AsyncDisposable {
   readonly isNew?: boolean;
 }
 
-/** Lets go of memory that is not used any more; called before work on something of so many bytes. */
+/** Frees unused memory; called before work on something of `length` bytes. */
 export type Relieve = (length: number) => void;
 
 /** How a command opens a database. */
@@ -57,9 +57,9 @@ export interface Service extends OpenApp {
 
 /** What can be done about the file of a database; other processes may have it open where nothing else is said. */
 export interface Upkeep {
-  /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or is no good */
+  /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or verified */
   backUp(request: FileRequest & { readonly stop: AbortSignal }): Promise<Backup>;
-  /** @throws AppError unavailable for a backup that is no good, and while another process has the database open; conflict */
+  /** @throws AppError unavailable for a backup that cannot be used, and while another process has the database open; conflict */
   restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & KeysToEnter>;
   /** Takes everything to another database. @throws AppError unavailable; conflict; the reason of `stop` once that fires */
   move(request: MoveRequest): Promise<readonly MovedProject[]>;
@@ -112,9 +112,9 @@ export interface Surroundings {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Asks a question of whoever is at the terminal; undefined where nobody is. @throws AppError invalid when no answer comes */
+  /** Asks a question at the terminal; undefined = there is no terminal. @throws AppError invalid when no answer comes */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** A secret that is typed and not shown; the first line of standard input where nobody is at a terminal. */
+  /** Asks for a secret without showing it; without a terminal, reads the first line of standard input. */
   askSecret(question: string): Promise<string>;
   /** Who runs the command, as the machine calls them. */
   readonly user: string;

@@ -20,8 +20,8 @@ export const backup = command({
   name: 'backup',
   summary: 'write a backup of the database into a file, also while the service runs',
   details: `The backup is the database as it was at one instant, in one file that any sightline of this version or later restores. It appears
-when it is complete and verified; its SHA-256 stands in FILE.sha256, as sha256sum --check reads it. Whoever reads the file can
-read everything: it is made for its owner alone. A database in PostgreSQL is backed up by its own tools, as pg_dump.`,
+when it is complete and verified; its SHA-256 stands in FILE.sha256, as sha256sum --check reads it. The file has everything
+in it: only its owner may read it. A database in PostgreSQL is backed up by its own tools, as pg_dump.`,
   operand: 'FILE',
   flags: { force: flag({ description: 'replace FILE if it is there' }), db, json },
   examples: ['backup /mnt/backups/sightline-2026-11-21.db'],

@@ -30,7 +30,7 @@ export async function askSecret(question: string, { input, output }: Terminal): 
   return secret;
 }
 
-/** The first line; undefined when the input ends, or whoever types does not want to. */
+/** The first line; undefined when the input ends, or on Ctrl-C. */
 async function firstLine(options: Parameters<typeof createInterface>[0], prompt = ''): Promise<string | undefined> {
   const lines = createInterface(options);
   lines.setPrompt(prompt);

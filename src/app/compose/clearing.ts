@@ -6,7 +6,7 @@ import { type Background, periodicTask } from './periodic-task.ts';
 
 /** How often it is looked whether a project was deleted, by whatever process, in milliseconds; a look is one small read. */
 const LOOK = 1_000;
-/** Between two steps, in milliseconds: whoever came meanwhile has the store for themselves. */
+/** Pause between two steps, in milliseconds, in which requests have the store for themselves. */
 const REST = 2;
 
 /** Clears away what deleted projects held, in the background. Where it is stopped or killed, it goes on from there. */

@@ -55,7 +55,7 @@ function recordingsIn(folder: string): readonly Recording[] {
       const path = join(folder, file);
       const found: unknown = read(path, () => JSON.parse(readFileSync(path, 'utf8')));
       if (!isRecording(found))
-        throw new AppError('invalid', `--replay: ${path} is no recording, as --record writes them`);
+        throw new AppError('invalid', `--replay: ${path} is not a recording as --record writes them`);
       return found;
     });
 }

@@ -88,7 +88,7 @@ export async function isMissing(db: string): Promise<boolean> {
 export interface ServiceState extends AsyncDisposable {
   readonly limiter: Limiter;
   /**
-   * Does work in the background that services on several machines need not do all at once; nothing where another one is at it.
+   * Runs background work that one of several machines can do for all; does nothing while another one runs it.
    * Those on one file do it each: all is in the same file, and there is little to do.
    */
   alone(name: string, work: Leased, isOver: () => boolean): Promise<void>;

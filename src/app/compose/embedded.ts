@@ -7,13 +7,13 @@ import { openHttp } from './service.ts';
 export interface SightlineOptions extends Partial<HttpSettings> {
   /** Path of the database, made and migrated when it is missing. */
   readonly db: string;
-  /** How many threads make reports; none where nothing is said, so that reports hold up the program meanwhile. */
+  /** Threads that make reports; default 0: reports block the program. */
   readonly reportThreads?: number;
-  /** How much memory reports may take, in bytes; a quarter of the machine's where nothing is said, and 1 GiB at least. */
+  /** Memory for reports, in bytes; default: a quarter of the machine's, and at least 1 GiB. */
   readonly reportMemory?: number;
-  /** How long a report may be expected to wait for a thread, in milliseconds; 10,000 where nothing is said. */
+  /** Longest time a report may be expected to wait for a thread, in milliseconds; default 10,000. */
   readonly reportWait?: number;
-  /** Where unexpected errors go; standard error, where nothing is said. */
+  /** Receives unexpected errors; default: standard error. */
   readonly log?: Log;
 }
 
@@ -28,7 +28,7 @@ export interface Sightline extends AsyncDisposable {
 
 /**
  * Opens sightline for a program that has an HTTP server of its own. Settings are those of `sightline serve`.
- * @throws AppError unavailable when the database cannot be used; invalid when a proxy is no address or network
+ * @throws AppError unavailable when the database cannot be used; invalid when a proxy isn't an address or network
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
   const { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory, reportWait } = DEFAULTS;

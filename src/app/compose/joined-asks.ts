@@ -23,7 +23,7 @@ interface Flight<Answer> {
 
 /**
  * The same request, asked again before its answer is there, gets that answer: where work on it has not begun, or nothing was
- * written since it was asked. `version` is another one once anything was written. What nobody waits for any more is given up.
+ * written since it was asked. `version` is another one once anything was written. Work without a waiting request is given up.
  * `pause` gives others their turn between one who gets an answer that several wait for and the next.
  */
 export function joinedAsks<Request, Answer>(
@@ -42,7 +42,7 @@ export function joinedAsks<Request, Answer>(
       forget(key, flight),
     );
     const flight: Flight<Answer> = { answer, abandoned, waiting: 0, hasBegun: false, version: seen };
-    // Whoever waits hears of it; where nobody does, it is no matter.
+    // Waiting requests get the error; without any it doesn't matter.
     answer.catch(() => undefined);
     flights.set(key, flight);
     return flight;

@@ -11,7 +11,7 @@ export interface Metrics {
   observe(answered: Answered): void;
   /** The app, where what is imported is counted. */
   counting(app: App): App;
-  /** What is looked at, at each reading. */
+  /** Sets the sources that each reading takes its figures from. */
   watch(figures: ServiceFigures): void;
   read(): Promise<MetricsText>;
 }

@@ -101,7 +101,7 @@ function lost({ errno, message }: NodeJS.ErrnoException): never {
 }
 
 function outputTo(stream: NodeJS.WriteStream, onError: (error: NodeJS.ErrnoException) => void): Output {
-  // Whoever reads may have seen enough (`| head`): that is no fault of the command.
+  // The reader may close the pipe early (`| head`), which isn't an error of the command.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') onError(error);
   });

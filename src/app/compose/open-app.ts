@@ -25,13 +25,13 @@ const MOST_THREADS = 4;
 /** How much of the database a frugal process keeps in memory, in bytes: an import finds little of it again. */
 const FRUGAL_CACHE = 4 * 1024 * 1024;
 
-/** By how much more than the thread that writes much at once the one beside it lets the journal grow: it is to hold up nobody. */
+/** By how much more than the thread that writes much at once the one beside it lets the journal grow: it must not block requests. */
 const PATIENCE = 4;
 
 /**
  * Opens the database, made and migrated when it is missing. Where threads are wanted, reports are made in some, and what
  * writes much at once is done in another. Commands want none: they make few reports, and write in this one, while many
- * answers are analysed in others, as many as there are processors, where nobody is frugal.
+ * answers are analysed in others: one for each processor, unless `isFrugal`.
  * @throws AppError unavailable
  */
 export async function openApp(

@@ -6,7 +6,7 @@ export const PAGES = 'dist/web';
 /** … and says which files it is made of. */
 export const MANIFEST = 'files.json';
 
-/** What is said of a file; its bytes lie beside it, under its name and, compressed, under its name with an ending. */
+/** Metadata of a file; its bytes lie beside it, under its name and, compressed, under its name with an ending. */
 export interface Described {
   readonly contentType: string;
   readonly etag: string;

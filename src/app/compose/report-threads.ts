@@ -13,7 +13,7 @@ const PROJECTS_KNOWN = 1_000;
 
 /**
  * Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take.
- * Organisations take turns; nobody is let in who would be expected to wait for longer than `longestWait`, in milliseconds.
+ * Organisations take turns; a request that would wait for longer than `longestWait`, in milliseconds, is refused.
  */
 export function openReportThreads({
   db,

@@ -6,7 +6,7 @@ import type { Waiting } from '../maintenance.ts';
 import type { App } from '../mod.ts';
 import type { AppLoad } from './open-app.ts';
 
-/** What is looked at when somebody asks for metrics. Times are in seconds since 1970, sizes in bytes. */
+/** Sources of the metrics, read at each request for them. Times are in seconds since 1970, sizes in bytes. */
 export interface ServiceFigures {
   load(): AppLoad;
   /** Of the thread that answers. */

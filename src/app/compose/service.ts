@@ -43,7 +43,7 @@ const CHECKPOINT_REST = 5_000;
 /** How long what says that requests are in work rests, in milliseconds. */
 const CLAIMS_REST = 5_000;
 
-/** sightline on an open database, answering requests that somebody brings. */
+/** sightline on an open database, answering requests that the caller passes in. */
 export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
   /** What waits, and what columns take of memory. */
@@ -182,7 +182,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const front = opening.use(openFront({ host, port, tls, log, isProxy: withinAnyOf(settings.trustProxy) }));
   const ofMetrics = metrics && opening.use(openFront({ ...metrics, log }));
   const observe = (answered: Answered) =>
-    // Once the answer is on its way: nobody need wait for what is noted of it.
+    // Once the answer is on its way, so that no request waits for the log.
     void setImmediate(() => {
       log.info(answered, 'answered');
       figures?.observe(answered);
@@ -212,7 +212,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   if (ofMetrics) opening.use(ofMetrics);
   const listening = opening.use(await front.show({ http, onLastCall: refuseWaiting, waitingElsewhere: askingCount }));
   log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
-  // Somebody waits for this line.
+  // Scripts wait for this line.
   log.flush();
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');

@@ -7,7 +7,7 @@ export interface OpenLog extends Log {
   info(fields: object, message: string): void;
 }
 
-/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
+/** Drops an unreadable checkpoint of a project's columns; a later one replaces it. */
 export async function dropCheckpoint(
   store: Pick<Store, 'transact'>,
   { project, checkpoint, why }: UnreadableCheckpoint,
@@ -17,14 +17,11 @@ export async function dropCheckpoint(
     // Told more than once, where more than one has come upon it.
     if (!(await store.transact(({ facts }) => facts.dropCheckpoint(project, checkpoint)))) return;
     if (why === 'damaged') {
-      log?.error(
-        { project },
-        'what was kept of the columns of a project was damaged: it is made anew from its responses',
-      );
+      log?.error({ project }, 'the kept columns of a project were damaged: they are rebuilt from its responses');
     } else {
       log?.info(
         { project },
-        'upgrade: another version has kept the columns of a project, they are made anew from its responses',
+        'upgrade: the kept columns of a project are from another version: they are rebuilt from its responses',
       );
     }
   } catch (err) {

@@ -57,7 +57,7 @@ export interface ReportsData {
 
 export interface ReportsRequest {
   readonly asked: ColumnsRequest;
-  /** The version of the database that it is wanted of, or a later one; the thread asks for it, where nothing is said. */
+  /** Oldest version of the database that will do; omitted = the thread asks for the current one. */
   readonly version?: number;
 }
 

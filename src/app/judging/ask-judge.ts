@@ -31,7 +31,7 @@ export interface AskedJudge {
   readonly stop: AbortSignal;
 }
 
-/** How one request ended. `usage`: null = nobody knows what it was charged. */
+/** How one request ended. `usage`: null = the charge is unknown. */
 export type TriedJudge =
   | { readonly is: 'said'; readonly replies: readonly JudgeReply[]; readonly usage: ProviderUsage }
   /** A reply that holds no verdicts. */
@@ -71,7 +71,7 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
     );
     const json = parsed(reply.body);
     if (reply.status >= 300 || isErrorInside(json)) return { is: 'lost', failed: reply, usage: NO_USAGE };
-    if (json === undefined) return { is: 'unreadable', problem: "the judge's reply is no whole JSON", usage: null };
+    if (json === undefined) return { is: 'unreadable', problem: "the judge's reply is not complete JSON", usage: null };
     const read = wire.read(json);
     if (read.kind === 'said') return { is: 'said', replies: judgeReplies(read.value, asked), usage: read.usage };
     return { is: read.kind, problem: read.reason, usage: read.usage };
@@ -134,9 +134,9 @@ export interface JudgedBatch {
 
 export interface AskJudge extends AskedJudge {
   readonly clock: () => Instant;
-  /** Waits so many milliseconds, or until the work is to end. */
+  /** Waits for a time in milliseconds, or until the work is to end. */
   rest(milliseconds: number): Promise<void>;
-  /** Told after each try what it was charged; what it takes at most, where nobody knows. */
+  /** Receives the charge of each try; the highest possible one when it is unknown. */
   charge(usage: ProviderUsage): Promise<void>;
   /** Why another try does not fit in the budget; undefined = it does. */
   budgetProblem(): Promise<string | undefined>;

@@ -43,7 +43,7 @@ export interface JudgingOptions {
   readonly model: string;
   /** How many answers: always the same ones, drawn by a digest of their ids, so that more of them hold fewer. */
   readonly answers: number;
-  /** What it may cost; null = as much as it takes. */
+  /** Budget in US dollars; null = unlimited. */
   readonly maxUsd: number | null;
   readonly kept: KeptVerdicts;
   readonly stop: AbortSignal;
@@ -71,7 +71,7 @@ export interface JudgeSummary extends Agreement {
 export interface Judging {
   /** @throws AppError invalid where the endpoint cannot be asked, or has no price and is to hold a budget */
   judge(project: ProjectId, options: JudgingOptions): Promise<JudgeSummary>;
-  /** Has the judges that settings name asked, until it is stopped; undefined where nobody is asked here. */
+  /** Asks the judges that settings name, until it is stopped; undefined when collecting is off. */
   runner(options: { readonly stop: AbortSignal; onError(error: unknown): void }): JudgeRunner | undefined;
 }
 
@@ -152,7 +152,7 @@ function booksOf(
   };
 }
 
-/** Whoever runs a command spends the operator's keys for any organisation that has none of its own. */
+/** A command spends the operator's keys for any organisation that has none of its own. */
 async function endpointHere(
   dependencies: Dependencies,
   project: ProjectId,

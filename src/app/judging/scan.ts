@@ -20,7 +20,7 @@ import { digestOf } from './verdicts.ts';
 const TOGETHER = 50;
 
 export type Scanned =
-  /** Every answer was looked at, or analyses are stale, so that nobody knows yet what to ask. */
+  /** Every answer was looked at, or analyses are stale, so that the questions aren't known yet. */
   | 'nothing to do'
   | 'some'
   /** Some answers are to be analysed again, as their verdicts are there. */

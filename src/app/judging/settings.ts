@@ -25,7 +25,7 @@ export function completedJudge(given: GivenJudge, collecting: Collecting | undef
   return { provider, model, budget };
 }
 
-/** Has all answers looked at for another judge, and what failed or waits asked anew; one that paused itself goes on. */
+/** Has all answers looked at for another judge, and re-asks those that failed or wait; a judge that paused itself goes on. */
 export async function beginJudging(
   { judgements, work }: Pick<StoreTransactor, 'judgements' | 'work'>,
   project: ProjectId,

@@ -45,10 +45,10 @@ export interface LeasedBatch {
   readonly asked: readonly (JudgedAnswer & { readonly task: JudgeTask })[];
 }
 
-/** How a request ended. `usage`: null = nobody knows what it was charged, and what was reserved is spent. */
+/** How a request ended. `usage`: null = the charge is unknown, and the reservation counts as spent. */
 export type BatchEnd = { readonly usage: ProviderUsage | null } & (
   | { readonly is: 'said'; readonly replies: readonly JudgeReply[] }
-  /** `pausedUntil`: nobody else is asked about before, either, as it is not the answers' fault; null = it is. */
+  /** `pausedUntil`: nothing else is asked before, as these answers aren't the cause; null = they are. */
   | { readonly is: 'failed'; readonly problem: string; readonly pausedUntil: Instant | null }
   | {
       readonly is: 'waiting';
@@ -176,7 +176,7 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
     const taken = await reserve(transactor, judgeAsks({ ...judged, judge }), want, { collecting, now: at.now, nextId });
     if ('refusal' in taken) {
       const { isFinal, problem } = taken.refusal;
-      // What is being asked may give some of its reservation back.
+      // Requests in flight may give some of their reservation back.
       const isAsking = at.leased.some((item) => item.queue === 'judge' && item.key === key);
       if (isFinal && !isAsking) await work.pause(project, 'judge', key, { until: nextDay(at.now), reason: problem });
       return undefined;

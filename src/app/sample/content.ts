@@ -1,7 +1,7 @@
 import type { EntityRow, Instant, JobExecutionRow } from '../../domain/mod.ts';
 import { type SampleDays, sampleInstant } from './days.ts';
 
-/** What is put into a project that has no answers yet, so that there is something to look at. */
+/** Content of the sample, for a project that has no answers of its own yet. */
 export interface SampleContent {
   readonly brands: readonly EntityRow[];
   /** Brands that are one: the first is counted as the second. */
@@ -36,7 +36,7 @@ export const DAYS = 'days.json';
 /** Of every answer of the sample, so that it can be taken back whole. */
 export const BATCH = 'sample';
 
-/** What is to be known before any figure is read; pages show it. */
+/** Caveats of the sample, which pages show beside its figures. */
 export const ABOUT =
   'A sample: real answers of 2024 to 2026, dated as if from the last ten weeks and arranged so that HP gains. The ads were ' +
   'written for research.';

@@ -9,9 +9,9 @@ const LENGTH = 10 * WEEK;
 const LAST = Date.UTC(2026, 0, 4);
 
 /**
- * When an answer that stands so many days before the last one of the sample is said to be from, as an instant on or before
- * `now`, in milliseconds, and less than ten weeks before it. Moved by whole weeks; what would lie ahead begins the ten
- * weeks, so that every day up to today has its answers. Answers of a day are spread over its first hour, by `nth`.
+ * Dates an answer of the sample: an instant on or before `now`, in milliseconds, and less than ten weeks before it.
+ * `daysBefore` counts from the last day of the sample, which is moved by whole weeks. Answers that would lie ahead move to
+ * the start, so that every day up to today has answers. Those of a day are spread over its first hour, by `nth`.
  * @example
  * sampleInstant(0, 0, Date.UTC(2026, 0, 4, 12)) // 2026-01-04T00:00:00Z
  */

@@ -96,7 +96,7 @@ describe('organisations, projects and keys', () => {
     const alone = await run(['project', 'delete', 'laptops']);
     assert.deepEqual(
       [alone.code, alone.stderr],
-      [2, 'sightline: nobody is there to be asked: --yes says that it is meant\n'],
+      [2, 'sightline: there is no terminal to ask at: add --yes to go ahead\n'],
     );
     const other = await run(['project', 'delete', 'laptops'], { answers: ['yes'] });
     assert.deepEqual([other.code, other.stderr], [2, 'sightline: nothing was deleted\n']);

@@ -236,7 +236,7 @@ describe('sightline collect', () => {
     assert.match(stderr, /^1 question added to the project$/m);
     assert.match(stdout, /^24 answers, 1 failed/);
     assert.match((await run(argv, { stdin: '\n \n' })).stderr, /- has no question: it takes one a line/);
-    assert.match((await run(argv, { stdin: `a\n${'b'.repeat(10_001)}` })).stderr, /line 2 of - is no question/);
+    assert.match((await run(argv, { stdin: `a\n${'b'.repeat(10_001)}` })).stderr, /line 2 of - is not a question/);
     const german = { stdin: [Buffer.from('Welches Gerät?', 'latin1')] };
     assert.match((await run(argv, german)).stderr, /- is not UTF-8: save it as UTF-8/);
   });

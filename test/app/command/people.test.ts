@@ -57,11 +57,11 @@ describe('people on the command line', () => {
     ],
     [['user', 'create', ...ADA, '--role', 'admin'], /password: must have 12 to 200 characters/],
     [['user', 'create', ...ADA, '--role', 'admin'], /password: must not be one that many/, 'password1234'],
-    [['user', 'remove', ...ADA], /Nobody has the e-mail address "ada@example.com"/],
-    [['user', 'password', '--email', 'ada@example.com'], /Nobody has the e-mail address/],
+    [['user', 'remove', ...ADA], /No account has the e-mail address "ada@example.com"/],
+    [['user', 'password', '--email', 'ada@example.com'], /No account has the e-mail address/],
     [['org', 'limit', '--organisation', 'acme'], /give either --to or --default/],
     [['org', 'limit', '--organisation', 'acme', '--to', '5/1', '--default'], /give either --to or --default/],
-    [['org', 'limit', '--organisation', 'acme', '--to', '0/1'], /so many requests in so many seconds/],
+    [['org', 'limit', '--organisation', 'acme', '--to', '0/1'], /REQUESTS\/SECONDS, such as/],
   ] as const satisfies readonly (readonly [readonly string[], RegExp, string?])[];
   for (const [argv, message, stdin = 'short'] of refused) {
     test(`${argv.join(' ')}: ${message.source}`, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aWorld, aWorldWithProject, COMMANDS } from './support.ts';
 
-/** Arguments that nobody should give, and the one line that each is answered with. */
+/** Wrong arguments, and the one line that each is answered with. */
 const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serv'], /unknown command "serv": did you mean serve\?/],
   [['key', 'make'], /unknown command "key make": did you mean key create\?|lists them/],
@@ -31,7 +31,7 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serve', '--port', '70000'], /--port: must be a port from 0 to 65535, not "70000"/],
   [['serve', '--port'], /--port: needs a value/],
   [['serve', '--port', '1', '--port=2'], /--port: given more than once/],
-  [['serve', '--rate-limit', '300'], /--rate-limit: must be so many requests in so many seconds/],
+  [['serve', '--rate-limit', '300'], /--rate-limit: must be REQUESTS\/SECONDS/],
   [['serve', '--rate-limit', '0/60'], /--rate-limit/],
   [['serve', '--report-threads', '65'], /--report-threads: must be a number from 0 to 64, not "65"/],
   [
@@ -132,7 +132,7 @@ describe('the command line', () => {
     assert.match((await run(['restor', 'x'])).stderr, /unknown command "restor": sightline --help lists them/);
   });
 
-  test('a variable that is no setting is warned of, with what was meant', async () => {
+  test('an unknown variable is warned of, with what was meant', async () => {
     const { run } = aWorld();
     const env = {
       SIGHTLINE_PROT: '1',
@@ -146,7 +146,7 @@ describe('the command line', () => {
     assert.deepEqual([code, stdout], [0, '1.2.3\n']);
     assert.equal(
       stderr,
-      'sightline: SIGHTLINE_COLOUR is no setting\nsightline: SIGHTLINE_PROT is no setting: did you mean SIGHTLINE_PORT?\n',
+      'sightline: SIGHTLINE_COLOUR is not a setting\nsightline: SIGHTLINE_PROT is not a setting: did you mean SIGHTLINE_PORT?\n',
     );
   });
 
@@ -205,7 +205,7 @@ describe('the command line', () => {
     assert.match(refused[1]!.stderr, /--insecure-http: give --allow-http, too\n$/);
     const { code, stderr } = await serve('--allow-http', '--insecure-http');
     assert.deepEqual([code, world.served.at(-1)?.insecureHttp], [0, true]);
-    assert.match(stderr, /travel in clear to 0\.0\.0\.0/);
+    assert.match(stderr, /travel unencrypted to 0\.0\.0\.0/);
   });
 
   test('the public address is one without a path', async () => {

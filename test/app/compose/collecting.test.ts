@@ -66,7 +66,7 @@ describe('--record and --replay', () => {
     }
   });
 
-  test('a folder that is missing, or has what is no recording, is named', async () => {
+  test('a folder that is missing, or has a file of another kind, is named', async () => {
     await using folder = await aFolder();
     const find = (replay: string) => () =>
       collectingWith({ operator: OPERATOR_DEFAULTS, allow: [], keyFile: 'none', replay }, undefined).replay.find({
@@ -76,6 +76,6 @@ describe('--record and --replay', () => {
     await writeFile(join(folder.path, 'a.json'), '{"provider": ');
     assert.throws(find(folder.path), /--replay: .*a\.json cannot be read/);
     await writeFile(join(folder.path, 'a.json'), '{}');
-    assert.throws(find(folder.path), /--replay: .*a\.json is no recording/);
+    assert.throws(find(folder.path), /--replay: .*a\.json is not a recording/);
   });
 });

@@ -87,13 +87,13 @@ describe('an app with threads', () => {
       await heard.promise;
     }
     assert.deepEqual(said, [
-      'error: what was kept of the columns of a project was damaged: it is made anew from its responses',
-      'info: upgrade: another version has kept the columns of a project, they are made anew from its responses',
+      'error: the kept columns of a project were damaged: they are rebuilt from its responses',
+      'info: upgrade: the kept columns of a project are from another version: they are rebuilt from its responses',
     ]);
   });
 });
 
-/** A project with so many answers. */
+/** A project with `count` answers. */
 async function aProjectWith({ organisations, projects, jobExecutions }: App, count: number): Promise<ProjectId> {
   const organisation = await organisations.create({ name: 'Acme' });
   const { id } = await projects.create({ organisation: organisation.id, name: 'Laptops' });

@@ -5,7 +5,7 @@ import type { Store } from '../../../src/domain/mod.ts';
 
 const FOUND = { project: 'p', checkpoint: 'c' } as const;
 
-/** What is logged where a store drops a checkpoint, or has none, or fails. */
+/** Log lines when a store drops a checkpoint, has none, or fails. */
 async function logged(why: 'damaged' | 'outdated', drop: () => Promise<boolean>) {
   const asked: unknown[] = [];
   const lines: unknown[] = [];
@@ -33,17 +33,13 @@ async function logged(why: 'damaged' | 'outdated', drop: () => Promise<boolean>)
 describe('a checkpoint that cannot be read', () => {
   test('is dropped, and an operator told why: damage is an error, another version is not', async () => {
     assert.deepEqual(await logged('damaged', async () => true), [
-      [
-        'error',
-        { project: 'p' },
-        'what was kept of the columns of a project was damaged: it is made anew from its responses',
-      ],
+      ['error', { project: 'p' }, 'the kept columns of a project were damaged: they are rebuilt from its responses'],
     ]);
     assert.deepEqual(await logged('outdated', async () => true), [
       [
         'info',
         { project: 'p' },
-        'upgrade: another version has kept the columns of a project, they are made anew from its responses',
+        'upgrade: the kept columns of a project are from another version: they are rebuilt from its responses',
       ],
     ]);
   });

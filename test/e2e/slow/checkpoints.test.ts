@@ -26,7 +26,7 @@ const DAMAGE: readonly (readonly [what: string, statement: string, finding: RegE
   ],
 ];
 
-test('columns that were kept and are damaged: reports are right at once, the log says it, and they are made anew', async () => {
+test('columns that were kept and are damaged: reports are right at once, the log says it, and they are rebuilt', async () => {
   await using folder = await aFolder();
   const access = await aProject(folder.path);
   const answers = Array.from({ length: ANSWERS }, (_, index) => JSON.stringify(answerRow(WRITE, index)));
@@ -61,13 +61,13 @@ test('columns that were kept and are damaged: reports are right at once, the log
       [videos.status, videos.json.globalVideoplatformCitations],
       [200, cited.globalVideoplatformCitations],
     );
-    await service.said(/was damaged: it is made anew from its responses/);
+    await service.said(/were damaged: they are rebuilt from its responses/);
     await untilCheckpointed(damaged);
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     const again = await post(service.address, '/api/analytics/ads/advertisers', access, {});
     assert.deepEqual(again, { status: 200, json: share }, what);
     assert.equal(await service.end('SIGTERM'), 0);
-    assert.equal(service.output().match(/was damaged/g)?.length, 1, what);
+    assert.equal(service.output().match(/were damaged/g)?.length, 1, what);
   }
 });
 

@@ -122,7 +122,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
       description: 'write each reply into this folder, without keys and personal data, to be played by --replay',
     }),
     replay: text('DIR', {
-      description: 'with --provider replay: the recorded replies; the shipped ones where nothing is said',
+      description: 'with --provider replay: the recorded replies; by default the shipped ones',
     }),
     dryRun: flag({ description: 'show the requests and what they would cost, and send none' }),
     ...COLLECTING,
@@ -153,7 +153,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
       personaId: await personaNamed(app, project, values.persona),
       queryTagIds: await tagIds(app, project, values.tags),
       budget: budgetOf({ answersPerDay: values.maxAnswers ?? null, usdPerMonth: values.maxUsd ?? null }),
-      // A service leaves it alone: whoever runs the command asks by it.
+      // Disabled, so that only the command runs it, and no service.
       enabled: false,
     };
     const beside = await questionsBeside(app, project, { file: values.queries, provider }, surroundings);

@@ -32,7 +32,7 @@ async function linesOf(file: string, surroundings: Surroundings): Promise<readon
   if (wrong !== -1)
     throw new AppError(
       'invalid',
-      `--queries: line ${wrong + 1} of ${file} is no question of up to ${LONGEST} characters`,
+      `--queries: line ${wrong + 1} of ${file} is not a question of up to ${LONGEST} characters`,
     );
   const keys = new Set(['']);
   const questions = lines.filter((line) => !keys.has(queryKey(line)) && keys.add(queryKey(line)));
@@ -72,7 +72,7 @@ function decoded(bytes: Uint8Array, file: string): string {
 
 /** In UTF-16 units, as over HTTP. */
 const LONGEST = 10_000;
-/** So many are added in one transaction. */
+/** Queries added per transaction. */
 const TOGETHER = 1_000;
 
 /** Adds questions to a project; those that it has stay as they are, and deleted ones come back. */

@@ -63,7 +63,7 @@ licences: sightline licences. When the default port is taken, another free one s
       email: 'demo@example.com',
       role: 'admin',
       name: 'Demo',
-      // Nobody is told it: the link signs in.
+      // Never shown: the link signs in.
       password: randomUUID(),
     });
     if (values.json) stdout.write(`${JSON.stringify({ ...access, ...(await findingsOf(service.app, project.id)) })}\n`);
@@ -75,7 +75,7 @@ licences: sightline licences. When the default port is taken, another free one s
   },
 });
 
-/** Serves at the port; the default one, which nobody may have asked for, gives way to any free one when it is taken. */
+/** Serves at the port; the default one, which was not chosen by anybody, gives way to any free one when it is taken. */
 async function start(db: string, port: number, { startService }: Surroundings): Promise<Service | undefined> {
   // Reports over so few answers take less time than a thread takes to begin.
   const collect = { operator: OPERATOR_DEFAULTS, allow: [], keyFile: `${db}.key` };

@@ -1,7 +1,7 @@
 import type { Output } from '../surroundings.ts';
 import type { BadLine } from './json-value.ts';
 
-/** How many are named where nothing is said: nobody reads more, and one mistake mostly makes them all. */
+/** Bad lines named by default: one mistake mostly makes them all, so more tell nothing new. */
 const NAMED = 20;
 
 /** Names the bad lines of a file, the first ones or all, and counts the others. */

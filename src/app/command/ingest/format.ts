@@ -15,7 +15,7 @@ export type Format = (typeof FORMATS)[number];
 export interface FoundRows {
   readonly kind: Kind;
   readonly values: AsyncIterable<FileValue>;
-  /** What is to be said of it, in words: that it was packed, say. */
+  /** Remarks on the file, in words, such as that it was packed. */
   readonly forms: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function formatOf(head: string, isAll: boolean): Format {
   );
 }
 
-/** Whether a text that begins with an object is no JSON Lines: the object goes on after its line, or has the rows in it. */
+/** Whether a text is one JSON document instead of JSON Lines: its object goes on after the first line, or has the rows in it. */
 function isDocument(text: string, isAll: boolean): boolean {
   const [line = '', next = ''] = text.split('\n').filter((each) => each.trim() !== '');
   if (/^\{\s*("\w+"\s*:\s*[^{["]{1,20},\s*)*"rows"\s*:\s*\[/.test(line)) return true;

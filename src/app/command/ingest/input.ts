@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { AppError } from '../../../domain/mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** What is to be read: its bytes, and how many there are, where that is known. */
+/** An input: its bytes, and their number when known. */
 export interface Input {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly size: number | undefined;

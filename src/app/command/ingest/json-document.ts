@@ -40,7 +40,7 @@ function createScanner(maxBytes: number, names: readonly string[]) {
 
   const ended = (): FileValue => {
     state = 'between';
-    // It has a sign that is no blank, so it is a value or no JSON.
+    // It isn't blank, so it is a value or malformed.
     return value.end()!;
   };
   const isFirstLevel = () => state === 'value' && depth === 1 && !inList;
@@ -71,7 +71,7 @@ function createScanner(maxBytes: number, names: readonly string[]) {
     return true;
   }
 
-  /** Takes a byte of a value that is no part of a text; where the value ends, if it does: with the byte, or before it. */
+  /** Takes a byte outside a string: whether the value ends with or before it; undefined = it goes on. */
   function readValue(byte: number): 'with' | 'before' | undefined {
     switch (byte) {
       case QUOTE:

@@ -4,7 +4,7 @@ export const MAX_ROW_BYTES: number = 16 * 1024 * 1024;
 /** No sane row has more values; each takes some hundred bytes of memory, however short it is written. */
 export const MAX_ROW_VALUES = 500_000;
 
-/** A line that is no row, and why. */
+/** A line that cannot be used as a row, and why. */
 export interface BadLine {
   readonly line: number;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface JsonText {
   end(): FileValue | undefined;
 }
 
-/** Takes the bytes of a value that begins on a line. What is too long to be a row is only measured. */
+/** Takes the bytes of a value that begins on a line. A value too long for a row is only measured. */
 export function jsonText(line: number, maxBytes: number): JsonText {
   // Decoded at once: of a long row nothing is held twice for longer than it must.
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -51,7 +51,7 @@ export function jsonText(line: number, maxBytes: number): JsonText {
       decode();
       if (problem !== undefined) return { line, reason: problem };
       const json = text;
-      // Whoever holds this may do so for as long as the value is used.
+      // The caller may hold this for as long as it uses the value: free the text.
       text = '';
       if (/^\s*$/.test(json)) return undefined;
       const isLong = size > WORTH_COUNTING && valuesIn(json) > MAX_ROW_VALUES;

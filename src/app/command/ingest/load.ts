@@ -22,7 +22,7 @@ export interface LoadEnd {
   readonly stopped?: Interruption;
 }
 
-/** What is to go in. */
+/** A file to load, and how far it was read. */
 export interface Source {
   readonly values: AsyncIterable<FileValue>;
   /** Bytes of the file, where that is known, and how many were read so far. */
@@ -36,12 +36,12 @@ export interface Sink<Row> {
   import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
   /** Lines whose rows took the place of others in the file, since it was asked last. */
   replaced?(): readonly BadLine[];
-  /** What is wrong with the whole of them, once all are in. */
+  /** A problem of the rows as a whole, once all are in. */
   problemAtEnd?(): string | undefined;
 }
 
 export interface LoadOptions {
-  /** Whether every bad line is named; the first few where nothing is said. */
+  /** Names every bad line; default: the first few. */
   readonly allErrors?: boolean;
   /** Called before each batch and each long row, to keep the memory of the process small. */
   readonly relieve?: Relieve;

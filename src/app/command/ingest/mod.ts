@@ -35,7 +35,7 @@ export const ingest = command({
   name: 'ingest',
   summary: 'put AI answers, video snapshots, brands or prompts into a project',
   details: `Reads FILE or, for -, standard input: JSON Lines, one row a line; a JSON array; {"rows": […]}; or CSV whose first line names the
-columns; also as gzip, zstd or UTF-16. What it is, and what its rows are, is recognised, and said where it is not answers in
+columns; also as gzip, zstd or UTF-16. The format and the kind of rows are recognised, and printed unless they are answers in
 JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. Beside 20,000 answers
@@ -55,7 +55,7 @@ A list of entities, or of corrections, that was saved as CSV can be sent back. G
       description:
         'what the rows are: answers, snapshots, brands, prompts, corrections, or all of a project; recognised when omitted',
     }),
-    format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
+    format: oneOf(FORMATS, { description: 'how FILE is written; recognised when omitted' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
     allErrors: flag({ description: 'name every bad line, not the first 20' }),
     batch: batchFlag('the import that answers come with, where their rows name none: see sightline undo'),

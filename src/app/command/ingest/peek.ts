@@ -6,7 +6,7 @@ export interface Peeked {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Looks at the first bytes of a stream without taking them from whoever reads it. */
+/** Looks at the first bytes of a stream without consuming them. */
 export async function peek(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Peeked> {
   const source = chunks[Symbol.asyncIterator]();
   const taken: Uint8Array[] = [];

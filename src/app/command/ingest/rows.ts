@@ -5,7 +5,7 @@ import type { BadLine, FileValue } from './json-value.ts';
 const MAX_ROWS = 500;
 /** In bytes; a single row may be longer. */
 const MAX_BATCH_LENGTH = 2 * 1024 * 1024;
-/** What is told of a bad line, in characters: a row may have a thousand problems. */
+/** Longest reason printed for a bad line, in characters: a row may have a thousand problems. */
 const MAX_REASON = 1_000;
 
 /** A row, and the line it stands on. */

@@ -7,7 +7,7 @@ import { piped } from './piped.ts';
 /** What a file holds, as UTF-8. */
 export interface Unpacked {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** What it was before, in words: `gzip`, `UTF-16`. */
+  /** Forms it was unpacked from, in words: `gzip`, `UTF-16`. */
   readonly forms: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const COMPRESSIONS: readonly { readonly name: string; readonly magic: readonly n
   },
 ];
 
-/** What is no text, and what would make one of it. */
+/** Files that aren't text, and how to convert each. */
 const OTHERS: readonly { readonly magic: string; readonly what: string }[] = [
   { magic: 'PK\x03\x04', what: 'an Excel file or a ZIP archive: save it as CSV UTF-8, or unpack it first' },
   { magic: '\xd0\xcf\x11\xe0', what: 'an old Excel file: save it as CSV UTF-8' },
@@ -37,7 +37,7 @@ const OTHERS: readonly { readonly magic: string; readonly what: string }[] = [
 /** Enough for every sign of what a file is. */
 const SIGNS = 64;
 
-/** Unpacks gzip and zstd, and makes UTF-8 of UTF-16. @throws AppError invalid for what is no text at all */
+/** Unpacks gzip and zstd, and makes UTF-8 of UTF-16. @throws AppError invalid for a binary file */
 export async function unpacked(chunks: AsyncIterable<Uint8Array>): Promise<Unpacked> {
   const packed = await peek(chunks, SIGNS);
   const compression = COMPRESSIONS.find(({ magic }) => magic.every((byte, at) => packed.head[at] === byte));

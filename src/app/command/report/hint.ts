@@ -2,7 +2,7 @@ import type { ProjectId } from '../../../domain/mod.ts';
 import { counted } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 
-/** What somebody should do next. */
+/** A next step to suggest. */
 export interface Hint {
   readonly text: string;
   /** Whether figures are wrong, or missing, until it is done. */

@@ -32,7 +32,7 @@ export interface ReportKind<Row> {
   /** What the rows are, in the plural. */
   readonly noun: string;
   find(reports: App['reports'], project: ProjectId, request: Request): Promise<Found<Row>>;
-  /** What it is about comes first; it gives way where the terminal is narrow. */
+  /** The first one names the row; it shrinks on a narrow terminal. */
   readonly columns: readonly Column<Row>[];
   /** What the share of the answers in scope that show it is called. */
   readonly rateTitle: string;

@@ -15,7 +15,7 @@ export { hintFor } from './hint.ts';
 export { KINDS, type ReportKind } from './kinds.ts';
 export { madeTable } from './tables.ts';
 
-/** Rows that somebody looks at. */
+/** Rows shown by default in a table. */
 const ROWS = 20;
 /** Brands that are told apart by their lines. */
 const LINES = 8;
@@ -25,13 +25,13 @@ const FLAGS = {
   ...SCOPE_FLAGS,
   limit: parsed(
     'COUNT',
-    { description: `how many rows; ${ROWS} where nothing is said, and all of them as CSV or JSON` },
+    { description: `how many rows; by default ${ROWS}, and all of them as CSV or JSON` },
     (given) => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined),
     'a number from 1 to 999999',
   ),
   brand: parsed(
     'NAME,…',
-    { description: 'trend: of these brands; of the leading ones where nothing is said' },
+    { description: 'trend: of these brands; by default of the leading ones' },
     (given) =>
       given
         .split(',')
@@ -39,7 +39,7 @@ const FLAGS = {
         .filter((name) => name !== ''),
     'names of brands',
   ),
-  interval: oneOf(INTERVALS, { description: 'trend: how long a step is; as the days allow, where nothing is said' }),
+  interval: oneOf(INTERVALS, { description: 'trend: how long a step is; by default as the days allow' }),
   csv: flag({ description: 'print CSV, for spreadsheets' }),
   ...READING,
 };

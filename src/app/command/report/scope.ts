@@ -30,8 +30,8 @@ const day = (description: string) =>
 
 /** Which answers a report is about: a part of the shared scope. (spec, shared scope) */
 export const SCOPE_FLAGS = {
-  from: day('the first day (UTC); that of the first answer, where nothing is said'),
-  to: day('the last day (UTC), which counts too; that of the last answer, where nothing is said'),
+  from: day('the first day (UTC); by default that of the first answer'),
+  to: day('the last day (UTC), which counts too; by default that of the last answer'),
   country: parsed(
     'CODE,…',
     { description: 'only these countries' },

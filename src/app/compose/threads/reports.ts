@@ -24,7 +24,7 @@ const reports: WorkerTasks['reports'] = async ({ db, file, budget, isShared }) =
   const columns = localColumns(keeper);
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
-  // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
+  // Done ahead of any request: a report that needs it tries again, and reports the error.
   opening.use(importBroadcast(db, (project) => void keeper.refresh(project).catch(() => undefined)));
   const thread = crypto.randomUUID();
   let measured = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ const reports: WorkerTasks['reports'] = async ({ db, file, budget, isShared }) =
   };
 };
 
-/** What is said of columns that are still to be made; what else was thrown is thrown. */
+/** The reply for columns that are still to be made; rethrows any other error. */
 function asNotReady(error: unknown): NonNullable<ReportsReply['notReady']> {
   if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
   return { message: error.message, retryAfter: error.retryAfter };
