@@ -82,10 +82,10 @@ describe('collectors over HTTP', () => {
 
   for (const [baseUrl, problem] of [
     ['http://llm.example.com/v1', /^baseUrl: must begin with https/],
-    ['https://10.0.0.1/v1', /^baseUrl: 10\.0\.0\.1 is no public address: .* --collect-allow 10\.0\.0\.1\/32/],
-    ['http://169.254.169.254/latest', /^baseUrl: 169\.254\.169\.254 is no public address/],
-    ['https://0x7f.1/v1', /^baseUrl: 127\.0\.0\.1 is no public address/],
-    ['https://[::1]:8080/v1', /^baseUrl: ::1 is no public address: .* --collect-allow ::1\/128/],
+    ['https://10.0.0.1/v1', /^baseUrl: 10\.0\.0\.1 is not a public address: .* --collect-allow 10\.0\.0\.1\/32/],
+    ['http://169.254.169.254/latest', /^baseUrl: 169\.254\.169\.254 is not a public address/],
+    ['https://0x7f.1/v1', /^baseUrl: 127\.0\.0\.1 is not a public address/],
+    ['https://[::1]:8080/v1', /^baseUrl: ::1 is not a public address: .* --collect-allow ::1\/128/],
   ] as const)
     test(`a key with the address ${baseUrl} is refused when it is saved`, async () => {
       const { call, as } = await aCollectorWorld();

@@ -127,7 +127,7 @@ interface PausedLine {
   readonly pause: WorkPause;
 }
 
-/** All that a store holds in memory; several stores may share one. What is in a table is never changed, only replaced. */
+/** All that a store holds in memory; several stores may share one. Values in tables are replaced, and never changed. */
 export type MemoryData = ReturnType<typeof createMemoryData>;
 
 /** Room for what one project holds. */
@@ -169,7 +169,7 @@ export function createProjectData(journal: Journal) {
     corrections: table<string, Correction>(),
     /** Payloads of providers, JSON. */
     raws: table<JobExecutionId, string>(),
-    /** Records that show something else since entities were merged or renamed, until they are dated anew. */
+    /** Records that show something else since entities were merged or renamed, until they get a new date. */
     recordChanges: table<JobExecutionId, JobExecutionId>(),
     /** Responses that are gone, as each went last. */
     removals: table<JobExecutionId, Removal>(),
@@ -261,7 +261,7 @@ export function contentToChange(data: MemoryData, project: ProjectId): ProjectDa
   return data.contents.get(project) ?? refuseUnknownProject();
 }
 
-/** @throws AppError forbidden: somebody may have removed the project since it was looked up */
+/** @throws AppError forbidden: the project may have been removed since it was looked up */
 export function refuseUnknownProject(): never {
   throw new AppError('forbidden', 'Project not found');
 }

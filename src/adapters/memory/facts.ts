@@ -175,7 +175,7 @@ const toFacts = (
   isCorrected: boolean,
 ): ResponseFacts => ({
   id: execution.id,
-  // Whoever is written again has another one, and is read again.
+  // An execution that is written again gets another one, so that it is read again.
   number: revision,
   queryId: job.queryId,
   country: job.country,

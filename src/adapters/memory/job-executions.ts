@@ -94,7 +94,7 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
   };
 }
 
-/** What is found under the keys, each once. */
+/** Values under the keys, each once. */
 function eachFound<Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): Value[] {
   const found = new Set(keys.map(find));
   return [...found].filter((value) => value !== undefined);

@@ -59,13 +59,13 @@ export function createTable<Key, Value>(journal: Journal): Table<Key, Value> {
   };
 }
 
-/** Adds under a key that must be free. @throws Error when it is not: whoever planned the write should have seen that */
+/** Adds under a key that must be free. @throws Error when it is taken: a bug of the plan for the write */
 export function insert<Key, Value>(table: Table<Key, Value>, key: Key, value: Value, what: string): void {
   if (table.has(key)) throw new Error(`There is a ${what} "${key}" already`);
   table.set(key, value);
 }
 
-/** What a table holds under a key. @throws Error when it holds nothing: whoever planned the write should have seen that */
+/** Value under a key. @throws Error when there is none: a bug of the plan for the write */
 export function known<Key, Value>(table: Table<Key, Value>, key: Key, what: string): Value {
   const value = table.get(key);
   if (value === undefined) throw new Error(`There is no ${what} "${key}"`);

@@ -10,7 +10,7 @@ export interface CheckPostgresOptions {
   readonly address: string;
   /** As services do. */
   readonly loadColumns: LoadColumns;
-  /** The time at which it is checked; that of the system where nothing is said. */
+  /** Time of the check; default: the system's. */
   readonly now?: Instant;
 }
 
@@ -102,7 +102,7 @@ interface Reference {
   readonly key: readonly string[];
 }
 
-/** References to rows that are not there: they come in where somebody has switched the server's own checks off. */
+/** References to missing rows: they come in when the server's own checks were switched off. */
 async function* referenceFindings(db: Db): AsyncGenerator<readonly Finding[]> {
   // Parts refer to parts: that is one reference, of what both are parts of.
   const columnsOf = (table: string, numbers: string) => sql`(

@@ -20,7 +20,7 @@ const CONNECTING = 10_000;
 const PATIENCE = 30_000;
 const IDLE_IN_TRANSACTION = 60_000;
 
-/** A database without who uses it, for messages: `HOST:PORT/NAME`. @throws AppError invalid for what is no address */
+/** A database without who uses it, for messages: `HOST:PORT/NAME`. @throws AppError invalid for a malformed address */
 export function nameOf(address: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: address });
@@ -69,7 +69,7 @@ function poolOf(config: PoolConfig): Pool {
     ...config,
   });
   // A connection that dies tells its pool while it is idle, and itself while it is used: unheard, either ends the process.
-  // Whoever uses it learns of it from the statement that fails.
+  // Its user learns of it from the statement that fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -19,7 +19,7 @@ import { POSTGRESQL } from './differences.ts';
 import type { Primary } from './primary.ts';
 import { storing } from './storable.ts';
 
-/** Kysely over a pool, which whoever made it closes. */
+/** Kysely over a pool, which its maker closes. */
 export class PoolDialect implements Dialect {
   readonly #pool: Pool;
   readonly #primary: Primary | undefined;
@@ -49,7 +49,7 @@ export class PoolDialect implements Dialect {
 class SpeakingAdapter extends PostgresAdapter implements Speaking {
   readonly dialect = POSTGRESQL;
 
-  /** Whoever migrates holds a lock already, for as long as the transaction lasts. */
+  /** Migrations run in a transaction that holds a lock already. */
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/mod.ts';
 /** Two transactions waited for each other, and this one was given up: nothing of it was written. */
 const GIVEN_UP = /^(40001|40P01)$/;
 
-/** What each family of PostgreSQL's codes, or the system's, means to whoever runs sightline, and what would help. */
+/** Explains each family of PostgreSQL's or the system's codes to the operator, and says what would help. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'does not let this user in: check the name and the password in the address'],
   [/^3D000$/, 'does not exist: make it with createdb, or name another one'],
@@ -33,7 +33,7 @@ export function explained(error: unknown, name: string): unknown {
   if (error instanceof AbortedTransactionError) return unavailable(name, 'ended a transaction: try again', error);
   const code = codeOf(error);
   if (CONFLICT.test(code)) {
-    const what = 'Another request wrote what this one was about at the same time: read it anew, and try again';
+    const what = 'Another request wrote what this one was about at the same time: read it again, and retry';
     return new AppError('conflict', what, { cause: error });
   }
   const reason = REASONS.find(([codes]) => codes.test(code))?.[1];

@@ -19,8 +19,8 @@ export type Alone = (
 ) => Promise<void>;
 
 /**
- * Work under leases, which are rows: whoever holds one renews it while it works, and has it no more than a minute after it
- * died. Where it is lost, as to the server being away, `isOver` says so between steps, and nothing is written any more: see
+ * Work under leases, which are rows: the holder renews its lease while it works, and loses it a minute after it died at the
+ * latest. Where it is lost, as to the server being away, `isOver` says so between steps, and nothing is written any more: see
  * `requireLease`. Times are the server's. (contract 15)
  */
 export function leases({ db }: Connections): Alone {
@@ -46,7 +46,7 @@ export function leases({ db }: Connections): Alone {
 
 type Db = Kysely<Database>;
 
-/** Takes a lease that nobody has, or whose time is up and that nobody writes under just now. */
+/** Takes a lease that is free, or has expired with no transaction under way that checked it. */
 async function take(db: Db, { name, holder }: WorkLease): Promise<boolean> {
   const { rows } = await sql`
     with over as (
@@ -61,7 +61,7 @@ async function take(db: Db, { name, holder }: WorkLease): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One whose time is up is not had again by whoever was held up for so long. */
+/** Cannot renew an expired lease: a stalled holder has lost it. */
 async function renew(db: Db, { name, holder }: WorkLease): Promise<boolean> {
   const { rows } = await sql`
     update lease set expires_at = ${END}
@@ -71,7 +71,7 @@ async function renew(db: Db, { name, holder }: WorkLease): Promise<boolean> {
 }
 
 /**
- * Looks, in the transaction that is to write, whether a lease is still held; until its end nobody else can take it.
+ * Looks, in the transaction that is to write, whether a lease is still held; until its end no other process can take it.
  * Renewing waits for no transaction. @throws AppError unavailable
  */
 export async function requireLease(transaction: Db, { name, holder }: WorkLease, database: string): Promise<void> {

@@ -12,7 +12,7 @@ const REPLY_LOCK_CLASS = LOCK_CLASS + 1;
 
 /** In the place of a project: whatever belongs to none. */
 const SHARED = 0;
-/** In the place of a project: what nobody remembers a version of, so nobody has to hear that it was written. */
+/** In the place of a project: rows whose version isn't cached anywhere, so that writes aren't announced. */
 const NOWHERE = -1;
 
 /** Whose turn a transaction has: it is the only one that writes there. */
@@ -21,9 +21,9 @@ export interface Turns {
   count(): Promise<string>;
 }
 
-/** Ports that only add to what nobody plans by. */
+/** Ports that only append rows that no plan depends on. */
 const FREE: ReadonlySet<string> = new Set(['audit', 'outbox'] satisfies (keyof StoreTransactor)[]);
-/** Of requests with a key, what locks their rows alone: whoever comes with the same key is not to wait for all that is written. */
+/** Methods of requests with a key that lock their rows alone, so that a request with the same key doesn't wait for every write. */
 const FREE_OF_REPLIES: ReadonlySet<string> = new Set([
   'isHeld',
   'renew',
@@ -63,7 +63,7 @@ export function takingTurns(
         const method = target[property as keyof Port];
         if (typeof method !== 'function') return method;
         return (...given: unknown[]) => {
-          // What is walked through is no promise.
+          // An async generator isn't a promise.
           const isWalk = method.constructor.name === 'AsyncGeneratorFunction';
           if (isWalk)
             return walk(

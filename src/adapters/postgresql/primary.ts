@@ -15,7 +15,7 @@ interface Seen {
   readonly system: bigint;
   /** One more with each standby that was promoted; 0 = none was seen. */
   readonly timeline: bigint;
-  /** Drawn by whoever was first on that timeline: two standbys that were promoted on their own have the same timeline. */
+  /** Drawn by the first process on that timeline: two standbys that were promoted on their own have the same timeline. */
   readonly mark: bigint;
 }
 
@@ -38,7 +38,7 @@ export interface Primary {
    * @throws AppError unavailable for a new connection to a server that is not to be used
    */
   admits(client: PoolClient): Promise<boolean>;
-  /** Has connections looked at anew where a server says that it is on another timeline. Whether it is the one seen last. */
+  /** Whether a timeline is the one seen last; if not, connections are checked again. */
   confirms(timeline: number): boolean;
   /** The timeline that was seen last; 0 = none was. */
   timeline(): number;
@@ -107,7 +107,7 @@ export function primaryOf(
         if (!seen.replace(last, found)) continue;
         if (last.timeline > 0n)
           onPromotion?.(
-            `the database ${name} is served by a standby that was promoted (timeline ${last.timeline} before, ${found.timeline} now): columns are loaded anew`,
+            `the database ${name} is served by a standby that was promoted (timeline ${last.timeline} before, ${found.timeline} now): columns are reloaded`,
           );
       }
       admitted.set(client, found.timeline);

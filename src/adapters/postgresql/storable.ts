@@ -54,7 +54,7 @@ export function storing(pool: Pool, primary?: Primary): PostgresPool {
       clients.set(client, made);
       return made;
     },
-    // Closed by whoever made it.
+    // Closed by its maker.
     end: async () => undefined,
   };
 }

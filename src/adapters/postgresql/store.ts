@@ -20,7 +20,7 @@ export interface PostgresOptions extends PrimaryOptions {
   readonly onUpgrade?: (() => Promise<void>) | undefined;
 }
 
-/** Connections that read, and that write: whoever waits for another's turn holds up no reader. */
+/** Connections that read, and that write: a writer that waits for a lock takes no connection from readers. */
 const READERS = 12;
 const WRITERS = 4;
 
@@ -159,7 +159,7 @@ interface Latest {
   readonly migration: string;
 }
 
-/** That of a server that is no standby’s heir. */
+/** The timeline of a server that never was a standby. */
 const FIRST_TIMELINE = 1;
 /** More than is ever written. */
 const A_TIMELINE = 2 ** 40;
@@ -236,7 +236,7 @@ async function pastOthers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Connections that died while nobody used them are found out, and done without, as long as work may be done again. */
+/** Retries work on a new connection when an idle one turns out to be dead, as long as `mayRepeat`. */
 async function pastDead<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
   for (let dead = 0; ; dead++) {
     try {

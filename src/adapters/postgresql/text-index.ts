@@ -136,7 +136,7 @@ function isMissed({ project, answer, trigrams }: Stored): boolean {
 }
 
 const MISSED =
-  'a search does not find the answer: nothing is lost, but searches miss it until the answer is imported anew';
+  'a search does not find the answer: nothing is lost, but searches miss it until the answer is imported again';
 
 interface Stored {
   readonly uuid: string;

@@ -141,7 +141,7 @@ function spanOf(segment: Json, parts: readonly Part[], beside: PartReader): Span
   const end = part.pointAt(count('endIndex'));
   if (start === undefined || end === undefined || start >= end) return undefined;
   const said = beside.text(segment.text, 'groundingSupports.segment.text');
-  // What is said is as long as it takes to say, and so is what is compared with it.
+  // Bounds the time: the text compared is no longer than the one that was sent.
   if (said !== null && (said.length < end - start || part.places.slice({ start, end }) !== said)) return undefined;
   return { start: part.start + start, end: part.start + end };
 }

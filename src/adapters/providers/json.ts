@@ -8,7 +8,7 @@ export class ShapeError extends Error {}
 
 /** The object at a place. @throws ShapeError */
 export function objectAt(value: unknown, place: string): Json {
-  if (!isObject(value)) throw new ShapeError(`${place} is no object`);
+  if (!isObject(value)) throw new ShapeError(`${place} is not an object`);
   return value;
 }
 

@@ -4,7 +4,7 @@ import { portProblem } from '../../domain/mod.ts';
 /** Which addresses organisations may have asked: public ones, and those of networks that the operator lets through. */
 export interface Reach {
   readonly isReachable: (address: string) => boolean;
-  /** What is wrong with an address that is written out, or its scheme; undefined = nothing, or a name, which is looked up when it is asked. */
+  /** Problem of a literal address or a scheme; undefined = none, or a name, which is looked up when it is asked. */
   readonly problem: (url: string) => string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function reachOf(allowed: readonly string[] = []): Reach {
 
 /** Why an address is not asked, and what would have it asked. */
 export const unreachable = (address: string): string =>
-  `${address} is no public address: whoever runs the service lets it through by --collect-allow ${address}/${isIP(address) === 6 ? 128 : 32}`;
+  `${address} is not a public address: the operator can allow it with --collect-allow ${address}/${isIP(address) === 6 ? 128 : 32}`;
 
 /** Everything that is not the public internet: loopback, private, link-local, shared, documentation, multicast, mapped. */
 const PRIVATE = listOf([

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 
-/** A whole database, for whoever takes it elsewhere, or brings it. */
+/** All rows of a database, to be moved from it or into it. */
 export interface AllRows extends AsyncDisposable {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   /** One snapshot, however long that takes. */
   read<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;

@@ -14,7 +14,7 @@ import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
 
 /*
  * Checkpoints of columns. Parts are staged under the name of a checkpoint that is not there
- * yet, one transaction for a day, so that nobody waits for the writer long; when it is committed, they are all seen at
+ * yet, one transaction for a day, so that other writers don't wait long; when it is committed, they are all seen at
  * once. Whatever is staged and never committed goes with the next one.
  */
 
@@ -240,7 +240,7 @@ async function wholeDays(db: Db, project: number, checkpoint: string): Promise<r
   return rows.map(({ day }) => day);
 }
 
-/** What is kept of each dictionary that so many names are kept of. */
+/** The kept names of each dictionary in `sizes`, which has their numbers. */
 async function namesKept(
   db: Db,
   project: number,

@@ -28,7 +28,7 @@ export interface Dialect {
   field(column: RawBuilder<unknown>, name: string): RawBuilder<unknown>;
   /** A statement that is written out with `?` for each parameter, or with `+?` where its value makes no difference to the plan. */
   numbered(text: string): string;
-  /** Small ids for rows that are to be added, growing; nobody else is given them. */
+  /** Small ids for rows that are to be added, growing; each is given once. */
   freshIds(db: Kysely<Database>, table: NumberedTable, count: number): Promise<readonly number[]>;
   /** Has no other row be given a small id, of one that is about to be added with it. */
   keepId(db: Kysely<Database>, table: string, id: number): Promise<void>;
@@ -40,11 +40,11 @@ export interface Dialect {
 /** Values of the columns that follow `project` in a unique index, all of them, in their order there. */
 export type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** What a query ends with that locks the rows that it finds, until the end of the transaction. Nothing where nobody else writes at the same time. */
+/** Endings of a query that lock the rows it finds until the end of the transaction. Empty where one writes at a time. */
 export interface RowLocks {
-  /** Against those who would put something else in their place; whoever only changes them waits for nothing. */
+  /** Against replacing them; a transaction that only changes them doesn't wait. */
   readonly toKeep: string;
-  /** Against those who would change them, too; those that somebody changes are not found. */
+  /** Against changing them, too; rows that are being changed are not found. */
   readonly toChange: string;
   /** Against everybody; those that are locked already are not found. */
   readonly toReplace: string;

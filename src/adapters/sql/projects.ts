@@ -168,7 +168,7 @@ async function aRemovedProject(db: Db): Promise<number | undefined> {
 
 /**
  * What a project holds in great numbers, what refers to others first, and how many rows of it go at once, with all that hangs
- * on them: so that whoever else writes waits for some tens of milliseconds.
+ * on them: so that other writers wait for some tens of milliseconds.
  */
 const CLEARED = [
   ['collect_ask', 1_000],

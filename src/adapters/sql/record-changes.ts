@@ -21,7 +21,7 @@ export async function noteChanges(db: Db, project: number, entities: readonly nu
   `.execute(db);
 }
 
-/** Dates records anew that show something else, at most `limit` of them; how many. */
+/** Gives a new date to records that show something else, at most `limit` of them; how many. */
 export async function touchRecords(db: Db, project: number, limit: number, now: Instant): Promise<number> {
   for (;;) {
     const next = await db

@@ -85,7 +85,7 @@ const recordsOf = (db: Db, project: number) =>
 
 const COLUMNS = { time: 'time', updatedAt: 'updated_at', selection: 'query' } as const;
 
-/** Whoever follows records reads on after a cursor, and those of one time by their UUIDs: a list has them as they came. */
+/** Following reads on after a cursor, and sorts records of one time by UUID: a list has them as they came. */
 interface Following {
   readonly after: RecordCursor | null;
 }

@@ -83,7 +83,7 @@ export function replyTransactor(db: Db): ReplyTransactor {
     isHeld: ({ scope, owner }) => isThere(db, sql`scope = ${scope} and owner = ${owner}`, 'toKeep'),
     async renew(claims, now) {
       if (claims.length === 0) return;
-      // What is just being written needs nobody to say that it is in work, and holds up nobody who says it of others.
+      // A claim that is being written needs no heartbeat, and must not block those of others.
       const rows = await db
         .selectFrom('idempotent_request')
         .select('scope')

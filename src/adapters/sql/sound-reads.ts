@@ -2,7 +2,7 @@ import { AppError } from '../../domain/mod.ts';
 
 /**
  * Runs work on ports of a store, each of whose methods says that the database is damaged where what it reads does not fit
- * together: SQLite finds a page that is no page of its, not one that holds other values than were written.
+ * together: SQLite finds a malformed page, not a well-formed one with wrong values.
  */
 export async function soundly<Ports extends object, T>(
   ports: Ports,
@@ -12,7 +12,7 @@ export async function soundly<Ports extends object, T>(
   let isOver = false;
   function told(thrown: unknown): unknown {
     const error = explained(thrown);
-    // What is asked of ports after the end of the work is a bug of whoever asks.
+    // A call after the end of the work is a bug of the caller.
     if (isOver || error instanceof AppError) return error;
     const what = (error as Error).message;
     return unavailable(`holds what does not fit together (${what}): run sightline check`, error);

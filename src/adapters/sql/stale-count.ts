@@ -4,7 +4,7 @@ import { revisionsOf } from './revisions.ts';
 
 /*
  * How many records of a project are stale, as they were analysed under an earlier tracked revision than it has now, is kept
- * beside that: all are once it moves, and whoever writes or removes records says how many of them were, and are.
+ * beside that: all are once it moves, and each write or removal of records reports how many of them were, and are.
  */
 
 /** All records of a project: the parts of one of its lists count them. */

@@ -4,7 +4,7 @@ import { fold } from '../../domain/mod.ts';
 const MOST_TRIGRAMS = 24;
 const LETTERS = 3;
 
-/** What the index has of an answer; half of a surrogate pair is no character of it. */
+/** Text of an answer as the index has it; half of a surrogate pair isn't a character of it. */
 export const indexedText = (answer: string): string => fold(answer.toWellFormed());
 
 /**

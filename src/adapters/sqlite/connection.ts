@@ -26,13 +26,13 @@ export interface SqliteOptions extends WriterOptions {
 export interface WriterOptions {
   /** Whether a file that is missing is not made: another one was open as the database before. */
   readonly isThere?: boolean | undefined;
-  /** `full` where nothing is said. */
+  /** Default: `full`. */
   readonly durability?: Durability | undefined;
-  /** See {@link JOURNAL_PAGES}, which it is where nothing is said. */
+  /** Default: {@link JOURNAL_PAGES}. */
   readonly journalPages?: number | undefined;
-  /** How many bytes of pages are kept in memory at most; as many as the driver likes, 16 MB, where nothing is said. */
+  /** Page cache in bytes; default: the driver's, 16 MB. */
   readonly cacheBytes?: number | undefined;
-  /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
+  /** Largest size of the file in pages of 4 KiB; default: as large as the disk allows. */
   readonly maxPages?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function openWriter(
               `begin; pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}; commit`,
             );
           connection.pragma('journal_mode = wal');
-          // What is deleted leaves no trace in the file.
+          // Deleted content leaves no trace in the file.
           connection.pragma('secure_delete = on');
           connection.pragma(`synchronous = ${durability}`);
           connection.pragma(`wal_autocheckpoint = ${journalPages}`);
@@ -136,7 +136,7 @@ export async function ownSize(path: string, mode: number = constants.R_OK): Prom
   return explainingAccess(path, async () => {
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');
-    if (found && !found.isFile()) throw unavailable(path, 'is no ordinary file: give the path of one');
+    if (found && !found.isFile()) throw unavailable(path, 'is not an ordinary file: give the path of one');
     if (!found) return 0;
     await access(path, mode);
     if (found.size > 0) await refuseForeign(path);

@@ -30,7 +30,7 @@ export function connectionDialect(connection: Connection, begin: Begin): Dialect
 
 /**
  * Writes parameters as `+?`, which has the same value. Of a plain `?` SQLite looks at the value where it could matter to
- * the plan, such as in a join, and makes the statement anew each time that it is run: that took ten times as long as
+ * the plan, such as in a join, and prepares the statement again each time that it is run: that took ten times as long as
  * running it. For a limit the value does matter.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {

@@ -33,7 +33,7 @@ export const SQLITE: Dialect = {
   locks: { toKeep: '', toChange: '', toReplace: '' },
   field: (column, name) => sql`${column} ->> ${sql.lit(name)}`,
   numbered: (text) => text,
-  // Whoever writes holds the lock, so ids can be given before rows are inserted.
+  // The writer holds the lock, so ids can be given before rows are inserted.
   async freshIds(db, table, count) {
     const { last } = await db
       .selectFrom(table)

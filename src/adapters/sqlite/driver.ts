@@ -11,7 +11,7 @@ export interface ShippedDriver {
   readonly folder: string | undefined;
 }
 
-// A process loads native code once, whoever asks.
+// Native code is loaded once a process, by the first caller.
 let shipped: ShippedDriver | undefined;
 let loaded: object | undefined;
 
@@ -42,7 +42,7 @@ export function loadDriver({ bytes, folder }: ShippedDriver, database: string): 
   return module.exports;
 }
 
-/** The file with these bytes, in a folder where nobody else can put another in its place; made where it is missing or damaged. */
+/** The file with these bytes, in a folder that only this user can write to; made when missing or damaged. */
 function unpacked(bytes: Uint8Array, folder: string): string {
   const file = join(folder, `better-sqlite3-${createHash('sha256').update(bytes).digest('hex')}.node`);
   try {

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../domain/mod.ts';
 
-/** What each family of the driver's codes means to whoever runs sightline, and what would help. */
+/** Explains each family of the driver's codes to the operator, and says what would help. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_NOTADB$/, 'is not a database: choose another file'],
   [/^SQLITE_CORRUPT/, 'is damaged: restore it from a backup'],
@@ -24,10 +24,10 @@ export function unavailable(path: string, reason: string, cause?: unknown): AppE
   return new AppError('unavailable', `The database ${path} ${reason}`, { cause, briefly: `the database ${reason}` });
 }
 
-/** @throws AppError unavailable for what is no path, without a word of it: it may have a password */
+/** @throws AppError unavailable for an address, which the message leaves out: it may have a password */
 export function refuseAddress(path: string): void {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return;
-  const what = 'The database is an address, which is no file: give the path of one';
+  const what = 'The database must be a file, not an address: give the path of one';
   throw new AppError('unavailable', what);
 }
 

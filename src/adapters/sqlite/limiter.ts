@@ -21,7 +21,7 @@ export interface SharedLimiterOptions {
   readonly path: string;
   /** Milliseconds of a clock that never goes back and that all processes share. */
   readonly now: () => number;
-  /** Counts what cannot be counted in the file, so that a full disk or a stuck process holds nobody up. */
+  /** Counts what cannot be counted in the file, so that a full disk or a stuck process blocks no request. */
   readonly fallback: PromptLimiter;
   /** Hears of it once in some seconds at most. */
   readonly onTrouble: (error: unknown) => void;
@@ -132,7 +132,7 @@ function countsOf(connection: Connection, now: () => number): Counts {
   function usage(asker: string): { readonly usage: Row | undefined; readonly at: number } {
     const found = read.get(asker);
     const at = now();
-    // The clock begins anew when the machine does: what was counted before is long free again.
+    // The clock restarts with the machine: a count with a later time is from before, and out of date.
     return { usage: found && found.at <= at ? found : undefined, at };
   }
   const take = connection.transaction((asker: string, quota: Quota): Taken => {

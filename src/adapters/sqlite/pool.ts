@@ -1,6 +1,6 @@
 import type { Db } from '../sql/mod.ts';
 
-/** Some connections, opened when first needed, each used by one at a time; whoever finds none waits in line. */
+/** Some connections, opened when first needed, each used by one at a time; callers wait in line for a free one. */
 export interface Pool {
   use<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;

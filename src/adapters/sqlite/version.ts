@@ -1,6 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 
-/** Asks a database for a number that is another one after each transaction that wrote, whoever made it. */
+/** Reads a number of the database that changes with each transaction that wrote, in any process. */
 export interface VersionReader {
   /** @throws the driver's error */
   read(): number;

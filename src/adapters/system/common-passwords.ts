@@ -9,7 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(fold(normalisePassword(password)));
 }
 
-/** Loaded only where somebody chooses a password: unpacking it takes longer than a command takes to start. */
+/** Loaded only when a password is chosen: unpacking it takes longer than a command takes to start. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(fold).filter(({ length }) => length >= PASSWORD_LENGTH.min));

@@ -33,7 +33,7 @@ function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is somebody else's.
+    // It runs, as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

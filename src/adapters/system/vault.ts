@@ -32,7 +32,7 @@ export function openVault({
     if ((found.mode & 0o077) !== 0) throw new AppError('unavailable', `${path} can be read by others: chmod 600 it`);
     const key = readFileSync(path);
     if (key.length !== KEY)
-      throw new AppError('unavailable', `${path} is no key file: it has ${key.length} bytes, not ${KEY}`);
+      throw new AppError('unavailable', `${path} is not a key file: it has ${key.length} bytes, not ${KEY}`);
     known = key;
     return key;
   }

@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Where threads of this process tell each other what nobody waits for. */
+/** A channel between threads of this process, for messages that need no reply. */
 export interface Broadcast<Told> extends Disposable {
   /** All others hear of it who are in the circle by now. */
   tell(told: Told): void;

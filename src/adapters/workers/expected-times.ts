@@ -4,7 +4,7 @@ export interface ExpectedTimes {
   took(kind: string, milliseconds: number): void;
 }
 
-/** What nobody knows yet. */
+/** Taken for each time that isn't known yet. */
 const UNKNOWN = 20;
 /** How many times of a kind are known; one that took long, as the first of all does, says nothing of the others. */
 const KNOWN = 7;

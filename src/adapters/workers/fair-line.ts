@@ -7,7 +7,7 @@ export interface FairLineOptions {
   readonly threads: number;
   /** How long a request may be expected to wait, in milliseconds. */
   readonly longest: number;
-  /** What is said to whoever would wait longer. */
+  /** Message to a request that would wait longer. */
   readonly busy: string;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
@@ -34,9 +34,8 @@ interface Group {
 }
 
 /**
- * The group that was given the least time is next, and within it who came first: who asks for much waits for their own
- * requests, and hardly delays anybody else. Nobody is let in who would be expected to wait too long, by how long requests
- * of their kind took.
+ * The group that was given the least time is next, and within it the oldest request: a group that asks for much waits for
+ * itself, and hardly delays others. A request that is expected to wait too long, by the times of its kind, is refused.
  */
 export function fairLine<Item extends object>(options: FairLineOptions): Line<Item> {
   const { threads, longest, busy, now = () => performance.now() } = options;
@@ -90,7 +89,7 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
     },
     remove(item) {
       const waiting = items.get(item);
-      // What is in work comes to its end.
+      // A request that has begun runs to its end.
       if (!waiting || waiting.began !== undefined) return;
       items.delete(item);
       leave(item, waiting);

@@ -4,9 +4,9 @@ import { AppError } from '../../domain/mod.ts';
 export interface Line<Item> {
   /** At its end, or at the end of those of its group. @throws AppError unavailable where too much waits already */
   add(item: Item, about: About): void;
-  /** Whoever asked has gone. */
+  /** Drops a request whose caller has gone. */
   remove(item: Item): void;
-  /** Takes out who is next, to be worked on from now; undefined where nobody waits. */
+  /** Takes out the next one, to be worked on from now; undefined = the line is empty. */
   next(): Item | undefined;
   /** What was next is done. */
   done(item: Item): void;
@@ -25,7 +25,7 @@ export interface About {
   readonly isFree: boolean;
 }
 
-/** First come, first served, and at most so many wait; `busy` is said to whoever comes then. */
+/** First come, first served; beyond `most` waiting, requests are refused with the message `busy`. */
 export function countedLine<Item>(most: number, busy: string): Line<Item> {
   const waiting = new Set<Item>();
   return {

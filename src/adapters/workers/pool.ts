@@ -5,7 +5,7 @@ import { type Program, startThread, type Thread, ThreadDied } from './worker.ts'
 /** Some threads that all do the same; what is asked goes to any that is free, or waits in line. */
 export interface Threads<Request, Answer> extends AsyncDisposable {
   /**
-   * What the task answers. Whoever's signal fires waits no longer and leaves the line; a thread that has already begun
+   * Asks the task. A request whose signal fires leaves the line; a thread that has already begun
    * comes to its end, and is free then.
    * @throws AppError unavailable when too much waits, and when a thread died of the request as often as it is tried; the
    * signal's reason; what the task throws
@@ -34,9 +34,9 @@ export interface ThreadOptions<Data> {
   readonly data: Data;
   /** How many threads there are at most; each is started when it is first needed. */
   readonly threads: number;
-  /** How many requests each works on at once; 1 where nothing is said, as more make none of them faster that only computes. */
+  /** Requests that each works on at once; default 1, as more don't speed up work that only computes. */
   readonly atOnce?: number;
-  /** How often a request is tried that threads die of: it may be the one that killed them. Twice where nothing is said. */
+  /** Tries of a request that threads die of: it may be the one that killed them. Default 2. */
   readonly attempts?: number;
   /** Where requests wait for a thread that is free: of these threads alone. */
   readonly line: Line<object>;

@@ -2,7 +2,7 @@ import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Assignment, type Order, type Outcome, type Reply, sent } from './protocol.ts';
 
-/** What a thread does, begun with `data` at its first request, or before it. What both throw is what whoever asked gets. */
+/** Work of a thread, begun with `data` at its first request, or before it. The caller gets what either throws. */
 export type Task<Data, Request, Answer> = (data: Data) => Promise<Begun<Request, Answer>>;
 
 export interface Begun<Request, Answer> extends AsyncDisposable {

@@ -1,8 +1,8 @@
 import { joinBroadcast } from './broadcast.ts';
 
-/** Bytes that threads of a process need alike: whoever reads them first lends them to the others, and all look at the same memory. */
+/** Bytes that threads of a process need alike: the first reader lends them to the others, and all look at the same memory. */
 export interface SharedBytes extends Disposable {
-  /** Those of a name that are known here; undefined = nobody has lent them, or they were given up. */
+  /** Those of a name that are known here; undefined = they weren't lent, or were given up. */
   find(name: string): SharedBuffer | undefined;
   /** Lends bytes under a name, which never stands for others; they come back in memory that threads share. */
   lend(name: string, bytes: Uint8Array): SharedBuffer;

@@ -17,7 +17,7 @@ export interface Thread {
   end(): Promise<void>;
 }
 
-/** A thread has ended that nobody told to: the cause says what is known of it. */
+/** A thread ended unasked: the cause says what is known of it. */
 export class ThreadDied extends Error {
   override readonly name = 'ThreadDied';
 }
@@ -57,7 +57,7 @@ export function startThread(program: Program, assignment: Assignment): Thread {
 
   return {
     ask(request) {
-      // Nobody would hear what is sent to it.
+      // A dead thread hears nothing.
       if (death) return Promise.reject(death);
       const [number, own] = [++last, Promise.withResolvers<unknown>()];
       worker.postMessage({ kind: 'answer', number, request } satisfies Order);

@@ -333,7 +333,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       await ingest(store, project, answers);
       const touch = (limit: number) => store.transact(({ analyses }) => analyses.touch(project, limit, NOW));
       const recordsOf = () => Promise.all(answers.map((each) => record(store, project, each)));
-      /** The answers whose records are dated anew after a change, two at a time. */
+      /** The answers whose records get a new date after a change, two at a time. */
       const touched = async (...changes: readonly EntityChange[]) => {
         await apply(store, project, ...changes);
         const [before, { responses }] = [await recordsOf(), await store.read(({ facts }) => facts.revision(project))];
@@ -354,7 +354,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.equal(await isDue(), true);
       assert.equal(await touch(1), 1);
       assert.deepEqual(await touched(), ['Acme, Bolt']);
-      // What is merged into it is shown under its name.
+      // Merged brands are shown under its name.
       assert.deepEqual(await touched(rename(root, 'Roots')), ['Acme, Bolt', 'Bolt']);
       assert.deepEqual(await touched(update({ ...other, domains: ['o.example'] })), []);
       // Sources name competitors only.

@@ -12,7 +12,7 @@ import {
 import { aCachedJob, aJobExecution, aNewTag, aQuery, idFor, ingestKeys, NOW } from '../../support/builders.ts';
 import { addProject, byId, ingest, type OpenStore, responsesSince } from './support.ts';
 
-/** What is stored under the keys, in one order. */
+/** Stored rows under the keys, in a fixed order. */
 async function stateOf(store: Store, project: ProjectId, keys: Partial<IngestKeys>): Promise<IngestState> {
   const state = await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, ingestKeys(keys)));
   const { queries, tags, cachedJobs, executions, models, decisions } = state;

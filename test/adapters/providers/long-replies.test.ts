@@ -5,7 +5,7 @@ import type { Reading } from '../../../src/domain/mod.ts';
 
 /*
  * An endpoint that an organisation names may reply whatever it likes, and the thread that reads it answers everybody: each
- * part is walked once, however many there are. Walked anew for each other one these would take minutes.
+ * part is walked once, however many there are. Walking each again for every other one would take minutes.
  */
 const MANY = 150_000;
 const parts = <T>(make: (at: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));

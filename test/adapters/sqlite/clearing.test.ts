@@ -6,7 +6,7 @@ import { NOW } from '../../support/builders.ts';
 import { everything, writeAll } from '../contract/everything.ts';
 import { aDatabase } from './support.ts';
 
-/** What is wrong, in words; what a test writes at once is not all as a service would leave it. */
+/** Problems that a check finds, in words, without its notes: a test writes at once, unlike a service. */
 async function problemsOf(path: string): Promise<readonly string[]> {
   const problems: string[] = [];
   for await (const { table, id, problem, isNote } of checkDatabase({ path, loadColumns })) {

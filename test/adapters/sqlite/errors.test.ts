@@ -30,7 +30,7 @@ describe('sqlite: a database that cannot be used', () => {
         async () => use({ path }),
         ({ problem, message }: AppError) => {
           assert.equal(problem, 'unavailable');
-          assert.match(message, /^The database is an address, which is no file: give the path of one$/);
+          assert.match(message, /^The database must be a file, not an address: give the path of one$/);
           return true;
         },
       );
@@ -74,7 +74,7 @@ describe('sqlite: a database that cannot be used', () => {
   test('a folder or a device in the place of the file, and a file in the place of the folder', async () => {
     await using folder = await aFolder();
     await assertRefused(openSqliteStore({ path: folder.path }), folder.path, /is a folder/);
-    await assertRefused(openSqliteStore({ path: '/dev/null' }), '/dev/null', /is no ordinary file/);
+    await assertRefused(openSqliteStore({ path: '/dev/null' }), '/dev/null', /is not an ordinary file/);
     const file = join(folder.path, 'file');
     await writeFile(file, 'text');
     const path = join(file, 'sightline.db');

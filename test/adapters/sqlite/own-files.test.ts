@@ -28,7 +28,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
 }
 
 describe('sqlite: files that sightline makes', () => {
-  // Root may read what nobody may; others cannot make anything below a folder of the last umask.
+  // Only root gets past the last umask: others cannot make anything below a folder made under it.
   for (const umask of [0o000, 0o022, 0o077, ...(process.getuid?.() === 0 ? [0o777] : [])]) {
     test(`are their owner's alone under the umask ${umask.toString(8).padStart(3, '0')}`, async () => {
       await using folder = await aFolder();

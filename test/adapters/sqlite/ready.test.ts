@@ -71,7 +71,7 @@ describe('a query that is made once', () => {
 });
 
 describe('statements', () => {
-  test('are not made anew for other values: a join, a list, a project', async () => {
+  test('are not prepared again for other values: a join, a list, a project', async () => {
     await using database = await aDatabase();
     await using store = await openSqliteStore(database);
     const own = anApp(store);
@@ -92,7 +92,7 @@ describe('statements', () => {
   });
 });
 
-/** How often the driver makes the function that makes rows: once a statement, and once more each time that SQLite makes it anew. */
+/** How often the driver makes the function that makes rows: once a statement, and again each time SQLite prepares it again. */
 async function compiledDuring(work: () => Promise<unknown>): Promise<number> {
   const { Function: original } = globalThis;
   let made = 0;

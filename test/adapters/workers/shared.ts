@@ -13,7 +13,7 @@ export type Request =
   /** Waits at the gate, too, while others go on in the same thread. */
   | { readonly do: 'hold'; readonly value?: unknown }
   | { readonly do: 'throw'; readonly what: 'app' | 'outage' | 'type' | 'text' | 'uncopyable' }
-  /** As often as it is asked, or the first so many times. */
+  /** Kills its thread, the first `times` times that it is asked. */
   | { readonly do: 'die'; readonly how: 'exit' | 'uncaught' | 'memory'; readonly times: number };
 
 export interface Answer {

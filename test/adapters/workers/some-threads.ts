@@ -49,7 +49,7 @@ export function someThreads(given: Partial<ThreadOptions<Data>> = {}) {
 
 export const WAIT: Extract<Request, { readonly do: 'wait' }> = { do: 'wait' };
 export const ECHO: Extract<Request, { readonly do: 'echo' }> = { do: 'echo' };
-/** A promise that is looked at later: what it ends with is no unhandled rejection meanwhile. */
+/** A promise to be looked at later, without an unhandled rejection meanwhile. */
 export const settled = <T>(promise: Promise<T>) => Promise.allSettled([promise]).then(([outcome]) => outcome!);
 export const unavailable = (message: RegExp) => (error: unknown) => {
   assert.ok(error instanceof AppError);

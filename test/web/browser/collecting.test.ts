@@ -137,7 +137,7 @@ describe('page Collect', () => {
     await page.getByLabel('Key', { exact: true }).fill('sk-a-secret-of-mine');
     await page.getByLabel(/^Address/).fill('http://10.0.0.1/v1');
     await button(page, 'Enter the key').click();
-    await page.getByText(/10\.0\.0\.1 is no public address/).waitFor();
+    await page.getByText(/10\.0\.0\.1 is not a public address/).waitFor();
     await page.getByLabel(/^Address/).fill('');
     await button(page, 'Enter the key').click();
     await page.getByLabel('Keys of providers').getByText('in use').waitFor();

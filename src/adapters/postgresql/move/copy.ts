@@ -27,7 +27,7 @@ export async function copyAll(from: Db, to: AllRows, { onProgress, mayGoOn }: Co
       onProgress(table.name, rows);
     };
     if (table.parent === undefined) for await (const batch of batchesOf(from, table, last)) await write(batch);
-    // Whoever refers to others of the same table comes after them, so all come at once.
+    // Rows that refer to others of the same table have to follow them, so all come at once.
     else if (!last) await write(await allOf(from, table));
   }
 }

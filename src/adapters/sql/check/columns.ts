@@ -30,7 +30,7 @@ const WHATEVER = { ...EVERYTHING, outcomes: OUTCOMES };
 
 /**
  * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
- * rows, and over those that go on from what was kept of them. Nobody reports on a removed project.
+ * rows, and over those that go on from what was kept of them. Removed projects have no reports.
  */
 export async function* columnFindings(db: Db, loadColumns: LoadColumns): AsyncGenerator<readonly Finding[]> {
   const facts = factReader(db);

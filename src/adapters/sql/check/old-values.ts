@@ -28,8 +28,8 @@ const CODES_SQL = {
 };
 
 /**
- * Values that came in before they were refused. Nothing is damaged: they are there to be found, and put right by whoever
- * knows what was meant. (contract 10, "Wrong values")
+ * Values that came in before they were refused. Nothing is damaged: they are reported, to be corrected by hand. (contract 10,
+ * "Wrong values")
  */
 export async function* oldValues(db: Db, now: Instant): AsyncGenerator<readonly Finding[]> {
   const note = (table: string, id: string | null, problem: string): Finding => ({ table, id, problem, isNote: true });

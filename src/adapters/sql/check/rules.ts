@@ -6,7 +6,7 @@ import { LISTS } from '../counted-buckets.ts';
 /** Something that holds in every database of ours beyond what the schema itself holds. */
 export interface Rule {
   readonly table: string;
-  /** What is wrong with each row found. */
+  /** Problem of each row found. */
   readonly problem: string;
   /** Finds the rows that break it: `id` is what the world calls each. The same in SQLite and PostgreSQL. */
   readonly sql: string;
@@ -21,7 +21,7 @@ export interface JudgedRule extends Rule {
 }
 
 /** What becomes of kept columns that are damaged. */
-export const MADE_ANEW = 'nothing is lost, as it is made anew from the answers when a service reads it';
+export const MADE_ANEW = 'nothing is lost, as it is rebuilt from the answers when a service reads it';
 
 /** Both ends of a reference from one table to another are in one project. */
 const withinProject = (table: string, column: string, target: string, id = 'child.uuid'): Rule => ({

@@ -59,7 +59,7 @@ async function copyInto(part: string, path: string, stop: AbortSignal): Promise<
   let source: Connection | undefined;
   try {
     source = openToRead(path);
-    // One snapshot, whoever writes meanwhile: without it every write would start the copy anew.
+    // One snapshot for the whole copy: without it every write by others would restart it.
     source.exec('begin deferred; select 1 from sqlite_schema');
     let stepped = performance.now();
     await source.backup(part, {
@@ -78,7 +78,7 @@ async function copyInto(part: string, path: string, stop: AbortSignal): Promise<
       copy.close();
     }
   } catch (error) {
-    // What is read can be damaged or locked; the rest happens where it is written.
+    // Damage and locks are of the file that is read; other errors are of the one that is written.
     throw explained(error, source === undefined || isDamage(error) || isBusy(error) ? path : part);
   } finally {
     source?.close();

@@ -15,7 +15,7 @@ export interface CheckOptions {
   readonly path: string;
   /** As services do. */
   readonly loadColumns: LoadColumns;
-  /** The time at which it is checked; that of the system where nothing is said. */
+  /** Time of the check; default: the system's. */
   readonly now?: Instant;
 }
 

@@ -23,7 +23,7 @@ export interface RestoreRequest {
 /**
  * Puts a backup in the place of a database, in one step at the end: a copy of it that is whole, undamaged, ours, and has
  * the checksum noted beside it, if there is one. A crash before leaves what was there.
- * @throws AppError unavailable for a backup that is no good, or while another process has the database open; conflict
+ * @throws AppError unavailable for a backup that cannot be used, or while another process has the database open; conflict
  * when there is a database and no `force`; invalid for a backup that is the database or a part of it, or no ordinary
  * file. Nothing has changed then.
  */
@@ -47,7 +47,7 @@ export async function restore({ file: given, path, force }: RestoreRequest): Pro
   return { file, bytes, sha256, db, kept };
 }
 
-/** What is wrong with a backup before it is read: no database of ours, or only half of one. */
+/** Refuses a backup before it is read: another kind of file, or only half of a database. */
 async function refuseUnfit(file: string): Promise<void> {
   if ((await ownSize(file)) === 0) throw unavailable(file, 'is not there, or empty: give the path of a backup');
   await refuseOtherSchema(file);
@@ -81,7 +81,7 @@ async function putInPlace(part: string, db: string): Promise<string | null> {
       if (await exists(db + companion)) throw unavailable(db, `left ${db}${companion} behind: remove that first`);
     }
     await explainedFile(db, async () => {
-      // Unlike renaming, this fails when somebody made one meanwhile. An empty file is nothing to lose.
+      // Unlike renaming, this fails when one was made meanwhile. An empty file is nothing to lose.
       if (await exists(db)) await rename(part, db);
       else await link(part, db);
       await syncFolderOf(db);

@@ -7,13 +7,13 @@ const OF_DATABASE = ['', '-wal', '-shm', '-journal', '.limits', '.limits-wal', '
 
 /**
  * Refuses a file that a copy of a database must neither replace nor be read from: the database itself and what lies
- * beside it, by whatever link, and what is no ordinary file.
+ * beside it, by whatever link, and anything but an ordinary file.
  * @throws AppError invalid
  */
 export async function refuseUnsafeFile(file: string, db: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) throw new AppError('invalid', `${file} is a folder: give the path of a file`);
-  if (found && !found.isFile()) throw new AppError('invalid', `${file} is no ordinary file: give the path of one`);
+  if (found && !found.isFile()) throw new AppError('invalid', `${file} is not an ordinary file: give the path of one`);
   // A link to the database has what lies beside it beside the file that it leads to.
   const databases = new Set([resolve(db), await followed(db)]);
   for (const database of databases) {

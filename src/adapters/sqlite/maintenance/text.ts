@@ -8,7 +8,7 @@ import { indexSums } from './text-sums.ts';
 /** Answers that are looked at without giving others their turn. */
 const ANSWERS_A_TURN = 200;
 
-const MADE_ANEW = 'nothing is lost, but searches miss it until the answer is imported anew';
+const MADE_ANEW = 'nothing is lost, but searches miss it until the answer is imported again';
 
 /**
  * Answers that cannot be unpacked, and where the index of answers and the answers differ: what it has of none, what it

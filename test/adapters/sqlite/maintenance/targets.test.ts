@@ -94,8 +94,8 @@ describe('sqlite: where a backup goes, and what is restored', () => {
     await symlink('/dev/null', device);
     for (const force of [true, false]) {
       for (const file of [pipe, device, '/dev/null']) {
-        await assertRefused(backUp({ path, file, force, stop }), /is no ordinary file/);
-        await assertRefused(restore({ path, file, force }), /is no ordinary file/);
+        await assertRefused(backUp({ path, file, force, stop }), /is not an ordinary file/);
+        await assertRefused(restore({ path, file, force }), /is not an ordinary file/);
       }
       await assertRefused(backUp({ path, file: folder, force, stop }), /is a folder/);
       await assertRefused(restore({ path, file: folder, force }), /is a folder/);
@@ -107,7 +107,7 @@ describe('sqlite: where a backup goes, and what is restored', () => {
     );
   });
 
-  test('a database is not restored in the place of what is no ordinary file; a link to one stays a link', async () => {
+  test('a database is restored over ordinary files only; a link to one stays a link', async () => {
     await using place = await aFolder();
     const [made, file] = [join(place.path, 'made.db'), join(place.path, 'backup.db')];
     {
@@ -117,7 +117,7 @@ describe('sqlite: where a backup goes, and what is restored', () => {
     await backUp({ path: made, file, force: false, stop });
     const pipe = join(place.path, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    await assert.rejects(restore({ path: pipe, file, force: true }), /is no ordinary file/);
+    await assert.rejects(restore({ path: pipe, file, force: true }), /is not an ordinary file/);
     assert.ok((await stat(pipe)).isFIFO());
     const alias = join(place.path, 'alias.db');
     await symlink(made, alias);
