@@ -33,7 +33,7 @@ export async function dashboard({ responses, seed }: Options): Promise<void> {
   }
 }
 
-/** Overview over so many answers. */
+/** Times the page Overview over a number of answers. */
 async function overview(browser: Browser, responses: number, seed: number): Promise<void> {
   await using folder = await aFolder();
   const access = await aProject(folder.path);

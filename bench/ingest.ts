@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import { aBench } from './support.ts';
 import { ms, printAim, printTable, times } from './table.ts';
 
-/** Real answers are long: so many take a good while, of which the first second, in which V8 compiles, is a small part. */
+/** Real answers are long: this many take so long that the first second, in which V8 compiles, is a small part. */
 const MOST = 50_000;
 const BATCH = 1_000;
 const ENTITIES = 100;
@@ -68,7 +68,7 @@ export async function ingest({ responses }: Options): Promise<void> {
   const middle = BATCH * Math.floor(count / BATCH / 2);
   let command = 0;
   for (let start = 0; start < count; start += BATCH) {
-    // Amid the plain inserts, as a machine that others use, too, is fast and slow by turns.
+    // Between the plain inserts, as a machine that others use, too, is fast and slow by turns.
     if (start === middle) command = await byCommand(entities, count);
     const begun = performance.now();
     await app.jobExecutions.import(project, rows.slice(start, start + BATCH), { dryRun: false });

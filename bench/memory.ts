@@ -14,7 +14,7 @@ export async function memory({ responses, seed, shapes }: Options): Promise<void
     const columns = drawColumns(size);
     const asTheyCome = bytesOf(columns);
     for (const { scope } of drawScopes(size, SCOPES)) {
-      // What is kept is made when it is asked for again.
+      // Caches are filled by the second request.
       for (const report of [...REPORT_NAMES, ...REPORT_NAMES]) await OURS[report](columns, scope);
     }
     const bytes = bytesOf(columns);

@@ -22,7 +22,7 @@ export async function move({ responses, seed, letters }: Options): Promise<void>
   await using cluster = await aCluster();
   await administer(cluster, 'drop database if exists sightline_bench');
   await administer(cluster, 'create database sightline_bench');
-  // As many parts as where nothing is said: tests have fewer.
+  // The default number of parts: tests have fewer.
   await administer(cluster, 'alter database sightline_bench set sightline.parts = 64');
   const server = cluster.address('sightline_bench');
   const { project, key } = await aProject(folder.path);
@@ -43,7 +43,7 @@ export async function move({ responses, seed, letters }: Options): Promise<void>
     return { ...taken, projects };
   };
 
-  // Whoever serves keeps columns beside the rows, which go along.
+  // A service keeps columns beside the rows, which are moved with them.
   const before = await said(file);
   const there = await take(file, server);
   const inServer = await sizeOf(server);

@@ -5,7 +5,7 @@ import { medianOf } from './interleave.ts';
 import type { Options } from './options.ts';
 import { ms, printAim, printTable } from './table.ts';
 
-/** An import over HTTP has so many answers. */
+/** Answers per import over HTTP. */
 const BATCH = 500;
 /** More would take minutes. */
 const MOST = 50_000;
@@ -64,7 +64,7 @@ export async function postgresql({ responses }: Options): Promise<void> {
   await using cluster = await aCluster();
   await administer(cluster, 'drop database if exists sightline_bench');
   await administer(cluster, 'create database sightline_bench');
-  // As many parts as where nothing is said: tests have fewer.
+  // The default number of parts: tests have fewer.
   await administer(cluster, 'alter database sightline_bench set sightline.parts = 64');
   const sides = [
     await aSide(folder.path, join(folder.path, 'bench.db')),

@@ -111,7 +111,7 @@ function printMachine(): void {
 
 /**
  * Runs one of several in a process of its own: what another one has left behind, its heap and what its code was compiled
- * for, would be measured as this one's. One that fails keeps nobody from the others.
+ * for, would be measured as this one's. A failure doesn't stop the others.
  */
 async function apart(name: string): Promise<void> {
   const given = process.argv.slice(2).filter((argument) => !options.names.includes(argument));

@@ -7,7 +7,7 @@ import { medianOf } from './interleave.ts';
 import type { Options } from './options.ts';
 import { printTable } from './table.ts';
 
-/** An import over HTTP has so many answers. */
+/** Answers per import over HTTP. */
 const BATCH = 500;
 /** More would take an hour on a machine that others use, too. */
 const MOST = 100_000;

@@ -27,7 +27,7 @@ export async function aBench(): Promise<Bench> {
   return { app, project, file, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** How long some work took, in milliseconds, and the longest time in which nobody else got a turn. */
+/** How long some work took, in milliseconds, and the longest time for which it blocked the event loop. */
 export async function timed(
   work: () => Promise<unknown>,
 ): Promise<{ readonly took: number; readonly blocked: number }> {

@@ -89,7 +89,7 @@ const manifest = {
   version,
   description: 'Types and a thin fetch for the REST API of sightline',
   license,
-  // Nobody publishes by accident: who means it takes this line out.
+  // Prevents publishing by accident: remove this line to publish.
   private: true,
   type: 'module',
   sideEffects: false,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 /*
- * The dashboard while it is worked on: a demo that answers, and its pages as they stand in src/web, loaded anew when they change.
+ * The dashboard while it is worked on: a demo that answers, and its pages as they stand in src/web, reloaded when they change.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

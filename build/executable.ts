@@ -63,7 +63,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,
-      // NODE_OPTIONS of whoever starts it are for other programs.
+      // NODE_OPTIONS in the environment are meant for other programs.
       execArgvExtension: 'none',
     };
     await writeFile(inFolder('config.json'), JSON.stringify(config));

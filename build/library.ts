@@ -37,7 +37,7 @@ const manifest = {
   version,
   description,
   license,
-  // Nobody publishes by accident: who means it takes this line out.
+  // Prevents publishing by accident: remove this line to publish.
   private: true,
   type,
   engines,

@@ -6,7 +6,7 @@ export const METRICS_PAGE = 'docs/metrics.md';
 const BEGIN = '<!-- begin: made by npm run reference -->';
 const END = '<!-- end -->';
 
-/** The page with its catalogue made anew. @throws Error where it has no place for it */
+/** The page with its catalogue regenerated. @throws Error where it has no place for it */
 export function metricsPage(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

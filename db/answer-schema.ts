@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { KnownOutcome, Outcome, Platform, Recommendation } from '../src/domain/mod.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
-/* What is kept of answers: what they say, cite and show, and the videos they name. See schema.ts for how to read it. */
+/* Tables of answers: what they say, cite and show, and the videos they name. See schema.ts for how to read it. */
 
 export interface CachedJobTable extends Identified, Dated {
   project: number;

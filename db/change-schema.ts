@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/* What tells how records change: which are to be dated anew, which are gone, and which import brought them. */
+/* Tables of changes to records: which are to get a new date, which are gone, and which import brought them. */
 
 /** An entity that was merged, unmerged or renamed: the records that mention it are still to be given a new `updatedAt`. */
 export interface RecordChangeTable {

@@ -19,7 +19,7 @@ export interface OrganisationTable extends Identified, Dated {
   /** Its own limit; null = that of everybody. */
   rate_limit_requests: number | null;
   rate_limit_seconds: number | null;
-  /** 1 = nobody may share its projects by link. */
+  /** 1 = its projects may not be shared by link. */
   forbids_shares: number;
 }
 

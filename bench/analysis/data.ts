@@ -116,7 +116,7 @@ export function judgedSentences(half?: Half): readonly JudgedSentence[] {
   }));
 }
 
-/** Which of so many folds a sentence is in, from 0. */
+/** Fold of a sentence, from 0 to `folds` - 1. */
 export const sentimentFold = ({ text }: JudgedSentence, folds: number): number => hash(text) % folds;
 
 /** 6,500 brands with their other names. */

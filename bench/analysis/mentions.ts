@@ -80,7 +80,7 @@ function productTask(half: Half): Task {
   };
 }
 
-/** Mentions: precision, recall and F1 per set; of sentences, in which all names are marked, also amid 6,500 further brands. */
+/** Mentions: precision, recall and F1 per set; of sentences, in which all names are marked, also among 6,500 further brands. */
 export function scoreMentions(half: Half, report: Report): void {
   const sentences = (['en', 'de', 'ja'] as const).map((set) => sentenceTask(set, half));
   const tasks = [...sentences, adTask(true, half), adTask(false, half), productTask(half)];

@@ -1,7 +1,7 @@
 import Afinn from 'sentiment';
 import vader from 'vader-sentiment';
 
-/** What is learned from: a text, and whether it praises. */
+/** A training example: a text, and whether it praises. */
 export interface Example {
   readonly text: string;
   readonly isPositive: boolean;
@@ -15,7 +15,7 @@ const BUCKETS = 2 ** 13;
 const ROUNDS = 20;
 const RATE = 0.1;
 const DECAY = 1e-4;
-/** So many words after a negator are marked. */
+/** Words after a negator that are marked. */
 const NEGATED = 4;
 const NEGATORS = /^(?:not|no|never|nothing|without|hardly|cannot|\w+n['’]t)$/;
 

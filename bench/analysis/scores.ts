@@ -32,5 +32,5 @@ export function printTable(title: string, head: readonly string[], rows: readonl
   console.log(`\n${title}\n\n${[line(head), rule, ...rows.map(line)].join('\n')}`);
 }
 
-/** A mistake, for whoever tunes. */
+/** Receives each mistake, to be looked into. */
 export type Report = (mistake: string) => void;

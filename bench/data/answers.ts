@@ -6,7 +6,7 @@ export const RARE_WORD = 'Quetzalprodukt';
 const EVERY = 1_000;
 
 /**
- * Texts of answers of about so many characters, made of sentences of real answers at random: what they take on disk, and
+ * Texts of answers of about a given length in characters, made of sentences of real answers at random: what they take on disk, and
  * what an index of them takes, depends on what stands in them.
  */
 export function drawAnswers(seed: number, length: number): (at: number) => string {

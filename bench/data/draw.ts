@@ -6,12 +6,12 @@ export const START: number = Date.UTC(2024, 0, 1);
 
 const SHARE = { ads: 0.25, videos: 0.15, sources: 0.6, shopping: 0.2, mentions: 0.6, executionTag: 0.1 };
 
-/** What is drawn: so many responses of a project of some shape. */
+/** Number and shape of the responses to draw. */
 export interface Size {
   readonly shape: Shape;
   readonly responses: number;
   readonly seed: number;
-  /** Of an answer, in characters; 345 where nothing is said. */
+  /** Length of an answer, in characters; default 345. */
   readonly letters?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Drawn extends Asked {
 }
 
 /**
- * So many responses, day after day, in the order of their instants: queries are run in locales, each pair once before any
+ * Draws responses, day after day, in the order of their instants: queries are run in locales, each pair once before any
  * of them comes again, and all models answer at once.
  */
 export function* drawDays({ shape, responses, seed }: Size): Generator<readonly Drawn[]> {

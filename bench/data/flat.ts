@@ -3,7 +3,7 @@ import { type Drawn, START } from './draw.ts';
 import { namesOf } from './names.ts';
 import type { Shape } from './shapes.ts';
 
-/** What every fact has of its response, so that nobody needs to visit that. */
+/** Copied from the response into every fact, so that a scan needn't visit the response. */
 const SCOPE = {
   day: Uint16Array,
   query: Uint16Array,

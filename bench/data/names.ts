@@ -59,7 +59,7 @@ export interface Names {
   readonly cardBrands: readonly string[];
   readonly domains: readonly string[];
   readonly pages: readonly string[];
-  /** What is known of everything that responses name. */
+  /** Attributes of everything that responses name. */
   readonly dictionary: Dimensions;
   domainOf(page: number): number;
   /** The response as the domain knows it. */

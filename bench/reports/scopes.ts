@@ -62,7 +62,7 @@ export function drawScopes(
   return [...drawn.values()];
 }
 
-/** Whether a scope selects any of every so many responses. */
+/** Whether a scope selects any response of a sample, which has one in `every`. */
 export function selectsSome({ responses }: Flat, every = 23): (scope: CodedScope) => boolean {
   const { day, query, kind, tags } = responses;
   return ({ days, ...scope }) => {

@@ -158,7 +158,7 @@ export const TYPE_CODES = ['untyped', 'comparative', 'informative', 'perception'
 
 const bitsOf = ({ executionTags }: Shape) => Array.from({ length: executionTags }, (_, tag) => 1 << tag);
 
-/** So many queries, or fewer, are listed; more are joined with. Either was the faster one below and above it. */
+/** Up to this number, queries are listed; more are joined with. Either was the faster one below and above it. */
 const LISTED = 100;
 
 /** The condition that keeps some queries: few of them as a list, many as a table that is made now. */

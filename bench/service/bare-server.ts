@@ -13,7 +13,7 @@ const THREAD = `
   parentPort.on('message', ({ number, size }) => parentPort.postMessage({ number, text: 'x'.repeat(size) }));
 `;
 
-/** GET is answered at once; POST to a number with so many characters from a thread, once its body is there. */
+/** GET is answered at once; POST to a number with that many characters from a thread, once its body is there. */
 const SERVER = `
   const { createServer } = require('node:http');
   const { Worker } = require('node:worker_threads');

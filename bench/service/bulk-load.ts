@@ -13,7 +13,7 @@ import { ms, printAim, printTable } from '../table.ts';
 import { HEAVY } from './load.ts';
 import { type Service, serve } from './world.ts';
 
-/** Brands that the answers name; so many are there before them, and as many come later. */
+/** Brands that the answers name: this number is there before them, and as many come later. */
 const BRANDS = 50;
 
 /** What a whole project goes through: it is loaded from a file, gets brands, and is deleted again. */

@@ -50,7 +50,7 @@ async function requestsASecond({ port, path }: { readonly port: number; readonly
   return rate;
 }
 
-/** Whether the answer is there with all of its body. @throws Error for one that is no success */
+/** Whether the answer is there with all of its body. @throws Error for a status other than success */
 function isWhole(received: string): boolean {
   const head = received.indexOf('\r\n\r\n');
   if (head < 0) return false;

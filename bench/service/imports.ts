@@ -1,4 +1,4 @@
-/** An import of so many answers of a later day: path and body. */
+/** An import of `size` answers of a later day: path and body. */
 export const anImport = (round: number, size: number): readonly [path: string, body: string] => [
   '/api/v1/job-executions/import',
   JSON.stringify({ rows: Array.from({ length: size }, (_, at) => aRow(round, at)) }),

@@ -69,7 +69,7 @@ function printMore(took: readonly ReturnType<typeof inColumns>[], choice: Choice
   printAim('E1 over HTTP, every scope', measured, 'at most 1 ms more', most(choice) <= 1);
 }
 
-/** What is printed of a scope: inside, over HTTP, how much more that is, and the bare server. */
+/** Figures printed of a scope: inside, over HTTP, how much more that is, and the bare server. */
 function inColumns([inside, overHttp, bare]: readonly Typical[]): Readonly<Record<Choice, readonly number[]>> {
   const of = (choice: Choice) => {
     const [here, there] = [inside![choice], overHttp![choice]];

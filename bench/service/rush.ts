@@ -9,7 +9,7 @@ import { REST, type Running, startThread } from './thread.ts';
  * long others wait is not to wait for them itself.
  */
 
-/** What is asked for, and by how many connections at once. */
+/** Requests of the rush, and the number of connections that send them. */
 export interface Rush extends Target {
   readonly connections: number;
   readonly asks: readonly (readonly [path: string, body: string])[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** How long somebody who is refused waits, in milliseconds. */
+/** Wait after a refusal, in milliseconds. */
 export const REST = 100;
 
 /** What runs in a thread of its own until it is stopped. */

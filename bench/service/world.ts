@@ -18,7 +18,7 @@ export interface World extends AsyncDisposable {
 /** A running service, and a client of it. */
 export interface Service extends Pick<Client, 'ask'>, Target, AsyncDisposable {}
 
-/** Nobody is to be held up here by a limit that is not measured. */
+/** High enough that the limit, which isn't measured here, slows nothing down. */
 const NO_LIMIT = '1000000/1';
 const SERVE = [
   'serve',
