@@ -7,7 +7,7 @@ import { EVERYTHING, normaliseScope, type Store } from '../../src/domain/mod.ts'
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
-/** A store that lets somebody else do something once, between the next reading and the transaction that follows it. */
+/** A store that runs other work once, between the next reading and the transaction that follows it. */
 function interruptible(store: Store): { readonly store: Store; afterReading(work: () => Promise<unknown>): void } {
   let interruption: (() => Promise<unknown>) | undefined;
   let hasRead = false;

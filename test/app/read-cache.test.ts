@@ -5,7 +5,7 @@ import { remembered } from '../../src/app/read-cache.ts';
 import type { ReadStore } from '../../src/domain/mod.ts';
 import { anOrganisation } from '../support/builders.ts';
 
-/** What is remembered of names of organisations, with how often the store was read, and what happens after each read. */
+/** A cache of names of organisations, with a count of reads of the store, and what happens after each. */
 function aMemory() {
   const store = createMemoryStore();
   let reads = 0;

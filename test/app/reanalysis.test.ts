@@ -25,9 +25,9 @@ type Step =
   | { readonly kind: 'remove' | 'competes'; readonly at: number }
   | { readonly kind: 'merge'; readonly at: number; readonly into: number }
   | { readonly kind: 'ingest'; readonly rows: readonly JobExecutionRow[] }
-  /** A batch of so many answers; before it looks at each of them something else happens. */
+  /** A batch of `answers`; the steps of `meanwhile` happen before it looks at each. */
   | { readonly kind: 'reanalyse'; readonly answers: number; readonly meanwhile: readonly Step[] }
-  /** A reader that keeps a copy in step asks for so many records more. */
+  /** A reader that keeps a copy in step asks for up to `limit` records more. */
   | { readonly kind: 'follow'; readonly limit: number };
 
 const NAMES = ['Acme', 'Bolt', 'Acme Air', 'Air'] as const;

@@ -176,7 +176,7 @@ for (const [adapter, runs, open] of STORES) {
       const gone = (await app.records.list(project, {}, [], ALL)).results[0]!;
       between.push(() => app.removals.response(project, gone.id));
       await assert.rejects(removals.selection(project, scope, 6), isRefused(5));
-      // What does not count for the scope is no matter.
+      // Changes outside the scope don't matter.
       between.push(another({ model: 'other' }), () => app.tags.create(project, { name: 'Another' }));
       assert.equal(await removals.selection(project, scope, 5), 5);
       assert.equal(await removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES }), 1);

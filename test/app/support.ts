@@ -17,7 +17,7 @@ import { doneTwice } from '../support/done-twice.ts';
 import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
 
-/** Nobody is asked in these tests. */
+/** These tests send nothing to providers. */
 const nobody: Send = async () => {
   throw new LostReplyError('nobody is there', { mayHaveArrived: false });
 };

@@ -13,7 +13,7 @@ const BUILT = join(ROOT, 'dist/sightline');
 const IMAGE = image();
 const [UID = 0, GID = 0] = IMAGE.user.split(':').map(Number);
 const isRoot = process.getuid?.() === 0;
-/** What changes the root of a process: as the image's user, or, for whoever may not, as a user in a namespace of its own. */
+/** Changes the root of a process: as the image's user, or, without root's rights, as a user in a namespace of its own. */
 const INTO = isRoot ? ['chroot', `--userspec=${IMAGE.user}`] : ['unshare', '--map-root-user', 'chroot'];
 const canChangeRoot = spawnSync(INTO[0]!, [...INTO.slice(1), '/', '/bin/true']).status === 0;
 

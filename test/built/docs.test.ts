@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until somebody answers at `$SIGHTLINE_PORT`, whatever they speak. */
+/** Waits until `$SIGHTLINE_PORT` answers, by HTTP or HTTPS. */
 const UNTIL_READY = `for _ in $(seq 1200); do
   for scheme in http https; do
     curl -ksf -o /dev/null $scheme://127.0.0.1:$SIGHTLINE_PORT/readyz && break 2
@@ -35,7 +35,7 @@ const UNTIL_PRINTED = "for _ in $(seq 1200); do grep -qs '^ready: ' printed && b
 /** A line that serves until it is told to stop, with nothing that has it do so beside the others. */
 const SERVING = /^(.* && )?(sightline (?:serve|demo)\b.*|npm (?:run demo|start)\b.*)$/;
 
-/** What somebody does who types the lines of a sample: waits for what serves, looks at it, and goes on. */
+/** Runs the lines of a sample as a reader would: waits until a service is up, looks at it, and goes on. */
 async function typed(text: string): Promise<string> {
   const lines: string[] = [];
   for (const line of text.split('\n')) {

@@ -65,7 +65,7 @@ describe('ingest', () => {
       const ended = once(child, 'close');
       let megabytes = 0;
       while (child.exitCode === null) {
-        // What it took at most, up to now.
+        // Peak memory of the process so far.
         const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
         megabytes = Math.max(megabytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
         await delay(20);

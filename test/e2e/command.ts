@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is started: a program, the words before its own, and what it finds in its environment. */
+/** A program to start, with the arguments before its own, and its environment. */
 export interface Program {
   readonly file: string;
   readonly before: readonly string[];
@@ -78,7 +78,7 @@ export async function run(
   let [stdout, stderr] = ['', ''];
   child.stdout!.setEncoding('utf8').on('data', (text) => (stdout += text));
   child.stderr!.setEncoding('utf8').on('data', (text) => (stderr += text));
-  // A command that ends without reading its input is no fault of the test.
+  // A command may end without reading its input.
   child.stdin!.on('error', () => undefined).end(input);
   const [code] = await once(child, 'close');
   return { code, stdout, stderr };

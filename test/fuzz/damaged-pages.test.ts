@@ -145,7 +145,7 @@ function spoilt(page: Buffer, other: Buffer, random: Random): Buffer {
   ])();
 }
 
-/** Spoils pages of a file behind the back of whoever has it open; the first one stays, so that it is still known for ours. */
+/** Spoils pages of a file while another process has it open; the first one stays, so that it is still known for ours. */
 function spoil(file: number, size: number, many: number, random: Random): void {
   const pageAt = (page: number) => {
     const bytes = Buffer.alloc(PAGE);

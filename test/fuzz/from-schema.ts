@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'openapi3-ts/oas31';
 import type { Random } from './random.ts';
 
-/** How often a value is spoilt, once in so many. */
+/** One value in this many is spoilt. */
 const SPOILT = 40;
 const MAX_ITEMS = 3;
 
@@ -19,7 +19,7 @@ export const HOSTILE_OBJECTS: readonly object[] = [
   { constructor: 1, prototype: {} },
 ];
 
-/** Values that nobody should send. */
+/** Values that no client should send. */
 const HOSTILE: readonly ((random: Random) => unknown)[] = [
   () => null,
   (random) => random.pick([1e308, -1e308, 5e-324, -0, 2 ** 53, -1, 0, 1.5, 99_999_999_999]),

@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number from 0, below `below`. */
   below(below: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True once in so many times. */
+  /** True once in `times`, on average. */
   onceIn(times: number): boolean;
 }
 

@@ -106,7 +106,7 @@ async function aPeopledWorld(opened: Store): Promise<PeopledWorld> {
     async options({ access }) {
       if (access.who === 'visitor') return {};
       if (access.who !== 'person') return { key: world.keys.write, project: world.project.id };
-      // Anew each time: some of these requests end the session.
+      // A new session each time: some of these requests end it.
       return { headers: await signedIn(world, 'admin') };
     },
     making: { schemas, uuids, numbers: [tag.json.id, 1, 2, 50, 999] },

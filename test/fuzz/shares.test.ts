@@ -8,7 +8,7 @@ import { EFFORT } from '../support/effort.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /*
- * Whoever holds a share link asks everything in every way: what the link does not reach says XYZZY, in whatever an answer
+ * The holder of a share link asks everything in every way: content beyond the link says XYZZY, in whatever an answer
  * shows, and is many times as much as what it reaches. Neither may ever be seen. (contract 11, "Share links")
  */
 
@@ -148,7 +148,7 @@ test(`${REQUESTS} requests of whoever holds a share link read nothing outside of
       project: random.onceIn(20) ? foreignProject.id : project.id,
       ...(route.body && { body: bodyOf(route, random, entityId) }),
     };
-    // The limit of the link is no matter of this test.
+    // Keeps the rate limit of the link out of this test.
     world.monotonic.now += 1_000;
     const target = `${route.method} ${path}`;
     const { status, text, json } = await call(target, options);

@@ -10,8 +10,8 @@ import { openApiDocument } from '../../src/http/mod.ts';
 import { aService } from '../support/service.ts';
 
 /*
- * Has three generators make clients of the document, each in a folder that knows nothing of sightline, and compiles what
- * they made and what somebody writes with it under --strict, and runs that against a service.
+ * Has three generators make clients of the document, each in a folder that knows nothing of sightline, compiles the
+ * clients and code that uses them under --strict, and runs that against a service.
  */
 
 const PACKAGES = fileURLToPath(new URL('node_modules', import.meta.url));
@@ -19,7 +19,7 @@ const PACKAGES = fileURLToPath(new URL('node_modules', import.meta.url));
 const ENV =
   'const { BASE, KEY, PROJECT } = (globalThis as unknown as { process: { env: Record<string, string> } }).process.env;';
 
-/** What somebody writes with each: it asks for a report, and prints how many answers there are. */
+/** Code that uses each client: it asks for a report, and prints how many answers there are. */
 const USES: Readonly<Record<string, string>> = {
   'openapi-typescript': `import createClient from 'openapi-fetch';
 import type { paths } from './client.js';

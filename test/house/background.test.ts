@@ -26,7 +26,7 @@ test('whatever goes on by itself is listed with what keeps two services from doi
   const found = sourcesBelow('src/app')
     .filter(({ path }) => !path.startsWith('src/app/command/'))
     .filter(({ text }) => GOES_ON.test(text))
-    // An interface says only that somebody rests.
+    // An interface only declares the method.
     .map(({ path }) => path)
     .filter((path) => path !== 'src/app/judging/judging.ts');
   const what = 'say in BACKGROUND what keeps two services from doing it at once';

@@ -7,11 +7,11 @@ import { ROUTES } from '../../src/http/routes/mod.ts';
 import { aWorld, signedIn, UNKNOWN, type World } from './harness.ts';
 
 /*
- * Every kind of principal at every route, over a real socket. What is expected comes from the route's entry in the table
- * of access alone; what the pipeline does with that entry is what is tested.
+ * Every kind of principal at every route, over a real socket. The expected result comes from the route's entry in the table
+ * of access alone: the test is of what the pipeline does with it.
  */
 
-/** How each principal asks: with headers, made anew for each request, as some requests end the session they come in. */
+/** How each principal asks: with new headers for each request, as some requests end the session they come in. */
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
   nobody: { is: 'nobody', headers: async () => ({}) },
   'a malformed key': { is: 'no key', headers: async () => ({ 'x-api-key': 'sl_live_abc' }) },
@@ -114,7 +114,7 @@ describe('every principal at every route, over a socket', () => {
           ...(route.method !== 'GET' && { body: '{}' }),
         });
         await response.arrayBuffer();
-        // Whoever is let in is told what is wrong with the request, if anything: {} is no body of some routes, and of exports
+        // With access the answer is about the request, if anything is wrong: some routes refuse the body {}, and of exports
         // a third one at once has to wait.
         const told = route.path === '/api/v1/export' ? [400, 404, 503] : [400, 404];
         const isLetIn = [...Object.keys(route.responses).map(Number), ...told].includes(response.status);

@@ -157,7 +157,7 @@ describe('an audit', () => {
       response.evidence.sources.map(({ url }) => url),
     );
     assert.deepEqual(urls, Array(3).fill('https://acme.example.com/a'));
-    // The whole domain is the brand's: nobody else has a part of it.
+    // The whole domain is the brand's, so other owners have no part of it.
     await ask(`PATCH /api/entities/${acme}`, { domains: ['example.com'] });
     const wider = (await ask(AUDIT, { scope: {}, entityId: acme, metric: 'source', size: 5 })).json;
     assert.equal(wider.population.hits, 4);

@@ -8,7 +8,7 @@ import { aWorld } from './harness.ts';
 
 const KILOBYTE = 1_000;
 const LIMITS = { bytes: 1_000 * KILOBYTE, bytesOfOne: 600 * KILOBYTE };
-/** So many bytes a body: six of them are all that one organisation, and ten all that the service holds. */
+/** Bytes of a body: the limit of one organisation is six of them, and that of the service ten. */
 const SIZE = 100 * KILOBYTE;
 const LAST = 100;
 

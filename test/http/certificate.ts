@@ -1,4 +1,4 @@
-/** A certificate that nobody trusts and a key that everybody knows: for servers of tests, on this machine only. */
+/** An untrusted certificate, whose private key is public: for servers of tests, on this machine only. */
 export const CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfjCCASWgAwIBAgIUdEWbYj3eNThCecLJBI+WEKSYbxgwCgYIKoZIzj0EAwIw

@@ -45,7 +45,7 @@ describe('compare', () => {
       const [{ id: _, name: __, ...alone }] = (await ask(TARGET, { ...asked, metric })).json.results;
       assert.deepEqual(json.results[0].others[at], alone, metric);
     }
-    // Nobody judges Acme: there is no row of scores, and nothing to test beside the others.
+    // Acme has no verdicts: there is no row of scores, and nothing to test beside the others.
     const beside = await ask(TARGET, { ...asked, metric: 'visibility', others: ['avgSentiment'] });
     const [{ base, q, verdict }] = beside.json.results[0].others;
     assert.deepEqual([base.numerator, q, verdict], [0, null, 'not-comparable']);

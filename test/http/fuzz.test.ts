@@ -7,7 +7,7 @@ import { aJobExecutionRow, aVideoRow, aWorld } from './harness.ts';
 
 const LONG = 'x'.repeat(70_000);
 
-/** Values that nobody should send. */
+/** Values that no client should send. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(1e308, -1e308, 5e-324, -0, 2 ** 53, -1, 0, 1.5, 99_999_999_999),
   fc.constantFrom(

@@ -238,7 +238,7 @@ function checkReply(
     assert.equal(text, '', `${at} has no body`);
     return;
   }
-  // What is made as it is taken has no length before.
+  // A streamed body has no length in its headers.
   const isLong = isTable && headers['content-disposition'] !== undefined && headers['content-length'] === undefined;
   const isStreamed = isLong || (answeredBy?.contentType === 'application/x-ndjson' && status === 200);
   assert.equal(headers['content-length'], BARE.includes(status) || isStreamed ? undefined : String(length), at);
@@ -294,7 +294,7 @@ const PAGE_FILES: Readonly<Record<string, PageFile>> = {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Headers with which somebody signed in asks; a new person in an organisation, unless the e-mail address is known. */
+/** Headers of a signed-in user: a new member of the organisation, unless the e-mail address is known. */
 export async function signedIn(
   { app, project }: Pick<World, 'app' | 'project'>,
   role: Role,

@@ -42,7 +42,7 @@ async function aService() {
 const CLOSE = 'Connection: close\r\n';
 const health = (version = '1.1', rest = `Host: x\r\n${CLOSE}`) => `GET /healthz HTTP/${version}\r\n${rest}\r\n`;
 
-/** What nobody should send, and the statuses of the answers, the last one closing the connection. */
+/** Hostile bytes, and the statuses of the answers, the last one closing the connection. */
 const SENT: readonly (readonly [what: string, sent: string, statuses: readonly number[]])[] = [
   ['HTTP/1.0, which needs no Host', health('1.0', ''), [200]],
   ['HTTP/0.9, which has no version', 'GET /healthz\r\n\r\n', [200]],

@@ -14,7 +14,7 @@ import { aRoute, aWorld, type CallOptions, signedIn, type World } from './harnes
 const ENTITIES = 'POST /api/entities';
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
-/** Sends a brand to be made under a key, as whoever may write, or as given. */
+/** Sends a brand to be made under a key, with the key that may write, or as given. */
 const making =
   ({ call, keys, project }: World) =>
   (key: string, name: string, given: CallOptions = {}) =>

@@ -79,7 +79,7 @@ describe('an invitation', () => {
       true,
     );
     assert.equal((await accept(world, json.token, { password: 'another long password' })).status, 409);
-    // Forwarded: whoever else is signed in gains nothing, and it stays good.
+    // Forwarded: another signed-in user gains nothing, and it stays good.
     const other = await signedIn(world, 'viewer', {
       organisation: world.foreignProject.organisation,
       email: 'other@example.com',

@@ -53,7 +53,7 @@ describe('members', () => {
 });
 
 describe('the organisation of a person', () => {
-  /** Somebody who is admin in ours and viewer in theirs. */
+  /** A user who is admin in ours and viewer in theirs. */
   async function aTraveller() {
     const world = await aWorld();
     const { app, project, foreignProject } = world;

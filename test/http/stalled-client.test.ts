@@ -26,7 +26,7 @@ test('a client that takes nothing more of an export is cut off, and what was mad
   socket.pause();
   await ended.promise;
   assert.match(String(await logged.promise), /takes nothing more/);
-  // What had come is no whole answer: there is no last chunk.
+  // The answer is incomplete: there is no last chunk.
   let last = '';
   socket.on('data', (bytes) => {
     last = String(bytes).slice(-7);

@@ -142,7 +142,7 @@ describe('postgresql: a database that cannot be used', () => {
 });
 
 describe('postgresql: a connection that is cut', () => {
-  /** What is stored of responses, in all the places where they are counted. */
+  /** Stored responses, in all the places where they are counted. */
   const stored = (store: Store, project: string) =>
     store.read(async ({ facts, records }) => {
       const page = await records.page(project, {}, [], { page: 1, limit: 1 });
@@ -168,7 +168,7 @@ describe('postgresql: a connection that is cut', () => {
       const outcome = await ingest(store, project, { executions: [execution] }).catch((error: unknown) => error);
       if (!(outcome instanceof Error)) done++;
       if (!proxy.rest()) break;
-      // What was cut before anything had begun was begun anew.
+      // A cut before anything had begun is retried.
       if (!(outcome instanceof Error)) continue;
       cuts++;
       assert.ok(outcome instanceof AppError && outcome.problem === 'unavailable', String(outcome));

@@ -17,7 +17,7 @@ async function findings(address: string): Promise<readonly string[]> {
   return found;
 }
 
-/** What is found once statements were run that no sightline would, with nothing to stop them, and nothing of them is kept. */
+/** Findings after statements that no sightline would run, with constraints off; they are rolled back. */
 async function findingsAfter({ db }: Connections, statements: string): Promise<readonly string[]> {
   const transaction = await db.startTransaction().execute();
   try {

@@ -172,7 +172,7 @@ describe('postgresql: a request with a key that is known to several services', (
     await two.transact(async ({ replies }) => {
       assert.equal(await replies.put({ ...old, owner: 'two' }), true);
       late = one.transact(({ replies }) => replies.isHeld(old)).then((isHeld) => order.push(isHeld));
-      // Whoever waits for nothing would be told by then.
+      // Without a lock to wait for it would have ended by then.
       await one.read(({ organisations }) => organisations.any());
       await replies.byScope(old.scope);
       order.push('taken up');

@@ -10,11 +10,11 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A server to test on; what is made there is removed by whoever made it. */
+/** A server to test on; each test removes what it made there. */
 export interface Cluster extends AsyncDisposable {
   /** The address of a database of that name. */
   address(database: string): string;
-  /** Whether it goes with its databases, so that nobody need remove them. */
+  /** Whether it goes with its databases, so that tests needn't remove them. */
   readonly isOwn: boolean;
 }
 
@@ -64,7 +64,7 @@ async function served(
     const [first, ...rest] = [...as, existsSync(join(programs, name)) ? join(programs, name) : name, ...args];
     return run(first!, rest);
   }, data);
-  // Nobody but who may enter the folder reaches it, and no port can be taken.
+  // Only users with access to the folder reach it, and no port can be taken.
   const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, ...settings];
   const serve = [...as, join(programs, 'postgres'), '-D', data, ...options];
   const server = spawn(serve[0]!, serve.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -88,7 +88,7 @@ async function served(
 const flags = (...settings: readonly string[]) => settings.flatMap((one) => ['-c', one]);
 /** Three parts of each table are made much sooner than 64. */
 const FEW_PARTS = 'sightline.parts=3';
-/** What is lost with the machine need not be flushed. */
+/** Test data may be lost with the machine, so it isn't flushed. */
 const UNSAFE = flags('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000', FEW_PARTS);
 /** As a server is that keeps what it acknowledged. */
 export const LASTING: readonly string[] = flags('max_connections=100', FEW_PARTS);

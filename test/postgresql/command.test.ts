@@ -147,7 +147,7 @@ describe('the command over PostgreSQL', () => {
 
     await using holding = await watching(db);
     await using client = await watching(db);
-    // Whoever writes waits here, with its rows in a transaction, until it is killed.
+    // The writer waits here, with its rows in a transaction, until it is killed.
     await holding.query('begin');
     await holding.query('lock table write_count in share mode');
     const sent = send();

@@ -17,7 +17,7 @@ const aRow = (number: number) => ({
   ...{ runAt: '2026-01-01T00:00:00Z', answer: `Answer ${number}: Acme is good.` },
 });
 
-/** The command, whose machine’s clock is so many milliseconds behind. */
+/** The command, on a machine whose clock is behind by `milliseconds`. */
 async function behind(folder: string, milliseconds: number): Promise<Program> {
   const clock = join(folder, `clock ${milliseconds}`);
   await writeFile(clock, String(milliseconds));
@@ -58,7 +58,7 @@ describe('three services on one database', () => {
       return Number(report.totalResponses);
     };
 
-    // Whoever was told that something is written reads it from any node, and nobody reads less than was read before.
+    // An acknowledged write is read from any node, and no read returns less than an earlier one.
     const seen = nodes.map(() => 0);
     for (let number = 0; number < ROUNDS; number++) {
       const look = async (node: Running, which: number) => {
@@ -75,7 +75,7 @@ describe('three services on one database', () => {
       }
     }
 
-    // Times are of one clock: whoever follows the changes sees them in the order of writing.
+    // Times are of one clock: a reader of the changes gets them in the order of writing.
     const { json: changes } = await post(at(0).address, CHANGES, access, {});
     const numbers = (changes.results as { readonly executionNumber: number; readonly updatedAt: string }[]).map(
       ({ executionNumber }) => executionNumber,

@@ -4,7 +4,7 @@ import { openNotices } from '../../src/adapters/postgresql/mod.ts';
 import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
-/** What comes, one after the other, to whoever waits for it. */
+/** A queue: each wait takes the next message. */
 function aLine<T>() {
   const come: T[] = [];
   let next = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ import { aDatabase, execute } from './support.ts';
 const IMPORTS = 4;
 const ROWS = 200;
 
-/** How many rows of a table, or entries of its indexes, were read by whoever has closed its connections, of all its parts. */
+/** How many rows of a table, or entries of its indexes, were read over connections that are closed by now, of all its parts. */
 async function rowsRead(address: string, table: string): Promise<number> {
   const client = new pg.Client(address);
   await client.connect();
@@ -26,7 +26,7 @@ async function rowsRead(address: string, table: string): Promise<number> {
   return Number(rows[0]!.read);
 }
 
-/** A project with so many answers. */
+/** A project with `count` answers. */
 async function aProjectIn(address: string, count: number): Promise<void> {
   await using store = await openPostgresStore({ address });
   const tested = anApp(store);

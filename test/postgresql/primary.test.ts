@@ -48,7 +48,7 @@ describe('postgresql: which server is the primary', () => {
     const store = stack.use(
       await openPostgresStore({ address: proxy.address, seen, onPromotion: (message) => void said.push(message) }),
     );
-    // Another thread of the same process, which nobody tells of anything.
+    // Another thread of the same process, which gets no notices.
     const beside = stack.use(openPostgresReader({ address: old.address(database), seen }));
     const project = await addProject(store);
     await addResponses(store, project, [FIRST]);
@@ -66,7 +66,7 @@ describe('postgresql: which server is the primary', () => {
     await refused(store, /is read only, as a standby is: give the address of the primary$/);
     await promoted.promote();
     {
-      // Somebody else writes as much as was lost: counts and revisions are the same.
+      // Another process writes as much as was lost: counts and revisions are the same.
       await using elsewhere = await openPostgresStore({ address: promoted.address(database) });
       await ingest(elsewhere, project, { executions: [OTHER] });
     }

@@ -8,7 +8,7 @@ export interface Proxy extends AsyncDisposable {
   readonly address: string;
   /** Cuts all connections, and makes those to come to another server. */
   turnTo(address: string): void;
-  /** Cuts all connections in the place of the next message but so many. */
+  /** Cuts all connections instead of passing on the message after the next `messages`. */
   cutAfter(messages: number): void;
   /** Cuts nothing any more; whether it has cut. */
   rest(): boolean;

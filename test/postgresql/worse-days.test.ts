@@ -28,7 +28,7 @@ async function assertRefused(work: Promise<unknown>, reason: RegExp): Promise<vo
 const add = (store: Store, project: string, name: string) =>
   store.transact(({ entities }) => entities.apply(project, [{ kind: 'create', entity: anEntity({ name }) }]));
 
-/** Whether databases can be put on a small disk here: whoever is root may mount one, outside of some containers. */
+/** A small disk for databases, where one can be made: as root, outside of some containers. */
 async function aSmallDisk(): Promise<(AsyncDisposable & { readonly path: string }) | undefined> {
   if (userInfo().uid !== 0 || process.env.SIGHTLINE_TEST_POSTGRESQL !== undefined) return undefined;
   const path = await mkdtemp(join(tmpdir(), 'sightline-small-disk-'));

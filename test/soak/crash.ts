@@ -20,7 +20,7 @@ import {
 import { verify } from './verify.ts';
 import { type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
-/** What is killed: the service under load, while it keeps columns, brings an old database up to date, or clears a deleted project away; or a command while others write. */
+/** Processes to kill: the service under load, while it keeps columns, brings an old database up to date, or clears a deleted project away; or a command while others write. */
 export const VICTIMS = [
   'service',
   'checkpoint',
@@ -69,7 +69,7 @@ export interface CrashReport {
   readonly victims: Readonly<Record<Victim, number>>;
   readonly writes: number;
   readonly acknowledged: number;
-  /** Writes that nobody had an answer to: each was found whole, or not at all. */
+  /** Writes without an answer: each was found whole, or not at all. */
   readonly unanswered: number;
   /** Kills that left a checkpoint of columns half written. */
   readonly cutCheckpoints: number;
@@ -141,7 +141,7 @@ export async function crash({ kills, seed, address, progress }: Options): Promis
   }
 }
 
-/** Writes one after the other until it is told to stop, or nobody answers. */
+/** Writes one after the other until it is told to stop, or gets no answer. */
 async function keepWriting(scene: Scene, address: string, until: AbortSignal): Promise<void> {
   const kinds: readonly Kind[] = ['answers', 'answers', 'answers', 'brands', 'videos', 'tag'];
   while (!until.aborted) {

@@ -6,7 +6,7 @@ import { checkDatabase } from '../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../src/app/reporting/refresh.ts';
 import type { Finding } from '../../src/domain/mod.ts';
 
-/** A database that is looked into beside whoever writes it. */
+/** A database, read beside the service that writes it. */
 export interface Database extends AsyncDisposable {
   /** As `--db` names it. */
   readonly name: string;

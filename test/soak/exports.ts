@@ -30,7 +30,7 @@ const LISTS: readonly { readonly what: string; readonly path: string; readonly b
 ];
 
 /**
- * Reads whole lists of a project of so many answers, and as many pages cited, as lines of JSON.
+ * Reads whole lists of a project, with as many pages cited as answers, as lines of JSON.
  * @throws AssertionError when a row is missing, or memory grows with the number of rows
  */
 export async function exportAll({ answers }: { readonly answers: number }): Promise<ExportsReport> {

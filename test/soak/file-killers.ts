@@ -21,7 +21,7 @@ export const FILE_KILLERS = {
     assert.ok(!(await hasPart(folder, 'backups')));
   },
 
-  /** A new database is made by whoever comes next. */
+  /** The next process makes the new database. */
   async migrate({ folder, start, random }) {
     const path = join(folder, 'new', `${random.next()}.db`);
     await killWhen(start(['migrate', '--db', path]), () => existsSync(path), random.below(30));
@@ -29,7 +29,7 @@ export const FILE_KILLERS = {
     await sound(inFile(path));
   },
 
-  /** What is there is the old database or the new one. */
+  /** The file is the old database or the new one. */
   async restore({ folder, database, start, random }) {
     const [path, file] = [join(folder, 'restored', 'sightline.db'), join(folder, 'restored', 'backup.db')];
     await mkdir(join(folder, 'restored'), { recursive: true });

@@ -132,7 +132,7 @@ export async function overload({ seconds, factor, progress }: LoadOptions): Prom
   return report;
 }
 
-/** What is asked for: mostly reports, some lists, now and then an import. */
+/** The mix of requests: mostly reports, some lists, now and then an import. */
 function mixture(number: number): Call {
   if (number % 10 === 0) {
     const turn = number / 10;

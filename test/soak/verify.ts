@@ -19,7 +19,7 @@ interface Stored {
 
 /**
  * That every write that was acknowledged is there, none is half there, none comes or goes later, `check` finds nothing, and
- * reports say what the reference says. What nobody knew is known afterwards.
+ * reports say what the reference says. Settles the state of writes whose outcome was unknown.
  */
 export async function verify(database: Database, writes: readonly Write[], asked: Asked): Promise<void> {
   await database.settled();

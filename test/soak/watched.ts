@@ -45,7 +45,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 104_857.6) / 10;
 
 process.on('SIGUSR2', async () => {
   collectGarbage();
-  // What is gone is told in the next turn.
+  // Collected objects are reported in the next turn.
   await nextTurn();
   const heaps = await Promise.all([...threads].map((thread) => thread.getHeapStatistics()));
   const { heapUsed, arrayBuffers } = process.memoryUsage();

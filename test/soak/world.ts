@@ -4,7 +4,7 @@ import type { AiResponse } from '../../src/domain/mod.ts';
 export interface Write {
   readonly kind: Kind;
   readonly number: number;
-  /** `unanswered`: nobody knows; `in`: the client was told so, or it was found; `out`: likewise. */
+  /** `unanswered`: unknown; `in`: the client was told so, or it was found; `out`: likewise. */
   state: 'unanswered' | 'in' | 'out';
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/domain/mod.ts';
 import { anOrganisation, aProject, idFor, NOW } from './builders.ts';
 
-/** Asks `gpt-5` everything in one locale, when somebody says so. */
+/** Asks `gpt-5` everything in one locale, on demand. */
 export const aCollector = (given: Partial<Collector> = {}): Collector => ({
   id: idFor('collector'),
   provider: 'openai',

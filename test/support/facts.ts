@@ -260,7 +260,7 @@ export function take(columns: Columns, step: Step): void {
   }
 }
 
-/** What is there after a history, told without columns. */
+/** Facts after a history, without columns. */
 export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFacts[]; dimensions: Dimensions } {
   let facts: readonly ResponseFacts[] = [];
   let known = someDimensions();

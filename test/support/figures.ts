@@ -3,7 +3,7 @@ import { type Figure, percent } from '../../src/domain/mod.ts';
 
 export { withoutIntervals } from '../../bench/reports/counts.ts';
 
-/** What is left of a percentage by `withoutIntervals`. */
+/** A percentage as `withoutIntervals` leaves it. */
 export const counts = (numerator: number, denominator: number) => ({
   value: percent(numerator, denominator),
   numerator,

@@ -118,7 +118,7 @@ const aCapture = (pick: number): VideoRow => ({
   channel: pick % 2 ? { id: 'c', name: `Channel ${pick % 3}`, country: null } : null,
 });
 
-/** What is done, and how often among the others. */
+/** Operations, with their weights. */
 const OPERATIONS = {
   importAnswers: {
     weight: 6,

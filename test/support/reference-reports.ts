@@ -20,14 +20,14 @@ import {
   videoCitations,
 } from '../../src/domain/mod.ts';
 
-/** What is asked of columns. */
+/** A request to columns. */
 export type Asked = Exclude<
   DistributiveOmit<ColumnsRequest, 'project'>,
   { name: 'responseIds' | 'nextCheckpoint' | 'load' }
 >;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** What is known in a project. */
+/** Content of a project. */
 export interface Known {
   readonly responses: readonly AiResponse[];
   readonly dimensions: Dimensions;

@@ -27,7 +27,7 @@ export interface Arrival {
 }
 
 interface ServerOptions {
-  /** What is said to a question. */
+  /** The reply to a question. */
   saidTo(text: string, country: string): Said;
   /** What goes wrong with the `nth` request for a question, from 1. */
   fault?(provider: Asked, text: string, country: string, nth: number): Fault | undefined;
@@ -79,7 +79,7 @@ export async function openReplayServer({
     address,
     arrivals,
     bases: { openai: `${address}/openai`, anthropic: `${address}/anthropic`, google: `${address}/google` },
-    /** What is to be read of a reply, its redirects resolved. */
+    /** The expected reading of a reply, with its redirects resolved. */
     truth(provider: Asked, text: string, country: string): Told['truth'] {
       const { truth } = told(provider, text, country);
       const urlOf = (url: string) =>

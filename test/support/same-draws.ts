@@ -3,7 +3,7 @@ import { EFFORT } from './effort.ts';
 
 /*
  * Loaded before the tests by the scripts of package.json: what they draw is the same each time, so that a check that turns
- * red tells of the change it checks. `SEED=random` draws anew, which is how failures are searched for.
+ * red tells of the change it checks. `SEED=random` draws with a new seed, to search for failures.
  */
 const { SEED = '20261123' } = process.env;
 fc.configureGlobal({

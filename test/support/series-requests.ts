@@ -11,7 +11,7 @@ import {
 import { oneOf, scopeInput } from './facts.ts';
 import { evidenceFilter, rowId, weights } from './report-requests.ts';
 
-/** What is followed by a metric of each kind. */
+/** Subjects that a series of each metric needs. */
 const FOLLOWS: Readonly<Record<Metric, readonly (keyof EvidenceFilter)[]>> = {
   responses: [],
   adRate: ['ads'],

@@ -5,7 +5,7 @@ import { projectFile } from '../house/sources.ts';
 type Rgb = readonly [number, number, number];
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
-/** How colours look to whoever lacks a kind of cones, over linear RGB. (Machado, Oliveira, Fernandes 2009, severity 1) */
+/** How colours look without one kind of cones, over linear RGB. (Machado, Oliveira, Fernandes 2009, severity 1) */
 const EYES: Readonly<Record<string, Matrix>> = {
   all: [
     [1, 0, 0],

@@ -11,7 +11,7 @@ function textsIn(node: Node, path = ''): readonly (readonly [path: string, text:
   return Object.entries(node).flatMap(([name, inner]) => textsIn(inner, path === '' ? name : `${path}.${name}`));
 }
 
-/** What is called the same in both languages: names of things, and words that German took over. */
+/** Words that are the same in both languages: names of things, and words that German took over. */
 const SAME = new Set([
   'ABC',
   'Admin',

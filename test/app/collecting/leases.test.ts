@@ -46,7 +46,7 @@ function holding() {
     new Promise((resolve) => void held.push({ request, go: () => resolve(replyTo(textIn(request))) }));
   return { held, send };
 }
-/** Until so many are held; what is awaited is only work of this process. */
+/** Waits for a condition, which only work of this process can bring about. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1_000 && !isSo(); turn++) await new Promise((resolve) => setImmediate(resolve));
   assert.ok(isSo());
@@ -389,7 +389,7 @@ describe('whose key', () => {
     'https://a:b@llm.example',
     'https://llm.example/?a=1',
   ])
-    test(`${baseUrl} is no address of an endpoint`, async () => {
+    test(`${baseUrl} cannot be the address of an endpoint`, async () => {
       await assert.rejects(runWith({}, { key: 'own', baseUrl }), /baseUrl: /);
     });
 });

@@ -32,7 +32,7 @@ function saidTo(text: string, country: string): Said {
   return { ...A_SAYING, model: '', stretches, usage: { input: 5_000 + 7 * number, output: 400 + number } };
 }
 
-/** What is stored of an answer, as the truth has it. */
+/** A stored answer in the form of the expected one. */
 const shown = (answer: Awaited<ReturnType<typeof answersOf>>[number]) => ({
   text: answer.answer,
   sources: answer.sources.map(({ url, title, cited, citations }) => ({

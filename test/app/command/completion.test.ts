@@ -9,7 +9,7 @@ const scriptFor = async (shell: string) => (await aWorld().run(['completion', sh
 const has = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
 const without = (shell: string) => ({ skip: !has(shell) && `${shell} is not on this machine` });
 
-/** What is typed, and some of what is offered; none = files, which the shell itself offers. */
+/** Typed words, and some of the words offered; none = files, which the shell itself offers. */
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   ['', COMMANDS.map(({ name }) => name.split(' ')[0]!)],
   ['ing', ['ingest']],

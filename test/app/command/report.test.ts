@@ -134,7 +134,7 @@ describe('report', () => {
   });
 
   test('as CSV and JSON all rows come, with what the table rounds', async () => {
-    // Brands that nobody judges have no sentiment.
+    // Brands without a verdict have no sentiment.
     const judging = ANSWERS.map((row) => ({ ...row, answer: row.answer.replaceAll(/\b[A-Z]\w+/g, '$& is great') }));
     const { report, json } = await aWorldWith(judging);
     const { results, hidden } = await json('brands');

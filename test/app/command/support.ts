@@ -54,13 +54,13 @@ interface Given {
   readonly damaged?: string;
   /** Provider keys that a restored database has and nothing opens. */
   readonly keysToEnter?: KeysToEnter['keysToEnter'];
-  /** What is wrong with the service at an address; nothing, where nothing is said. */
+  /** Problem of the service at an address; default: none. */
   readonly probed?: (url: string) => string | undefined;
   /** What a check finds. */
   readonly findings?: readonly Finding[];
   /** How a database is moved; nothing is in it, where that is left out. */
   readonly moved?: Surroundings['upkeep']['move'];
-  /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
+  /** Answers typed at the questions of a command; omitted = there is no terminal. */
   readonly answers?: readonly string[];
   /** Whether the database is not there, or was made just now. */
   readonly isMissing?: boolean;

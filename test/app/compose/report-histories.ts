@@ -89,7 +89,7 @@ export const rows = fc.array(row, { minLength: 1, maxLength: 6 });
 export type Step =
   | { readonly write: Write }
   | { readonly ask: readonly Asked[] }
-  /** What is asked while somebody writes. */
+  /** Reports asked for during a write. */
   | { readonly ask: readonly Asked[]; readonly meanwhile: readonly JobExecutionRow[] }
   /** Threads that are killed while they work, or do nothing. */
   | { readonly kill: readonly Asked[] }

@@ -130,7 +130,7 @@ export async function aService(count: number, place: () => Promise<Place> = aFil
       const { columns } = threads;
       await createCheckpointService({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
     },
-    /** Turns a bit of what was kept, and starts anew, as what was read is not read again. */
+    /** Flips a bit of a checkpoint, and restarts, as checkpoints are read once. */
     async spoil(at: number) {
       await database.spoil(at);
       await this.restart();
@@ -205,7 +205,7 @@ export async function assertHistories(service: Service, runs: number): Promise<v
 
 type Service = Awaited<ReturnType<typeof aService>>;
 
-/** Some writes are refused as things are; that is no matter here. */
+/** Passes refusals, which some writes get in any case, and rethrows other errors. */
 function refusedOnly(error: unknown): void {
   assert.ok(error instanceof AppError);
 }

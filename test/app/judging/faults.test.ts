@@ -12,7 +12,7 @@ describe('a judge that fails, and services that end', () => {
         return replyOf({
           answers: question.answers.slice(1).map(({ number, brands }) => ({
             number,
-            // Of a brand that nobody asked about.
+            // For a brand that wasn't in the question.
             verdicts: [...brands.map(({ brand }) => ({ brand, verdict: 'none' })), { brand: 9, verdict: 'positive' }],
           })),
         });
@@ -63,7 +63,7 @@ describe('a judge that fails, and services that end', () => {
     assert.equal(at[1]! - at[0]!, 7_000);
     const state = await world.state();
     assert.deepEqual([state.answers.judged, state.problems], [3, []]);
-    // Of the lost reply and the cut one nobody knows what they cost: what was reserved is spent.
+    // The lost reply and the cut one have an unknown cost: their reservation counts as spent.
     assert.ok(state.cost > 2 * 1_500 + 5 * 100, `${state.cost}`);
   });
 

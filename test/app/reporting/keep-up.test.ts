@@ -11,7 +11,7 @@ import { anApp, aProject, aRow, type TestApp } from '../support.ts';
 const DAY = 86_400_000;
 const quiet = () => undefined;
 
-/** Imports answers of so many days, one of each. */
+/** Imports an answer for each of `days` days. */
 async function load({ app }: TestApp, project: ProjectId, query: string, days: number): Promise<void> {
   const { runAt } = aRow();
   const rows = Array.from({ length: days }, (_, day) => aRow({ query, runAt: runAt - day * DAY }));

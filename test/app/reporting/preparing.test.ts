@@ -58,7 +58,7 @@ describe('reports of more answers than a report reads', () => {
     await assert.rejects(ask(), { retryAfter: 1 });
   });
 
-  test('where another version has kept columns: that is told, and they are made anew', async () => {
+  test('columns kept by another version are reported, and rebuilt', async () => {
     await using folder = await aDatabase();
     await using store = await openSqliteStore(folder);
     const world = anApp(store);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compileAnalysis } from '../../../src/domain/mod.ts';
 import { counted, lastTwoLabels, someEntities } from './support.ts';
 
-/** What is tested, the names, an answer, and how often it names each of them. */
+/** The rule, the names, an answer, and how often it names each of them. */
 type Case = readonly [rule: string, names: readonly string[], answer: string, counts: Record<string, number>];
 
 function check(cases: readonly Case[]): void {
@@ -24,7 +24,7 @@ describe('a name is found as whole words', () => {
     ['after a hyphen', ['Apple'], 'non-Apple and Apple-made', { Apple: 2 }],
     ['after a sentence that has lost its blank', ['HP'], 'Great quality.HP Envy', { HP: 1 }],
     ['never as a part of a host', ['Amazon', 'Node'], 'amazon.com, smile.amazon.de, info@amazon.com, Node.js', {}],
-    // mentions-ja: the C of "ワシントンD.C." is no name.
+    // mentions-ja: the C of "ワシントンD.C." isn't a name.
     ['never beside an initial', ['C', 'Crew'], 'Washington D.C and J.Crew', {}],
     ['with a host as its name', ['Booking.com'], 'Booking.com and booking.com’s', { 'Booking.com': 2 }],
   ]);

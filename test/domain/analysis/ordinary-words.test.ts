@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { isOrdinaryWord, ordinaryUse } from '../../../src/domain/analysis/ordinary-words.ts';
 import { analysed } from './support.ts';
 
-/** What is tested, a name, an answer, how often it names it, and the answer's language. */
+/** The rule, a name, an answer, how often it names it, and the answer's language. */
 type Case = readonly [rule: string, name: string, answer: string, count: number, language?: string];
 
 function check(cases: readonly Case[]): void {

@@ -4,7 +4,7 @@ import { analysed } from './support.ts';
 
 const NAMES = ['Sony', 'Bose', 'JBL', 'Webex', 'Skype'];
 
-/** What is tested, an answer, and the entities in the order of their ranking positions. */
+/** The rule, an answer, and the entities in the order of their ranking positions. */
 type Case = readonly [rule: string, answer: string, ranked: readonly string[]];
 
 function check(cases: readonly Case[]): void {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { SPELLINGS, spelt } from '../../support/brand-spellings.ts';
 import { analysed, located } from './support.ts';
 
-/** What is tested, the names, an answer, and how often it names each of them. */
+/** The rule, the names, an answer, and how often it names each of them. */
 type Case = readonly [rule: string, names: readonly string[], answer: string, counts: Record<string, number>];
 
 function check(cases: readonly Case[], language = 'en'): void {

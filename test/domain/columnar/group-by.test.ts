@@ -22,7 +22,7 @@ interface Fact {
   readonly isSelected: boolean;
 }
 
-/** Facts of so many rows. */
+/** Facts of `rows` rows. */
 interface Plain {
   readonly rows: number;
   readonly facts: readonly Fact[];

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...[APART, MERGED, TYPED, RETYPED].map((dimensions) => ({ dimensions }))) },
 );
 const date = fc.integer({ min: 0, max: DAYS }).map((day) => toIso((FIRST_DAY + day) * MILLISECONDS_A_DAY).slice(0, 10));
-/** What is kept is of whole days; what scopes take besides is of one filter, or of two. */
+/** Blocks are of whole days; scopes add one filter, or two. */
 const input: fc.Arbitrary<ScopeInput> = fc
   .tuple(
     fc.record({ startDate: date, endDate: date }, { requiredKeys: [] }),
@@ -149,7 +149,7 @@ describe('sums that are kept of days side by side', () => {
           assert.deepEqual(ask(columns), expected);
           return bytesOf(columns);
         });
-        // What is kept, is kept at the second time.
+        // Blocks are kept at the second request.
         assert.deepEqual(sizes[3], sizes[2]);
       }
     }

@@ -21,7 +21,7 @@ import { columnsAfter, history, type Step, scopeInput, take } from '../../suppor
 import { Shelf } from '../../support/shelf.ts';
 
 /**
- * What happens besides: columns are checkpointed and gone on with, put away and begun anew from the last checkpoint, or taken back to
+ * What happens besides: columns are checkpointed and gone on with, dropped and restarted from the last checkpoint, or taken back to
  * it, as they are where a checkpoint comes that was made before the last of what they have; and reports are asked for, so that
  * what follows from columns is kept.
  */

@@ -21,7 +21,7 @@ const CASES: readonly (readonly [text: string, names: readonly (typeof acme)[], 
   ['notacme.example', []],
   ['is xn--gre-6ka8i.example safe', [acme]],
   ['GRÖßE.example', [acme]],
-  // What is merged is found by its own name, and by its website as what it counts for.
+  // A merged brand is found by its own name; its website counts for the brand it was merged into.
   ['kreblo', [old]],
   ['www.kreblo.example', [acme]],
   ['Acmen kengät', [acme], 'fi'],

@@ -5,7 +5,7 @@ import { anEntity } from '../../support/builders.ts';
 
 const brand = (name: string, given: Partial<Entity> = {}): Entity => anEntity({ id: name, name, ...given });
 
-/** What is found, without what is said of it. */
+/** Findings without their explanations. */
 function found(
   entities: readonly Entity[],
   given: { nestedMentions?: 'longest' | 'all'; mentioned?: string[] | null } = {},

@@ -176,7 +176,7 @@ describe('answers that know nothing of a brand', () => {
     entityReportBy(
       [
         aResponse('1', { mentions: [named(pan, false), named(pot, false, 2)] }),
-        // What is merged into it is known, so it is.
+        // A brand that was merged into it is known, so it is.
         aResponse('2', { mentions: [named(pan, false), named(oldPan, true, 2)] }),
         aResponse('3', { mentions: [named(pan, true)], language: 'sv' }),
         aResponse('4', { mentions: [named(pan, false)], language: 'sv' }),

@@ -22,7 +22,7 @@ import { entityReportRequest } from '../../support/report-requests.ts';
 
 /*
  * One figure is the same whichever report is asked for it, and the same brands have one: those that the report on brands
- * shows, but for those that nobody judges where a mean of scores is asked for. (contract 9)
+ * shows, but for those without a verdict when a mean of scores is asked for. (contract 9)
  */
 
 const FIELDS = {

@@ -52,7 +52,7 @@ describe('what is reliable', () => {
     });
 });
 
-/** Strata of one model with so many answers to each query. */
+/** Strata of one model with a number of answers to each query. */
 const oneModel = (counts: readonly number[]): Strata => ({
   query: counts.map((_, query) => query),
   model: counts.map(() => 0),

@@ -7,7 +7,7 @@ export interface Answer {
   readonly model: number;
   /** Whether it counts in the numerator. */
   readonly hit: number;
-  /** What it adds to the denominator of a share; at least `hit`. */
+  /** Its part of the denominator of a share; at least `hit`. */
   readonly units: number;
 }
 

@@ -28,7 +28,7 @@ const serviceAt = (folder: string, base: string, { key = 'sk-of-a-test', flags =
     },
   });
 
-/** Begins a run of so many questions. */
+/** Begins a run of a number of questions. */
 async function aRun(access: Awaited<ReturnType<typeof aProject>>, { address }: Running, questions: number) {
   const rows = Array.from({ length: questions }, (_, at) => ({ query: `best laptop ${at}` }));
   assert.equal((await post(address, '/api/queries/import', access, { rows })).status, 200);

@@ -27,8 +27,8 @@ describe('threads that make reports', () => {
     await using service = await serve(folder.path, SERVE, dying('reports', 5));
     const ask = async () => post(service.address, E1, access, {});
     assert.equal((await post(service.address, IMPORT, access, { rows })).status, 200);
-    // The thread that is started ahead may die before it is asked; then two die of what is loaded with the import, of which
-    // nobody hears, and two of the first report.
+    // The thread that is started ahead may die before it is asked; then two die of what is loaded with the import, which is
+    // not reported, and two of the first report.
     assert.equal((await ask()).status, 503);
     for (let times = 0; times < 2; times++) {
       const { status, json } = await ask();

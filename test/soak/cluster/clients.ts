@@ -21,12 +21,13 @@ export interface Traffic {
 const IMPORT = '/api/v1/job-executions/import';
 export const FACETS = '/api/v1/analytics/facets';
 const BRANDS = '/api/entities/import';
-/** How long a write is sent again that nobody answers, in milliseconds; after it, nobody knows. */
+/** How long an unanswered write is sent again, in milliseconds; after that its outcome is unknown. */
 const PATIENCE = 150_000;
 
 /**
  * Clients that import and read, one request after the other, until they are told to stop: half of the clients by the door,
- * half of them by any node, so that each project is asked for everywhere. Writes are sent again under their key until somebody answers.
+ * half of them by any node, so that each project is asked for everywhere. Writes are sent again under their key
+ * until they are answered.
  */
 export async function keepAsking(traffic: Traffic, until: AbortSignal): Promise<void> {
   const numbers = traffic.projects.map(() => 0);
@@ -137,7 +138,7 @@ async function addBrand(
 
 type Answered = Extract<Answer, { status: number }>;
 
-/** The answer, unless it is to be asked again: nobody answered, not now, or the same is still in work. */
+/** The answer, unless it is to be asked again: no answer, not now, or the same is still in work. */
 export const settledBy = (answer: Answer): Answered | undefined =>
   'failure' in answer || LATER.includes(answer.status) ? undefined : answer;
 const LATER: readonly number[] = [409, 429, 502, 503, 504];

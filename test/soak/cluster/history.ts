@@ -3,7 +3,7 @@
  * Times are milliseconds of one clock that never goes back.
  */
 
-/** What happened to a write in the end: `unknown` = nobody answered, so it may be there, or not. */
+/** What happened to a write in the end: `unknown` = without an answer, so it may be there, or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** One import of answers, with all that was tried under its idempotency key. */
@@ -53,7 +53,7 @@ export interface Fallen {
 
 export type Event = Write | Read | Fault | Fallen;
 
-/** What is in the database once all is over: rows and distinct ids of each write of each project. */
+/** Content of the database at the end: rows and distinct ids of each write of each project. */
 export interface Kept {
   readonly project: number;
   readonly write: number;
@@ -82,8 +82,8 @@ const by = ({ client, through, from, to }: Read | Write): string =>
   `client ${client} through ${through} (${Math.round(from)} to ${Math.round(to)} ms)`;
 
 /**
- * Whether what is kept follows from what was acknowledged: each acknowledged write is there whole and once, one that nobody
- * answered whole and once or not at all, one that was refused not at all, and nothing else is.
+ * Whether what is kept follows from what was acknowledged: each acknowledged write is there whole and once, an unanswered
+ * one whole and once or not at all, one that was refused not at all, and nothing else is.
  */
 export function checkKept(events: readonly Event[], kept: readonly Kept[], size: number): readonly Violation[] {
   const violations: Violation[] = [];
@@ -119,7 +119,7 @@ export function checkReads(events: readonly Event[], size: number): readonly Vio
   return violations;
 }
 
-/** Since when somebody knew of a write, and how. */
+/** When a write was first known of, and how. */
 interface Known {
   readonly write: number;
   readonly at: number;

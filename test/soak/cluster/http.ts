@@ -16,7 +16,7 @@ export interface Asking {
 
 interface Options {
   readonly idempotencyKey?: string;
-  /** Milliseconds until nobody waits any longer. */
+  /** Timeout, in milliseconds. */
   readonly patience?: number;
 }
 

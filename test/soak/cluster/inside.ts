@@ -62,7 +62,7 @@ const report: Report = { ...summaryOf(events), answers, compared, waits: waitsOf
 process.stdout.write(`${JSON.stringify(report)}\n`);
 process.exit(violations.length === 0 ? 0 : 1);
 
-/** What is in the database, read by itself. */
+/** Content of the database, read without the service. */
 async function keptIn({ servers, password, access }: Cluster): Promise<readonly Kept[]> {
   for (const { address } of servers) {
     const client = new pg.Client({ host: address, database: 'sightline', user: 'sightline', password });

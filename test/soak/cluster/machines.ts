@@ -32,7 +32,7 @@ export interface Machine {
   run(script: string, env?: Readonly<Record<string, string>>): Promise<string>;
   /** Starts a program that goes on; what it says is in `NAME.log` of the machine's folder. */
   start(name: string, command: readonly string[], options?: Options): Running;
-  /** The link to the network: what is on its way is lost, and nobody is told. */
+  /** The link to the network: packets on their way are lost, without a notice to either side. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function makeMachine(name: string, address: string, folder: string)
 
 const words = (env: Readonly<Record<string, string>>) => Object.entries(env).map(([name, value]) => `${name}=${value}`);
 
-/** There is no systemd in a namespace: what it is told is noted, and done by whoever ran the script. */
+/** There is no systemd in a namespace: its calls are noted, and the runner of the script does them. */
 const SYSTEMCTL = '#!/bin/sh\necho "$*" >> /run/systemctl\n';
 
 /** A folder of the host's as a machine begins with it: settings are copied, data is not. */

@@ -49,7 +49,7 @@ export function hindrance(install?: (missing: string) => void): string | undefin
 }
 
 /**
- * Runs the soak of a cluster in namespaces of its own, which go with it, however it ends. What it reports, and its exit code: 0 =
+ * Runs the soak of a cluster in namespaces of its own, which go with it, however it ends. Returns its report and its exit code: 0 =
  * nothing is wrong, 1 = something is.
  */
 export async function cluster(options: Options): Promise<{ readonly report: Report; readonly code: number }> {

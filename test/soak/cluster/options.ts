@@ -16,7 +16,7 @@ export interface Options {
 export interface Summary {
   readonly writes: number;
   readonly acknowledged: number;
-  /** Writes that nobody answered, however often they were sent. */
+  /** Writes without an answer, however often they were sent. */
   readonly unknown: number;
   readonly refused: number;
   /** Writes that were sent more than once. */

@@ -10,7 +10,7 @@ import {
 
 /*
  * What clients of a cluster write, and what reports are to make of it: answers follow from the number of their project and
- * of their write, so nobody need keep them.
+ * of their write, so they needn't be kept.
  */
 
 /** Answers of a write. */
@@ -21,7 +21,7 @@ export const LATER_BRANDS: readonly string[] = Array.from({ length: 12 }, (_, nu
 
 const START = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
-/** Writes lie on so many days, which all grow. */
+/** Days that writes lie on, which all grow. */
 const DAYS = 40;
 
 /** The model of a write's answers, by which reports tell it from others. */

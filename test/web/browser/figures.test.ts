@@ -23,7 +23,7 @@ interface Shown {
   readonly report: string;
   /** Ever, where nothing else is said. */
   readonly days?: typeof EVER;
-  /** What is asked of those days; `own` is the brand that the demo is about. */
+  /** The request about those days; `own` is the brand that the demo is about. */
   readonly body: object | ((days: typeof EVER, own: string) => object);
   readonly rows: string;
   readonly columns: Readonly<

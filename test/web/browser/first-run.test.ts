@@ -124,7 +124,7 @@ describe('an empty project', () => {
     assert.ok(Math.max(...sizes) < 6_000_000, `a request of ${Math.max(...sizes)} bytes`);
     assert.ok(most < MOST_HELD, `${Math.round(most / 1e6)} MB held of ${Math.round(bytes / 1e6)} MB`);
     if (process.env.DROPPED_MEGABYTES) process.stderr.write(`held at most ${Math.round(most / 1e6)} MB\n`);
-    // Told to stop amid 200 MB, it stops, and says what is in.
+    // Told to stop during 200 MB, it stops, and says what is in.
     await drop(200);
     const first = sizes.length;
     await button(page, 'Bring it').click();

@@ -24,7 +24,7 @@ describe('people', () => {
   const settings = (part: string) => `${service.address}/app/settings?part=${part}&project=${shoes}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-  /** Invites somebody as the admin; the link that is shown once. */
+  /** Makes an invitation as the admin; the link that is shown once. */
   async function invite(page: Page, email: string, role = 'Viewer', project?: string): Promise<string> {
     await open(page, settings('people'));
     await page.getByLabel('E-mail address').fill(email);

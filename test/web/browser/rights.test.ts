@@ -26,8 +26,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every write that the pages make, and who may. With nothing in the body it changes nothing: whoever may is told what is
- * missing or unknown, and everybody else that it is forbidden, which is looked at first.
+ * Every write that the pages make, and who may. With nothing in the body it changes nothing: rights are checked
+ * first, so the answer is about missing fields with them, and "forbidden" without.
  */
 const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/entities': EDITORS,

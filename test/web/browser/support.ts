@@ -29,7 +29,7 @@ export interface Demo extends AsyncDisposable {
   readonly project: string;
   /** Of the API, to read the same by. */
   readonly key: string;
-  /** What a browser has once somebody signed in. */
+  /** State of a browser after signing in. */
   readonly signedIn: Exclude<BrowserContextOptions['storageState'], string | undefined>;
   readonly running: Running;
 }
@@ -64,7 +64,7 @@ export interface Service extends AsyncDisposable {
   readonly signedIn: Demo['signedIn'];
   /** Makes a project of rows of brands and of answers; its id. */
   project(name: string, brands: readonly object[], answers: readonly object[]): Promise<string>;
-  /** Makes somebody with an account, a member of the organisation, and signs in as them. */
+  /** Makes an account that is a member of the organisation, and signs in with it. */
   member(email: string, role: 'viewer' | 'editor' | 'admin'): Promise<Pick<Demo, 'signedIn'>>;
 }
 
@@ -120,7 +120,7 @@ export interface Tab extends AsyncDisposable {
   readonly context: BrowserContext;
   /** The addresses of everything it asked for. */
   readonly requests: readonly string[];
-  /** What it said on the console, and errors that nothing caught. */
+  /** Its messages on the console, and uncaught errors. */
   readonly complaints: readonly string[];
 }
 
@@ -176,7 +176,7 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await drawn(page);
-  // What is asked for and never ends would be seen by what the test waits for next.
+  // A request that never ends makes the next wait of the test fail.
   for (let frames = 0; frames < 1_800 && (asked.get(page)?.size ?? 0) > 0; frames++) await drawn(page);
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .main .skeleton, .dialog .skeleton, .main .stale'),

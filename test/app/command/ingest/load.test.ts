@@ -5,7 +5,7 @@ import { AppError } from '../../../../src/domain/mod.ts';
 
 const LINES_A_BATCH = 500;
 
-/** A file of so many batches, each line its number, and how far it was read. */
+/** A file of `batches`, each line its number, and how far it was read. */
 function aFile(batches: number) {
   let position = 0;
   async function* chunks() {
