@@ -28,7 +28,7 @@ export const remoteAsk =
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const text = await response.text();
     if (!isJson && response.status < 300 && text !== '') {
-      throw new ToolError(`What answers at ${url} is no sightline: check the address`);
+      throw new ToolError(`The service at ${url} isn't sightline: check the address`);
     }
     return { status: response.status, body: isJson ? JSON.parse(text) : undefined };
   };

@@ -48,7 +48,7 @@ describe('a service elsewhere', () => {
     await using other = await aServer((_, reply) => reply.end('<html>'));
     await assert.rejects(
       remoteAsk(other.url, 'k')({ method: 'GET', target: '/' }),
-      /is no sightline: check the address/,
+      /isn't sightline: check the address/,
     );
     const asked: unknown[] = [];
     await using elsewhere = await aServer((request, reply) => {

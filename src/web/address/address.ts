@@ -17,7 +17,7 @@ export const READING_PAGES = [
 export const PAGES = [...READING_PAGES, 'collect', 'settings'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Where somebody is: the page, undefined for one that there is not, and what its query string says. */
+/** The current place: the page, undefined for an unknown one, and the values of its query string. */
 export interface Address {
   readonly page: Page | undefined;
   readonly params: URLSearchParams;
@@ -26,7 +26,7 @@ export interface Address {
 /** Longest address that a view may have, in characters: servers and mail programs cut longer ones. (contract 11) */
 export const LONGEST = 6_000;
 
-/** What is changed in a query string: a value, several, or null for none. */
+/** Changes of a query string: a value, several, or null for none. */
 export type Changes = Readonly<Record<string, string | readonly string[] | null>>;
 
 const BASE = '/app';
@@ -75,7 +75,7 @@ addEventListener('popstate', () => {
   address.value = readAddress(location);
 });
 
-/** Follows links of the dashboard without loading it anew; what a browser would open elsewhere it does. */
+/** Follows links of the dashboard without loading it again; other links stay the browser's. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a');
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -33,13 +33,13 @@ export function brandColumns({
   /** Whether there is room for everything that is known. */
   readonly isWhole: boolean;
 }): readonly Column<EntityVisibility>[] {
-  // Those of the first page set the scale: of thousands it is not looked for anew with every row that comes into sight.
+  // Those of the first page set the scale: of thousands it is not looked for again with every row that comes into sight.
   const leading = rows.slice(0, PAGE_SIZE);
   const colours = coloursOf(
     project,
     leading.slice(0, 8).map(({ id }) => id),
   );
-  // Where nobody is said to be a competitor, it says nothing to be none.
+  // Where no brand is marked as a competitor, the mark of others would say nothing.
   const isSided = leading.some(({ isCompetitor }) => isCompetitor);
   const most = scaleOf(leading.map((row) => brandFigure(row, metric)));
   const metricColumn = (id: ShownMetric, from?: Column<EntityVisibility>['from']) => ({
@@ -106,7 +106,7 @@ export function brandColumns({
   ];
 }
 
-/** By how much the metric changed against the span before; what is no real change is grey. */
+/** By how much the metric changed against the span before; a change that may be chance is grey. */
 function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisibility> {
   return {
     id: 'change',

@@ -3,7 +3,7 @@ import type { EntityVisibility } from '../api/mod.ts';
 import type { FigureValue, Unit } from '../parts/mod.ts';
 import { meanFigure } from './mean.ts';
 
-/** What is measured of brands: the name of the report's field, which is also that of the metric, and its unit. */
+/** A metric of brands: the name of the report's field, which is also that of the metric, and its unit. */
 export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment'] as const;
 export type BrandMetric = (typeof BRAND_METRICS)[number];
 

@@ -34,7 +34,7 @@ function wanted(): LanguageName | undefined {
   return undefined;
 }
 
-/** Speaks another language from now on: the page is loaded anew. */
+/** Switches to another language: the page is loaded again. */
 export function speak(name: LanguageName): void {
   try {
     localStorage.setItem(KEY, name);

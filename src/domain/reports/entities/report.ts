@@ -132,7 +132,7 @@ export interface CountedRows<Row extends EntityCounts> {
   readonly first?: readonly Row[];
 }
 
-/** What is made for the rows of a page alone, or for those that are sorted by it. */
+/** Figures made for the rows of a page alone, or for those that are sorted by them. */
 export interface LookAtRows<Row> {
   /** With a flag for answers that criticise, and the scores of those that judge. */
   tallyOf(shown: readonly Row[]): Tally<unknown>;
@@ -217,13 +217,13 @@ function weightedRules<Row extends EntityCounts>(
   return Object.fromEntries(Object.entries(WEIGHTED).map(([field, metric]) => [field, ruleOf(metric)]));
 }
 
-/** What is said, with how sure its mean is, each answer by its weight. */
+/** The verdicts, with how sure their mean is, each answer by its weight. */
 const withInterval = (sentiment: EntitySentiment, { value, low, high }: Figure): EntitySentiment =>
   sentiment.mean === null ? sentiment : { ...sentiment, mean: value, low, high };
 
 const NOTHING_SAID: ReadonlyMap<EntityCounts, Said> = new Map();
 
-/** What is said of rows, by row. */
+/** The verdicts on rows, by row. */
 function saidIn<Row extends EntityCounts>(
   look: LookAtRows<Row>,
   rows: readonly Row[],

@@ -121,7 +121,7 @@ interface ChipProps {
   readonly href: string;
 }
 
-/** Named by the ranking, as whoever was shared the figures sees no records of brands. */
+/** Named by the ranking, as holders of a share link see no records of brands. */
 function SharedBrandChip({ project, id, href }: ChipProps) {
   const { data } = useBrands(project);
   const name = data && (data.results.find((brand) => brand.id === id)?.name ?? t.thatBrand);

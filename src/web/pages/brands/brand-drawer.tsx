@@ -37,7 +37,7 @@ export function BrandDrawer({
   const row = listed ?? alone.data?.results.find((one) => one.id === id);
   const others = brands.filter((one) => one.id !== id);
   const other = row && others.find((one) => one.id === param('with'));
-  // Whoever was shared the figures does not see what is tracked.
+  // Holders of a share link don't see what is tracked.
   const { data, error } = useLoaded(view.value ? null : JSON.stringify(['brand', project, id]), (signal) =>
     call('GET /api/entities/{id}', { params: { id } }, { project, signal }),
   );

@@ -9,7 +9,7 @@ import { AlsoReadAs, Ambiguous, EditBrand } from './edit-brand.tsx';
 import { MergeBrand } from './merge-brand.tsx';
 import { MergeChange } from './merge-change.tsx';
 
-/** What is tracked as this brand, and for editors the ways to change it. */
+/** The record of this brand, and for editors the ways to change it. */
 export function Record({
   project,
   entity,

@@ -11,7 +11,7 @@ export function BringForm({
   only,
 }: {
   readonly project: string;
-  /** What is brought, where that is no question. */
+  /** The kind of rows, where it is known. */
   readonly only?: Kind;
 }) {
   const writing = useWriting();

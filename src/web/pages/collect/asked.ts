@@ -56,7 +56,7 @@ export const localesIn = (text: string): CollectorCreation['locales'] =>
 export const localesText = (locales: Collector['locales']): string =>
   locales.map(({ country, language }) => `${country}-${language}`).join(', ');
 
-/** What a form asks for. A budget is left out where whoever fills it in may not set one. */
+/** What a form asks for. A budget is left out where the person may not set one. */
 export function askedBy(form: FormData, { withBudget }: { readonly withBudget: boolean }): CollectorCreation {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const cron = cronOf({ rhythm: text('rhythm') as Rhythm, time: text('time') || '06:00', cron: text('cron') });

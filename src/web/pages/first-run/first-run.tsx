@@ -14,7 +14,7 @@ export function useWhole(project: string) {
   );
 }
 
-/** How many brands a project tracks; nobody is asked where it is not wanted. */
+/** How many brands a project tracks; not loaded where it isn't wanted. */
 export function useTracked(project: string, isWanted: boolean): Loaded<number> {
   return useLoaded(isWanted ? JSON.stringify(['tracked', project]) : null, async (signal) => {
     const asked = { body: {}, query: { limit: 1 } };
@@ -62,7 +62,7 @@ function Sample({ project }: { readonly project: string }) {
   const load = () =>
     writing.write(async () => {
       await call('POST /api/v1/sample', {}, { project });
-      // What is to be known of it is in the project's description.
+      // The project's description tells about the sample.
       await findSession();
       loadAnew();
     });

@@ -5,7 +5,7 @@ import { t } from '../../texts/mod.ts';
 const words = t.queryList;
 const TYPES = ['comparative', 'informative', 'perception'] as const;
 
-/** What is said of a query besides its text, as part of a form. */
+/** The fields of a query besides its text, as part of a form. */
 export function QueryFields({ query, tags }: { readonly query?: Query | undefined; readonly tags: readonly Tag[] }) {
   const carries = ({ id }: Tag) => query?.tags.includes(id) ?? false;
   const ordered = [...tags.filter(carries), ...tags.filter((tag) => !carries(tag))];
@@ -52,7 +52,7 @@ export function QueryFields({ query, tags }: { readonly query?: Query | undefine
   );
 }
 
-/** What the fields hold. @throws WrongInput for a line that is no market, with what to write */
+/** What the fields hold. @throws WrongInput for a line that isn't a market, with what to write */
 export function readFields(form: FormData) {
   const type = TYPES.find((one) => one === form.get('type')) ?? null;
   const locales = linesOf(form, 'markets').map((line) => {

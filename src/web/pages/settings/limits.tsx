@@ -4,7 +4,7 @@ import { t, whole } from '../../texts/mod.ts';
 
 const words = t.settings.limits;
 
-/** How much the organisation may ask, and what it has; whoever runs the service sets limits. */
+/** How much the organisation may ask, and what it has; the operator of the service sets limits. */
 export function Limits({ project }: { readonly project: string }) {
   const { data, error } = useLoaded(JSON.stringify(['billing', project]), (signal) =>
     call('GET /api/billing', {}, { project, signal }),

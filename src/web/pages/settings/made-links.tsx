@@ -3,7 +3,7 @@ import { type Loaded, loadAnew } from '../../api/mod.ts';
 import { ShownOnce, SureButton, useWriting } from '../../parts/mod.ts';
 import { List } from '../list.tsx';
 
-/** What is made with a link that is shown once. */
+/** Records whose link is shown once. */
 interface Made {
   readonly id: string;
   readonly link: string | null;

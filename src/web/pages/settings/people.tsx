@@ -127,7 +127,7 @@ function Members({ project }: { readonly project: string }) {
 
 const calledOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => (name === '' ? email : name);
 
-/** Which projects somebody sees, in a few words. */
+/** Which projects a person sees, in a few words. */
 export const reachText = (project: string, ids: readonly string[] | null): string =>
   ids === null ? words.all : words.several(ids.length, siblingsOf(project).length);
 

@@ -4,7 +4,7 @@ import { t } from '../../texts/mod.ts';
 
 const words = t.people;
 
-/** The projects that somebody is to see, as part of a form: all, or those that are ticked. */
+/** The projects that a person is to see, as part of a form: all, or those that are ticked. */
 export function ReachFields({
   project,
   chosen,

@@ -3,7 +3,7 @@ import { t } from '../../texts/mod.ts';
 
 const ROLES = ['viewer', 'editor', 'admin'] as const satisfies readonly Role[];
 
-/** What somebody can be in an organisation, to choose from. */
+/** The roles in an organisation, to choose from. */
 export function RoleOptions() {
   return (
     <>

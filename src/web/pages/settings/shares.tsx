@@ -7,7 +7,7 @@ import type { PageProps } from '../page.ts';
 import { MadeLinks } from './made-links.tsx';
 
 const words = t.shares;
-/** How long a link is good where nothing is said, and at most, in days. (contract 11) */
+/** How long a link is good by default and at most, in days. (contract 11) */
 const DAYS = { usual: 30, most: 365 };
 
 /** Links by which anyone may read a part of the project. */

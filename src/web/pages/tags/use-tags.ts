@@ -8,7 +8,7 @@ interface TagOf {
   readonly execution: ExecutionTag;
 }
 
-/** The most of a list that is shown: more tags than that nobody reads. */
+/** The most of a list that is shown: a longer one isn't read. */
 const MOST = 100;
 const PAGES = 10;
 

@@ -7,7 +7,7 @@ import type { Series } from './trend.tsx';
 /** A chart that is drawn. */
 export interface Drawn extends Disposable {
   redraw(): void;
-  /** What it is drawn on, and how far to the right its lines go, in pixels. */
+  /** The canvas, and how far to the right its lines go, in pixels. */
   readonly canvas: HTMLCanvasElement;
   readonly width: number;
   /** By line. */
