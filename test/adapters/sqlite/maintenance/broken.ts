@@ -163,6 +163,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `job_execution ${EXECUTION}: is decided, though the rules doubt nothing of it`,
   ],
   ...[
+    'correction',
     'execution_tag_link',
     'mention',
     'ad_card',
