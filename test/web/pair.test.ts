@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Change, pairOf, wholeOf } from '../../src/web/pages/change/pair.ts';
 
-const UNITS = ['percent', 'position', 'score'] as const;
+const UNITS = ['percent', 'position', 'points'] as const;
 const figure = (value: number, denominator = 100) => ({ value, denominator, queries: 10 }) as Change['base'];
 const aChange = (before: number, after: number, more: Partial<Change> = {}): Change =>
   ({
@@ -20,7 +20,7 @@ describe('a change as it is printed', () => {
     fc.assert(
       fc.property(value, value, verdict, fc.constantFrom(...UNITS), (before, after, verdict, unit) => {
         const pair = pairOf(aChange(before, after, { verdict } as Partial<Change>), unit)!;
-        const decimals = { percent: 1, position: 1, score: 2 }[unit] + Number(pair.isExact);
+        const decimals = { percent: 1, position: 1, points: 1 }[unit] + Number(pair.isExact);
         const [first, change, last] = [pair.before, pair.difference, pair.after].map((one) =>
           Math.round(one * 10 ** decimals),
         );

@@ -43,6 +43,7 @@ const SAME = new Set([
   'Budget',
   'Acme\nBolt',
   'API-Referenz',
+  'Neutral',
   'API',
 ]);
 

@@ -82,7 +82,7 @@ export function brandColumns({
     ...(changes ? [changeColumn(changes, metric)] : []),
     // On a phone four figures of a brand: a change takes the place of the position.
     ...others.map((id) => narrow(metricColumn(id, changes && id === dropped ? 'desktop' : undefined))),
-    ...(isWhole ? [narrow(metricColumn('criticisedShare', 'desktop'))] : []),
+    ...(isWhole ? MORE.map((id) => narrow(metricColumn(id, 'desktop'))) : []),
     countColumn<EntityVisibility>({
       id: 'responseCount',
       title: t.columns.answers,
@@ -105,6 +105,9 @@ export function brandColumns({
       : []),
   ];
 }
+
+/** Where there is room. */
+const MORE = ['recommendedShare', 'criticisedShare'] as const;
 
 /** By how much the metric changed against the span before; a change that may be chance is grey. */
 function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisibility> {

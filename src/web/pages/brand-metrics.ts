@@ -4,19 +4,20 @@ import type { FigureValue, Unit } from '../parts/mod.ts';
 import { meanFigure } from './mean.ts';
 
 /** A metric of brands: the name of the report's field, which is also that of the metric, and its unit. */
-export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment'] as const;
+export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'netTone'] as const;
 export type BrandMetric = (typeof BRAND_METRICS)[number];
 
 /** With those that are neither sorted nor followed by. */
-export const SHOWN_METRICS = [...BRAND_METRICS, 'topThree', 'criticisedShare'] as const;
+export const SHOWN_METRICS = [...BRAND_METRICS, 'topThree', 'recommendedShare', 'criticisedShare'] as const;
 export type ShownMetric = (typeof SHOWN_METRICS)[number];
 
 export const UNITS: Readonly<Record<ShownMetric, Unit>> = {
   visibility: 'percent',
   shareOfVoice: 'percent',
   avgPosition: 'position',
-  avgSentiment: 'score',
+  netTone: 'points',
   topThree: 'percent',
+  recommendedShare: 'percent',
   criticisedShare: 'percent',
 };
 
@@ -25,18 +26,21 @@ export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPositi
 
 /** A figure of a brand. */
 export function brandFigure(row: EntityVisibility, metric: ShownMetric): FigureValue {
-  if (metric === 'avgPosition') return meanFigure(row.avgPosition, row.responseCount);
-  if (metric !== 'avgSentiment') return row[metric];
-  const { positive, mixed, negative, low, high } = row.sentiment;
-  return { value: row.avgSentiment, low, high, n: positive + mixed + negative };
+  return metric === 'avgPosition' ? meanFigure(row.avgPosition, row.responseCount) : row[metric];
 }
 
 /** The answers that a figure of a brand counts. */
 export function answersBehind({ id }: Pick<EntityVisibility, 'id'>, metric: ShownMetric): string {
-  if (metric === 'topThree') return there('answers', { entity: id, first: 'yes' });
-  const side = { avgSentiment: 'any', criticisedShare: 'criticism' }[metric as string] ?? null;
-  return there('answers', { entity: id, side });
+  return there('answers', { entity: id, ...SHOWN_BY[metric] });
 }
+
+/** What the answers that a figure counts must say of the brand, as their list has it in its address; else they name it. */
+export const SHOWN_BY: { readonly [Name in ShownMetric]?: Readonly<Record<string, string>> } = {
+  topThree: { first: 'yes' },
+  netTone: { sentiment: 'read' },
+  recommendedShare: { recommended: 'yes' },
+  criticisedShare: { sentiment: 'negative' },
+};
 
 /** The metric that the address asks for. */
 export const metricOf = (asked: string | undefined): BrandMetric =>

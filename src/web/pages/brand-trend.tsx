@@ -55,7 +55,7 @@ export function useBrandTrend(
       id,
       name,
       colour: colours.get(id)!,
-      points: wholeBuckets(results.map(pointOf), data.interval, span),
+      points: wholeBuckets(results.map(pointOf(UNITS[metric] !== 'percent')), data.interval, span),
     }));
   }, [data]);
   return { series, interval: data?.interval ?? interval, isCurrent, error };
@@ -87,16 +87,18 @@ export function BrandTrend({
   );
 }
 
-function pointOf({ startDate, endDate, totalResponses, responseCount, value, figure }: TimeSeriesPoint): Point {
-  if (totalResponses === 0) return { startDate, endDate, figure: undefined };
-  // A mean of nothing may be anything.
-  if (figure) return { startDate, endDate, figure: figure.high === null ? undefined : figure };
-  return {
-    startDate,
-    endDate,
-    figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount },
+const pointOf =
+  (isMean: boolean) =>
+  ({ startDate, endDate, totalResponses, responseCount, value, figure }: TimeSeriesPoint): Point => {
+    if (totalResponses === 0) return { startDate, endDate, figure: undefined };
+    // A mean of nothing may be anything.
+    if (figure) return { startDate, endDate, figure: isMean && figure.numerator === 0 ? undefined : figure };
+    return {
+      startDate,
+      endDate,
+      figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount },
+    };
   };
-}
 
 /**
  * Without a first and last week or month of which only some days are in the span: they would look like a fall. Where few

@@ -5,7 +5,7 @@ import { locale } from './language.ts';
  */
 
 /** In what a figure is measured, and so how it is written. */
-export type Unit = 'percent' | 'position' | 'score' | 'count';
+export type Unit = 'percent' | 'position' | 'points' | 'count';
 
 const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
 const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -15,7 +15,6 @@ const PERCENT = number({ style: 'percent', minimumFractionDigits: 1, maximumFrac
 const PERCENT_EXACT = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const ONE = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const TWO = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const THREE = number({ minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const SIGNED = [0, 1, 2, 3].map((digits) =>
   number({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
 );
@@ -37,7 +36,6 @@ export const oneDecimal = (value: number): string => ONE.format(value);
 export const twoDecimals = (value: number): string => TWO.format(value);
 /** US dollars. */
 export const usd = (value: number): string => USD.format(value);
-export const threeDecimals = (value: number): string => THREE.format(value);
 /** With its sign, for a change. */
 export const signed = (value: number, decimals: number): string => SIGNED[decimals]!.format(value).replace('-', '−');
 

@@ -53,10 +53,11 @@ const SHOWN: readonly Shown[] = [
       Visibility: figure('visibility'),
       'Share of voice': figure('shareOfVoice'),
       Position: mean('avgPosition'),
-      Sentiment: (row) => {
-        const { positive, mixed, negative } = row.sentiment as Readonly<Record<string, number>>;
-        return { value: Number(row.avgSentiment), answers: positive! + mixed! + negative! };
+      'Net tone': (row) => {
+        const { value, n } = row.netTone as { value: number; n: number };
+        return { value, answers: n };
       },
+      'Recommended in': figure('recommendedShare'),
       'Criticised in': figure('criticisedShare'),
       Answers: count('responseCount'),
     },

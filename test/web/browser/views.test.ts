@@ -62,7 +62,7 @@ describe('a link', () => {
       tags: fc.constantFrom(null, 'any'),
       sources: fc.constantFrom(null, 'with', 'without'),
       branded: fc.constantFrom(null, 'exclude', 'only'),
-      metric: fc.constantFrom(null, 'shareOfVoice', 'avgPosition', 'avgSentiment'),
+      metric: fc.constantFrom(null, 'shareOfVoice', 'avgPosition', 'netTone'),
       sort: fc.nat(4),
     });
     await using first = await aTab(browser, demo);

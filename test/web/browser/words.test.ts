@@ -67,14 +67,28 @@ describe('pages say', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('how sure a sentiment is, and whether it changed', async () => {
+  test('net tone, how sure it is, whether it changed, and which answers praise, criticise or recommend', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, at('', judged));
-    const tile = page.locator('.tile', { hasText: 'Sentiment' });
-    assert.match(await textOf(tile), /likely [−-]?\d\.\d+ . [−-]?\d\.\d+/);
-    assert.match(await textOf(tile), /Fell 1\.00 → -0\.50/);
-    await page.locator('.tile').getByRole('link', { name: 'Sentiment' }).click();
+    const tile = page.locator('.tile', { hasText: 'Net tone' });
+    assert.match(await textOf(tile), /−50\.0[\s\S]*likely [−+]\d+\.\d . [−+]\d+\.\d/);
+    assert.match(await textOf(tile), /Fell \+100\.0 → −50\.0/);
+    // Each part of the bar leads to as many answers as it counts, as does the figure.
+    for (const [name, answers] of [
+      ['Praised 12', 12],
+      ['Mixed 0', 0],
+      ['Criticised 36', 36],
+      ['Neutral 0', 0],
+      ['−50.0', 48],
+    ] as const) {
+      await tile.getByRole('link', { name, exact: true }).click();
+      await settled(page);
+      assert.match(await words(page), new RegExp(`(?:^|\\D)${answers} answers with these filters`), name);
+      await page.goBack();
+      await settled(page);
+    }
+    await page.locator('.tile').getByRole('link', { name: 'Net tone' }).click();
     await settled(page);
     assert.match(await textOf(page.locator('.what-changed')), /Acme/);
     await page.getByRole('link', { name: 'Compare' }).last().click();
@@ -83,7 +97,16 @@ describe('pages say', () => {
       await words(page),
       /Both figures, their difference and the verdict are over the 12 prompts asked on both sides/,
     );
-    assert.match(await textOf(page.locator('[role="row"]', { hasText: 'Acme' })), /[−-]\d\.\d\d/);
+    assert.match(await textOf(page.locator('[role="row"]', { hasText: 'Acme' })), /−\d+\.\d/);
+    await open(page, at('/brands', judged, '&range=90d'));
+    const acme = page.locator('[role="row"]', { hasText: 'Acme' });
+    assert.match(await textOf(acme), /37\.5%/);
+    await acme.getByRole('link', { name: '37.5%', exact: true }).last().click();
+    await settled(page);
+    assert.match(await words(page), /36 answers with these filters/);
+    await page.locator('main a[href*="answer="]').first().click();
+    await settled(page);
+    assert.match(await textOf(page.locator('.evidence')), /Acme\s*#1[^#]*criticised\s*advised against/);
     assert.deepEqual(tab.complaints, []);
   });
 

@@ -85,7 +85,7 @@ function SpokenOf() {
       tabs={[undefined, 'positive', 'mixed', 'negative', 'unjudged'].map((one) => ({
         id: one ?? 'all',
         name: one === undefined ? t.anyhow : t.sentiments[one],
-        href: here({ sentiment: one ?? null, side: null, word: null }),
+        href: here({ sentiment: one ?? null, recommended: null, side: null, word: null }),
         isCurrent: one === asked,
       }))}
     />

@@ -17,6 +17,9 @@ const LONGEST_SHOWN = 1_000;
 /** In which colour it is said how an answer speaks of a brand. */
 const TONES = { positive: 'good', mixed: '', negative: 'bad', unsupported: '' } as const;
 
+/** The same of what it recommends. */
+const ADVICE = { yes: 'good', conditional: 'good', against: 'bad' } as const;
+
 /** What an answer shows: brands, sources, ads, shopping cards, videos. */
 export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
   const { mentions, sources, ads, shopping, videos, executionTags, setAside, judgedBy, judgeProblem } = answer;
@@ -25,7 +28,7 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
     <aside class="evidence" aria-label={t.whatItShows}>
       {isBare && <Empty title={t.showsNothing} />}
       <Section title={t.brandsNamed(mentions.length)} count={mentions.length}>
-        {mentions.map(({ entityId, name, position, mentionCount, known, verdict }) => (
+        {mentions.map(({ entityId, name, position, mentionCount, known, verdict, chance, unclear, ...said }) => (
           <li key={entityId}>
             <button
               type="button"
@@ -38,7 +41,21 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
               <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
             </button>
             {!known && <span class="tone">{t.notKnown}</span>}
-            {verdict !== 'none' && <span class={`tone ${TONES[verdict]}`}>{t.answerVerdicts[verdict]}</span>}
+            {verdict !== 'none' && (
+              <span class={`tone ${TONES[verdict]}`} title={chance === null ? '' : t.howSure(chance)}>
+                {t.answerVerdicts[verdict]}
+              </span>
+            )}
+            {unclear !== null && (
+              <span class="tone" title={t.howUnclear(unclear, chance ?? 0)}>
+                {t.unclear}
+              </span>
+            )}
+            {said.recommended !== 'no' && (
+              <span class={`tone ${ADVICE[said.recommended]}`} title={said.recommendedWords?.text ?? ''}>
+                {t.advice[said.recommended]}
+              </span>
+            )}
           </li>
         ))}
       </Section>

@@ -26,8 +26,13 @@ const FIRST = 'first';
 /** Whether anything is said of it, and not only that nothing is known. */
 const KNOWN = 'known';
 
-/** How the brand in question is spoken of: as a whole, on which side, and by which head word; nothing without a brand. */
-const SAID_PARAMS = ['sentiment', 'side', 'word'] as const;
+/** What net tone is a mean of: answers in a language that is read, however they speak. */
+const READ = 'read';
+type Sentiment = NonNullable<ResponseListRequest['sentiment']>;
+const EVERY_READ: Sentiment = ['positive', 'mixed', 'negative', 'unjudged'];
+
+/** How the brand in question is spoken of: as a whole, whether it is recommended, on which side, and by which head word; nothing without a brand. */
+const SAID_PARAMS = ['sentiment', 'recommended', 'side', 'word'] as const;
 /** All that is asked of the brand in question; nothing without one. */
 const OF_BRAND = [...SAID_PARAMS, FIRST, KNOWN];
 
@@ -56,14 +61,15 @@ export function evidenceBody(): Partial<ResponseListRequest> {
   );
 }
 
-function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'claim' | 'topThree' | 'known'> {
+function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'recommended' | 'claim' | 'topThree' | 'known'> {
   const [first, known] = [param(FIRST), param(KNOWN)];
-  const [sentiment, side, word] = SAID_PARAMS.map(param);
+  const [sentiment, recommended, side, word] = SAID_PARAMS.map(param);
   const isClaim = side !== undefined || word !== undefined;
   return {
     ...(first !== undefined && { topThree: first === 'yes' }),
     ...(known !== undefined && { known: known === 'yes' }),
-    ...(sentiment !== undefined && { sentiment: sentiment as NonNullable<ResponseListRequest['sentiment']> }),
+    ...(sentiment !== undefined && { sentiment: sentiment === READ ? EVERY_READ : (sentiment as Sentiment) }),
+    ...(recommended !== undefined && { recommended: recommended === 'yes' }),
     ...(isClaim && {
       claim: {
         ...((side === 'praise' || side === 'criticism') && { side }),

@@ -6,6 +6,7 @@ import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, brandFigure, SHOWN_METRICS, UNITS } from '../brand-metrics.ts';
 import { BrandTrend, useBrandTrend } from '../brand-trend.tsx';
 import { NoSuchBrand } from '../no-brand.tsx';
+import { ToneBar } from '../tone-bar.tsx';
 import './brand-drawer.css';
 import { Claims } from './claims.tsx';
 import { Record } from './record.tsx';
@@ -73,6 +74,7 @@ export function BrandDrawer({
             }))}
           />
         )}
+        {row && !other && <ToneBar brand={row} />}
         {row && row.notKnown > 0 && (
           <p class="soft">
             <a class="figure" href={there('answers', { entity: id, known: 'no' })}>

@@ -27,7 +27,7 @@ export interface Whole {
 }
 
 /** Decimals that a unit is printed with. */
-const DECIMALS: Readonly<Record<Unit, number>> = { percent: 1, position: 1, score: 2, count: 0 };
+const DECIMALS: Readonly<Record<Unit, number>> = { percent: 1, position: 1, points: 1, count: 0 };
 
 /** Half up, as far from 0 on either side. */
 function rounded(value: number, decimals: number): number {

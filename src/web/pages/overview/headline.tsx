@@ -6,6 +6,7 @@ import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
 import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
+import { ToneBar } from '../tone-bar.tsx';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
@@ -95,7 +96,7 @@ function TileChange({
     );
   }
   if (change === null) {
-    return <p class="tile-change faint">{metric === 'avgSentiment' ? t.notJudgedBefore : t.notBefore}</p>;
+    return <p class="tile-change faint">{t.notBefore}</p>;
   }
   const note = { change, shared, unit: UNITS[metric], isLowGood: isLowGood(metric) };
   return (
@@ -135,6 +136,7 @@ function Tile({ brand, metric }: { readonly brand: EntityVisibility | undefined;
           : t.meanOver(figure.n ?? 0)}
       </p>
       {unit === 'percent' && <Whisker figure={figure} to={100} />}
+      {metric === 'netTone' && <ToneBar brand={brand} />}
     </>
   );
 }

@@ -147,7 +147,7 @@ export function drawChart(box: HTMLElement, { series, unit, interval, raised, on
 
 /** From zero for rates and counts, and not so far up for a wide interval that the lines lie flat. */
 function rangeOf(series: readonly Series[], unit: Unit, most: number): [number, number] {
-  if (unit === 'score') return [-1, 1];
+  if (unit === 'points') return [-100, 100];
   const values = series.flatMap(({ points }) => points.map(({ figure }) => figure?.value ?? 0));
   const top = Math.min(most, 2.5 * Math.max(...values, 0));
   return [0, unit === 'percent' ? Math.min(100, Math.max(1, top * 1.05)) : Math.max(1, top * 1.1)];

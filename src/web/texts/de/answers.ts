@@ -1,17 +1,18 @@
-import { days, whole } from '../format.ts';
+import { days, percent, whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = {
   positive: 'gelobt',
-  mixed: 'gelobt und kritisiert',
+  mixed: 'gemischt beurteilt',
   negative: 'kritisiert',
-  unjudged: 'nur genannt',
+  unjudged: 'neutral genannt',
+  read: 'in einer Sprache genannt, die beurteilt wird',
   unsupported: 'in einer Sprache, die nicht beurteilt wird',
 };
 const SIDES: Readonly<Record<string, string>> = {
-  any: 'gelobt oder kritisiert',
-  praise: 'gelobt',
-  criticism: 'kritisiert',
+  any: 'mit Worten für oder gegen sie genannt',
+  praise: 'mit Worten für sie genannt',
+  criticism: 'mit Worten gegen sie genannt',
 };
 
 /** Answers, and one of them. */
@@ -31,6 +32,7 @@ export const answersTexts = {
     shopbrand: 'Karte der Marke',
     cited: 'Quelle',
     sentiment: 'Sie wird',
+    recommended: 'Sie wird',
     side: 'Sie wird',
     word: 'Für',
     first: 'Sie wird genannt',
@@ -39,6 +41,7 @@ export const answersTexts = {
   evidenceValue: (name: string, given: string) => {
     if (name === 'cited') return given === 'yes' ? 'im Text zitiert' : 'nur neben dem Text';
     if (name === 'sentiment') return SENTIMENTS[given] ?? given;
+    if (name === 'recommended') return given === 'yes' ? 'empfohlen' : 'nicht empfohlen';
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'unter den ersten drei' : 'hinter den ersten drei';
     if (name === 'known') return given === 'yes' ? 'bekannt' : 'nur als unbekannt genannt';
@@ -113,16 +116,24 @@ export const answersTexts = {
     mentions > 1 ? `#${position} · ${mentions} Mal` : `#${position}`,
   answerVerdicts: {
     positive: 'gelobt',
-    mixed: 'gelobt und kritisiert',
+    mixed: 'gemischt',
     negative: 'kritisiert',
     unsupported: 'nicht beurteilt',
   },
+  unclear: 'nicht beurteilt, unklar',
+  howUnclear: (likeliest: 'positive' | 'mixed' | 'negative', chance: number) =>
+    `Vielleicht ${SENTIMENTS[likeliest]} (${percent(100 * chance)}): zu unsicher, um gezählt zu werden`,
+  howSure: (chance: number) =>
+    chance >= 0.7 ? `Sicher: ${percent(100 * chance)}` : `Wahrscheinlich: ${percent(100 * chance)}`,
+  advice: { yes: 'empfohlen', conditional: 'für manche empfohlen', against: 'davon abgeraten' },
   notKnown: 'nicht bekannt',
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
-    `${name} wird ${side === 'praise' ? 'gelobt' : 'kritisiert'}: ${word}`,
+    `${side === 'praise' ? 'Für' : 'Gegen'} ${name}: ${word}`,
   judgedBy: (judge: string) => `Beurteilt von ${judge}`,
   judgedByRules: (problem: string | null) =>
-    problem === null ? 'Beurteilt von den Regeln' : `Beurteilt von den Regeln, da das Modell es nicht tat: ${problem}`,
+    problem === null
+      ? 'Beurteilt von sightlines eigenen Regeln und Modellen'
+      : `Beurteilt von den Regeln, da das Modell es nicht tat: ${problem}`,
   citedInText: 'zitiert',
   besideText: 'daneben',
   shoppingCards: 'Shopping-Karten',

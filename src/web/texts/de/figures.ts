@@ -95,7 +95,7 @@ export const figuresTexts = {
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
-    `${unit === 'percent' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
+    `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) =>
     q < 0.001
       ? 'Unter solchen Befunden ist weniger als 1 von 1.000 ein Fehlalarm.'

@@ -6,7 +6,6 @@ export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
   notBefore: 'In der Zeit davor nicht genannt',
-  notJudgedBefore: 'In keiner der beiden Zeiten beurteilt',
   noAnswersBefore: (from: string, to: string) => `Keine Antworten davor: vom ${from} bis ${to} gibt es keine`,
   isNamed: (name: string, n: number, of: number) => `${name} wird in ${whole(n)} von ${answers(of)} genannt.`,
   isNotNamed: (name: string, of: number) =>

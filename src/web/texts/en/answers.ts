@@ -1,17 +1,18 @@
-import { days, whole } from '../format.ts';
+import { days, percent, whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = {
   positive: 'praised',
-  mixed: 'praised and criticised',
+  mixed: 'mixed',
   negative: 'criticised',
-  unjudged: 'only named',
+  unjudged: 'neutral',
+  read: 'in a language that is judged',
   unsupported: 'in a language that is not judged',
 };
 const SIDES: Readonly<Record<string, string>> = {
-  any: 'praised or criticised',
-  praise: 'praised',
-  criticism: 'criticised',
+  any: 'spoken for or against',
+  praise: 'spoken for',
+  criticism: 'spoken against',
 };
 
 /** Answers, and one of them. */
@@ -31,6 +32,7 @@ export const answersTexts = {
     shopbrand: 'Card of the brand',
     cited: 'Source',
     sentiment: 'It is',
+    recommended: 'It is',
     side: 'It is',
     word: 'For',
     first: 'It is named',
@@ -39,6 +41,7 @@ export const answersTexts = {
   evidenceValue: (name: string, given: string) => {
     if (name === 'cited') return given === 'yes' ? 'cited in the text' : 'only beside the text';
     if (name === 'sentiment') return SENTIMENTS[given] ?? given;
+    if (name === 'recommended') return given === 'yes' ? 'recommended' : 'not recommended';
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'among the first three' : 'behind the first three';
     if (name === 'known') return given === 'yes' ? 'known' : 'named only as unknown';
@@ -113,16 +116,23 @@ export const answersTexts = {
     mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,
   answerVerdicts: {
     positive: 'praised',
-    mixed: 'praised and criticised',
+    mixed: 'mixed',
     negative: 'criticised',
     unsupported: 'not judged',
   },
+  unclear: 'unjudged, unclear',
+  howUnclear: (likeliest: 'positive' | 'mixed' | 'negative', chance: number) =>
+    `Perhaps ${SENTIMENTS[likeliest]} (${percent(100 * chance)}): too unsure to be counted`,
+  howSure: (chance: number) => (chance >= 0.7 ? `Sure: ${percent(100 * chance)}` : `Likely: ${percent(100 * chance)}`),
+  advice: { yes: 'recommended', conditional: 'recommended for some', against: 'advised against' },
   notKnown: 'not known',
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
-    `${name} is ${side === 'praise' ? 'praised' : 'criticised'}: ${word}`,
+    `${side === 'praise' ? 'For' : 'Against'} ${name}: ${word}`,
   judgedBy: (judge: string) => `Judged by ${judge}`,
   judgedByRules: (problem: string | null) =>
-    problem === null ? 'Judged by the rules' : `Judged by the rules, as the model did not: ${problem}`,
+    problem === null
+      ? 'Judged by sightline’s own rules and models'
+      : `Judged by the rules, as the model did not: ${problem}`,
   citedInText: 'cited',
   besideText: 'beside',
   shoppingCards: 'Shopping cards',

@@ -82,7 +82,7 @@ export const figuresTexts = {
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
-    `${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
+    `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) =>
     q < 0.001
       ? 'Among such findings, fewer than 1 in 1,000 is a false alarm.'

@@ -6,7 +6,6 @@ export const overviewTexts = {
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
   notBefore: 'Not named in the span before',
-  notJudgedBefore: 'Not judged in either span',
   noAnswersBefore: (from: string, to: string) => `No answers before: none from ${from} to ${to}`,
   isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
   isNotNamed: (name: string, of: number) =>

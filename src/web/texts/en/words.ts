@@ -1,4 +1,4 @@
-import { exactPercent, oneDecimal, percent, signed, threeDecimals, twoDecimals, type Unit, whole } from '../format.ts';
+import { exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
 
 /*
  * How English counts, and how it writes figures, differences and reasons: what the texts are put together from.
@@ -12,7 +12,11 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
 export const answers = (n: number): string => count(n, 'answer');
 
 export const value = (given: number, unit: Unit): string =>
-  ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
+  ({ percent, position: oneDecimal, points, count: whole })[unit](given);
+
+/** Net tone, with its sign. */
+const points = (given: number): string => signed(given, 1);
+const exactPoints = (given: number): string => signed(given, 2);
 
 /** `1.2–3.4 %`. */
 export const interval = (low: number, high: number, unit: Unit): string =>
@@ -23,12 +27,12 @@ export const interval = (low: number, high: number, unit: Unit): string =>
 /** The same with a decimal more, where `isExact`. */
 export const valueIn = (given: number, unit: Unit, isExact: boolean): string => {
   if (!isExact) return value(given, unit);
-  return { percent: exactPercent, position: twoDecimals, score: threeDecimals, count: whole }[unit](given);
+  return { percent: exactPercent, position: twoDecimals, points: exactPoints, count: whole }[unit](given);
 };
 
 /** With its sign: percent points, or as the unit has it; as many decimals as the values have. */
 export const difference = (given: number, unit: Unit, isExact = false): string => {
-  const decimals = { percent: 1, position: 1, score: 2, count: 0 }[unit] + Number(isExact);
+  const decimals = { percent: 1, position: 1, points: 1, count: 0 }[unit] + Number(isExact);
   return unit === 'percent' ? `${signed(given, decimals)} pts` : signed(given, decimals);
 };
 
