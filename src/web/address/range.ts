@@ -23,7 +23,7 @@ type Unit = 'week' | 'month' | 'quarter';
 
 const isRange = (name: string): name is RangeName => (RANGES as readonly string[]).includes(name);
 
-/** The days that there are : without ends, except where a share link shows part of a project. */
+/** The days on offer: without ends, except where a share link shows part of a project. */
 export const reach: Signal<Span> = signal({ from: undefined, to: undefined });
 export const isBounded = (): boolean => reach.value.from !== undefined || reach.value.to !== undefined;
 

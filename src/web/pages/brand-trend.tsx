@@ -11,7 +11,7 @@ import {
   today,
 } from '../address/mod.ts';
 import { call, type TimeSeriesPoint, useLoaded } from '../api/mod.ts';
-import { coloursOf, Failure, type Point, type Series, Skeleton, Trend } from '../parts/mod.ts';
+import { coloursOf, Failure, type Point, type Series, Skeleton, stateOf, Trend } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { type BrandMetric, UNITS } from './brand-metrics.ts';
 import './brand-trend.css';
@@ -25,6 +25,8 @@ export interface BrandSeries {
   /** In the order in which the brands were asked for; undefined until they are there. */
   readonly series: readonly Series[] | undefined;
   readonly interval: Interval;
+  /** The days in view. */
+  readonly span: Span;
   readonly isCurrent: boolean;
   readonly error: Error | undefined;
 }
@@ -37,6 +39,7 @@ export function useBrandTrend(
   answers: number,
 ): BrandSeries {
   const interval = intervalNow(answers);
+  const span = datesOf(scope.value.range, today.value);
   const body = { ...scopeBody(scope.value, today.value), metric, interval, entityIds: brands.map(({ id }) => id) };
   const { data, isCurrent, error } = useLoaded(
     brands.length === 0 ? null : JSON.stringify(['trend', project, body]),
@@ -50,21 +53,20 @@ export function useBrandTrend(
       project,
       [...brands, ...followed].map(({ id }) => id),
     );
-    const span = datesOf(scope.value.range, today.value);
     return followed.map(({ id, name, results }) => ({
       id,
       name,
       colour: colours.get(id)!,
-      points: wholeBuckets(results.map(pointOf(UNITS[metric] !== 'percent')), data.interval, span),
+      points: results.map((one) => pointOf(one, span, UNITS[metric] !== 'percent')),
     }));
-  }, [data]);
-  return { series, interval: data?.interval ?? interval, isCurrent, error };
+  }, [data, today.value]);
+  return { series, interval: data?.interval ?? interval, span, isCurrent, error };
 }
 
 /** Draws how brands went over time; the first of them stands out. */
 export function BrandTrend({
   metric,
-  trend: { series, interval, isCurrent, error },
+  trend: { series, interval, span, isCurrent, error },
 }: {
   readonly metric: BrandMetric;
   readonly trend: BrandSeries;
@@ -77,6 +79,7 @@ export function BrandTrend({
           series={series}
           unit={UNITS[metric]}
           interval={interval}
+          span={span}
           focus={series[0]?.id}
           label={t.metrics[metric]}
         />
@@ -87,27 +90,14 @@ export function BrandTrend({
   );
 }
 
-const pointOf =
-  (isMean: boolean) =>
-  ({ startDate, endDate, totalResponses, responseCount, value, figure }: TimeSeriesPoint): Point => {
-    if (totalResponses === 0) return { startDate, endDate, figure: undefined };
-    // A mean of nothing may be anything.
-    if (figure) return { startDate, endDate, figure: isMean && figure.numerator === 0 ? undefined : figure };
-    return {
-      startDate,
-      endDate,
-      figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount },
-    };
-  };
-
-/**
- * Without a first and last week or month of which only some days are in the span: they would look like a fall. Where few
- * are left then, all stay.
- */
-function wholeBuckets(points: readonly Point[], interval: Interval, { from, to }: Span): readonly Point[] {
-  if (interval === 'day') return points;
-  const isWhole = ({ startDate, endDate }: Point) =>
-    (from === undefined || startDate >= from) && (to === undefined || endDate <= to);
-  const whole = points.filter(isWhole);
-  return whole.length < 3 ? points : whole;
+function pointOf(
+  { startDate, endDate, totalResponses, responseCount, value, figure }: TimeSeriesPoint,
+  span: Span,
+  isMean: boolean,
+): Point {
+  const bucket = { startDate, endDate, state: stateOf({ startDate, endDate }, span, today.value) };
+  if (totalResponses === 0) return { ...bucket, figure: undefined };
+  // A mean of nothing may be anything.
+  if (figure) return { ...bucket, figure: isMean && figure.numerator === 0 ? undefined : figure };
+  return { ...bucket, figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount } };
 }

@@ -1,27 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { t, type Unit } from '../texts/mod.ts';
 import './figure.css';
+import type { FigureValue } from './figure-value.ts';
 import { hideTip, showTip } from './tip.tsx';
-
-/** A figure as reports have it: a rate in percent or a mean in its own unit, and how sure it is. (contract 9) */
-export interface FigureValue {
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly numerator?: number;
-  readonly denominator?: number;
-  /** Of a mean: over how many answers. */
-  readonly n?: number;
-  /** Of an agreement of repeats: over how many pairs of them. */
-  readonly pairs?: number;
-  readonly queries?: number;
-  readonly effectiveN?: number;
-  readonly designEffect?: number;
-  readonly repeatLow?: number | null;
-  readonly repeatHigh?: number | null;
-  readonly reliable?: boolean;
-  readonly why?: readonly string[];
-}
 
 /** Whether there is anything that a figure could count: a share of no answers is unknown, and not 0. */
 export const isKnown = ({ value, denominator, n }: FigureValue): boolean =>

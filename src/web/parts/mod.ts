@@ -7,7 +7,8 @@ export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
 export { CopyRows, CsvButton, type CsvCall, FileButton, save } from './download.tsx';
 export { Facts } from './facts.tsx';
-export { Figure, type FigureValue, isKnown, Whisker } from './figure.tsx';
+export { Figure, isKnown, Whisker } from './figure.tsx';
+export type { FigureValue } from './figure-value.ts';
 export { linesOf, useWriting, type Writing, WritingForm, WrongInput } from './form.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { keep, kept } from './kept.ts';
@@ -39,6 +40,6 @@ export {
 } from './table/mod.ts';
 export { Tabs } from './tabs.tsx';
 export { hideTip, showTip, TipLayer } from './tip.tsx';
-export { type Point, type Series, Sparkline, Trend } from './trend/mod.ts';
+export { type Point, type Series, Sparkline, stateOf, Trend } from './trend/mod.ts';
 export { useFacets } from './use-facets.ts';
 export { viewWords } from './view-words.ts';

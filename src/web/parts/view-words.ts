@@ -23,9 +23,10 @@ export function useNarrowing(words: string | undefined): void {
 export function viewWords(): readonly string[] {
   const id = projectId.value;
   const project = view.value?.project ?? session.value?.projects.find((one) => one.id === id);
+  const span = datesOf(scope.value.range, today.value);
   const known = [
     project?.name ?? t.product,
-    daysWords(datesOf(scope.value.range, today.value)),
+    span.from === undefined && span.to === undefined ? daysWords(span) : t.inUtc(daysWords(span)),
     ...narrowings.values(),
   ];
   return [known.join(' · '), t.takenAt(moment(new Date().toISOString()))];

@@ -18,6 +18,7 @@ const TWO = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SIGNED = [0, 1, 2, 3].map((digits) =>
   number({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
 );
+const PLAIN = number({ maximumFractionDigits: 3 });
 const USD = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 4, minimumFractionDigits: 2 });
 const COMPACT = number({ notation: 'compact', maximumFractionDigits: 1 });
 const DAY = date({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -27,6 +28,8 @@ const MOMENT = date({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** A whole number, with the reader's thousands. */
 export const whole = (value: number): string => WHOLE.format(value);
+/** A number with the decimals that it has, 3 at most. */
+export const plainNumber = (value: number): string => PLAIN.format(value);
 /** A large number in few letters: 1.2M. */
 export const compact = (value: number | bigint): string => COMPACT.format(value);
 /** Percent, as the service has them, 0 to 100. */
@@ -40,12 +43,17 @@ export const usd = (value: number): string => USD.format(value);
 export const signed = (value: number, decimals: number): string => SIGNED[decimals]!.format(value).replace('-', '−');
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** Some locales put blanks between two days of a month, some none: none reads as one thing. */
+const rangeOf = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+  format.formatRange(at(from), at(to)).replace(/(?<=\d)\s*–\s*(?=\d)/u, '–');
 /** A day given as YYYY-MM-DD. */
 export const day = (text: string): string => DAY.format(at(text));
 export const shortDay = (text: string): string => DAY_OF_YEAR.format(at(text));
+/** The same without a year: 16–22 Nov. */
+export const shortDays = (from: string, to: string): string => rangeOf(DAY_OF_YEAR, from, to);
 export const month = (text: string): string => MONTH.format(at(text));
-/** Two days as a range: 24 Oct – 22 Nov 2026. */
-export const days = (from: string, to: string): string => DAY.formatRange(at(from), at(to));
+/** Two days as a range: 24 Oct – 22 Nov 2026, 16–22 Nov 2026. */
+export const days = (from: string, to: string): string => rangeOf(DAY, from, to);
 /** An instant given in ISO 8601, in UTC, which it says. */
 export const moment = (iso: string): string => `${MOMENT.format(new Date(iso))} UTC`;
 

@@ -129,13 +129,15 @@ describe('what is seen can be taken along', () => {
     await using tab = await aTab(browser, demo, { colorScheme: 'dark' });
     const { page } = tab;
     await open(page, `${demo.address}/app`);
-    const inDark = await page.locator('.trend canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const chart = page.locator('.trend-plot > svg');
+    const colours = () =>
+      chart.evaluate((svg) => [...svg.querySelectorAll('path')].map((path) => getComputedStyle(path).stroke).join());
+    const inDark = await colours();
     await page.emulateMedia({ media: 'print' });
     await page.locator('.printed-table').waitFor();
     const paper = await onPaper(page);
     assert.equal(paper.rows, 10);
-    const chart = page.locator('.trend canvas');
-    assert.notEqual(await chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()), inDark);
+    assert.notEqual(await colours(), inDark);
     const width = await chart.evaluate((canvas) => canvas.clientWidth);
     assert.ok(width > 400 && width < 700, `${width} pixels`);
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -181,6 +183,63 @@ describe('what is seen can be taken along', () => {
       assert.ok(seen.head > 1_500 && seen.body > 1_500 && seen.colours > 10, `${path}: ${JSON.stringify(seen)}`);
     }
     assert.deepEqual(tab.complaints, [], 'the policy of content holds');
+  });
+
+  test('as pictures whose text says all: project, days, filters, whole names at the lines, weeks by their days', async () => {
+    await using service = await aService(browser);
+    const names = ['Müller & Söhne Wintersportgeräte Aktiengesellschaft Österreich', 'Acme', 'Bolt'];
+    const answers = Array.from({ length: 60 }, (_, nth) => ({
+      query: `which ski ${nth % 12}`,
+      ...{ country: 'AT', language: 'de', model: nth % 5 === 0 ? 'other' : 'gpt-5' },
+      answer: `Take ${names.filter((_, at) => nth % (at + 2) === 0).join(' and ')}.`,
+      runAt: new Date(Date.now() - nth * 43_200_000).toISOString(),
+    }));
+    const project = await service.project(
+      'Skis <b>',
+      [{ name: names[0]!, isCompetitor: false }, { name: 'Acme' }, { name: 'Bolt' }],
+      answers,
+    );
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    // Texts are kept as they are drawn; what a canvas of the page is measured by isn't drawn.
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { drawn: string[] };
+      seen.drawn = [];
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (...given) {
+        seen.drawn.push(given[0]);
+        return fillText.apply(this, given);
+      };
+    });
+    const textsOf = async (button: Locator) => {
+      await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.splice(0));
+      const picture = await pictureBy(page, button);
+      return { picture, texts: await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn) };
+    };
+    await open(page, `${service.address}/app?project=${project}&range=30d&interval=week&model=gpt-5`);
+    const { picture, texts } = await textsOf(page.locator('.trend').getByRole('button', { name: 'PNG' }));
+    assert.equal(texts[0], 'Visibility');
+    assert.match(texts[1]!, /^Skis <b> · \d.+ \d{4} \(UTC\) · Model: gpt-5$/);
+    for (const name of names) assert.ok(texts.includes(name), `${name}: ${texts.join('|')}`);
+    const weeks = texts.filter(
+      (text) => /^\d{1,2}( \p{L}+ )?–( \d|\d)/u.test(text) || /^\d{1,2} \p{L}+ – \d/u.test(text),
+    );
+    assert.ok(weeks.length >= 3 && new Set(weeks).size === weeks.length, `${weeks.length} weeks: ${texts.join('|')}`);
+    assert.ok(texts.includes('so far'), 'the running week is named');
+    assert.ok(texts.some((text) => text.includes('Each point is a week in UTC')));
+    assert.ok(texts.join(' ').includes('so far.'), texts.join('|'));
+    assert.ok(!texts.some((text) => text.includes('…')), `cut off: ${texts.join('|')}`);
+    assert.ok(picture.width >= 2 * 760, 'at twice the resolution');
+    // What the page says stands in the picture of a table, too.
+    const shown = await page.locator('.headline .tile-number').first().textContent();
+    const leading = await textsOf(page.getByTitle(/^Leading brands as a picture/));
+    for (const text of names) assert.ok(leading.texts.includes(text), `${text}: ${leading.texts.join('|')}`);
+    assert.ok(
+      leading.texts.some((text) => text.startsWith(`${shown!.trim()} (`)),
+      `${shown}: ${leading.texts.join('|')}`,
+    );
+    assert.ok(leading.texts.some((text) => text.endsWith('Model: gpt-5')));
+    assert.deepEqual(tab.complaints, []);
   });
 
   test('as one file: the whole project, line by line to its end; the limits of the organisation are told beside', async () => {

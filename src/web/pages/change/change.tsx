@@ -25,11 +25,17 @@ interface NoteProps {
 const fromTo = ({ before, after, isExact }: Pair, unit: Unit): string => t.fromTo(before, after, unit, isExact);
 const differenceOf = ({ difference, isExact }: Pair, unit: Unit): string => t.difference(difference, unit, isExact);
 
-/** A change for paper, pictures and programs: from what to what, by how much, and whether that is real. */
-export function changeWords(change: Change, unit: Unit): string {
+/**
+ * A change for paper and pictures: from what to what, by how much, whether that is real, and the figures of all prompts where they say
+ * otherwise than those asked in both.
+ */
+export function changeWords(change: Change, unit: Unit, shared: Shared): string {
   const pair = pairOf(change, unit);
-  if (!pair) return t.shortVerdicts['not-comparable'];
-  return [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ');
+  const whole = wholeOf(change, pair, unit, shared);
+  const words = pair
+    ? [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ')
+    : t.shortVerdicts['not-comparable'];
+  return whole ? `${words}. ${t.allPrompts(whole.before, whole.after, unit)}` : words;
 }
 
 /** By how much something changed, as it is printed; nothing is said where the scopes share no prompt. */

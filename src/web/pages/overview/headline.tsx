@@ -1,6 +1,6 @@
-import { here } from '../../address/mod.ts';
+import { datesOf, here, scope, today } from '../../address/mod.ts';
 import type { EntityReport, EntityVisibility } from '../../api/mod.ts';
-import { Figure, isKnown, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
+import { daysWords, Figure, isKnown, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { day, t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
@@ -16,7 +16,7 @@ export function Headline({
   answers,
   brand,
   metric,
-  trend: { series, isCurrent },
+  trend: { series, interval, isCurrent },
   changes,
 }: {
   readonly project: string;
@@ -45,6 +45,9 @@ export function Headline({
           )}
         </p>
       )}
+      <p class="headline-period faint">
+        {t.figuresOfPeriod(daysWords(datesOf(scope.value.range, today.value)), interval)}
+      </p>
       <ul class="tiles">
         {BRAND_METRICS.map((id) => (
           <li key={id} class={id === metric ? 'tile card current' : 'tile card'}>

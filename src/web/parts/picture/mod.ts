@@ -1,3 +1,3 @@
-export { chartPicture } from './chart-picture.ts';
+export { type Content, fontOf, type Look, wrapped } from './picture.ts';
 export { PngButton, RowsPngButton } from './png-button.tsx';
 export { tablePicture } from './table-picture.ts';

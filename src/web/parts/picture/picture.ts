@@ -5,6 +5,8 @@ export interface Look {
   readonly line: string;
   readonly surface: string;
   readonly font: string;
+  /** Any other colour, by its name in tokens.css. */
+  colour(name: string): string;
 }
 
 /** What a picture shows below its head, in pixels of the page. */
@@ -75,7 +77,7 @@ export function clipped(context: CanvasRenderingContext2D, text: string, width: 
 }
 
 /** A text as lines that are no wider, broken between words. */
-function wrapped(context: CanvasRenderingContext2D, text: string, width: number): readonly string[] {
+export function wrapped(context: CanvasRenderingContext2D, text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
@@ -94,5 +96,6 @@ function lookNow(): Look {
     line: of('--line'),
     surface: of('--surface'),
     font: of('--font'),
+    colour: of,
   };
 }

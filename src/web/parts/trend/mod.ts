@@ -1,2 +1,3 @@
+export { type Point, type Series, stateOf } from './series.ts';
 export { Sparkline } from './sparkline.tsx';
-export { type Point, type Series, Trend } from './trend.tsx';
+export { Trend } from './trend.tsx';

@@ -1,128 +1,221 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Interval } from '../../address/mod.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t, type Unit } from '../../texts/mod.ts';
-import type { FigureValue } from '../figure.tsx';
-import { chartPicture, PngButton } from '../picture/mod.ts';
+import { PngButton } from '../picture/mod.ts';
 import { isPrinting } from '../printing.ts';
-import { type Drawn, drawChart } from './chart.ts';
+import { BucketTable, countWords, type Row, rowsAt, valueWords, wordsOf } from './bucket-table.tsx';
+import { bucketName, tellNotWhole } from './bucket-words.ts';
+import { type Mark, shapeAt } from './plot.ts';
+import { colourOf, type Scene, sceneOf, TEXT } from './scene.ts';
+import type { Series, Shown } from './series.ts';
 import './trend.css';
+import { trendPicture } from './trend-picture.ts';
 
-/** A brand, or whatever is followed, over time. */
-export interface Series {
-  readonly id: string;
-  readonly name: string;
-  /** Of `--brand-…`. */
-  readonly colour: number;
-  readonly points: readonly Point[];
-}
-
-export interface Point {
-  readonly startDate: string;
-  readonly endDate: string;
-  /** Undefined for a bucket without an answer. */
-  readonly figure: FigureValue | undefined;
-}
-
-export interface TrendProps {
-  readonly series: readonly Series[];
-  readonly unit: Unit;
-  readonly interval: Interval;
-  /** Whose interval is drawn as a band while nothing is pointed at. */
-  readonly focus: string | undefined;
+export interface TrendProps extends Shown {
   readonly label: string;
 }
 
+const HEIGHT = 280;
+/** On paper of any usual size, whatever the window. */
+const ON_PAPER = 672;
+/** Narrower than that, the names stand below. */
+const ROOM_FOR_NAMES = 520;
+const MOST_NAMES = 150;
+
 /**
- * Lines over time, each named at its end, with the interval of the one in focus as a band. The one that is pointed at
- * stands out and the others fade; what all of them were at a time is said beside it.
+ * Lines over time, each named at its end, with the interval of one as a band. Buckets that aren't whole are dashed and named, those
+ * without an answer are gaps. What all lines were in a bucket is said where it is pointed at, by arrow keys too, and in the table below.
  */
-export function Trend({ series, unit, interval, focus, label }: TrendProps) {
+export function Trend(props: TrendProps) {
+  const { series, unit, interval, span, focus, label } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState<{ readonly at: number; readonly left: number } | undefined>();
-  const [ends, setEnds] = useState<Drawn['ends']>([]);
+  const measure = useMeasure();
+  const width = useWidth(box);
+  const [pointed, setPointed] = useState<number>();
   const [raised, setRaised] = useState<string>();
-  const isDark = useDark();
-  const chart = useRef<Drawn>(undefined);
-  const raisedNow = useRef(raised ?? focus);
-  raisedNow.current = raised ?? focus;
-
-  const isOnPaper = isPrinting.value;
-  // Before anything is painted, so that paper has it, too.
-  useLayoutEffect(() => {
-    const drawn = drawChart(box.current!, {
-      series,
-      unit,
-      interval,
-      raised: () => raisedNow.current,
-      onPoint: (at, left, nearest) => {
-        setPointed(at === undefined ? undefined : { at, left });
-        setRaised(nearest);
-      },
-      onEnds: setEnds,
-    });
-    chart.current = drawn;
-    return () => drawn[Symbol.dispose]();
-  }, [series, unit, interval, isDark, isOnPaper]);
-  useEffect(() => chart.current?.redraw(), [raised, focus]);
-
-  const summary = useMemo(() => summaryOf(series, unit), [series, unit]);
+  const buckets = series[0]?.points ?? [];
+  const at = pointed === undefined || pointed >= buckets.length ? undefined : pointed;
+  const names = width < ROOM_FOR_NAMES ? 0 : roomFor(series, measure);
+  const scene = useMemo(
+    () =>
+      sceneOf({
+        ...{ series, unit, interval, span, focus, width, height: HEIGHT, names, measure },
+        ...{ raised: raised ?? focus, isFading: raised !== undefined, pointed: at },
+      }),
+    [series, unit, interval, span, width, names, measure, raised, focus, at],
+  );
+  const point = (event: { readonly clientX: number; readonly clientY: number }) => {
+    const { left, top } = box.current!.getBoundingClientRect();
+    const found = nearest(scene, event.clientX - left, event.clientY - top);
+    setPointed(found?.bucket);
+    setRaised(found && series[found.nth]?.id);
+  };
+  const leave = () => {
+    setPointed(undefined);
+    setRaised(undefined);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, buckets.length - 1);
+    if (event.key === 'Escape' && at !== undefined) leave();
+    else if (next === undefined) return;
+    else setPointed(next);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const rows = at === undefined ? [] : rowsAt(series, at);
+  const said =
+    at === undefined ? '' : [bucketName(buckets[at]!, span), ...rows.map((row) => wordsOf(row, unit))].join(', ');
   return (
-    <div class={isOnPaper ? 'trend printed' : 'trend'}>
-      <div ref={box} class="trend-plot" role="img" aria-label={`${label}. ${summary}`} />
-      <ul class="trend-ends" aria-hidden="true">
-        {ends.map(({ id, name, colour, top }) => (
-          <li
-            key={id}
-            class={raised !== undefined && raised !== id ? 'faded' : ''}
-            style={{ top: `${top}px` }}
-            onPointerEnter={() => setRaised(id)}
-            onPointerLeave={() => setRaised(undefined)}
-          >
-            <i style={{ background: `var(--brand-${colour})` }} />
-            <span class="clip">{name}</span>
-          </li>
-        ))}
-      </ul>
-      {pointed && <Pointed series={series} unit={unit} raised={raised} {...pointed} />}
-      <div class="page-actions trend-ways">
-        <PngButton kind="quiet" title={label} of={() => chart.current && pictureOf(chart.current, series, unit)} />
+    <div class={isPrinting.value ? 'trend printed' : 'trend'}>
+      <div
+        ref={box}
+        class="trend-plot"
+        role="img"
+        aria-label={`${label}. ${summaryOf(props)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk from bucket to bucket
+        tabIndex={0}
+        onPointerMove={point}
+        onPointerLeave={leave}
+        onKeyDown={walk}
+        onBlur={leave}
+      >
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+          {scene.marks.map((mark, key) => (
+            <Drawn key={key} mark={mark} />
+          ))}
+        </svg>
       </div>
+      <p class="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      <Names {...{ scene, series, isBelow: names === 0, raised, onRaise: setRaised }} />
+      {at !== undefined && (
+        <Pointed title={bucketName(buckets[at]!, span)} rows={rows} unit={unit} raised={raised} left={scene.xs[at]!} />
+      )}
+      <div class="trend-foot">
+        <p class="faint">
+          {t.eachPoint[interval]} {tellNotWhole(buckets, span)}
+        </p>
+        <PngButton kind="quiet" title={label} of={() => trendPicture(props)} />
+      </div>
+      <details class="trend-table">
+        <summary>{t.asTable}</summary>
+        <BucketTable {...props} />
+      </details>
     </div>
   );
 }
 
-function Pointed({
+/** The room that the names of lines take, in pixels. */
+const roomFor = (series: readonly Series[], measure: (text: string) => number): number =>
+  26 + Math.min(MOST_NAMES, Math.max(0, ...series.map(({ name }) => measure(name))));
+
+/** The bucket that a key leads to; undefined for one that leads nowhere. */
+function stepOf(key: string, at: number | undefined, last: number): number | undefined {
+  const now = at ?? last + 1;
+  const next = { ArrowLeft: now - 1, ArrowRight: at === undefined ? 0 : now + 1, Home: 0, End: last }[key];
+  return next === undefined ? undefined : Math.min(last, Math.max(0, next));
+}
+
+/** The names of the lines: at their ends, or below where there is no room. */
+function Names({
+  scene,
   series,
+  isBelow,
+  raised,
+  onRaise,
+}: {
+  readonly scene: Scene;
+  readonly series: readonly Series[];
+  readonly isBelow: boolean;
+  readonly raised: string | undefined;
+  readonly onRaise: (id: string | undefined) => void;
+}) {
+  const named = isBelow ? series.map(({ id, name }, nth) => ({ id, name, nth, y: 0 })) : scene.ends;
+  return (
+    <ul class={isBelow ? 'trend-ends below' : 'trend-ends'} aria-hidden="true">
+      {named.map(({ id, name, nth, y }) => (
+        <li
+          key={id}
+          class={raised !== undefined && raised !== id ? 'faded' : ''}
+          style={isBelow ? {} : { top: `${y}px`, left: `${scene.box.right + 6}px` }}
+          onPointerEnter={() => onRaise(id)}
+          onPointerLeave={() => onRaise(undefined)}
+        >
+          <Shape nth={nth} colour={`var(${colourOf(series[nth]!)})`} />
+          <span class="clip" title={name}>
+            {name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawn({ mark }: { readonly mark: Mark }) {
+  if (mark.kind === 'text') {
+    const { text, x, y, at, colour } = mark;
+    return (
+      <text x={x} y={y} text-anchor={at} dominant-baseline="central" fill={`var(${colour})`}>
+        {text}
+      </text>
+    );
+  }
+  const { d, stroke, fill, width, isDashed, opacity } = mark;
+  return (
+    <path
+      d={d}
+      fill={fill ? `var(${fill})` : 'none'}
+      stroke={stroke ? `var(${stroke})` : 'none'}
+      stroke-width={width}
+      stroke-linejoin="round"
+      opacity={opacity}
+      {...(isDashed && { 'stroke-dasharray': '4 4' })}
+    />
+  );
+}
+
+/** The mark of a line, beside its name. */
+function Shape({ nth, colour }: { readonly nth: number; readonly colour: string }) {
+  return (
+    <svg class="trend-shape" width="10" height="10" aria-hidden="true">
+      <path d={shapeAt(nth, { x: 5, y: 5 }, 3.5)} fill={colour} />
+    </svg>
+  );
+}
+
+function Pointed({
+  title,
+  rows,
   unit,
-  at,
   left,
   raised,
-}: Pick<TrendProps, 'series' | 'unit'> & {
-  readonly at: number;
+}: {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly unit: Unit;
   readonly left: number;
   readonly raised: string | undefined;
 }) {
-  const { startDate, endDate } = series[0]!.points[at]!;
-  const rows = series
-    .map((one) => ({ ...one, figure: one.points[at]?.figure }))
-    .toSorted((a, b) => (b.figure?.value ?? -Infinity) - (a.figure?.value ?? -Infinity));
   return (
     <div
       class="trend-pointed"
       style={left > 320 ? { right: `calc(100% - ${left - 12}px)` } : { left: `${left + 12}px` }}
     >
-      <strong>{t.bucket(startDate, endDate)}</strong>
+      <strong>{title}</strong>
       <table>
         <tbody>
-          {rows.map(({ id, name, colour, figure }) => (
+          {rows.map(({ id, name, colour, nth, point }) => (
             <tr key={id} class={raised === id ? 'raised' : ''}>
               <td>
-                <i style={{ background: `var(--brand-${colour})` }} />
+                <Shape nth={nth} colour={`var(${colourOf({ colour })})`} />
               </td>
               <td class="clip">{name}</td>
-              <td class="number">{figure?.value == null ? t.none : t.value(figure.value, unit)}</td>
+              <td class="number">{valueWords(point, unit)}</td>
+              <td class="number faint">{countWords(point)}</td>
               <td class="number faint">
-                {figure?.low != null && figure.high !== null ? t.interval(figure.low, figure.high, unit) : ''}
+                {point.figure?.low != null && point.figure.high !== null
+                  ? t.interval(point.figure.low, point.figure.high, unit)
+                  : ''}
               </td>
             </tr>
           ))}
@@ -132,42 +225,41 @@ function Pointed({
   );
 }
 
-/** The chart as it is drawn, and the latest figure of each line. */
-function pictureOf({ canvas, width, colours }: Drawn, series: readonly Series[], unit: Unit) {
-  const names = series.map(({ name, points }, at) => {
-    const figure = points.findLast((point) => point.figure?.value != null)?.figure;
-    return { name: figure ? `${name}: ${t.value(figure.value!, unit)}` : name, colour: colours[at]! };
-  });
-  return chartPicture(canvas, width, names);
+/** The latest figures in words, and of which bucket they are, for readers who don't see the lines. */
+function summaryOf({ series, unit, span }: TrendProps): string {
+  const last = series[0]?.points.at(-1);
+  if (!last) return '';
+  const rows = rowsAt(series, series[0]!.points.length - 1);
+  return `${bucketName(last, span)}: ${rows.map((row) => wordsOf(row, unit)).join(', ')}`;
 }
 
-/** The latest figures in words, for people who don't see the lines. */
-function summaryOf(series: readonly Series[], unit: Unit): string {
-  return series
-    .flatMap(({ name, points }) => {
-      const value = points.findLast(({ figure }) => figure?.value != null)?.figure?.value;
-      return value == null ? [] : [`${name} ${t.value(value, unit)}`];
-    })
-    .join(', ');
+/** The bucket that is nearest to a place, and the line if one is near. */
+function nearest({ xs, spots, box }: Scene, x: number, y: number) {
+  if (xs.length === 0 || x < box.left - 20 || x > box.right + 8) return undefined;
+  const bucket = xs.reduce((best, one, at) => (Math.abs(one - x) < Math.abs(xs[best]! - x) ? at : best), 0);
+  const distances = spots.map((line) => Math.abs((line[bucket]?.y ?? Infinity) - y));
+  const least = Math.min(...distances);
+  return { bucket, nth: least < 40 ? distances.indexOf(least) : -1 };
 }
 
-/** Whether the page is dark, by the choice or by the system: lines on a canvas do not change by themselves. */
-function useDark(): boolean {
-  const system = useMemo(() => matchMedia('(prefers-color-scheme: dark)'), []);
-  const read = () => {
-    const { theme } = document.documentElement.dataset;
-    return theme === undefined ? system.matches : theme === 'dark';
-  };
-  const [isDark, setDark] = useState(read);
-  useEffect(() => {
-    const look = () => setDark(read());
-    const watching = new MutationObserver(look);
-    watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    system.addEventListener('change', look);
-    return () => {
-      watching.disconnect();
-      system.removeEventListener('change', look);
-    };
+/** Measures texts in the font that the lines are labelled in. */
+function useMeasure(): (text: string) => number {
+  return useMemo(() => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.font = `${TEXT}px ${getComputedStyle(document.documentElement).getPropertyValue('--font')}`;
+    return (text: string) => context.measureText(text).width;
   }, []);
-  return isDark;
+}
+
+/** The width of a box, as it changes; before anything is painted, so that paper has it, too. */
+function useWidth(box: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(ROOM_FOR_NAMES);
+  useLayoutEffect(() => {
+    const look = () => setWidth((before) => box.current?.clientWidth || before);
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(box.current!);
+    return () => watching.disconnect();
+  }, []);
+  return isPrinting.value ? ON_PAPER : width;
 }

@@ -39,7 +39,7 @@ export const collectTexts = {
     state: 'Stand',
     paused: (why: string) => `Angehalten: ${why}`,
     partly: (why: string) => `Teilweise: ${why}`,
-    triesAgain: (time: string) => `Versucht es von selbst wieder am ${time} UTC`,
+    triesAgain: (time: string) => `Versucht es von selbst wieder am ${time}`,
     actions: {
       'enter-key': 'Geben Sie einen gültigen Schlüssel des Anbieters ein.',
       'allow-key': 'Geben Sie dem Schlüssel beim Anbieter Zugriff auf das Modell, oder geben Sie einen anderen ein.',
@@ -62,7 +62,7 @@ export const collectTexts = {
     },
     disabled: 'ausgeschaltet',
     ready: 'läuft, wenn Sie es sagen',
-    next: (time: string) => `nächster Lauf ${time} UTC`,
+    next: (time: string) => `nächster Lauf ${time}`,
     run: 'Jetzt laufen lassen',
     runNamed: (name: string) => `Jetzt laufen lassen: ${name}`,
     change: 'Ändern',

@@ -1,4 +1,4 @@
-import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
 import {
   answers,
   count,
@@ -33,6 +33,15 @@ const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
 export const figuresTexts = {
   value,
   valueIn,
+  /** On the scale of a chart: no decimals where there are none. */
+  axisValue: (given: number, unit: Unit) =>
+    unit === 'percent'
+      ? percent(given).replace(/[.,]0(?=\s?%)/, '')
+      : unit === 'count'
+        ? compact(given)
+        : plainNumber(given),
+  countOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${whole(denominator)}`,
+  asTable: 'Als Tabelle',
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,

@@ -11,6 +11,8 @@ export const overviewTexts = {
   isNotNamed: (name: string, of: number) =>
     `${name} wird in ${of === 1 ? 'dieser Antwort' : `diesen ${answers(of)}`} nicht genannt.`,
   isNamedInstead: (name: string, n: number) => `${name} wird in ${whole(n)} genannt.`,
+  figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
+    `Jede Zahl gilt für den ganzen Zeitraum, ${days} (UTC); das Diagramm hat einen Punkt je ${{ day: 'Tag', week: 'Woche', month: 'Monat' }[interval]}.`,
   noNewAnswers: 'Keine Antworten aus diesen Tagen',
   collectNewAnswers: 'Neue Antworten sammeln',
   whatChanged: 'Was sich geändert hat',

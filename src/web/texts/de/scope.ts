@@ -1,4 +1,4 @@
-import { day, days, whole } from '../format.ts';
+import { day, days, month, shortDay, shortDays, whole } from '../format.ts';
 
 /** What a view is narrowed to. */
 export const scopeTexts = {
@@ -6,6 +6,7 @@ export const scopeTexts = {
   from: 'Von',
   to: 'Bis',
   rangeIs: (range: string) => `Tage: ${range}`,
+  inUtc: (days: string) => `${days} (UTC)`,
   utcDays: (today: string) => `Tage gelten in UTC. Heute ist der ${day(today)}.`,
   ranges: {
     '7d': 'Letzte 7 Tage',
@@ -23,6 +24,18 @@ export const scopeTexts = {
   sinceOrUntil: (from: string | undefined, to: string | undefined) =>
     from !== undefined ? `Seit ${day(from)}` : to !== undefined ? `Bis ${day(to)}` : 'Gesamte Zeit',
   bucket: (from: string, to: string) => (from === to ? day(from) : days(from, to)),
+  bucketShort: (from: string, to: string, interval: 'day' | 'week' | 'month') =>
+    ({ day: () => shortDay(from), week: () => shortDays(from, to), month: () => month(from) })[interval](),
+  bucketStates: { cut: 'ein Teil', running: 'bis jetzt' },
+  runningBucket: (bucket: string) => `${bucket}, bis jetzt`,
+  cutBucket: (bucket: string, from: string, to: string) =>
+    `${bucket}, nur ${from === to ? shortDay(from) : shortDays(from, to)}`,
+  notWhole: (buckets: readonly string[]) => `Gestrichelt: ${buckets.join('; ')}.`,
+  eachPoint: {
+    day: 'Jeder Punkt ist ein Tag in UTC.',
+    week: 'Jeder Punkt ist eine Woche in UTC, Montag bis Sonntag.',
+    month: 'Jeder Punkt ist ein Monat in UTC.',
+  },
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
   intervalLabel: 'Ein Punkt je',
   filters: {

@@ -72,7 +72,7 @@ export const shellTexts = {
   pngOf: (what: string) => `${what} als Bild, mit Titel, Filtern und Datum`,
   couldNotDraw: 'Das Bild ließ sich nicht zeichnen',
   print: 'Drucken',
-  takenAt: (moment: string) => `Stand: ${moment} UTC`,
+  takenAt: (moment: string) => `Stand: ${moment}`,
   firstRows: (shown: number, total: number) =>
     `Die ersten ${whole(shown)} von ${whole(total)} Zeilen; die CSV hat alle.`,
   save: 'Speichern',

@@ -38,7 +38,7 @@ export const collectTexts = {
     state: 'State',
     paused: (why: string) => `Paused: ${why}`,
     partly: (why: string) => `Partly: ${why}`,
-    triesAgain: (time: string) => `Tries again by itself ${time} UTC`,
+    triesAgain: (time: string) => `Tries again by itself ${time}`,
     actions: {
       'enter-key': 'Enter a valid key of the provider.',
       'allow-key': 'Give the key access to the model at the provider, or enter another key.',
@@ -60,7 +60,7 @@ export const collectTexts = {
     },
     disabled: 'switched off',
     ready: 'runs when you say so',
-    next: (time: string) => `next run ${time} UTC`,
+    next: (time: string) => `next run ${time}`,
     run: 'Run now',
     runNamed: (name: string) => `Run now: ${name}`,
     change: 'Change',

@@ -1,4 +1,4 @@
-import { exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from '../format.ts';
+import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
 
 /** What a share counts. */
@@ -20,6 +20,15 @@ interface Shared {
 export const figuresTexts = {
   value,
   valueIn,
+  /** On the scale of a chart: no decimals where there are none. */
+  axisValue: (given: number, unit: Unit) =>
+    unit === 'percent'
+      ? percent(given).replace(/[.,]0(?=\s?%)/, '')
+      : unit === 'count'
+        ? compact(given)
+        : plainNumber(given),
+  countOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${whole(denominator)}`,
+  asTable: 'As a table',
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,

@@ -11,6 +11,8 @@ export const overviewTexts = {
   isNotNamed: (name: string, of: number) =>
     `${name} isn’t named in ${of === 1 ? 'this answer' : `these ${answers(of)}`}.`,
   isNamedInstead: (name: string, n: number) => `${name} is named in ${whole(n)}.`,
+  figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
+    `Each number is of the whole period, ${days} (UTC); the chart has a point for each ${interval}.`,
   noNewAnswers: 'No answers of these days',
   collectNewAnswers: 'Collect new answers',
   whatChanged: 'What changed',

@@ -1,4 +1,4 @@
-import { day, days, whole } from '../format.ts';
+import { day, days, month, shortDay, shortDays, whole } from '../format.ts';
 
 /** What a view is narrowed to. */
 export const scopeTexts = {
@@ -6,6 +6,7 @@ export const scopeTexts = {
   from: 'From',
   to: 'To',
   rangeIs: (range: string) => `Days: ${range}`,
+  inUtc: (days: string) => `${days} (UTC)`,
   utcDays: (today: string) => `Days are UTC. Today is ${day(today)}.`,
   ranges: {
     '7d': 'Last 7 days',
@@ -23,6 +24,18 @@ export const scopeTexts = {
   sinceOrUntil: (from: string | undefined, to: string | undefined) =>
     from !== undefined ? `Since ${day(from)}` : to !== undefined ? `Until ${day(to)}` : 'All time',
   bucket: (from: string, to: string) => (from === to ? day(from) : days(from, to)),
+  bucketShort: (from: string, to: string, interval: 'day' | 'week' | 'month') =>
+    ({ day: () => shortDay(from), week: () => shortDays(from, to), month: () => month(from) })[interval](),
+  bucketStates: { cut: 'in part', running: 'so far' },
+  runningBucket: (bucket: string) => `${bucket}, so far`,
+  cutBucket: (bucket: string, from: string, to: string) =>
+    `${bucket}, only ${from === to ? shortDay(from) : shortDays(from, to)}`,
+  notWhole: (buckets: readonly string[]) => `Dashed: ${buckets.join('; ')}.`,
+  eachPoint: {
+    day: 'Each point is a day in UTC.',
+    week: 'Each point is a week in UTC, Monday to Sunday.',
+    month: 'Each point is a month in UTC.',
+  },
   intervals: { day: 'Day', week: 'Week', month: 'Month' },
   intervalLabel: 'One point for each',
   filters: {

@@ -67,7 +67,7 @@ export const shellTexts = {
   pngOf: (what: string) => `${what} as a picture, with its title, filters and date`,
   couldNotDraw: 'The picture could not be drawn',
   print: 'Print',
-  takenAt: (moment: string) => `As of ${moment} UTC`,
+  takenAt: (moment: string) => `As of ${moment}`,
   firstRows: (shown: number, total: number) => `The first ${whole(shown)} of ${whole(total)} rows; the CSV has all.`,
   save: 'Save',
   cancel: 'Cancel',
