@@ -36,10 +36,13 @@ interface NetTone {
   readonly neutral: number;
 }
 interface Ranking extends Paged<RankedBrand> {
+  /** The project's own brands, the first of them the one that reports begin with. */
+  readonly own: readonly { readonly id: string }[];
   readonly totalResponses: number;
   readonly staleRecords: number;
 }
-type Placed = RankedBrand & { readonly rank: number };
+/** `rank` is null for a brand that the page of rows doesn't hold. */
+type Placed = RankedBrand & { readonly rank: number | null };
 
 type Column = readonly [title: string, cell: (row: BrandRecord) => string];
 
@@ -132,13 +135,14 @@ export const brandRanking: Tool = {
       Object.keys(args).filter((name) => name !== 'brands'),
     );
     const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
-    const ask = (place: { page: number; pageSize: number }) =>
+    const ask = (place: { page: number; pageSize: number; entityIds?: readonly string[] }) =>
       client.get<Ranking>('POST /api/v1/analytics/entities', { project: project.id, body: { ...asked, ...place } });
     const isOfSome = args.brands !== undefined;
     const report = await ask(isOfSome ? { page: 1, pageSize: MOST } : { page, pageSize });
     if (report.totalResponses === 0)
       return { text: `${await emptyText(call)}`, data: { totalResponses: 0, brands: [] } };
     const rows = isOfSome ? await rowsOf(call, report, ask) : ranked(report);
+    const own = isOfSome || page > 1 ? undefined : await ownRow(report, rows, ask);
     const total = isOfSome ? rows.length : report.page.totalRecords;
     return fitted(rows, {
       page: isOfSome ? 1 : page,
@@ -158,8 +162,8 @@ export const brandRanking: Tool = {
               'net tone',
               'recommended',
             ],
-            shown.map((row) => [
-              String(row.rank),
+            withOwn(own, shown).map((row) => [
+              row.rank === null ? '' : String(row.rank),
               `${plain(row.name)}${row.kind === 'entity' ? (row.isCompetitor ? '' : ' (ours)') : ` (${row.kind})`}`,
               `${rateText(row.visibility)}${row.notKnown === 0 ? '' : `; ${count(row.notKnown)} know nothing of it`}`,
               rateText(row.shareOfVoice),
@@ -174,7 +178,7 @@ export const brandRanking: Tool = {
         data: {
           totalResponses: report.totalResponses,
           totalBrands: report.page.totalRecords,
-          brands: shown.map(
+          brands: withOwn(own, shown).map(
             ({ rank, id, name, isCompetitor, visibility, shareOfVoice, topThree, avgPosition, ...said }) => ({
               ...{ rank, id, name, isCompetitor, notKnown: said.notKnown, avgSentiment: said.avgSentiment },
               ...{ netTone: said.netTone, criticisedShare: slim(said.criticisedShare) },
@@ -194,6 +198,23 @@ const MOST = 200;
 
 const ranked = ({ results, page: { currentPage, limit } }: Ranking): readonly Placed[] =>
   results.map((row, at) => ({ ...row, rank: (currentPage - 1) * limit + at + 1 }));
+
+/** The row of the project's own brand, at 0 of n too; undefined where no brand is its own. */
+async function ownRow(
+  { own: [first] }: Ranking,
+  rows: readonly Placed[],
+  ask: (place: { page: number; pageSize: number; entityIds: readonly string[] }) => Promise<Ranking>,
+): Promise<Placed | undefined> {
+  if (first === undefined) return undefined;
+  const there = rows.find(({ id }) => id === first.id);
+  if (there) return there;
+  const alone = await ask({ page: 1, pageSize: 1, entityIds: [first.id] });
+  return alone.results.filter(({ id }) => id === first.id).map((row) => ({ ...row, rank: null }))[0];
+}
+
+/** Rows with the own brand among them: before them, where they don't hold it. */
+const withOwn = (own: Placed | undefined, rows: readonly Placed[]): readonly Placed[] =>
+  own === undefined || rows.some(({ id }) => id === own.id) ? rows : [own, ...rows];
 
 /** A mean of positions; those of brands with fewer answers than one have none. */
 const positionText = (mean: Mean | Figure | null): string =>

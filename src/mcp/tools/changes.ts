@@ -213,6 +213,7 @@ export const comparePeriods: Tool = {
       against: against === 'previous' ? against : await scopeOf({ ...call, args: against }),
       ...{ by, metric, sort, advertiser, merchant, domain, videoId },
       ...(isFollowed && { entityId: brand.id }),
+      ...(by === 'entity' && brand === undefined && { withOwn: true }),
     };
     const ask = (place: { page: number; pageSize: number }) =>
       client.get<Comparison>('POST /api/v1/analytics/compare', { project: project.id, body: { ...body, ...place } });

@@ -127,7 +127,7 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
     text: ({ id }) => String(changes.of(id, metric)?.difference ?? ''),
     words({ id }) {
       const change = changes.of(id, metric);
-      return change ? changeWords(change, UNITS[metric], changes.shared!) : t.none;
+      return change ? changeWords(change, UNITS[metric]) : t.none;
     },
   };
 }

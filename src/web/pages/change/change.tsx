@@ -29,9 +29,9 @@ const differenceOf = ({ difference, isExact }: Pair, unit: Unit): string => t.di
  * A change for paper and pictures: from what to what, by how much, whether that is real, and the figures of all prompts where they say
  * otherwise than those asked in both.
  */
-export function changeWords(change: Change, unit: Unit, shared: Shared): string {
+export function changeWords(change: Change, unit: Unit): string {
   const pair = pairOf(change, unit);
-  const whole = wholeOf(change, pair, unit, shared);
+  const whole = wholeOf(change, pair, unit);
   const words = pair
     ? [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ')
     : t.shortVerdicts['not-comparable'];
@@ -49,7 +49,7 @@ export function differenceWords(change: Change, unit: Unit): string {
  * `pair` says both ends, `difference` by how much, `sentence` both with the verdict, and the figures of all prompts where they differ.
  */
 export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair' | 'difference' | 'sentence' }) {
-  const { change, unit, shared, isLowGood = false } = note;
+  const { change, unit, isLowGood = false } = note;
   const pair = pairOf(change, unit);
   const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
     showTip(currentTarget, <ChangeDetails {...note} />);
@@ -73,7 +73,7 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
         {kind !== 'sentence' && <span class="visually-hidden">{t.verdicts[change.verdict]}</span>}
       </span>
       {kind === 'sentence' &&
-        notesOf(change, unit, shared).map((words) => (
+        notesOf(change, unit).map((words) => (
           <span key={words} class="change-note soft">
             {words}
           </span>
@@ -83,9 +83,9 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
 }
 
 /** What a change needs said beside it: how large a one would have shown, and what all prompts say where they say otherwise. */
-function notesOf(change: Change, unit: Unit, shared: Shared): readonly string[] {
+function notesOf(change: Change, unit: Unit): readonly string[] {
   const pair = pairOf(change, unit);
-  const whole = wholeOf(change, pair, unit, shared);
+  const whole = wholeOf(change, pair, unit);
   const isNone = pair !== undefined && change.verdict === 'no-evidence';
   return [
     ...(isNone ? [change.detectable === null ? t.tooFewToTell : t.wouldBeFound(change.detectable, unit)] : []),
@@ -110,7 +110,7 @@ function ChangeDetails({ change, unit, shared }: NoteProps) {
         </p>
       )}
       <p>{t.verdictWords(verdict, why)}</p>
-      {[t.onShared(shared), ...notesOf(change, unit, shared)].map((words) => (
+      {[t.onShared(shared), ...notesOf(change, unit)].map((words) => (
         <p key={words} class="tip-faint">
           {words}
         </p>

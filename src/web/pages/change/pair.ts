@@ -50,19 +50,21 @@ export function pairOf(change: Pick<Change, 'paired' | 'verdict' | 'why'>, unit:
   return { ...(isExact ? printed(DECIMALS[unit] + 1) : usual), isExact };
 }
 
-/** The figures over all prompts, where they print otherwise than the pair; undefined where both say the same. */
+/**
+ * The figures over all prompts, where they print otherwise than the pair; undefined where both say the same. Other prompts aren't the
+ * only reason: a share of voice has no pair on prompts that named no brand in one of the periods.
+ */
 export function wholeOf(
   { base, against }: Pick<Change, 'base' | 'against'>,
   pair: Pair | undefined,
   unit: Unit,
-  { droppedFromBase, droppedFromAgainst }: Shared,
 ): Whole | undefined {
   // A mean of nothing is written as the least value, and its interval may be anything.
   const isNone = ({ denominator, queries }: Change['base']) =>
     denominator === 0 || (unit !== 'percent' && queries === 0);
   const value = (figure: Change['base']) => (isNone(figure) ? null : rounded(figure.value, DECIMALS[unit]));
   const [before, after] = [value(against), value(base)];
-  const isSame = pair !== undefined && !pair.isExact && before === pair.before && after === pair.after;
-  if (droppedFromBase + droppedFromAgainst === 0 || isSame || (before === null && after === null)) return undefined;
-  return { before, after };
+  const usual = [pair?.before, pair?.after].map((one) => one !== undefined && rounded(one, DECIMALS[unit]));
+  const isSame = before === usual[0] && after === usual[1];
+  return isSame || (before === null && after === null) ? undefined : { before, after };
 }

@@ -39,7 +39,7 @@ export function WhatChanged({
               {
                 title: t.metrics[metric],
                 isNumber: true,
-                text: (row) => changeWords(row, UNITS[metric], shared!),
+                text: (row) => changeWords(row, UNITS[metric]),
               },
             ]}
           />

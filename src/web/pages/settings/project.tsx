@@ -7,6 +7,7 @@ import type { PageProps } from '../page.ts';
 import { Budgets } from './budgets.tsx';
 import { Judge } from './judge.tsx';
 import { Limits } from './limits.tsx';
+import { OwnBrand } from './own-brand.tsx';
 
 const words = t.settings.project;
 
@@ -71,6 +72,7 @@ export function ProjectSettings({ project: id }: PageProps) {
           </label>
         </WritingForm>
       </Card>
+      <OwnBrand key={settings.ownEntityId ?? ''} project={id} chosen={settings.ownEntityId} />
       <Card title={words.kept} note={words.keptNote}>
         <WritingForm
           writing={isAdmin ? keeping : { ...keeping, isBusy: true }}

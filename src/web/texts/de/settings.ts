@@ -35,6 +35,13 @@ export const settingsTexts = {
       typeName: (name: string) => `Tippen Sie ${name}, um es zu löschen`,
       wrongName: 'Das ist nicht der Name des Projekts: Nichts wurde gelöscht.',
     },
+    ownBrand: {
+      title: 'Ihre Marke',
+      note: 'Jede Seite, jeder Bericht und jeder Export beginnt mit ihr. Für den eigenen Browser lässt sich eine andere Ihrer Marken wählen.',
+      none: 'Noch ist keine Marke dieses Projekts Ihre eigene: Kennzeichnen Sie eine auf der Seite Marken.',
+      first: 'Marke, die zuerst kommt',
+      oldest: 'Die zuerst hinzugefügte',
+    },
     judge: {
       title: 'Wer beurteilt, wie Antworten von Marken sprechen',
       note: 'Ein Modell tritt an die Stelle der Regeln, Antwort für Antwort, jede einmal. Gefragt wird mit den Schlüsseln der Seite Sammeln, bis zu diesem Budget; leer = keines.',

@@ -34,6 +34,13 @@ export const settingsTexts = {
       typeName: (name: string) => `Type ${name} to delete it`,
       wrongName: 'That is not the name of the project: nothing was deleted.',
     },
+    ownBrand: {
+      title: 'Your brand',
+      note: 'Every page, report and export begins with it. A person may choose another of your brands for their own browser.',
+      none: 'No brand of this project is your own yet: mark one as yours on the page Brands.',
+      first: 'Brand that comes first',
+      oldest: 'The one that was added first',
+    },
     judge: {
       title: 'Who judges how answers speak of brands',
       note: 'A model takes the place of the rules, answer by answer, each once. It is asked by the keys of the page Collect, and stops at this budget; empty = none.',
