@@ -8,7 +8,7 @@ const words = t.settings.ownBrand;
 /** Which of a project's own brands comes first, for everybody who hasn't chosen another in their browser. (contract 17, "ownEntityId") */
 export function OwnBrand({ project, chosen }: { readonly project: string; readonly chosen: string | null }) {
   const { data, error } = useLoaded(JSON.stringify(['own brands', project]), async (signal) => {
-    const asked = { body: { isCompetitor: false }, query: { limit: 200 } };
+    const asked = { body: { isCompetitor: false }, query: { limit: 100 } };
     const [own, one] = await Promise.all([
       call('POST /api/entities/list', asked, { project, signal }),
       // One that became a competitor since, or is among more than are listed.
