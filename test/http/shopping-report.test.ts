@@ -26,6 +26,7 @@ describe('A3, shopping cards per merchant', () => {
       totalUnits: 2,
       outcomes: { answered: 3, refused: 0, empty: 0, error: 0 },
       doubtful: 0,
+      corrected: 0,
       surfaces: [{ value: 'unknown', count: 3 }],
       merchants: [
         { merchant: 'Barn', cardCount: 2, share: half, responseCount: 1, shoppingRate: third, avgPosition: 1.5 },
