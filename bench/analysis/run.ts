@@ -15,19 +15,24 @@ const { values, positionals } = parseArgs({
     mistakes: { type: 'boolean', default: false },
     seed: { type: 'string' },
     verdicts: { type: 'string' },
+    'to-read': { type: 'string' },
   },
   allowPositionals: true,
 });
 const half = values.half === 'tune' ? 'tune' : 'report';
 // Mistakes in the other half are nobody's business, or it would not be the other half for long.
 const report = values.mistakes && half === 'tune' ? (mistake: string) => console.log(mistake) : () => {};
+const toRead =
+  values['to-read'] === undefined
+    ? undefined
+    : { file: values['to-read'], seed: Number.parseInt(values.seed ?? '1', 16) };
 const parts = {
   mentions: () => scoreMentions(half, report),
   ordinary: () => scoreOrdinary(half),
   ranking: () => scoreRanking(half, report),
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),
-  verdicts: scoreVerdicts,
+  verdicts: () => scoreVerdicts(toRead),
   speed: measureSpeed,
   length: measureLength,
 };

@@ -1,28 +1,30 @@
 import vader from 'vader-sentiment';
+import { answersOf } from '../../build/claims/data.ts';
 import { allSamples, type FoldVerdict, judgedByFolds } from '../../build/claims/folds.ts';
-import { overlapOf, placesOf } from '../../build/claims/samples.ts';
 import { SEED, SETTINGS } from '../../build/claims/training.ts';
 import { splitHost } from '../../src/adapters/system/mod.ts';
 import {
   BLAME_FACTOR,
   isAdvisedAgainst,
-  LEAST_BLAME,
-  LEAST_PRAISE,
   likeliest,
   likeliestAdvice,
   RECOMMENDED_CLASSES,
-  SCORES,
   VERDICT_CLASSES,
 } from '../../src/domain/analysis/opinions/mod.ts';
 import { compileAnalysis, sentimentVerdict } from '../../src/domain/mod.ts';
+import { type ClaimsToRead, percent, scoreClaims } from './quotes.ts';
 import { printTable } from './scores.ts';
 
 /** A labelled pair of an answer and a brand, and what each judge says: places in {@link VERDICT_CLASSES}. */
 interface Judged {
   readonly group: string;
+  /** In which of the two files the answer is. */
+  readonly file: string;
   readonly name: string;
   readonly label: number;
   readonly model: number;
+  /** The likeliest verdict, without the factor of blame. */
+  readonly plain: number;
   readonly rules: number;
   readonly vaderSentence: number;
   readonly vaderText: number;
@@ -43,7 +45,7 @@ const compoundOf = (text: string): number => vader.SentimentIntensityAnalyzer.po
  * Verdicts on brands in labelled answers, by models that saw none of the answer's field: beside always saying "positive", VADER on the
  * sentences that name the brand, VADER on the whole text, and the rules alone.
  */
-export function scoreVerdicts(): void {
+export function scoreVerdicts(toRead?: ClaimsToRead): void {
   const samples = allSamples();
   const { verdicts, answers } = judgedByFolds(samples, SETTINGS, SEED);
   const judged = [...Map.groupBy(verdicts, ({ sample }) => sample)].flatMap(([sample, own]) => judgedIn(sample, own));
@@ -86,6 +88,17 @@ export function scoreVerdicts(): void {
     ]),
   );
   printTable(
+    'The same by file, with and without the factor of blame',
+    ['file', 'pairs', 'right', 'heard', 'as positive', 'likeliest: right', 'heard', 'as positive', 'recommended'],
+    [...Map.groupBy([...english, ...others], ({ file }) => file)].map(([name, own]) => [
+      name,
+      String(own.length),
+      ...figures(own, ({ model }) => model),
+      ...figures(own, ({ plain }) => plain),
+      percent(own.filter(({ recommended }) => recommended).length, own.length),
+    ]),
+  );
+  printTable(
     'How often verdicts are right, by their probability',
     ['at least', 'share of pairs', 'right'],
     [0, 0.5, 0.6, 0.7, 0.8, 0.9].map((bound) => {
@@ -107,15 +120,21 @@ export function scoreVerdicts(): void {
       return [String(bound), percent(open, judged.length), ...figures(english, shown), ...figures(others, shown)];
     }),
   );
-  const missing = samples.filter(({ hasClaims }) => hasClaims).reduce((sum, sample) => sum + sample.missing.length, 0);
+  const missing = samples
+    .filter(({ isReported }) => isReported)
+    .reduce((sum, sample) => sum + sample.missing.length, 0);
   console.log(`\n${missing} labelled brands were not found in their answers and count as unjudged.`);
   console.log(`Net tone of brands with three answers or more, rank correlation with the labels': ${tones(judged)}`);
-  scoreClaims(verdicts, new Map(answers.map((answer) => [answer.sample, answer.scores])));
+  scoreClaims(verdicts, new Map(answers.map((answer) => [answer.sample, answer.scores])), toRead);
 }
+
+const FIRST: ReadonlySet<string> = new Set(answersOf('answers').map(({ id }) => id));
+const isFirst = (id: string): boolean => FIRST.has(id);
 
 function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): readonly Judged[] {
   const { answer, reading } = sample;
   const group = answer.language === 'en' ? `en: ${answer.field}` : answer.language;
+  const file = `${answer.language === 'en' ? 'English' : 'other languages'}, ${isFirst(answer.id) ? 'answers' : 'answers-2'}.jsonl`;
   const entities = answer.brands.map(({ name, aliases }, at) => ({ id: String(at), name, aliases }));
   const said = compileAnalysis(
     entities,
@@ -135,7 +154,9 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
       group,
       name: `${answer.language} ${answer.field} ${answer.brands[at]!.name}`,
       label: verdict,
+      file,
       model,
+      plain: likeliest(chances, isAdvisedAgainst(reading, own), 1),
       rules: rules.get(String(at)) ?? NEUTRAL,
       vaderSentence: ofCompound(compoundOf(named.map(({ start, end }) => answer.answer.slice(start, end)).join(' '))),
       vaderText: text,
@@ -149,7 +170,9 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
       group,
       name: `${answer.language} ${answer.field} ${name}`,
       label: VERDICT_CLASSES.indexOf(verdict),
+      file,
       model: NEUTRAL,
+      plain: NEUTRAL,
       rules: NEUTRAL,
       vaderSentence: NEUTRAL,
       vaderText: text,
@@ -159,8 +182,6 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
   });
   return [...judged, ...missed];
 }
-
-const percent = (part: number, whole: number): string => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1));
 
 /** With half the width of the interval of Wald, pairs taken as independent. */
 function within(part: number, whole: number): string {
@@ -200,52 +221,4 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   const product = (x: readonly number[], mx: number, y: readonly number[], my: number) =>
     x.reduce((sum, value, at) => sum + (value - mx) * (y[at]! - my), 0);
   return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB));
-}
-
-/** Claims against labelled quotes: found where one of the same brand and side overlaps by half of the shorter one's words. */
-function scoreClaims(
-  verdicts: readonly FoldVerdict[],
-  scoresOf: ReadonlyMap<FoldVerdict['sample'], Float32Array>,
-): void {
-  const counts = {
-    praise: { labelled: 0, found: 0, said: 0, overlaps: 0 },
-    blame: { labelled: 0, found: 0, said: 0, overlaps: 0 },
-  };
-  for (const { sample, own, chances } of verdicts) {
-    const { answer, reading, segments, pairs } = sample;
-    const scores = scoresOf.get(sample)!;
-    const isJudged = likeliest(chances, isAdvisedAgainst(reading, own)) !== NEUTRAL;
-    const claims = segments.flatMap(({ row, start, end }) => {
-      const place = (row * reading.brands.length + own) * SCORES;
-      const [praise, blame] = [scores[place]!, scores[place + 1]!];
-      const side = praise >= blame ? ('praise' as const) : ('blame' as const);
-      const isSaid = isJudged && Math.max(praise, blame) >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME);
-      return isSaid ? [{ side, place: [start, end] as const }] : [];
-    });
-    const labels = (answer.brands[pairs[own]!.label]!.claims ?? []).flatMap(({ side, quote }) => {
-      const places = placesOf(answer.answer, quote);
-      return [{ side, places }];
-    });
-    const isSame = (claim: (typeof claims)[number], label: (typeof labels)[number]) =>
-      claim.side === label.side && label.places.some((place) => overlapOf(answer.answer, claim.place, place) >= 0.5);
-    for (const label of labels) {
-      counts[label.side].labelled++;
-      if (claims.some((claim) => isSame(claim, label))) counts[label.side].found++;
-    }
-    for (const claim of claims) {
-      counts[claim.side].said++;
-      if (labels.some((label) => isSame(claim, label))) counts[claim.side].overlaps++;
-    }
-  }
-  printTable(
-    'Claims, folds by field',
-    ['side', 'labelled', 'found, %', 'said', 'overlap a label, %'],
-    Object.entries(counts).map(([side, { labelled, found, said, overlaps }]) => [
-      side,
-      String(labelled),
-      percent(found, labelled),
-      String(said),
-      percent(overlaps, said),
-    ]),
-  );
 }

@@ -29,15 +29,18 @@ export interface LabelledAnswer {
   readonly brands: readonly LabelledBrand[];
 }
 
-const fileOf = (name: string): readonly LabelledAnswer[] =>
+/** The answers of a file. */
+export const answersOf = (name: string): readonly LabelledAnswer[] =>
   readFileSync(new URL(`../../bench/analysis/data/claims/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as LabelledAnswer);
 
 /** The answers whose claims are marked, and those that have verdicts alone. */
-export const claimAnswers = (): readonly LabelledAnswer[] => [...fileOf('answers'), ...fileOf('answers-2')];
-export const verdictAnswers = (): readonly LabelledAnswer[] => fileOf('verdicts');
+export const claimAnswers = (): readonly LabelledAnswer[] => [...answersOf('answers'), ...answersOf('answers-2')];
+export const verdictAnswers = (): readonly LabelledAnswer[] => answersOf('verdicts');
+/** Answers that are trained on and never stand in a figure. */
+export const trainingAnswers = (): readonly LabelledAnswer[] => answersOf('training');
 
 /** How many parts fields are dealt to. */
 export const FOLDS = 5;

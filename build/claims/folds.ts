@@ -1,14 +1,21 @@
 import type { FeatureTable, OpinionModel } from '../../src/domain/analysis/opinions/mod.ts';
-import { claimAnswers, FOLDS, foldsByField, verdictAnswers } from './data.ts';
+import { claimAnswers, FOLDS, foldsByField, trainingAnswers, verdictAnswers } from './data.ts';
 import { dequantized } from './linear.ts';
 import { type AnswerSample, sampleOf } from './samples.ts';
 import { chancesOf, learnPairs, learnSegments, type ScoredAnswer, type Settings, scoresOf } from './training.ts';
 
 /** All labelled answers in which a brand is found, each in the fold of its field. */
 export function allSamples(): readonly AnswerSample[] {
-  const answers = [...claimAnswers(), ...verdictAnswers()];
+  const reported = claimAnswers();
+  const answers = [...reported, ...verdictAnswers()];
   const foldOf = foldsByField(answers);
-  return answers.flatMap((answer) => sampleOf(answer, foldOf(answer)) ?? []);
+  const further = trainingAnswers();
+  const furtherFoldOf = foldsByField(further);
+  return [
+    ...reported.flatMap((answer) => sampleOf(answer, foldOf(answer), true) ?? []),
+    ...verdictAnswers().flatMap((answer) => sampleOf(answer, foldOf(answer)) ?? []),
+    ...further.flatMap((answer) => sampleOf(answer, furtherFoldOf(answer)) ?? []),
+  ];
 }
 
 /** The probabilities of a pair, by models that saw none of its field. */
@@ -19,6 +26,9 @@ export interface FoldVerdict {
   readonly chances: Float64Array;
 }
 
+/** Whether an answer is there for training alone. */
+const isFurther = ({ hasClaims, isReported }: AnswerSample): boolean => hasClaims && !isReported;
+
 const EVERY_FOLD = Array.from({ length: FOLDS }, (_, fold) => fold);
 
 const scoredBy = (table: FeatureTable, samples: readonly AnswerSample[]): readonly ScoredAnswer[] => {
@@ -26,7 +36,7 @@ const scoredBy = (table: FeatureTable, samples: readonly AnswerSample[]): readon
   return samples.map((sample) => ({ sample, scores: scoresOf(table, sample, weights) }));
 };
 
-/** For each answer whose claims are marked, what models say that were trained on the other folds alone. */
+/** For each answer that figures stand on, what models say that saw none of its fold. */
 export function judgedByFolds(samples: readonly AnswerSample[], settings: Settings, seed: number) {
   // Leaving out two folds is enough for the scores that a pair stage is trained on, whichever of the two is judged.
   const scorers = new Map<string, FeatureTable>();
@@ -40,14 +50,15 @@ export function judgedByFolds(samples: readonly AnswerSample[], settings: Settin
   const verdicts: FoldVerdict[] = [];
   const answers: ScoredAnswer[] = [];
   for (const fold of EVERY_FOLD) {
-    const training = EVERY_FOLD.filter((other) => other !== fold).flatMap((other) =>
+    // Answers for training alone stay in, scored by what didn't see them.
+    const training = EVERY_FOLD.flatMap((other) =>
       scoredBy(
         scorerWithout(fold, other),
-        samples.filter((sample) => sample.fold === other),
+        samples.filter((sample) => sample.fold === other && (other !== fold || isFurther(sample))),
       ),
     );
     const model = learnPairs(training, settings, seed);
-    const own = samples.filter((sample) => sample.fold === fold && sample.hasClaims);
+    const own = samples.filter((sample) => sample.fold === fold && sample.isReported);
     for (const answer of scoredBy(scorerWithout(fold, fold), own)) {
       answers.push(answer);
       for (const at of answer.sample.pairs.keys()) {

@@ -31,6 +31,8 @@ export interface TargetSample {
   readonly side: number | undefined;
   /** Of the pair, as one of {@link VERDICT_CLASSES}. */
   readonly verdict: number;
+  /** Of the pair, as one of {@link RECOMMENDED_CLASSES}. */
+  readonly recommended: number;
 }
 
 export interface SegmentSample {
@@ -54,6 +56,8 @@ export interface AnswerSample {
   readonly answer: LabelledAnswer;
   readonly fold: number;
   readonly hasClaims: boolean;
+  /** Whether figures stand on it. */
+  readonly isReported: boolean;
   readonly reading: OpinionReading;
   readonly segments: readonly SegmentSample[];
   readonly pairs: readonly PairSample[];
@@ -62,7 +66,7 @@ export interface AnswerSample {
 }
 
 /** Reads an answer as the service does; undefined where none of its brands is found. */
-export function sampleOf(answer: LabelledAnswer, fold: number): AnswerSample | undefined {
+export function sampleOf(answer: LabelledAnswer, fold: number, isReported = false): AnswerSample | undefined {
   const entities = answer.brands.map(({ name, aliases }, at) => ({ id: String(at), name, aliases }));
   const found = compileOpinionReading(
     entities,
@@ -118,7 +122,15 @@ export function sampleOf(answer: LabelledAnswer, fold: number): AnswerSample | u
       addCues(sink, cues[row]!, entity, start, end);
       const label = answer.brands[entity]!;
       const side = label.claims && sideOf(label.claims, answer.answer, start, end);
-      return [{ brand: at, features: take(), side, verdict: VERDICT_CLASSES.indexOf(label.verdict) }];
+      return [
+        {
+          brand: at,
+          features: take(),
+          side,
+          verdict: VERDICT_CLASSES.indexOf(label.verdict),
+          recommended: RECOMMENDED_CLASSES.indexOf(label.recommended),
+        },
+      ];
     });
     return { row, start, end, features, targets };
   });
@@ -135,7 +147,7 @@ export function sampleOf(answer: LabelledAnswer, fold: number): AnswerSample | u
     };
   });
   const missing = answer.brands.flatMap((_, at) => (reading.brands.includes(at) ? [] : [at]));
-  return { answer, fold, hasClaims, reading, segments, pairs, missing };
+  return { answer, fold, hasClaims, isReported, reading, segments, pairs, missing };
 }
 
 export const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

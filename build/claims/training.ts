@@ -2,10 +2,14 @@ import {
   type FeatureTable,
   type OpinionModel,
   PAIR_NUMBERS,
+  PAIR_OUTPUTS,
   pairChances,
   pairNumbers,
   SCORES,
+  SEGMENT_OUTPUTS,
+  slotsSeen,
   softmax,
+  treeNumbers,
   WORD_SHARE,
 } from '../../src/domain/analysis/opinions/mod.ts';
 import { learnTrees } from './boosting.ts';
@@ -47,7 +51,7 @@ export const SETTINGS: Settings = {
 };
 
 /** The scorer of clauses: nothing, praise, blame; then the four verdicts. */
-const SEGMENT_GROUPS = [3, 4];
+const SEGMENT_GROUPS = [3, 4, 4];
 const PAIR_GROUPS = [4, 4];
 
 export function learnSegments(samples: readonly AnswerSample[], settings: Settings, seed: number): FeatureTable {
@@ -69,14 +73,14 @@ export function learnSegments(samples: readonly AnswerSample[], settings: Settin
             slots: inSlots(slots, features),
             examples: targets.map((target) => ({
               slots: inSlots(slots, target.features),
-              labels: [target.side ?? -1, target.verdict],
+              labels: [target.side ?? -1, target.verdict, target.recommended],
               weight: hasClaims ? 1 : settings.bare,
             })),
           },
     ),
   );
   const weights = learnLinear(bundles, slots.slots, { groups: SEGMENT_GROUPS, ...settings.segment, seed });
-  return quantized(slots, 7, weights);
+  return quantized(slots, SEGMENT_OUTPUTS, weights);
 }
 
 /** Of all clauses and brands of an answer what the scorer says: as {@link SCORES}. */
@@ -87,16 +91,17 @@ export function scoresOf(
 ): Float32Array {
   const width = reading.brands.length;
   const scores = new Float32Array(segments.length * width * SCORES);
-  const sums = new Float64Array(7);
+  const sums = new Float64Array(SEGMENT_OUTPUTS);
   for (const { row, features, targets } of segments) {
     if (targets.length === 0) continue;
-    const base = new Float64Array(7);
+    const base = new Float64Array(SEGMENT_OUTPUTS);
     addUp(table, weights, features, base);
     for (const { brand, features: own } of targets) {
       sums.set(base);
       addUp(table, weights, own, sums);
       softmax(sums, 0, 3);
       softmax(sums, 3, 4);
+      softmax(sums, 7, 4);
       const place = (row * width + brand) * SCORES;
       for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
     }
@@ -119,15 +124,82 @@ export interface ScoredAnswer {
   readonly scores: Float32Array;
 }
 
+interface Pair {
+  readonly fold: number;
+  readonly words: Int32Array;
+  readonly numbers: Float64Array;
+  readonly weight: number;
+  readonly verdict: number;
+  readonly recommended: number;
+}
+
 export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings, seed: number): PairModel {
   const pairs = answers.flatMap(({ sample, scores }) =>
-    sample.pairs.map((pair) => ({
-      pair,
-      numbers: pairNumbers(sample.reading, pair.brand, scores),
-      weight: (sample.hasClaims ? 1 : settings.bare) * (pair.verdict === 1 || pair.verdict === 2 ? settings.blamed : 1),
-    })),
+    sample.pairs.map(
+      ({ brand, words, verdict, recommended }): Pair => ({
+        fold: sample.fold,
+        words,
+        numbers: pairNumbers(sample.reading, brand, scores),
+        weight: (sample.hasClaims ? 1 : settings.bare) * (verdict === 1 || verdict === 2 ? settings.blamed : 1),
+        verdict,
+        recommended,
+      }),
+    ),
   );
-  const rows = pairs.map(({ numbers }) => numbers);
+  const { means, scales } = spreadOf(pairs.map(({ numbers }) => numbers));
+  const slots = slotsFor(
+    pairs.map(({ words }) => words),
+    settings.pairSlots,
+    settings.pairLeast,
+  );
+  const examples = pairs.map(
+    ({ words, numbers, weight, verdict, recommended }): MixedExample => ({
+      slots: inSlots(slots, words),
+      numbers: numbers.map((value, at) => (value - means[at]!) * scales[at]!),
+      weight,
+      labels: [verdict, recommended],
+    }),
+  );
+  const linear = learnMixed(examples, slots.slots, settings.pair, seed);
+  const wordsOnly = examples.map((example) => ({ ...example, numbers: NO_NUMBERS }));
+  const alone = (own: readonly MixedExample[]) => {
+    const { words, numbers } = learnMixed(own, slots.slots, settings.pair, seed);
+    return { wordsAlone: quantized(slots, PAIR_OUTPUTS, words), bias: numbers };
+  };
+  // Trees that were told of words by what learned from them would trust words blindly.
+  const unseen = Map.groupBy(pairs.keys(), (at) => pairs[at]!.fold);
+  const rows: Float64Array[] = [];
+  for (const [fold, places] of unseen) {
+    const words = alone(wordsOnly.filter((_, at) => pairs[at]!.fold !== fold));
+    for (const at of places) rows[at] = treeNumbers(words, pairs[at]!.numbers, slotsSeen(slots, pairs[at]!.words));
+  }
+  const weights = pairs.map(({ weight }) => weight);
+  const options = { classes: 4, ...settings.trees };
+  return {
+    words: quantized(slots, PAIR_OUTPUTS, linear.words),
+    ...alone(wordsOnly),
+    means,
+    scales,
+    numbers: linear.numbers,
+    verdict: learnTrees(
+      rows,
+      pairs.map(({ verdict }) => verdict),
+      weights,
+      options,
+    ),
+    recommended: learnTrees(
+      rows,
+      pairs.map(({ recommended }) => recommended),
+      weights,
+      options,
+    ),
+  };
+}
+
+const NO_NUMBERS = new Float64Array(0);
+
+/** Of each number its mean, and one by its standard deviation. */
+function spreadOf(rows: readonly Float64Array[]): Pick<OpinionModel, 'means' | 'scales'> {
   const means = new Float32Array(PAIR_NUMBERS);
   const scales = new Float32Array(PAIR_NUMBERS);
   for (let number = 0; number < PAIR_NUMBERS; number++) {
@@ -136,37 +208,7 @@ export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings,
     means[number] = mean;
     scales[number] = spread === 0 ? 0 : 1 / spread;
   }
-  const slots = slotsFor(
-    pairs.map(({ pair }) => pair.words),
-    settings.pairSlots,
-    settings.pairLeast,
-  );
-  const learned = learnMixed(
-    pairs.map(({ pair, numbers, weight }) => ({
-      slots: inSlots(slots, pair.words),
-      numbers: numbers.map((value, at) => (value - means[at]!) * scales[at]!),
-      weight,
-      labels: [pair.verdict, pair.recommended],
-    })),
-    slots.slots,
-    settings.pair,
-    seed,
-  );
-  const trees = (labels: readonly number[]) =>
-    learnTrees(
-      rows,
-      labels,
-      pairs.map(({ weight }) => weight),
-      { classes: 4, ...settings.trees },
-    );
-  return {
-    words: quantized(slots, 8, learned.words),
-    means,
-    scales,
-    numbers: learned.numbers,
-    verdict: trees(pairs.map(({ pair }) => pair.verdict)),
-    recommended: trees(pairs.map(({ pair }) => pair.recommended)),
-  };
+  return { means, scales };
 }
 
 interface MixedExample {
@@ -183,8 +225,9 @@ function learnMixed(
   { rate, epochs, decay }: Settings['pair'],
   seed: number,
 ) {
-  const width = 8;
-  const count = PAIR_NUMBERS + 1;
+  const width = PAIR_OUTPUTS;
+  const inputs = examples[0]?.numbers.length ?? 0;
+  const count = inputs + 1;
   const size = (slots + count) * width;
   const weights = new Float32Array(size);
   const squares = new Float32Array(size).fill(1e-3);
@@ -205,7 +248,7 @@ function learnMixed(
       const damp = WORD_SHARE / Math.sqrt(1 + words.length);
       for (const slot of words) for (let at = 0; at < width; at++) sums[at]! += damp * weights[slot * width + at]!;
       for (let number = 0; number < count; number++) {
-        const value = number === PAIR_NUMBERS ? 1 : numbers[number]!;
+        const value = number === inputs ? 1 : numbers[number]!;
         for (let at = 0; at < width; at++) sums[at]! += value * weights[(slots + number) * width + at]!;
       }
       let from = 0;
@@ -224,8 +267,7 @@ function learnMixed(
         }
       };
       for (const slot of words) step(slot, damp);
-      for (let number = 0; number < count; number++)
-        step(slots + number, number === PAIR_NUMBERS ? 1 : numbers[number]!);
+      for (let number = 0; number < count; number++) step(slots + number, number === inputs ? 1 : numbers[number]!);
     }
     if (epoch < epochs >> 1) continue;
     averaged++;

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { sampleOf } from '../../../build/claims/samples.ts';
 import { chancesOf, learnPairs, learnSegments, SETTINGS, scoresOf } from '../../../build/claims/training.ts';
 import { opinionModel } from '../../../src/adapters/system/mod.ts';
-import { decodeOpinions, encodeOpinions, opinionsOn } from '../../../src/domain/analysis/opinions/mod.ts';
+import {
+  AROUND_NUMBERS,
+  aroundOf,
+  decodeOpinions,
+  encodeOpinions,
+  opinionsOn,
+  putAround,
+} from '../../../src/domain/analysis/opinions/mod.ts';
 import { compileAnalysis, RECOMMENDED_UNDER, sentimentVerdict } from '../../../src/domain/mod.ts';
 import { HOSTILE_NAMES, HOSTILE_UNITS } from '../../support/hostile-texts.ts';
 import { lastTwoLabels, someEntities } from './support.ts';
@@ -233,4 +240,42 @@ describe('training', () => {
     const [acme, bolt] = served.chances;
     assert.ok(acme![0]! > bolt![0]! && bolt![2]! > acme![2]!);
   });
+});
+
+/** An answer about brands of which nothing is labelled, taken apart. */
+function apart(answer: string, names: readonly string[]) {
+  const brands = names.map((name) => ({ name, aliases: [], verdict: 'neutral', recommended: 'no' }) as const);
+  const sample = sampleOf({ id: '1', language: 'en', field: '', kind: '', style: '', question: '', answer, brands }, 0);
+  return sample ?? assert.fail('no brand is found');
+}
+
+test('marks of sources behind a full stop are no clause, and begin none', () => {
+  const answer = 'Acme is quiet.[1][2] Its battery lasts.[3]\n\nBolt leaks. [4] Owners wait [5] for months.';
+  const { segments } = apart(answer, ['Acme', 'Bolt']);
+  assert.deepEqual(
+    segments.map(({ start, end }) => answer.slice(start, end).replace(/\n/g, '')),
+    ['Acme is quiet.', 'Its battery lasts.', 'Bolt leaks.', 'Owners wait [5] for months.'],
+  );
+});
+
+test('who stands under the same heading tells of a brand, who stands under another does not', () => {
+  const { reading } = apart('## Skip\n\n- Acme: leaks\n- Bolt: sold in Ohio\n\n## Better\n\n- Corda: sold in Ohio', [
+    'Acme',
+    'Bolt',
+    'Corda',
+  ]);
+  // Acme is blamed in each of its clauses, and no one else is judged.
+  const scores = new Float32Array(2 * reading.relations.length);
+  for (let place = 0; place < reading.relations.length; place += 3) scores[2 * place + 1] = 1;
+  const around = aroundOf(reading, scores, 2);
+  const [acme, bolt, corda] = [0, 1, 2].map((own) => {
+    const numbers: number[] = [];
+    putAround((value) => numbers.push(value), reading, around, own, scores, 2);
+    assert.equal(numbers.length, AROUND_NUMBERS);
+    return numbers;
+  });
+  assert.equal(acme![1], 0);
+  assert.ok(bolt![1]! > 0.2);
+  assert.equal(corda![1], 0);
+  assert.ok(bolt![3]! < 0 && corda![3] === 0, 'the tone of the brand before');
 });

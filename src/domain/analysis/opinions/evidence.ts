@@ -26,16 +26,20 @@ const NEUTRAL = 3;
 export const LEAST_SURE = 0.35;
 
 /** The verdicts' probabilities as they are weighed. A brand that is advised against explicitly isn't praised. */
-const weighedChances = (chances: ArrayLike<number>, isAgainst: boolean): readonly number[] => [
+const weighedChances = (
+  chances: ArrayLike<number>,
+  isAgainst: boolean,
+  factor: number = BLAME_FACTOR,
+): readonly number[] => [
   isAgainst ? 0 : chances[POSITIVE]!,
-  BLAME_FACTOR * chances[MIXED]!,
-  BLAME_FACTOR * chances[NEGATIVE]!,
+  factor * chances[MIXED]!,
+  factor * chances[NEGATIVE]!,
   isAgainst ? 0 : chances[NEUTRAL]!,
 ];
 
 /** The likeliest verdict: 0 positive, 1 mixed, 2 negative, 3 neutral. */
-export function likeliest(chances: ArrayLike<number>, isAgainst: boolean): number {
-  const weighed = weighedChances(chances, isAgainst);
+export function likeliest(chances: ArrayLike<number>, isAgainst: boolean, factor?: number): number {
+  const weighed = weighedChances(chances, isAgainst, factor);
   return weighed.indexOf(Math.max(...weighed));
 }
 

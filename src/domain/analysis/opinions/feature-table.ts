@@ -52,7 +52,10 @@ export function slotsSeen(
 /** Adds the weights of a slot to sums. */
 export function addSlot({ width, weights, scale }: FeatureTable, slot: number, sums: Float64Array): void {
   const base = slot * width;
-  for (let at = 0; at < width; at++) sums[at]! += scale * WEIGHTS[weights[base + at]! + 128]!;
+  for (let at = 0; at < width; at++) {
+    const byte = weights[base + at]!;
+    if (byte !== 0) sums[at]! += scale * WEIGHTS[byte + 128]!;
+  }
 }
 
 /** Adds the weights of a feature to sums; one without a slot has none. */

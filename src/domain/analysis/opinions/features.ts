@@ -47,6 +47,8 @@ export const SPACE = {
   asked: 29,
   whole: 31,
   position: 32,
+  mask: 33,
+  anyFrame: 34,
 } as const;
 
 /** The number of a feature: a hash of its space and its word. */
@@ -72,6 +74,8 @@ const NEGATIONS: ReadonlySet<number> = new Set(
 const NEGATION_REACH = 4;
 /** What stands for a brand among the words beside it. */
 const SELF = 0x51ed270b;
+const TARGET = 0x1234567;
+const OTHER = 0x7654321;
 
 /** Numbers that are added one behind the other. */
 export class Sink {
@@ -147,6 +151,7 @@ export function addFrames(sink: Sink, { kinds, stems, hashes }: Tokens, { frames
     for (let at = from; at < Math.min(to, from + MOST_FRAME_WORDS); at++) {
       if (kinds[at] === TOKEN.word) {
         sink.add(SPACE.frame + near, stems[at]!);
+        sink.add(SPACE.anyFrame, stems[at]!);
         whole = joined(whole, stems[at]!);
       } else if (kinds[at] === TOKEN.mark && hashes[at]! > 0xff) sink.add(SPACE.frame + near, hashes[at]!);
     }
@@ -228,6 +233,7 @@ export function addTarget(sink: Sink, tokens: Tokens, { from, to, kind }: Segmen
   sink.add(SPACE.place, 10 * relation + Math.min(4, brands) * 2 + Number(isInQuestion));
   sink.add(SPACE.position, fifth * 8 + relation);
   if (relation !== RELATION.clause) return;
+  addMasks(sink, tokens, from, to, entity);
   let seen = false;
   for (let at = from; at < to; at++) {
     if (kinds[at] !== TOKEN.name || entities[at] !== entity) continue;
@@ -247,6 +253,19 @@ export function addTarget(sink: Sink, tokens: Tokens, { from, to, kind }: Segmen
     }
   }
   if (seen) sink.add(SPACE.place, 200 + Number(rival === RELATION.clause));
+}
+
+/** The brand and others with the words right beside them, apart: who stands before "than" isn't who stands behind it. */
+function addMasks(sink: Sink, { kinds, hashes, entities }: Tokens, from: number, to: number, entity: number): void {
+  let last = 0;
+  for (let at = from; at < to; at++) {
+    if (kinds[at] === TOKEN.mark && isDressing(hashes[at]!)) continue;
+    const word = kinds[at] === TOKEN.name ? (entities[at] === entity ? TARGET : OTHER) : hashes[at]!;
+    if (word === TARGET || word === OTHER || last === TARGET || last === OTHER)
+      sink.add(SPACE.mask, joined(last, word));
+    last = word;
+  }
+  if (last === TARGET || last === OTHER) sink.add(SPACE.mask, last);
 }
 
 /** What the rules of claims say of a clause and a brand. */

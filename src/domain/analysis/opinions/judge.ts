@@ -1,3 +1,4 @@
+import { aroundOf } from './around.ts';
 import { addSlot, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
 import {
   addAsked,
@@ -15,7 +16,7 @@ import {
   SPACE,
 } from './features.ts';
 import { type OpinionModel, PAIR_OUTPUTS, SEGMENT_OUTPUTS } from './model.ts';
-import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES, totalsOf } from './pairs.ts';
+import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES } from './pairs.ts';
 import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
 import { addTrees } from './trees.ts';
 
@@ -31,15 +32,15 @@ export interface Opinions {
 export const WORD_SHARE = 6;
 
 /** Judges what an answer says of each of its brands. Deterministic, and linear in the length of the answer. */
-export function opinionsOn({ segments: table, words, ...pairs }: OpinionModel, reading: OpinionReading): Opinions {
+export function opinionsOn({ segments: table, ...pairs }: OpinionModel, reading: OpinionReading): Opinions {
   const scores = scoredClauses(table, reading);
-  const totals = totalsOf(reading, scores);
+  const around = aroundOf(reading, scores, SCORES);
   const sink = new Sink();
   const chances = reading.brands.map((_, own) => {
-    const numbers = pairNumbers(reading, own, scores, totals);
+    const numbers = pairNumbers(reading, own, scores, around);
     sink.length = 0;
     addPairWords(sink, reading, own);
-    return pairChances({ words, ...pairs }, numbers, new Set(sink.values.subarray(0, sink.length)));
+    return pairChances(pairs, numbers, new Set(sink.values.subarray(0, sink.length)));
   });
   return { scores, chances };
 }
@@ -100,6 +101,7 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
       flush(sums);
       softmax(sums, 0, 3);
       softmax(sums, 3, 4);
+      softmax(sums, 7, 4);
       const place = (row * width + own) * SCORES;
       for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
     }
@@ -107,24 +109,48 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   return scores;
 }
 
+/** What the words of a pair say, by their slots. */
+function wordSums(table: FeatureTable, seen: readonly number[]): Float64Array {
+  const sums = new Float64Array(PAIR_OUTPUTS);
+  for (const slot of seen) addSlot(table, slot, sums);
+  const share = WORD_SHARE / Math.sqrt(1 + seen.length);
+  for (let at = 0; at < PAIR_OUTPUTS; at++) sums[at]! *= share;
+  return sums;
+}
+
+/** The numbers of a pair, and behind them what its words say alone, as probabilities: what the trees ask for. `seen` are the slots of its words. */
+export function treeNumbers(
+  { wordsAlone, bias }: Pick<OpinionModel, 'wordsAlone' | 'bias'>,
+  numbers: Float64Array,
+  seen: readonly number[],
+): Float64Array {
+  const told = wordSums(wordsAlone, seen);
+  for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += bias[at]!;
+  softmax(told, 0, 4);
+  softmax(told, 4, 4);
+  const all = new Float64Array(PAIR_NUMBERS + PAIR_OUTPUTS);
+  all.set(numbers);
+  all.set(told, PAIR_NUMBERS);
+  return all;
+}
+
 /** The probabilities of the four verdicts, then of the four recommendations: the mean of what the linear model and the trees say. */
 export function pairChances(
-  { words: table, means, scales, numbers: weights, verdict, recommended }: Omit<OpinionModel, 'segments'>,
+  model: Omit<OpinionModel, 'segments'>,
   numbers: Float64Array,
   words: Iterable<number>,
 ): Float64Array {
-  const told = new Float64Array(PAIR_OUTPUTS);
-  const seen = slotsSeen(table, words);
-  for (const slot of seen) addSlot(table, slot, told);
-  const share = WORD_SHARE / Math.sqrt(1 + seen.length);
-  for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! *= share;
+  const { means, scales, numbers: weights, verdict, recommended } = model;
+  const seen = slotsSeen(model.words, words);
+  const told = wordSums(model.words, seen);
   for (let number = 0; number <= PAIR_NUMBERS; number++) {
     const value = number === PAIR_NUMBERS ? 1 : (numbers[number]! - means[number]!) * scales[number]!;
     for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += value * weights[number * PAIR_OUTPUTS + at]!;
   }
   const grown = new Float64Array(PAIR_OUTPUTS);
-  addTrees(verdict, numbers, grown, 0);
-  addTrees(recommended, numbers, grown, 4);
+  const all = treeNumbers(model, numbers, seen);
+  addTrees(verdict, all, grown, 0);
+  addTrees(recommended, all, grown, 4);
   for (const sums of [told, grown]) {
     softmax(sums, 0, 4);
     softmax(sums, 4, 4);

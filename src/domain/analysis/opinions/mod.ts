@@ -1,3 +1,4 @@
+export * from './around.ts';
 export * from './evidence.ts';
 export * from './feature-table.ts';
 export * from './features.ts';

@@ -8,6 +8,9 @@ export interface OpinionModel {
   readonly segments: FeatureTable;
   /** Of the words of a pair: the four verdicts; then the four recommendations. */
   readonly words: FeatureTable;
+  /** The same in the same slots, learned without the numbers: what it says is a number more for the trees; with its bias. */
+  readonly wordsAlone: FeatureTable;
+  readonly bias: Float32Array;
   /** How the numbers of a pair enter the linear model: less their mean, times their scale; then their weights, and the bias. */
   readonly means: Float32Array;
   readonly scales: Float32Array;
@@ -16,16 +19,18 @@ export interface OpinionModel {
   readonly recommended: Trees;
 }
 
-export const SEGMENT_OUTPUTS = 7;
+export const SEGMENT_OUTPUTS = 11;
 export const PAIR_OUTPUTS = 8;
 const CLASSES = 4;
 /** Changes with the order of the parts. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A model as bytes, little-endian. */
 export function encodeOpinions({
   segments,
   words,
+  wordsAlone,
+  bias,
   means,
   scales,
   numbers,
@@ -42,6 +47,8 @@ export function encodeOpinions({
     numbers,
     ...table(segments),
     ...table(words),
+    bias,
+    ...table(wordsAlone),
     ...trees(verdict),
     ...trees(recommended),
   ];
@@ -92,6 +99,8 @@ export function decodeOpinions(bytes: Uint8Array): OpinionModel {
     numbers: floats((PAIR_NUMBERS + 1) * PAIR_OUTPUTS),
     segments: table(slots, SEGMENT_OUTPUTS),
     words: table(wordSlots, PAIR_OUTPUTS),
+    bias: floats(PAIR_OUTPUTS),
+    wordsAlone: table(wordSlots, PAIR_OUTPUTS),
     verdict: trees(rounds),
     recommended: trees(otherRounds),
   };

@@ -1,17 +1,20 @@
 import { RECOMMENDATIONS } from '../opinion.ts';
+import { AROUND_NUMBERS, type Around, aroundOf, putAround } from './around.ts';
 import { addQuestion, featureOf, joined, RELATION, type Sink, SPACE } from './features.ts';
 import { KIND } from './lines.ts';
 import type { OpinionReading } from './reading.ts';
 import { TOKEN } from './tokens.ts';
 
-/** Of each clause and brand: praise and blame, then the four verdicts; side by side as in {@link OpinionReading.relations}. */
-export const SCORES = 6;
+/** Of each clause and brand: praise and blame, then the four verdicts, then the four recommendations; side by side as in {@link OpinionReading.relations}. */
+export const SCORES = 10;
 /** The verdicts of the pair model, in the order of its outputs. */
 export const VERDICT_CLASSES = ['positive', 'mixed', 'negative', 'neutral'] as const;
 export const RECOMMENDED_CLASSES: typeof RECOMMENDATIONS = RECOMMENDATIONS;
 
 /** How many numbers tell of a brand in an answer. */
-export const PAIR_NUMBERS = 61;
+export const PAIR_NUMBERS: number = 69 + AROUND_NUMBERS;
+/** How many outputs of the scorer are of the pair: verdicts and recommendations. */
+const TOLD = SCORES - 2;
 const GROUPS = 5;
 /** Of a relation: the clause or the sentence, a table's line, the owner, carried, weaker ones. */
 const GROUP = [4, 4, 4, 3, 2, 0, 1, 0] as const;
@@ -21,7 +24,7 @@ export function pairNumbers(
   reading: OpinionReading,
   own: number,
   scores: Float32Array,
-  totals: readonly [number, number] = totalsOf(reading, scores),
+  around: Around = aroundOf(reading, scores, SCORES),
 ): Float64Array {
   const { brands, counts, asked, relations, segments, cues, mentions, text } = reading;
   const width = brands.length;
@@ -32,11 +35,11 @@ export function pairNumbers(
   };
   const sums = new Float64Array(2 * GROUPS);
   const top = [0, 0, 0, 0, 0, 0];
-  const verdicts = new Float64Array(4);
-  const most = new Float64Array(4);
+  const told = new Float64Array(TOLD);
+  const most = new Float64Array(TOLD);
   let [weights, units, near, first, last, alone, heading, headPraise, headBlame] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   let [restPraise, restBlame] = [0, 0];
-  let [rivalPraise, rivalBlame] = totals;
+  let { praise: rivalPraise, blame: rivalBlame } = around;
   for (let row = 0; row < segments.length; row++) {
     const place = row * width + own;
     const relation = relations[place]!;
@@ -62,10 +65,10 @@ export function pairNumbers(
     last = praise - blame;
     const weight = 0.2 + praise + blame;
     weights += weight;
-    for (let verdict = 0; verdict < 4; verdict++) {
-      const value = scores[place * SCORES + 2 + verdict]!;
-      verdicts[verdict]! += weight * value;
-      most[verdict] = Math.max(most[verdict]!, value);
+    for (let at = 0; at < TOLD; at++) {
+      const value = scores[place * SCORES + 2 + at]!;
+      told[at]! += weight * value;
+      most[at] = Math.max(most[at]!, value);
     }
     if (
       segments[row]!.kind === KIND.heading ||
@@ -92,7 +95,7 @@ export function pairNumbers(
   put(last);
   put(alone % 100);
   put(Math.floor(alone / 100));
-  for (let verdict = 0; verdict < 4; verdict++) put(verdicts[verdict]! / (0.001 + weights));
+  for (const value of told) put(value / (0.001 + weights));
   for (const value of most) put(value);
   put(heading);
   put(headPraise);
@@ -122,18 +125,8 @@ export function pairNumbers(
     put(cues.reduce((sum, cue) => sum + (cue.entity === brands[own] && cue.side === side ? cue.weight : 0), 0));
   }
   put(cues.reduce((sum, cue) => sum + (cue.entity === brands[own] && cue.rule === 'award' ? 1 : 0), 0));
+  putAround(put, reading, around, own, scores, SCORES);
   return out;
-}
-
-/** How much praise and blame there is of all brands together, where clauses name or belong to them. */
-export function totalsOf({ relations }: OpinionReading, scores: Float32Array): [number, number] {
-  const totals: [number, number] = [0, 0];
-  for (let place = 0; place < relations.length; place++) {
-    if (relations[place]! < RELATION.owner) continue;
-    totals[0] += scores[place * SCORES]!;
-    totals[1] += scores[place * SCORES + 1]!;
-  }
-  return totals;
 }
 
 const top0 = (sums: Float64Array, side: number): number =>

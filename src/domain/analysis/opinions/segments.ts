@@ -200,7 +200,8 @@ class Reader {
     }
   }
 
-  private readSentence(from: number, to: number, around: Pick<Segment, 'kind' | 'frames' | 'owners' | 'lines'>): void {
+  private readSentence(first: number, to: number, around: Pick<Segment, 'kind' | 'frames' | 'owners' | 'lines'>): void {
+    const from = this.behindMarks(first, to);
     if (!this.hasWord(from, to)) return;
     const all = this.named(from, to, MOST_NAMED);
     const named = all.length > MOST_OWNERS ? NO_BRANDS : all;
@@ -238,6 +239,23 @@ class Reader {
     const { kinds } = this.tokens;
     for (let at = from; at < to; at++) if (kinds[at] === TOKEN.word || kinds[at] === TOKEN.name) return true;
     return false;
+  }
+
+  /** Behind the marks of sources, `[1][2]`, which belong to the sentence before. */
+  private behindMarks(from: number, to: number): number {
+    const { kinds, hashes, starts, ends } = this.tokens;
+    const isMark = (at: number, mark: number) => at < to && kinds[at] === TOKEN.mark && hashes[at] === mark;
+    let at = from;
+    while (
+      isMark(at, 0x5b) &&
+      isMark(at + 2, 0x5d) &&
+      kinds[at + 1] === TOKEN.word &&
+      ends[at + 1]! - starts[at + 1]! <= 2 &&
+      this.text.units[starts[at + 1]!]! >= 0x30 &&
+      this.text.units[starts[at + 1]!]! <= 0x39
+    )
+      at += 3;
+    return at;
   }
 
   private firstWord(from: number, to: number): number {

@@ -1,0 +1,107 @@
+import { RELATION } from './features.ts';
+import type { OpinionReading } from './reading.ts';
+
+/** How many numbers tell of what stands around a brand. */
+export const AROUND_NUMBERS = 8;
+
+/** Praise, blame and number of clauses, of all brands together. */
+interface Group {
+  praise: number;
+  blame: number;
+  count: number;
+}
+
+/** What the clauses of all brands say, by the heading or label that they stand under, and by brand. */
+export interface Around {
+  /** Of each clause the place of its group; -1 = it stands under no heading or label without a brand. */
+  readonly groupOf: Int32Array;
+  readonly groups: readonly Group[];
+  /** Of each brand praise less blame, by the clause. */
+  readonly tones: Float64Array;
+  /** Praise and blame of all brands. */
+  readonly praise: number;
+  readonly blame: number;
+}
+
+/** Reads what stands around each brand; `scoreOf` gives praise and blame of a clause and a brand, at `place` and the place behind it. */
+export function aroundOf({ relations, segments, brands }: OpinionReading, scores: Float32Array, step: number): Around {
+  const width = brands.length;
+  const places = new Map<number, number>();
+  const groups: Group[] = [];
+  const groupOf = new Int32Array(segments.length).fill(-1);
+  const tones = new Float64Array(width);
+  const counts = new Float64Array(width);
+  let [allPraise, allBlame] = [0, 0];
+  for (const [row, { frames }] of segments.entries()) {
+    const frame = frames.findLast(({ owners }) => owners.length === 0);
+    if (frame !== undefined) {
+      if (!places.has(frame.from)) places.set(frame.from, groups.push({ praise: 0, blame: 0, count: 0 }) - 1);
+      groupOf[row] = places.get(frame.from)!;
+    }
+    const group = groups[groupOf[row]!];
+    for (let own = 0; own < width; own++) {
+      const place = row * width + own;
+      if (relations[place]! < RELATION.owner) continue;
+      const [praise, blame] = [scores[place * step]!, scores[place * step + 1]!];
+      allPraise += praise;
+      allBlame += blame;
+      tones[own]! += praise - blame;
+      counts[own]!++;
+      if (group === undefined) continue;
+      group.praise += praise;
+      group.blame += blame;
+      group.count++;
+    }
+  }
+  for (let own = 0; own < width; own++) tones[own]! /= 1 + counts[own]!;
+  return { groupOf, groups, tones, praise: allPraise, blame: allBlame };
+}
+
+/**
+ * How the others do that stand under the same headings as a brand, the brands beside it, and those before and behind it. Who stands among
+ * "brands to avoid" is blamed by that alone.
+ */
+export function putAround(
+  put: (value: number) => void,
+  { relations, segments, brands }: OpinionReading,
+  { groupOf, groups, tones }: Around,
+  own: number,
+  scores: Float32Array,
+  step: number,
+): void {
+  const width = brands.length;
+  const mine = new Map<number, Group>();
+  for (let row = 0; row < segments.length; row++) {
+    const place = row * width + own;
+    if (groupOf[row]! < 0 || relations[place]! < RELATION.owner) continue;
+    const group = mine.get(groupOf[row]!) ?? { praise: 0, blame: 0, count: 0 };
+    group.praise += scores[place * step]!;
+    group.blame += scores[place * step + 1]!;
+    group.count++;
+    mine.set(groupOf[row]!, group);
+  }
+  let [praise, blame, shared, count] = [0, 0, 0, 0.5];
+  for (const [at, group] of mine) {
+    const all = groups[at]!;
+    const rest = all.count - group.count;
+    praise += (group.count * (all.praise - group.praise)) / (1 + rest);
+    blame += (group.count * (all.blame - group.blame)) / (1 + rest);
+    shared += rest > 0 ? group.count : 0;
+    count += group.count;
+  }
+  put(praise / count);
+  put(blame / count);
+  put(shared / count);
+  put(tones[own - 1] ?? 0);
+  put(tones[own + 1] ?? 0);
+  const meanOf = (from: number, to: number) => {
+    let sum = 0;
+    for (let at = from; at < to; at++) sum += tones[at]!;
+    return sum / (to - from + 0.5);
+  };
+  put(meanOf(0, own));
+  put(meanOf(own + 1, width));
+  let better = 0;
+  for (const tone of tones) if (tone > tones[own]!) better++;
+  put(better / width);
+}
