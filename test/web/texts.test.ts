@@ -14,6 +14,7 @@ function textsIn(node: Node, path = ''): readonly (readonly [path: string, text:
 /** Words that are the same in both languages: names of things, and words that German took over. */
 const SAME = new Set([
   'ABC',
+  '+ Filter',
   'Admin',
   'Anthropic',
   'CSV',

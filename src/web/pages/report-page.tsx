@@ -16,6 +16,7 @@ import {
   tablePicture,
   windowWidth,
 } from '../parts/mod.ts';
+import { ShareLink } from './share-link.tsx';
 
 /** A page whose main part is a table: what it is about, its rows to take along, the scope, some totals, and the table. */
 export function ReportPage<Row>({
@@ -49,6 +50,7 @@ export function ReportPage<Row>({
     <>
       <PageHead title={title} about={about}>
         {actions}
+        <ShareLink project={project} />
         <ColumnChooser columns={table.columns} />
         <CopyRows columns={taken} rows={table.rows} />
         {csv && <CsvButton rows={title} project={project} csv={csv} />}

@@ -77,7 +77,8 @@ describe('an editor', () => {
       .first()
       .waitFor();
     assert.equal(await page.getByText('mix answers of several surfaces').count(), 0);
-    await page.getByRole('button', { name: 'How asked' }).click();
+    await page.getByRole('button', { name: '1 filter' }).click();
+    await page.getByText('How asked', { exact: true }).click();
     await page.getByLabel('Buyer v1').check();
     await page
       .getByText(/^1 answer, /)

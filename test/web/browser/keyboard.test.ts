@@ -47,6 +47,8 @@ describe('by keyboard alone one can', () => {
     const { page } = tab;
     await open(page, `${demo.address}/app/answers`);
     const all = await page.getByText(/answers with these filters/).textContent();
+    await goTo(page, /^\+ Filter/);
+    await page.keyboard.press('Enter');
     await goTo(page, /^Model/);
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: /^ChatGPT/ }).waitFor();

@@ -41,7 +41,8 @@ describe('queries and tags', () => {
     await open(page, at('queries'));
     const rows = () => page.locator('main').textContent();
     assert.match((await rows())!, /is Bolt any good/);
-    await button(page, 'Branded queries').click();
+    await button(page, '+ Filter').click();
+    await page.getByText('Branded queries', { exact: true }).click();
     await page.getByLabel('Without them').check();
     await settled(page);
     assert.equal(new URL(page.url()).searchParams.get('branded'), 'exclude');

@@ -34,6 +34,7 @@ import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
 import { NoSuchBrand } from '../no-brand.tsx';
 import { firstRows } from '../own.ts';
 import type { PageProps } from '../page.ts';
+import { ShareLink } from '../share-link.tsx';
 import { useBrands } from '../use-brands.ts';
 import { Headline } from './headline.tsx';
 import './overview.css';
@@ -75,6 +76,7 @@ export function OverviewPage({ project, bar }: PageProps) {
           data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords - unnamed)
         }
       >
+        <ShareLink project={project} />
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
         <CsvButton
           rows={t.pages.brands}

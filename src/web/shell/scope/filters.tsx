@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ChoiceName, go, here, type ListName, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
@@ -61,73 +62,123 @@ export const LIST_FILTERS: readonly Filter[] = [...FILTERS, ...ASKED];
 /** What an answer can have beside its text. */
 export const PRESENCES = ['sources', 'shopping', 'ads'] as const satisfies readonly ChoiceName[];
 
-export function FilterMenus({ project }: { readonly project: string }) {
+/** How many values narrow the view. */
+const narrowing = (): number =>
+  LIST_FILTERS.reduce((sum, { name }) => sum + scope.value[name].length, 0) +
+  [scope.value.branded, scope.value.doubts, ...PRESENCES.map((name) => scope.value[name])].filter(Boolean).length;
+
+/** All filters in one menu, each a part that unfolds; what is typed finds parts and values. */
+export function FilterMenu({ project }: { readonly project: string }) {
+  const count = narrowing();
+  return (
+    <Menu
+      kind={count > 0 ? 'active' : ''}
+      label={
+        <>
+          {count > 0 ? t.filtersChosen(count) : t.addFilter}
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {() => <Parts project={project} />}
+    </Menu>
+  );
+}
+
+function Parts({ project }: { readonly project: string }) {
+  const { data } = useFacets(project);
+  const [search, setSearch] = useState('');
+  const sought = search.trim().toLocaleLowerCase();
+  const isFound = (text: string) => text.toLocaleLowerCase().includes(sought);
+  const lists = FILTERS.map(({ name, options }) => ({
+    ...{ id: name, title: t.filters[name], values: data ? options(data).map((one) => one.name) : [] },
+    isActive: scope.value[name].length > 0,
+    content: (
+      <Options project={project} name={name} search={sought !== '' && !isFound(t.filters[name]) ? sought : ''} />
+    ),
+  }));
+  const others = [
+    {
+      ...{ id: 'asked', title: t.asked.what, values: ASKED.map(({ name }) => t.filters[name]) },
+      isActive: ASKED.some(({ name }) => scope.value[name].length > 0),
+      content: <AskedOptions project={project} />,
+    },
+    { id: 'branded', title: t.branded.what, values: [], isActive: !!scope.value.branded, content: <Branded /> },
+    {
+      ...{ id: 'shows', title: t.shows, values: PRESENCES.map((name) => t.presences[name].what) },
+      isActive: !!scope.value.doubts || PRESENCES.some((name) => scope.value[name]),
+      content: (
+        <>
+          {PRESENCES.map((name) => (
+            <Presence key={name} name={name} />
+          ))}
+          <Doubts />
+        </>
+      ),
+    },
+  ];
+  const found = [...lists, ...others].filter(({ title, values }) => [title, ...values].some(isFound));
   return (
     <>
-      {FILTERS.map(({ name }) => (
-        <Menu
-          key={name}
-          kind={scope.value[name].length > 0 ? 'active' : ''}
-          label={
-            <>
-              {t.filters[name]}
-              <Icon name="chevron" />
-            </>
-          }
-        >
-          {() => <Options project={project} name={name} />}
-        </Menu>
+      <input
+        class="input small"
+        type="search"
+        placeholder={t.searchFilters}
+        aria-label={t.searchFilters}
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {found.length === 0 && <p class="menu-note">{t.nothingHere}</p>}
+      {found.map(({ id, title, isActive, content }) => (
+        <Part key={id} title={title} isActive={isActive} isOpen={sought !== ''}>
+          {content}
+        </Part>
       ))}
-      <Menu
-        kind={ASKED.some(({ name }) => scope.value[name].length > 0) ? 'active' : ''}
-        label={
-          <>
-            {t.asked.what}
-            <Icon name="chevron" />
-          </>
-        }
-      >
-        {() => <AskedOptions project={project} />}
-      </Menu>
-      <Menu
-        kind={scope.value.branded ? 'active' : ''}
-        label={
-          <>
-            {t.branded.what}
-            <Icon name="chevron" />
-          </>
-        }
-      >
-        {() => <Branded />}
-      </Menu>
-      <Menu
-        kind={scope.value.doubts || PRESENCES.some((name) => scope.value[name]) ? 'active' : ''}
-        label={
-          <>
-            {t.shows}
-            <Icon name="chevron" />
-          </>
-        }
-      >
-        {() => (
-          <>
-            {PRESENCES.map((name) => (
-              <Presence key={name} name={name} />
-            ))}
-            <Doubts />
-          </>
-        )}
-      </Menu>
     </>
+  );
+}
+
+/** A part of the menu, whose values are asked for and drawn once it is unfolded. */
+function Part({
+  title,
+  isActive,
+  isOpen,
+  children,
+}: {
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const [isUnfolded, setUnfolded] = useState(isActive);
+  return (
+    <details
+      class="filter-part"
+      open={isOpen || isUnfolded}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
+      <summary class={isActive ? 'menu-item active' : 'menu-item'}>{title}</summary>
+      {(isOpen || isUnfolded) && children}
+    </details>
   );
 }
 
 /** From how many values on a filter is searched rather than read. */
 const MANY = 8;
 
-function Options({ project, name }: { readonly project: string; readonly name: ListName }) {
+function Options({
+  project,
+  name,
+  search: given = '',
+}: {
+  readonly project: string;
+  readonly name: ListName;
+  /** Part of the values that are wanted. */
+  readonly search?: string;
+}) {
   const { data, error } = useFacets(project);
-  const [search, setSearch] = useState('');
+  const [typed, setSearch] = useState('');
+  const search = given || typed;
   const chosen = scope.value[name];
   if (error) return <p class="menu-note">{t.couldNotLoad}</p>;
   if (!data) return <p class="menu-note">{t.loading}</p>;
@@ -140,14 +191,16 @@ function Options({ project, name }: { readonly project: string; readonly name: L
     go(here({ [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] }));
   return (
     <fieldset class="plain">
-      <legend class="menu-head">{t.filters[name]}</legend>
-      {options.length > MANY && (
+      <legend class={FILTERS.some((one) => one.name === name) ? 'visually-hidden' : 'menu-head'}>
+        {t.filters[name]}
+      </legend>
+      {options.length > MANY && given === '' && (
         <input
           class="input small"
           type="search"
           placeholder={t.search}
           aria-label={t.search}
-          value={search}
+          value={typed}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}

@@ -1,6 +1,6 @@
 import { isNarrowed, scope, widest } from '../../address/mod.ts';
 import { Chips } from './chips.tsx';
-import { FilterMenus } from './filters.tsx';
+import { FilterMenu } from './filters.tsx';
 import { RangeMenu } from './range-menu.tsx';
 import './scope-bar.css';
 import { t } from '../../texts/mod.ts';
@@ -11,7 +11,7 @@ export function ScopeBar({ project }: { readonly project: string }) {
     <div class="scope-bar">
       <div class="scope-menus">
         <RangeMenu project={project} />
-        <FilterMenus project={project} />
+        <FilterMenu project={project} />
       </div>
       {isNarrowed(scope.value) && (
         <div class="scope-chips">

@@ -38,6 +38,9 @@ export const scopeTexts = {
   },
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
   intervalLabel: 'Ein Punkt je',
+  addFilter: '+ Filter',
+  filtersChosen: (n: number) => `${n} Filter`,
+  searchFilters: 'Filter und Werte suchen',
   filters: {
     model: 'Modell',
     country: 'Land',

@@ -66,6 +66,8 @@ export const shellTexts = {
   copy: 'Kopieren',
   copyRows: 'Zeilen kopieren',
   copyLink: 'Link kopieren',
+  share: 'Teilen',
+  shareWhy: 'Einen Link zu dieser Ansicht für Personen ohne Konto anlegen',
   csv: 'CSV',
   csvOf: (rows: string) => `${rows} als CSV: alle Zeilen, gefiltert wie hier`,
   png: 'PNG',

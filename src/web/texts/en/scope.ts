@@ -38,6 +38,9 @@ export const scopeTexts = {
   },
   intervals: { day: 'Day', week: 'Week', month: 'Month' },
   intervalLabel: 'One point for each',
+  addFilter: '+ Filter',
+  filtersChosen: (n: number) => `${n === 1 ? '1 filter' : `${n} filters`}`,
+  searchFilters: 'Search filters and values',
   filters: {
     model: 'Model',
     country: 'Country',

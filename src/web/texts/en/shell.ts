@@ -61,6 +61,8 @@ export const shellTexts = {
   copy: 'Copy',
   copyRows: 'Copy rows',
   copyLink: 'Copy link',
+  share: 'Share',
+  shareWhy: 'Make a link to this view for people without an account',
   csv: 'CSV',
   csvOf: (rows: string) => `${rows} as CSV: all rows, as filtered here`,
   png: 'PNG',
