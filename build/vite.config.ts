@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { verdictsRight } from './verdicts-right.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -10,6 +11,7 @@ export default defineConfig({
   root: path('src/web'),
   base: '/app/',
   appType: 'mpa',
+  define: { VERDICTS_RIGHT: JSON.stringify(verdictsRight()) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: path('dist/web'),

@@ -1,12 +1,20 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, counted, JUDGE_VERDICTS, type JudgeProvider, type JudgeVerdict, percent } from '../../domain/mod.ts';
+import {
+  AppError,
+  type ComparedShare,
+  counted,
+  JUDGE_VERDICTS,
+  type JudgeProvider,
+  type JudgeVerdict,
+  percent,
+} from '../../domain/mod.ts';
 import type { JudgeSummary, KeptVerdicts } from '../judging/mod.ts';
 import { besideDatabase } from '../settings-database.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
-import { parsed, text } from './flags.ts';
+import { flag, parsed, text } from './flags.ts';
 import { progressLine } from './progress.ts';
 import { interrupted } from './stopping.ts';
 import { table } from './table.ts';
@@ -19,10 +27,14 @@ export const judge = command({
   summary: 'have a model judge how answers speak of brands, and say how often the rules agree',
   details: `Draws answers, always the same ones, asks the model for a verdict on each brand that they name (positive, mixed, negative, none),
 and compares those with the verdicts of the rules: nothing in the database changes, see sightline project judge for that. What was said is kept in
---verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. An own key of the
+--verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. --compare has what you need to choose between the rules and a model, a local one included: run it for each model, and compare. An own key of the
 organisation goes before yours, which is taken as collect takes it. All budgets of the service hold, and --max-usd holds another one. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
   flags: {
     ...PROJECT,
+    compare: flag({
+      description:
+        'also say how sure that is, how the rules do on blame if the model is right, and what all answers would cost',
+    }),
     provider: parsed<JudgeProvider | undefined>(
       JUDGING_PROVIDERS.join('|'),
       { description: 'who judges' },
@@ -49,6 +61,7 @@ organisation goes before yours, which is taken as collect takes it. All budgets 
   examples: [
     'judge --project shoes --provider anthropic --model claude-haiku-4-5 --max-usd 1',
     'judge --project shoes --provider openai-compatible --model llama --answers 50',
+    'judge --compare --project shoes --provider openai-compatible --model qwen3:8b',
   ],
   async run({ values }, surroundings) {
     const { provider, model, answers, maxUsd = null } = values;
@@ -71,7 +84,8 @@ organisation goes before yours, which is taken as collect takes it. All budgets 
         },
       })
       .finally(() => line.clear());
-    print(surroundings, values, summary, summaryText(summary, surroundings.stdout.columns));
+    const text = summaryText(summary, surroundings.stdout.columns);
+    print(surroundings, values, summary, values.compare ? `${text}\n\n${comparisonText(summary)}` : text);
     if (stop.aborted) return interrupted('asked', 'what was judged is kept; the same command goes on', surroundings);
     return summary.unjudged > 0 ? EXIT.someFailed : EXIT.done;
   },
@@ -143,6 +157,36 @@ function summaryText(summary: JudgeSummary, columns: number): string {
   if (unjudged > 0) lines.push('', `${counted(unjudged, 'answer')} not judged: the verdict of the rules stands alone`);
   return [...lines, ...problems.map(({ problem, count }) => `  ${count} × ${problem}`)].join('\n');
 }
+
+/** Facts for the choice: how sure the agreement is, how the rules do on blame, and what all answers would cost. */
+function comparisonText(summary: JudgeSummary): string {
+  const { same, kappa, blameHeard, blameAsPositive, judge, answers, known, unjudged, of, usage, usd } = summary;
+  const beyond = kappa === null ? '' : `; beyond chance (kappa) ${kappa.toFixed(2)}`;
+  const asked = answers - known - unjudged;
+  const tokens = `${usage.inputTokens.toLocaleString('en')} tokens in, ${usage.outputTokens.toLocaleString('en')} out`;
+  const each =
+    asked === 0
+      ? 'nothing was asked this time, so what an answer costs is not known'
+      : `for ${counted(asked, 'answer')}`;
+  const whole =
+    usd === null || asked === 0
+      ? ''
+      : `; about ${((usd / asked) * of).toFixed(2)} USD for all ${counted(of, 'answer')}`;
+  return [
+    `Agreement: ${shareText(same)}${beyond}`,
+    `If ${judge} is right, of what it calls mixed or negative the rules`,
+    `  call mixed or negative, too: ${shareText(blameHeard)}`,
+    `  call positive: ${shareText(blameAsPositive)}`,
+    `Cost: ${usd === null ? tokens : `${usd.toFixed(4)} USD (${tokens})`}, ${each}${whole}`,
+    'Intervals are 95 %, by answers. A model isn’t the truth: read some answers on which they differ before you choose.',
+  ].join('\n');
+}
+
+const shareText = ({ value, low, high, numerator, denominator }: ComparedShare): string => {
+  const inPercent = (share: number) => (100 * share).toFixed(1);
+  if (denominator === 0) return 'none';
+  return `${inPercent(value)} % (${inPercent(low)} to ${inPercent(high)} %; ${numerator} of ${denominator})`;
+};
 
 /** A row for each verdict of the rules. */
 const agreementTable = ({ table: counts }: JudgeSummary, columns: number): string =>

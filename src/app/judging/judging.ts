@@ -1,15 +1,16 @@
 import {
-  type Agreement,
   AppError,
   addUsage,
-  agreementOf,
   CAP_WITHOUT_PRICE,
   type Collecting,
+  comparisonOfJudges,
   costOf,
   dayOf,
   expectedJudging,
   JUDGE_ACCOUNT,
+  type JudgeComparison,
   type JudgedAnswer,
+  type JudgedPair,
   type JudgeProvider,
   type JudgeVerdict,
   judgeBatches,
@@ -52,10 +53,12 @@ export interface JudgingOptions {
 }
 
 /** What a judge said, and how that compares with the rules, whose verdict stands where there is no other. */
-export interface JudgeSummary extends Agreement {
+export interface JudgeSummary extends JudgeComparison {
   /** Who judged, with the version of what is asked. */
   readonly judge: string;
   readonly answers: number;
+  /** Those that it was drawn from: all that a judge of the project would be asked about. */
+  readonly of: number;
   /** Answers whose verdicts were kept from before. */
   readonly known: number;
   /** Answers that were not judged: they have the rules' verdict alone. */
@@ -77,7 +80,8 @@ export interface Judging {
 
 interface Drawn extends JudgedAnswer {
   readonly key: string;
-  readonly rules: readonly JudgeVerdict[];
+  /** By brand; null = a person corrected it, so it isn't theirs. */
+  readonly rules: readonly (JudgeVerdict | null)[];
 }
 
 /** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
@@ -86,10 +90,10 @@ async function drawn(
   project: ProjectId,
   who: string,
   most: number,
-): Promise<readonly Drawn[]> {
+): Promise<{ readonly all: readonly Drawn[]; readonly of: number }> {
   return dependencies.store.read(async (reader) => {
     const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
-    let found: { readonly place: string; readonly drawn: Drawn }[] = [];
+    let [found, of]: [{ readonly place: string; readonly drawn: Drawn }[], number] = [[], 0];
     const cut = () => {
       found = found.sort((a, b) => (a.place < b.place ? -1 : 1)).slice(0, most);
     };
@@ -98,15 +102,20 @@ async function drawn(
         const asked = judgedAnswerOf({ answer, outcome, language, analysis }, names);
         // What a judge said is not compared with itself.
         if (asked === undefined || analysis.judgedBy !== undefined) continue;
-        const rulesOn = new Map(analysis.mentions.map((mention) => [mention.entityId, verdictByRules(mention)]));
+        of++;
+        const rulesOn = new Map(
+          analysis.mentions.map((mention) => {
+            return [mention.entityId, mention.opinion?.decidedBy === 'person' ? null : verdictByRules(mention)];
+          }),
+        );
         const key = dependencies.digest(JSON.stringify([who, judgeQuestion([asked])]));
-        const rules = asked.entities.map((entity) => rulesOn.get(entity.id)!);
+        const rules = asked.entities.map((entity) => rulesOn.get(entity.id) ?? null);
         found.push({ place: dependencies.digest(id), drawn: { ...asked, key, rules } });
       }
       if (found.length > 2 * most) cut();
     }
     cut();
-    return found.map((one) => one.drawn);
+    return { all: found.map((one) => one.drawn), of };
   });
 }
 
@@ -188,7 +197,7 @@ const judge =
     if (maxUsd !== null && !price)
       throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
     const judge = judgeName({ provider, model });
-    const all = await drawn(dependencies, project, judge, answers);
+    const { all, of } = await drawn(dependencies, project, judge, answers);
     const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
     const done = await askAll(
       all.filter(({ key }) => kept.get(key) === undefined),
@@ -201,13 +210,16 @@ const judge =
         onBatch: (count) => onProgress(known + count, all.length),
       },
     );
-    const pairs = all.flatMap(({ key, rules }) =>
-      (kept.get(key) ?? []).map((verdict, at): readonly [JudgeVerdict, JudgeVerdict] => [rules[at]!, verdict]),
+    const pairs = all.map(({ key, rules }) =>
+      (kept.get(key) ?? []).flatMap((verdict, at): readonly JudgedPair[] => {
+        const byRules = rules[at] ?? null;
+        return byRules === null ? [] : [[byRules, verdict]];
+      }),
     );
     const { problems, usage, requests } = done;
     return {
-      ...agreementOf(pairs),
-      ...{ judge, answers: all.length, known, requests, usage },
+      ...comparisonOfJudges(pairs),
+      ...{ judge, answers: all.length, of, known, requests, usage },
       unjudged: all.filter(({ key }) => kept.get(key) === undefined).length,
       usd: price ? costOf(usage, price) / 1e6 : null,
       problems: [...problems].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count),

@@ -5,6 +5,7 @@ export * from './depth.ts';
 export * from './failures/mod.ts';
 export * from './forecast.ts';
 export * from './judge.ts';
+export * from './judge-comparison.ts';
 export * from './judge-wording.ts';
 export * from './judging.ts';
 export * from './ledger.ts';

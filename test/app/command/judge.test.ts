@@ -3,7 +3,7 @@ import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import type { Send } from '../../../src/domain/mod.ts';
+import { ANY_EVIDENCE, EVERYTHING, type Send } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
 import { collectingWith } from '../collecting/support.ts';
@@ -57,7 +57,7 @@ async function aJudgeWorld(send: Send) {
     '--verdicts',
     file,
   ];
-  return { ...world, argv, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+  return { ...world, app, argv, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
 
 describe('sightline judge', () => {
@@ -74,6 +74,38 @@ describe('sightline judge', () => {
     await appendFile(world.file, '\n{"key": "ab');
     const again = await world.json(world.argv);
     assert.deepEqual([again.known, again.requests, again.agreed, again.judged], [3, 0, 1, 3]);
+  });
+
+  test('compares in full: how sure the agreement is, how blame is heard, and what all answers would cost', async () => {
+    const blaming: Send = async (...sent) => {
+      const { status, headers, body } = await praising(...sent);
+      const usage = { prompt_tokens: 3_000, completion_tokens: 150 };
+      const blamed = JSON.parse(body.replaceAll('positive', 'negative')) as object;
+      return { status, headers, body: JSON.stringify({ ...blamed, usage }) };
+    };
+    await using world = await aJudgeWorld(blaming);
+    const { stdout } = await world.run([...world.argv, '--compare']);
+    assert.match(stdout, /^Agreement: 0\.0 % \(0\.0 to 56\.1 %; 0 of 3\); beyond chance \(kappa\) 0\.00$/m);
+    assert.match(stdout, /^ {2}call mixed or negative, too: 0\.0 % \(0\.0 to 56\.1 %; 0 of 3\)$/m);
+    assert.match(stdout, /^ {2}call positive: 33\.3 % \(\d+\.\d to \d+\.\d %; 1 of 3\)$/m);
+    assert.match(stdout, /^Cost: 3,000 tokens in, 150 out, for 3 answers$/m);
+    const again = await world.run([...world.argv, '--compare']);
+    assert.match(again.stdout, /nothing was asked this time/);
+    const { of, same, blameAsPositive } = await world.json(world.argv);
+    assert.deepEqual([of, same.value, blameAsPositive.numerator], [3, 0, 1]);
+  });
+
+  test('leaves out what a person corrected: it is neither of the rules nor of the model', async () => {
+    await using world = await aJudgeWorld(praising);
+    const { entities, responses, corrections } = world.app;
+    const [{ id: project }] = (await world.json(['project', 'list'])) as [{ id: string }];
+    const [acme] = (await entities.list(project, {}, [], { page: 1, limit: 1 })).results;
+    const page = { search: null, claim: null, sort: [], page: 1, pageSize: 1 };
+    const [one] = (await responses.list(project, { scope: EVERYTHING, evidence: ANY_EVIDENCE, ...page })).results;
+    const fields = { jobExecutionId: one!.response.id, entityId: acme!.id, note: '' };
+    await corrections.correct(project, { ...fields, what: 'verdict', value: 'mixed' });
+    const { answers, judged } = await world.json(world.argv);
+    assert.deepEqual([answers, judged], [3, 2]);
   });
 
   test('what the judge fails on is said, and the command ends with 1', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { verdictsRight } from '../../../build/verdicts-right.ts';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
 const answer = (nth: number, text: string) => ({
@@ -130,8 +131,12 @@ describe('an editor', () => {
     await open(page, `${service.address}/app/answers?project=${shoes}&range=all`);
     const dialog = page.getByRole('dialog');
     const evidence = dialog.getByRole('complementary');
-    const correct = async (right: string, note = '') => {
+    const byKey = async () => {
+      await button(page, 'Correct').waitFor();
       await page.keyboard.press('c');
+    };
+    const correct = async (right: string, note = '') => {
+      await byKey();
       await dialog.getByLabel('What is right?').selectOption({ label: right });
       await dialog.getByLabel('Note').fill(note);
       await button(page, 'Correct').click();
@@ -146,12 +151,16 @@ describe('an editor', () => {
     await evidence.getByText('praised', { exact: true }).waitFor();
     await button(page, 'Older answer').click();
     await dialog.getByText('Bolts are fine.').waitFor();
-    await page.keyboard.press('c');
+    await byKey();
     await dialog.getByLabel('Brand', { exact: true }).selectOption({ label: 'Bolt' });
     await dialog.getByLabel('As the answer writes it').fill('bolts');
     await button(page, 'Correct').click();
     await dialog.locator('mark', { hasText: 'Bolts' }).waitFor();
     await evidence.getByText('1 brand named').waitFor();
+    await open(page, `${service.address}/app/brands?project=${shoes}&range=all&all=yes`);
+    await page.getByRole('link', { name: 'Acme' }).click();
+    const { english } = verdictsRight();
+    await page.getByText(`right on ${english}%`).waitFor();
   });
 
   test('tracks a brand after seeing where its names are found, edits and deletes it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { call, loadAnew, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
@@ -15,7 +15,8 @@ type Right = Pick<WholeResponse['corrections'][number], 'what' | 'value'>;
 export function Corrections({ project, answer, raised }: OfAnswer & { readonly raised: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const mayCorrect = !view.value && mayEdit(project);
-  useEffect(() => {
+  // Before it is painted: what is seen answers to the key.
+  useLayoutEffect(() => {
     if (!mayCorrect) return;
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea');

@@ -3,6 +3,7 @@ import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type ClaimGroup, call, useLoaded } from '../../api/mod.ts';
 import { CsvButton, Failure, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
+import { WhoJudged } from '../who-judged.tsx';
 import './claims.css';
 
 /** How many are shown of a side at first. */
@@ -43,6 +44,7 @@ export function Claims({
       ))}
       <footer>
         <p class="faint">{t.claimsNote}</p>
+        <WhoJudged project={project} />
         <div class="page-actions">
           <CsvButton rows={`${name} ${t.claimsFile}`} project={project} csv={[REPORT, { body }]} />
           <RowsPngButton

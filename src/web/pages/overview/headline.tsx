@@ -7,6 +7,7 @@ import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood,
 import type { BrandSeries } from '../brand-trend.tsx';
 import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
 import { ToneBar } from '../tone-bar.tsx';
+import { WhoJudged } from '../who-judged.tsx';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
@@ -67,6 +68,7 @@ export function Headline({
           </li>
         ))}
       </ul>
+      {metric === 'netTone' && <WhoJudged project={project} />}
     </section>
   );
 }

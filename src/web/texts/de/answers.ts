@@ -137,6 +137,8 @@ export const answersTexts = {
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${side === 'praise' ? 'Für' : 'Gegen'} ${name}: ${word}`,
   judgedBy: (judge: string) => `Beurteilt von ${judge}`,
+  judgedBySightline: (english: string, others: string) =>
+    `Beurteilt von den Modellen von sightline: richtig bei ${english} der gelabelten Urteile auf Englisch, ${others} in fünf weiteren Sprachen`,
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Beurteilt von sightlines eigenen Regeln und Modellen'

@@ -136,6 +136,8 @@ export const answersTexts = {
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${side === 'praise' ? 'For' : 'Against'} ${name}: ${word}`,
   judgedBy: (judge: string) => `Judged by ${judge}`,
+  judgedBySightline: (english: string, others: string) =>
+    `Judged by sightline’s own models: right on ${english} of labelled verdicts in English, ${others} in five other languages`,
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Judged by sightline’s own rules and models'
