@@ -9,7 +9,7 @@ const ofAll = (...codes: readonly string[]) => new AggregateError(codes.map((cod
 
 describe('what PostgreSQL and its driver say', () => {
   for (const [error, problem, said] of [
-    [withCode('23505'), 'conflict', /read it anew/],
+    [withCode('23505'), 'conflict', /read it again/],
     [withCode('28P01'), 'unavailable', /does not let this user in/],
     [withCode('3D000'), 'unavailable', /createdb/],
     [withCode('40001'), 'unavailable', /by another at the same time/],

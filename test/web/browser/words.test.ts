@@ -53,7 +53,7 @@ describe('pages say', () => {
     await open(page, at('', old));
     assert.match(await words(page), /No answers of these days\s*The project has 2 answers, of /);
     assert.ok(await page.getByRole('link', { name: 'Collect new answers' }).isVisible());
-    await page.locator('.overview-ways').getByRole('link', { name: 'All time' }).click();
+    await page.locator('.ways').getByRole('link', { name: 'All time' }).click();
     await settled(page);
     assert.match(await words(page), /2 answers, 1 brand named in them/);
     // One's own brand is what the page is about, though none names it; and no other takes the place of a brand that is gone.

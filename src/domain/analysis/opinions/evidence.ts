@@ -82,7 +82,7 @@ export function opinionsByModel(model: OpinionModel, reading: OpinionReading): r
     const verdict = likeliest(chances[own]!, isAgainst);
     const chance = inThousandths(chanceOf(chances[own]!, isAgainst));
     const isUnclear = !isAgainst && verdict !== NEUTRAL && chance < LEAST_SURE;
-    const candidates = candidatesFor(reading, scores, own);
+    const candidates = verdict === NEUTRAL ? [] : candidatesFor(reading, scores, own);
     const recommended = likeliestAdvice(chances[own]!, verdict, isAgainst, VERDICT_CLASSES.length);
     const words = advice ?? wordsFor(recommended, candidates, text.text, language);
     return {
