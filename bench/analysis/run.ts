@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { scoreAspects } from './aspects.ts';
 import { judgeClaims } from './claims.ts';
 import { measureLength } from './length.ts';
 import { scoreMentions } from './mentions.ts';
@@ -33,6 +34,7 @@ const parts = {
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),
   verdicts: () => scoreVerdicts(toRead),
+  aspects: scoreAspects,
   speed: measureSpeed,
   length: measureLength,
 };

@@ -28,6 +28,14 @@ export const ANSWERS_A_TURN = 100;
 
 type Searched = Pick<Dependencies, 'store' | 'pause'>;
 
+/** Reads the claims of some responses about an entity, a division or a group, a few responses at a time. */
+export type ClaimReader = (
+  project: ProjectId,
+  ids: readonly JobExecutionId[],
+  entityId: EntityId | null,
+  waiting: Waiting,
+) => AsyncGenerator<readonly ResponseClaims[]>;
+
 /** Finds answers by what they say: by a part of their text, and by claims about a brand. */
 export function responseSearch(
   dependencies: Searched,

@@ -1,29 +1,20 @@
 import {
-  ANY_EVIDENCE,
   AppError,
   type ClaimEvidence,
-  type ClaimGroup,
-  type ClaimSide,
   type Correction,
   claimEvidence,
   claimLanguage,
-  claimTally,
   correctedSpans,
-  type EntityId,
   type EntitySpan,
   type EvidenceFilter,
   type JobExecutionId,
   type MentionEvidence,
-  matchesClaim,
   mentionEvidence,
   mentionedRoots,
   type OpinionEvidence,
-  type OutcomeCounts,
   opinionEvidence,
-  type PageRequest,
   type ProjectId,
   type RootMention,
-  type Scope,
   type SentimentVerdict,
   type ShownAside,
   type ShownEvidence,
@@ -37,6 +28,7 @@ import {
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
+import { type ClaimReports, claimReports } from './claim-reports.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
 import type { ShownCorrection } from './corrections.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -44,23 +36,6 @@ import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
 import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
 import { inSizedTurns } from './sized-turns.ts';
-
-/** Asks for the claims for and against a brand, division or group. (contract 9, "Figures") */
-export interface ClaimReportRequest extends PageRequest {
-  readonly scope: Scope;
-  readonly entityId: EntityId;
-  /** null = both. */
-  readonly side: ClaimSide | null;
-}
-
-export interface ClaimReport {
-  /** Answers in scope that name it. */
-  readonly totalResponses: number;
-  readonly outcomes: OutcomeCounts;
-  /** Groups before paging. */
-  readonly totalRecords: number;
-  readonly results: readonly ClaimGroup[];
-}
 
 /** An answer as a list shows it: with the evidence that was asked for. */
 export interface ListedResponse {
@@ -97,7 +72,7 @@ export interface NamedMention extends RootMention {
 }
 
 /** The stored answers of a project. An id of another project is an unknown id. */
-export interface ResponseService {
+export interface ResponseService extends ClaimReports {
   list(
     project: ProjectId,
     request: ResponseSearch,
@@ -116,8 +91,6 @@ export interface ResponseService {
     ids: readonly JobExecutionId[],
     evidence: EvidenceFilter,
   ): Promise<readonly ListedResponse[]>;
-  /** What answers in scope say for and against an entity, by what it is counted under. */
-  claims(project: ProjectId, request: ClaimReportRequest, waiting?: Waiting): Promise<ClaimReport>;
   /** What the provider sent, as JSON. @throws AppError not-found */
   raw(project: ProjectId, id: JobExecutionId): Promise<string>;
   /** @throws AppError not-found */
@@ -188,24 +161,7 @@ export function createResponseService(
     list: (project, request, waiting = {}) => listAs(project, request, (listed) => listed, waiting),
     listAs,
 
-    async claims(project, { scope, entityId, side, page, limit }, waiting = {}) {
-      const evidence = { ...ANY_EVIDENCE, entityId };
-      const { totalResponses, outcomes, groups } = await remember({ project, scope, entityId, side }, async () => {
-        const [ids, counted] = await Promise.all([
-          ask(project, 'responseIds', { scope, evidence, sort: [] }, waiting),
-          ask(project, 'outcomes', scope, waiting),
-        ]);
-        const tally = claimTally();
-        for await (const batch of claimsOf(project, ids, entityId, waiting)) {
-          for (const { id, claims } of batch) {
-            tally.add({ id, claims: claims.filter((claim) => matchesClaim(claim, { word: null, side })) });
-          }
-        }
-        return { totalResponses: ids.length, outcomes: counted, groups: tally.groups() };
-      });
-      const results = groups.slice((page - 1) * limit, page * limit);
-      return { totalResponses, totalRecords: groups.length, outcomes, results };
-    },
+    ...claimReports({ ask, remember, claimsOf }),
 
     find: async (project, id) => {
       const { stored, held, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {

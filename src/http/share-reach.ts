@@ -46,6 +46,14 @@ function within({ scope: given }: Share, body: object): object {
   throw new AppError('forbidden', `The share link does not reach that: ${narrowed.wider.join(', ')}`);
 }
 
+/** That the days before a scope are within a link. @throws AppError forbidden */
+function refuseEarlier({ scope: given }: Share, base: ScopeInput): void {
+  const before = previousScope(normaliseScope(base))?.startDay;
+  const first = given.startDate === undefined ? undefined : parseDay(given.startDate);
+  if (before != null && first !== undefined && before < first)
+    throw new AppError('forbidden', 'The share link does not reach that: previous begins before its first day');
+}
+
 /**
  * The input of a request as a link lets it be: within the stored scope. (contract 11, "Share links")
  * @throws AppError forbidden for what reaches beyond it; not-found for an answer that is not within it
@@ -58,8 +66,11 @@ export async function inputWithin(
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
   switch (shared) {
     case 'scope':
-    case 'facets':
-      return { body: within(share, given), params, query };
+    case 'facets': {
+      const scope = within(share, given);
+      if (given.against === 'previous') refuseEarlier(share, scope as ScopeInput);
+      return { body: scope, params, query };
+    }
     case 'answers':
       if (given.search) throw new AppError('forbidden', 'The share link does not let you search in answers');
       return { body: within(share, given), params, query };
@@ -67,11 +78,7 @@ export async function inputWithin(
       refuseCollectors(given);
       const base = within(share, given.base as object) as ScopeInput;
       const { against } = given;
-      const before = against === 'previous' ? previousScope(normaliseScope(base))?.startDay : undefined;
-      const first = share.scope.startDate === undefined ? undefined : parseDay(share.scope.startDate);
-      if (before != null && first !== undefined && before < first) {
-        throw new AppError('forbidden', 'The share link does not reach that: previous begins before its first day');
-      }
+      if (against === 'previous') refuseEarlier(share, base);
       const other = against === 'previous' ? against : within(share, against as object);
       return { body: { ...given, base, against: other }, params, query };
     }

@@ -5,6 +5,9 @@ import { asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
 const CLAIMS = 'POST /api/v1/analytics/claims';
 const LIST = 'POST /api/v1/responses/list';
 
+/** What counting by aspect adds. */
+const BY_WORD = { aspect: null, share: null, change: null };
+
 async function aClaimedWorld() {
   const world = await aWorld();
   const ask = asking(world);
@@ -26,9 +29,9 @@ describe('what a brand is praised and criticised for', () => {
     const { json } = await ask(CLAIMS, { entityId: acme });
     assert.equal(json.totalResponses, 3);
     assert.deepEqual(json.results, [
-      { word: 'pricey', side: 'criticism', claims: 3, answers: 2 },
-      { word: 'light', side: 'praise', claims: 1, answers: 1 },
-      { word: 'sturdy', side: 'praise', claims: 1, answers: 1 },
+      { word: 'pricey', side: 'criticism', claims: 3, answers: 2, ...BY_WORD },
+      { word: 'light', side: 'praise', claims: 1, answers: 1, ...BY_WORD },
+      { word: 'sturdy', side: 'praise', claims: 1, answers: 1, ...BY_WORD },
     ]);
     for (const { word, side, answers } of json.results) {
       const listed = (await ask(LIST, { entityId: acme, claim: { word, side } })).json;
@@ -64,7 +67,7 @@ describe('what a brand is praised and criticised for', () => {
     assert.deepEqual([json.page.totalRecords, json.results[0].word], [2, 'sturdy']);
     assert.equal((await ask(CLAIMS, { entityId: acme, models: ['c'] })).json.results.length, 0);
     assert.deepEqual((await ask(CLAIMS, { entityId: bolt })).json.results, [
-      { word: 'light', side: 'praise', claims: 1, answers: 1 },
+      { word: 'light', side: 'praise', claims: 1, answers: 1, ...BY_WORD },
     ]);
   });
 
@@ -72,7 +75,51 @@ describe('what a brand is praised and criticised for', () => {
     const { ask, acme, bolt } = await aClaimedWorld();
     await ask('POST /api/entities/merge', { targetId: acme, sourceIds: [bolt] });
     const { json } = await ask(CLAIMS, { entityId: acme, side: 'praise' });
-    assert.deepEqual(json.results[0], { word: 'light', side: 'praise', claims: 2, answers: 2 });
+    assert.deepEqual(json.results[0], { word: 'light', side: 'praise', claims: 2, answers: 2, ...BY_WORD });
+  });
+
+  test('by aspect leads to its answers, which count once, and says of how many', async () => {
+    const { ask, acme } = await aClaimedWorld();
+    const { json } = await ask(CLAIMS, { entityId: acme, by: 'aspect' });
+    assert.equal(json.totalResponses, 3);
+    const [price] = json.results;
+    assert.deepEqual(
+      [price.aspect, price.word, price.side, price.claims, price.answers, price.change],
+      ['price', '', 'criticism', 3, 2, null],
+    );
+    assert.deepEqual([price.share.value, price.share.numerator, price.share.denominator], [66.67, 2, 3]);
+    assert.ok(price.share.low < price.share.value && price.share.value < price.share.high);
+    for (const { aspect, side, answers } of json.results) {
+      const listed = (await ask(LIST, { entityId: acme, claim: { aspect, side } })).json;
+      assert.equal(listed.page.totalRecords, answers);
+    }
+    const praise = (await ask(CLAIMS, { entityId: acme, by: 'aspect', side: 'praise' })).json.results;
+    assert.deepEqual(
+      praise,
+      json.results.filter(({ side }: { side: string }) => side === 'praise'),
+    );
+  });
+
+  test('by aspect says how shares changed since the days before', async () => {
+    const { ask, acme } = await aClaimedWorld();
+    const scope = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    const earlier = { query: 'a query', country: 'US', language: 'en', runAt: '2026-11-19T12:00:00Z' };
+    const rows = ['a', 'b', 'c'].map((model) => ({ ...earlier, model, answer: 'Acme came first.' }));
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const { json } = await ask(CLAIMS, { ...scope, entityId: acme, by: 'aspect', against: 'previous' });
+    const [{ aspect, change }] = json.results;
+    assert.deepEqual([aspect, change.paired, change.verdict], ['price', { base: 66.67, against: 0 }, 'no-evidence']);
+    const refused = [
+      await ask(CLAIMS, { ...scope, entityId: acme, against: 'previous' }),
+      await ask(CLAIMS, { entityId: acme, by: 'aspect', against: 'previous' }),
+    ];
+    assert.deepEqual(
+      refused.map(({ status, json }) => [status, json.message]),
+      [
+        [400, ['against: needs by: aspect']],
+        [400, ['against: previous needs startDate and endDate']],
+      ],
+    );
   });
 
   test('needs an entity; one that is unknown or of others has no claims', async () => {

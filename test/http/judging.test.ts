@@ -77,7 +77,17 @@ describe('the judge of a project over HTTP', () => {
     const [mention] = json.mentions;
     assert.deepEqual([mention.verdict, mention.sentiment], ['negative', -1]);
     assert.deepEqual(mention.claims, [
-      { id: '0-4', text: 'Acme', start: 0, end: 4, side: 'criticism', weight: 2, rule: 'judge', word: '' },
+      {
+        id: '0-4',
+        text: 'Acme',
+        start: 0,
+        end: 4,
+        side: 'criticism',
+        weight: 2,
+        rule: 'judge',
+        word: '',
+        aspect: 'other',
+      },
     ]);
     const failed = (await ask(`GET /api/v1/responses/${other.id}`)).json;
     assert.deepEqual([failed.judgedBy, failed.judgeProblem], ['rules', 'the judge left it out']);

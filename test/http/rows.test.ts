@@ -139,8 +139,7 @@ describe('job execution rows', () => {
     });
   }
 
-  test('any other value than an object is an error of the row', () =>
-    refused(readJobExecutionRow, 7, 'row: must be an object'));
+  test('what is no object is told as the row', () => refused(readJobExecutionRow, 7, 'row: must be an object'));
 });
 
 describe('video rows', () => {

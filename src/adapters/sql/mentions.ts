@@ -41,18 +41,29 @@ export async function analysedMentionsOf(
   return new Map(Array.from(mentions, ([execution, own]) => [execution, withClaims(execution, own)]));
 }
 
-type ClaimRow = readonly [Claim['start'], Claim['end'], Claim['side'], Claim['weight'], Claim['rule'], Claim['word']];
+type ClaimRow = readonly [
+  start: Claim['start'],
+  end: Claim['end'],
+  side: Claim['side'],
+  weight: Claim['weight'],
+  rule: Claim['rule'],
+  word: Claim['word'],
+  aspect?: Claim['aspect'],
+];
 
 /** Claims as their column holds them. */
 export const claimsText = (claims: readonly Claim[]): string =>
   JSON.stringify(
-    claims.map(({ start, end, side, weight, rule, word }): ClaimRow => [start, end, side, weight, rule, word]),
+    claims.map(({ start, end, side, weight, rule, word, aspect }): ClaimRow => {
+      const row = [start, end, side, weight, rule, word] as const;
+      return aspect === undefined ? row : [...row, aspect];
+    }),
   );
 
 /** The same, back. */
 export const claimsIn = (text: string): readonly Claim[] =>
-  (JSON.parse(text) as readonly ClaimRow[]).map(([start, end, side, weight, rule, word]) => {
-    return { start, end, side, weight, rule, word };
+  (JSON.parse(text) as readonly ClaimRow[]).map(([start, end, side, weight, rule, word, aspect]) => {
+    return { start, end, side, weight, rule, word, ...(aspect !== undefined && { aspect }) };
   });
 
 type OpinionRow = readonly [

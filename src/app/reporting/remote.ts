@@ -57,5 +57,5 @@ export async function replyTo(
   if (asked.isWhole) return columns.reportPages(project, asked.name, asked.request, waiting);
   if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request, waiting);
   const report = await columns.report(project, asked.name, asked.request, waiting);
-  return asked.name === 'responseIds' ? report : JSON.stringify(report);
+  return asked.name === 'responseIds' || asked.name === 'namingAnswers' ? report : JSON.stringify(report);
 }

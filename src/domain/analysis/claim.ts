@@ -1,3 +1,5 @@
+import type { Aspect } from './aspect.ts';
+
 /** Whether a claim speaks for its entity or against it. */
 export const CLAIM_SIDES = ['praise', 'criticism'] as const;
 export type ClaimSide = (typeof CLAIM_SIDES)[number];
@@ -21,4 +23,6 @@ export interface Claim {
   readonly rule: ClaimRule;
   /** The word it is counted under, folded; empty where it holds none. */
   readonly word: string;
+  /** The aspect that it is about; left out = `other`. */
+  readonly aspect?: Aspect;
 }

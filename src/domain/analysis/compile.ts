@@ -1,4 +1,5 @@
 import { hostOf } from './addresses.ts';
+import { aspectOf } from './aspects/mod.ts';
 import { chipCitations } from './chips.ts';
 import {
   blanked,
@@ -72,7 +73,13 @@ export function compileAnalysis(
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);
-    const said = cued === undefined ? [] : opinionsIn(cued, () => readOpinions(text, cued), opinions);
+    const said =
+      cued === undefined
+        ? []
+        : withAspects(
+            opinionsIn(cued, () => readOpinions(text, cued), opinions),
+            cued,
+          );
     const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
     const ranked = rankedEntities(visible.text, spans);
     return {
@@ -110,6 +117,16 @@ function opinionsIn(
     ? opinionsByRules(cued)
     : opinionsByModel(opinions, reading);
 }
+
+/** The same, with what each claim is about, where that is sure. */
+const withAspects = (said: readonly BrandOpinion[], { text, language }: CuedText): readonly BrandOpinion[] =>
+  said.map((opinion) => ({
+    ...opinion,
+    claims: opinion.claims.map((claim) => {
+      const aspect = aspectOf(text.text.slice(claim.start, claim.end), language);
+      return aspect === 'other' ? claim : { ...claim, aspect };
+    }),
+  }));
 
 function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
   return Array.from(

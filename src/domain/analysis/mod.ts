@@ -1,5 +1,7 @@
 export { hostOf } from './addresses.ts';
 export { ambiguityOf } from './ambiguity.ts';
+export * from './aspect.ts';
+export { aspectOf } from './aspects/mod.ts';
 export { namesChangedLast } from './changed-last.ts';
 export * from './claim.ts';
 export {

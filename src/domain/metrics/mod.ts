@@ -2,6 +2,7 @@ import { AUDIT_METRICS_OF_REPORT } from './audits.ts';
 import { BRAND_METRICS } from './brands.ts';
 import { BREAKDOWN_METRICS } from './breakdowns.ts';
 import { AD_METRICS, SHOPPING_METRICS } from './cards.ts';
+import { CLAIM_METRICS } from './claims.ts';
 import { COMPARISON_METRICS } from './comparisons.ts';
 import type { MetricInfo } from './metric.ts';
 import { QUERY_METRICS } from './queries.ts';
@@ -21,6 +22,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...SERIES_METRICS,
   ...BREAKDOWN_METRICS,
   ...COMPARISON_METRICS,
+  ...CLAIM_METRICS,
   ...QUERY_METRICS,
   ...AUDIT_METRICS_OF_REPORT,
 ];

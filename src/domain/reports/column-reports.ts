@@ -5,6 +5,7 @@ import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
 import { type FacetCounts, facetsOf } from './facets/mod.ts';
+import { namingAnswersOf } from './naming-answers/mod.ts';
 import {
   correctedCountOf,
   doubtfulCountOf,
@@ -38,6 +39,7 @@ export interface ColumnReports {
   readonly queries: WithStanding<typeof queryReportOf>;
   readonly facets: typeof facetsOf;
   readonly outcomes: typeof outcomeCountsOf;
+  readonly namingAnswers: typeof namingAnswersOf;
   readonly responsePage: typeof responsePageOf;
   readonly responseIds: typeof responseIdsOf;
 }
@@ -95,6 +97,7 @@ const REPORTS: ColumnReports = {
   queries: withStanding(queryReportOf),
   facets: facetsOf,
   outcomes: outcomeCountsOf,
+  namingAnswers: namingAnswersOf,
   responsePage: responsePageOf,
   responseIds: responseIdsOf,
 };

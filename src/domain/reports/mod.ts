@@ -1,4 +1,5 @@
 export * from './ad-share/mod.ts';
+export * from './aspects/mod.ts';
 export * from './breakdown/mod.ts';
 export { type ColumnReport, type ColumnReportName, type ColumnRequest, columnReport } from './column-reports.ts';
 export * from './compare/mod.ts';
@@ -8,6 +9,7 @@ export * from './evidence/mod.ts';
 export * from './facets/mod.ts';
 export * from './figures/mod.ts';
 export { joinFacts } from './join-facts.ts';
+export * from './naming-answers/mod.ts';
 export * from './outcome-counts/mod.ts';
 export * from './queries/mod.ts';
 export * from './questions/mod.ts';

@@ -74,6 +74,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],
   outcomes: () => [],
+  namingAnswers: () => ['ids', 'mentions'],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
 };

@@ -1,4 +1,4 @@
-import type { Claim, ClaimSide } from '../analysis/mod.ts';
+import type { Aspect, Claim, ClaimSide } from '../analysis/mod.ts';
 import type { EntityId, JobExecutionId } from '../ids.ts';
 import { compareCodePoints } from '../text.ts';
 
@@ -74,14 +74,23 @@ export function claimTally(): ClaimTally {
 export interface ClaimFilter {
   /** What they are counted under; null = anything. */
   readonly word: string | null;
+  /** What they are about; null = anything. */
+  readonly aspect: Aspect | null;
   /** null = both. */
   readonly side: ClaimSide | null;
 }
 
 /**
  * Whether a claim is one that is asked for.
- * @example assert.equal(matchesClaim({ word: 'pricey', side: 'criticism' }, { word: 'pricey', side: null }), true)
+ * @example assert.equal(matchesClaim({ word: 'pricey', side: 'criticism' }, { word: 'pricey', aspect: 'other', side: null }), true)
  */
-export function matchesClaim(claim: Pick<Claim, 'word' | 'side'>, { word, side }: ClaimFilter): boolean {
-  return (word === null || claim.word === word) && (side === null || claim.side === side);
+export function matchesClaim(
+  claim: Pick<Claim, 'word' | 'side' | 'aspect'>,
+  { word, aspect, side }: ClaimFilter,
+): boolean {
+  return (
+    (word === null || claim.word === word) &&
+    (aspect === null || (claim.aspect ?? 'other') === aspect) &&
+    (side === null || claim.side === side)
+  );
 }

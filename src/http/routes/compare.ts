@@ -2,18 +2,15 @@ import { z } from 'zod';
 import {
   AppError,
   COMPARISON_SORT_FIELDS,
-  MIX_DIMENSIONS,
   normaliseScope,
   pageEnvelope,
   previousScope,
   QUESTION_METRICS,
   SHARED_DIMENSIONS,
   SUBJECT_DIMENSIONS,
-  VERDICT_REASONS,
-  VERDICTS,
-  type VerdictReason,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { CHANGE } from '../change-body.ts';
 import { EVIDENCE } from '../evidence-body.ts';
 import { FirstEntities, WithOwn } from '../first-rows.ts';
 import { metric } from '../metric-text.ts';
@@ -26,8 +23,6 @@ import { Outcomes } from '../standing.ts';
 import { Figure, FigureWeights, listOf, StaleRecords, toId } from '../wire.ts';
 
 const Count = z.int().min(0);
-const Points = z.number();
-const Probability = z.number().min(0).max(1);
 
 const SCOPE_PROBLEM = 'must be a scope, or "previous"';
 
@@ -71,40 +66,10 @@ const Body = z
     ],
   });
 
-const split = (dimension: string) =>
-  z.strictObject({
-    rate: metric(`compare.mix.${dimension}.rate`, Points),
-    mix: metric(`compare.mix.${dimension}.mix`, Points),
-  });
-
 const Compared = {
   base: metric('compare.base', Figure),
   against: metric('compare.against', Figure),
-  paired: z.strictObject({
-    base: metric('compare.paired.base', z.number()),
-    against: metric('compare.paired.against', z.number()),
-  }),
-  difference: metric('compare.difference', Points),
-  low: metric('compare.low', Points.nullable()),
-  high: metric('compare.high', Points.nullable()),
-  p: metric('compare.p', Probability.nullable()),
-  q: metric('compare.q', Probability.nullable()),
-  verdict: z.enum(VERDICTS).meta({
-    description:
-      'up and down: a change with q < 0.05. no-evidence: none was found, which doesn’t prove that there is none.',
-  }),
-  why: z.array(z.enum(VERDICT_REASONS)).meta({
-    description:
-      'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
-      'locales, collector = over half of the answers of a scope are of such as the other one has not.',
-  }) as z.ZodType<readonly VerdictReason[]>,
-  detectable: metric('compare.detectable', Points.nullable()),
-  mix: z.strictObject(
-    Object.fromEntries(MIX_DIMENSIONS.map((dimension) => [dimension, split(dimension)])) as Record<
-      (typeof MIX_DIMENSIONS)[number],
-      ReturnType<typeof split>
-    >,
-  ),
+  ...CHANGE,
 };
 
 const Row = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AdCard,
+  ASPECTS,
   CLAIM_RULES,
   CLAIM_SIDES,
   type ClaimEvidence,
@@ -46,6 +47,7 @@ export const ClaimBody = z
         'of a sentence that follows one. judge: a model said so of the whole answer; the place is where that first names the brand. person: a person corrected it.',
     }),
     word: z.string().meta({ description: 'The word that it counts under; empty where it holds none for that.' }),
+    aspect: z.enum(ASPECTS).meta({ description: 'The aspect that it is about; other: no aspect is sure.' }),
   })
   .meta({ id: 'Claim', description: 'A part of the answer that speaks for a brand or against it.' });
 
@@ -102,8 +104,8 @@ export const toMention = ({ entityId, name, text, start, end }: MentionEvidence)
   end,
 });
 
-export const toClaim = ({ id, text, start, end, side, weight, rule, word }: ClaimEvidence) => {
-  return { id, text, start, end, side, weight, rule, word };
+export const toClaim = ({ id, text, start, end, side, weight, rule, word, aspect = 'other' }: ClaimEvidence) => {
+  return { id, text, start, end, side, weight, rule, word, aspect };
 };
 
 export const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedResponse } from '../../app/mod.ts';
 import {
+  ASPECTS,
   CLAIM_SIDES,
   fold,
   normaliseScope,
@@ -23,6 +24,7 @@ const TAG = 'Responses';
 
 const Claim = z.strictObject({
   word: text(200, 0).exactOptional().meta({ description: 'The word it is counted under; default any.' }),
+  aspect: z.enum(ASPECTS).exactOptional().meta({ description: 'The aspect that it is about; default any.' }),
   side: z.enum(CLAIM_SIDES).exactOptional().meta({ description: 'Default both.' }),
 });
 
@@ -113,7 +115,10 @@ export const listResponses = route({
       ...(topThree !== undefined && { topThree }),
       ...(known !== undefined && { known }),
       search: search || null,
-      claim: claim === undefined ? null : { word: claim.word ?? null, side: claim.side ?? null },
+      claim:
+        claim === undefined
+          ? null
+          : { word: claim.word ?? null, aspect: claim.aspect ?? null, side: claim.side ?? null },
       sort,
       ...paging,
     };

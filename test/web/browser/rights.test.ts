@@ -150,7 +150,7 @@ test('every write that the pages make stands in the matrix, and is one of the AP
   );
 });
 
-describe('the rights of a member', () => {
+describe('what somebody may do', () => {
   let browser: Browser & AsyncDisposable;
   let service: Service;
   let shoes: string;

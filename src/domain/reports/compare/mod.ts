@@ -1,5 +1,16 @@
-export { VERDICT_REASONS, VERDICTS, type Verdict, type VerdictReason } from './change.ts';
+export {
+  type Change,
+  changeOf,
+  countedOrigins,
+  type Origins,
+  unlikeSides,
+  VERDICT_REASONS,
+  VERDICTS,
+  type Verdict,
+  type VerdictReason,
+} from './change.ts';
 export { comparisonOf } from './columns.ts';
+export { differences, type Sides } from './difference.ts';
 export { MIX_DIMENSIONS } from './mix.ts';
 export { comparison } from './reference.ts';
 export { type ComparedRow, type Comparison, previousScope } from './report.ts';

@@ -22,8 +22,11 @@ export {
   talliedFacts,
 } from './tallied-facts.ts';
 export {
+  contextKey,
+  contextsOf,
   FOLLOWED,
   type Followed,
+  kindOfType,
   type LineSums,
   NO_SUMS,
   NO_TALLY,

@@ -12,7 +12,6 @@ import { AnswerDrawer } from './answer-drawer.tsx';
 import './answers.css';
 import { columns } from './columns.tsx';
 import { askedEvidence, evidenceBody } from './filters.ts';
-import { HoldsOrNames } from './holds.tsx';
 
 const ALL_OUTCOMES = ['answered', 'refused', 'empty', 'error'] as const;
 
@@ -42,7 +41,6 @@ export function AnswersPage({ project, bar }: PageProps) {
         empty={<NoAnswers project={project} isSearch={search !== ''} />}
       >
         <Asked project={project} />
-        {!view.value && <HoldsOrNames project={project} search={search} held={rows.total} />}
         <div class="above-table">
           <Which isDoubtful={isDoubtful} />
           {param('entity') !== undefined && <SpokenOf />}
@@ -87,7 +85,7 @@ function SpokenOf() {
       tabs={[undefined, 'positive', 'mixed', 'negative', 'unjudged'].map((one) => ({
         id: one ?? 'all',
         name: one === undefined ? t.anyhow : t.sentiments[one],
-        href: here({ sentiment: one ?? null, recommended: null, side: null, word: null }),
+        href: here({ sentiment: one ?? null, recommended: null, side: null, word: null, aspect: null }),
         isCurrent: one === asked,
       }))}
     />

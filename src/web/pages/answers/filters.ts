@@ -31,8 +31,8 @@ const READ = 'read';
 type Sentiment = NonNullable<ResponseListRequest['sentiment']>;
 const EVERY_READ: Sentiment = ['positive', 'mixed', 'negative', 'unjudged'];
 
-/** How the brand in question is spoken of: as a whole, whether it is recommended, on which side, and by which head word; nothing without a brand. */
-const SAID_PARAMS = ['sentiment', 'recommended', 'side', 'word'] as const;
+/** How the brand in question is spoken of: as a whole, whether it is recommended, on which side, by which head word, and about what; nothing without a brand. */
+const SAID_PARAMS = ['sentiment', 'recommended', 'side', 'word', 'aspect'] as const;
 /** All that is asked of the brand in question; nothing without one. */
 const OF_BRAND = [...SAID_PARAMS, FIRST, KNOWN];
 
@@ -63,8 +63,8 @@ export function evidenceBody(): Partial<ResponseListRequest> {
 
 function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'recommended' | 'claim' | 'topThree' | 'known'> {
   const [first, known] = [param(FIRST), param(KNOWN)];
-  const [sentiment, recommended, side, word] = SAID_PARAMS.map(param);
-  const isClaim = side !== undefined || word !== undefined;
+  const [sentiment, recommended, side, word, aspect] = SAID_PARAMS.map(param);
+  const isClaim = [side, word, aspect].some((one) => one !== undefined);
   return {
     ...(first !== undefined && { topThree: first === 'yes' }),
     ...(known !== undefined && { known: known === 'yes' }),
@@ -74,6 +74,9 @@ function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'recommen
       claim: {
         ...((side === 'praise' || side === 'criticism') && { side }),
         ...(word !== undefined && { word }),
+        ...(aspect !== undefined && {
+          aspect: aspect as NonNullable<NonNullable<ResponseListRequest['claim']>['aspect']>,
+        }),
       },
     }),
   };

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import { scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type ClaimGroup, call, useLoaded } from '../../api/mod.ts';
+import { isCalendar, previousOf, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { type ClaimGroup, call, type Figure, useLoaded } from '../../api/mod.ts';
 import { CsvButton, Failure, RowsPngButton, Skeleton } from '../../parts/mod.ts';
-import { t, whole } from '../../texts/mod.ts';
+import { percent, t, whole } from '../../texts/mod.ts';
+import { isReal } from '../change/mod.ts';
 import { WhoJudged } from '../who-judged.tsx';
 import './claims.css';
 
@@ -12,6 +13,11 @@ const FEW = 8;
 const MOST = 200;
 const REPORT = 'POST /api/v1/analytics/claims';
 const SIDES = ['praise', 'criticism'] as const;
+
+const nameOf = (aspect: ClaimGroup['aspect']): string => t.aspects[aspect ?? 'other'];
+
+const shareWords = ({ value, low, high }: Figure): string =>
+  t.aspectShare(percent(value), low === null ? t.none : percent(low), high === null ? t.none : percent(high));
 
 /** What a brand is praised and criticised for; each leads to the answers that say it. */
 export function Claims({
@@ -26,7 +32,13 @@ export function Claims({
   /** Otherwise it is said whose they are. */
   readonly isAlone: boolean;
 }) {
-  const body = { ...scopeBody(scope.value, today.value), entityId: id };
+  const asked = scopeBody(scope.value, today.value);
+  const before = isCalendar(scope.value.range) ? undefined : previousOf(scope.value.range, today.value);
+  const body = {
+    ...asked,
+    ...{ entityId: id, by: 'aspect' as const },
+    ...(before !== undefined && { against: 'previous' as const }),
+  };
   const { data, error } = useLoaded(JSON.stringify(['claims', project, body]), (signal) =>
     call(REPORT, { body: { ...body, pageSize: MOST } }, { project, signal }),
   );
@@ -52,7 +64,7 @@ export function Claims({
             rows={data?.results}
             columns={[
               { title: t.brandFields.kind, text: ({ side }) => t.claimSides[side] },
-              { title: t.claimsNote, text: ({ word }) => word || t.noWord },
+              { title: t.claimsNote, text: ({ aspect }) => nameOf(aspect) },
               { title: t.columns.answers, isNumber: true, text: ({ answers }) => whole(answers) },
             ]}
           />
@@ -81,12 +93,17 @@ function Side({
       {!claims && <Skeleton height="8rem" />}
       {claims?.length === 0 && <p class="soft">{t.noClaims[side]}</p>}
       <ul class={`claim-list ${side}`}>
-        {claims?.slice(0, isWhole ? MOST : FEW).map(({ word, answers }) => (
-          <li key={word} style={{ '--part': `${(100 * answers) / most}%` }}>
-            <a class="clip" href={there('answers', { entity: id, side, word })}>
-              <bdi>{word || t.noWord}</bdi>
+        {claims?.slice(0, isWhole ? MOST : FEW).map(({ aspect, answers, share, change }) => (
+          <li key={aspect} style={{ '--part': `${(100 * answers) / most}%` }}>
+            <a class="clip" href={there('answers', { entity: id, side, aspect: aspect ?? 'other' })}>
+              {nameOf(aspect)}
             </a>
-            <span class="number">{whole(answers)}</span>
+            <span class="number" title={share === null ? undefined : shareWords(share)}>
+              {change !== null && isReal(change) && (
+                <span class="faint">{`${t.difference(change.difference, 'percent', false)} `}</span>
+              )}
+              {whole(answers)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,2 +1,1 @@
 export { AnswerLine, AnswerText, type Mark } from './answer-text.tsx';
-export { plainText } from './layout.ts';

@@ -1,4 +1,5 @@
 import { days, percent, whole } from '../format.ts';
+import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ const SENTIMENTS: Readonly<Record<string, string>> = {
   read: 'in einer Sprache genannt, die beurteilt wird',
   unsupported: 'in einer Sprache, die nicht beurteilt wird',
 };
+const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
 const SIDES: Readonly<Record<string, string>> = {
   any: 'mit Worten für oder gegen sie genannt',
   praise: 'mit Worten für sie genannt',
@@ -35,6 +37,7 @@ export const answersTexts = {
     recommended: 'Sie wird',
     side: 'Sie wird',
     word: 'Für',
+    aspect: 'Über',
     first: 'Sie wird genannt',
     known: 'Sie ist',
   } as Readonly<Record<string, string>>,
@@ -45,16 +48,10 @@ export const answersTexts = {
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'unter den ersten drei' : 'hinter den ersten drei';
     if (name === 'known') return given === 'yes' ? 'bekannt' : 'nur als unbekannt genannt';
+    if (name === 'aspect') return ASPECTS[given] ?? given;
     if (name === 'word' && given === '') return 'kein eigenes Wort';
     return given;
   },
-  tableOfAnswer: 'Tabelle der Antwort',
-  holdsOrNames: (held: number, name: string, named: number) =>
-    `${answers(held)} ${held === 1 ? 'enthält' : 'enthalten'} den Text ${name}; ${whole(named)} ${named === 1 ? 'nennt' : 'nennen'} die Marke. Warum?`,
-  holdsWhy:
-    'Die Suche findet die Buchstaben überall: in anderen Wörtern, in Adressen von Links und in Namen von Produkten. Gezählt wird die Marke, wo ihr Name oder ein Alias als eigenes Wort steht, im Text, den Menschen lesen.',
-  holdsAliases: (aliases: string) => `Gezählt wird sie auch unter: ${aliases}.`,
-  answersThatNameIt: (name: string) => `Antworten, die ${name} nennen`,
   whichAnswers: 'Welche Antworten',
   allAnswers: 'Alle',
   doubtful: 'Zweifelhafte',

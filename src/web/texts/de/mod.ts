@@ -1,5 +1,6 @@
 import type { Texts } from '../en/mod.ts';
 import { answersTexts } from './answers.ts';
+import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
 import { bringTexts } from './bring.ts';
@@ -31,6 +32,7 @@ export const de: Texts = {
   ...collectTexts,
   ...settingsTexts,
   ...auditTexts,
+  ...aspectsTexts,
   ...bringTexts,
   ...firstRunTexts,
   ...peopleTexts,

@@ -1,4 +1,5 @@
 import { days, percent, whole } from '../format.ts';
+import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ const SENTIMENTS: Readonly<Record<string, string>> = {
   read: 'in a language that is judged',
   unsupported: 'in a language that is not judged',
 };
+const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
 const SIDES: Readonly<Record<string, string>> = {
   any: 'spoken for or against',
   praise: 'spoken for',
@@ -35,6 +37,7 @@ export const answersTexts = {
     recommended: 'It is',
     side: 'It is',
     word: 'For',
+    aspect: 'About',
     first: 'It is named',
     known: 'It is',
   } as Readonly<Record<string, string>>,
@@ -45,16 +48,10 @@ export const answersTexts = {
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'among the first three' : 'behind the first three';
     if (name === 'known') return given === 'yes' ? 'known' : 'named only as unknown';
+    if (name === 'aspect') return ASPECTS[given] ?? given;
     if (name === 'word' && given === '') return 'no word of its own';
     return given;
   },
-  tableOfAnswer: 'Table of the answer',
-  holdsOrNames: (held: number, name: string, named: number) =>
-    `${answers(held)} ${held === 1 ? 'holds' : 'hold'} the text ${name}; ${whole(named)} ${named === 1 ? 'names' : 'name'} the brand. Why?`,
-  holdsWhy:
-    'A search finds the letters anywhere: inside other words, in addresses of links and in names of products. The brand is counted where its name or an alias stands as a word of its own, in the text that people read.',
-  holdsAliases: (aliases: string) => `It is also counted under: ${aliases}.`,
-  answersThatNameIt: (name: string) => `Answers that name ${name}`,
   whichAnswers: 'Which answers',
   allAnswers: 'All',
   doubtful: 'Doubtful',

@@ -1,4 +1,5 @@
 import { answersTexts } from './answers.ts';
+import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
 import { bringTexts } from './bring.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...collectTexts,
   ...settingsTexts,
   ...auditTexts,
+  ...aspectsTexts,
   ...bringTexts,
   ...firstRunTexts,
   ...peopleTexts,

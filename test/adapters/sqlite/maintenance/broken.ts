@@ -172,7 +172,6 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     'collection',
     'doubt',
     'video_citation',
-    'correction',
   ].map((table): [string, string] => [
     `${table === 'collection' ? "insert into collection select project, id, null, null, '[]', null from job_execution;" : ''}
       update ${table} set job_execution = 9;`,

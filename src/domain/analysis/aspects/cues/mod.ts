@@ -1,0 +1,66 @@
+import { ASPECTS } from '../../aspect.ts';
+import type { ClaimLanguage } from '../../lexicon.ts';
+import { GERMAN } from './de.ts';
+import { ENGLISH } from './en.ts';
+import { SPANISH } from './es.ts';
+import { FRENCH } from './fr.ts';
+import { ITALIAN } from './it.ts';
+import { PORTUGUESE } from './pt.ts';
+import type { AspectCues } from './types.ts';
+
+const CUES: Readonly<Record<ClaimLanguage, AspectCues>> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+};
+
+/** By a word, or by what words begin with: the places of the aspects that it hints at. */
+interface CueTable {
+  readonly words: ReadonlyMap<string, readonly number[]>;
+  readonly beginnings: ReadonlyMap<string, readonly number[]>;
+  /** The words that were looked up, up to {@link MOST_KEPT}. */
+  readonly kept: Map<string, readonly number[]>;
+}
+const MOST_KEPT = 20_000;
+/** The shortest beginning. */
+const SHORTEST = 2;
+const tables = new Map<ClaimLanguage, CueTable>();
+
+function tableOf(language: ClaimLanguage): CueTable {
+  const made = tables.get(language) ?? compiled(CUES[language]);
+  tables.set(language, made);
+  return made;
+}
+
+function compiled(cues: AspectCues): CueTable {
+  const [words, beginnings] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  for (const [aspect, listed] of Object.entries(cues)) {
+    for (const cue of listed.split(/[\s-]+/)) {
+      const [table, key] = cue.endsWith('*') ? [beginnings, cue.slice(0, -1)] : [words, cue];
+      const found = table.get(key) ?? [];
+      found.push(ASPECTS.indexOf(aspect as keyof AspectCues));
+      table.set(key, found);
+    }
+  }
+  return { words, beginnings, kept: new Map() };
+}
+
+/**
+ * The places in {@link ASPECTS} of what a word in lower case hints at, each once.
+ * @example assert.deepEqual(hintsOf('batteries', 'en').map((at) => ASPECTS[at]), ['energy'])
+ */
+export function hintsOf(word: string, language: ClaimLanguage): readonly number[] {
+  const { words, beginnings, kept } = tableOf(language);
+  const known = kept.get(word);
+  if (known) return known;
+  const found = new Set(words.get(word));
+  for (let length = SHORTEST; length <= word.length; length++) {
+    for (const aspect of beginnings.get(word.slice(0, length)) ?? []) found.add(aspect);
+  }
+  const hints = [...found];
+  if (kept.size < MOST_KEPT) kept.set(word, hints);
+  return hints;
+}

@@ -1,0 +1,2 @@
+export { readAspect } from './features.ts';
+export * from './model.ts';

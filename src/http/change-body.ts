@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MIX_DIMENSIONS, VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/mod.ts';
+import { metric } from './metric-text.ts';
+
+const Points = z.number();
+const Probability = z.number().min(0).max(1);
+
+const split = (dimension: string) =>
+  z.strictObject({
+    rate: metric(`compare.mix.${dimension}.rate`, Points),
+    mix: metric(`compare.mix.${dimension}.mix`, Points),
+  });
+
+/** How a figure differs between two scopes, over the prompts that both have. */
+export const CHANGE = {
+  paired: z.strictObject({
+    base: metric('compare.paired.base', z.number()),
+    against: metric('compare.paired.against', z.number()),
+  }),
+  difference: metric('compare.difference', Points),
+  low: metric('compare.low', Points.nullable()),
+  high: metric('compare.high', Points.nullable()),
+  p: metric('compare.p', Probability.nullable()),
+  q: metric('compare.q', Probability.nullable()),
+  verdict: z.enum(VERDICTS).meta({
+    description:
+      'up and down: a change with q < 0.05. no-evidence: none was found, which doesn’t prove that there is none.',
+  }),
+  why: z.array(z.enum(VERDICT_REASONS)).meta({
+    description:
+      'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
+      'locales, collector = over half of the answers of a scope are of such as the other one has not.',
+  }) as z.ZodType<readonly VerdictReason[]>,
+  detectable: metric('compare.detectable', Points.nullable()),
+  mix: z.strictObject(
+    Object.fromEntries(MIX_DIMENSIONS.map((dimension) => [dimension, split(dimension)])) as Record<
+      (typeof MIX_DIMENSIONS)[number],
+      ReturnType<typeof split>
+    >,
+  ),
+};
