@@ -1,3 +1,4 @@
+import { TOTAL_RESPONSES } from './common.ts';
 import { type MetricEntry, type MetricInfo, metricsOf } from './metric.ts';
 
 const counted = (name: string, unit: MetricEntry['unit'], formula: string, question: string): MetricEntry => ({
@@ -7,6 +8,11 @@ const counted = (name: string, unit: MetricEntry['unit'], formula: string, quest
 
 /** What a brand is praised and criticised for. */
 export const CLAIM_METRICS: readonly MetricInfo[] = metricsOf('claims', 'POST /api/v1/analytics/claims', {
+  totalResponses: {
+    ...TOTAL_RESPONSES,
+    name: 'Answers that name it',
+    formula: 'AI responses in scope that name the brand.',
+  },
   'results[].claims': counted(
     'Claims',
     'claims',

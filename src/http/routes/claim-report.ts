@@ -40,7 +40,7 @@ const ClaimsBody = scopeBody({
 
 const ClaimReportBody = z
   .strictObject({
-    totalResponses: Count.meta({ description: 'Answers in scope that name it.' }),
+    totalResponses: metric('claims.totalResponses', Count),
     outcomes: Outcomes,
     results: z.array(
       z

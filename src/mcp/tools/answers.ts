@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SENTIMENTS } from '../../domain/mod.ts';
+import { CLAIM_SIDES, SENTIMENTS } from '../../domain/mod.ts';
 import { rowsOf } from '../arguments.ts';
 import type { NamedRecord, Paged } from '../bodies.ts';
 import { bytesOf, fitted, goOn } from '../fitting.ts';
@@ -40,9 +40,18 @@ export const answers: Tool = {
     'recommended; which contain a phrase; does one have the wording or proof we would like to see.',
   page: 'answers',
   operation: 'listResponses',
-  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited', 'sentiment'],
+  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited', 'sentiment', 'claim'],
   adds: {
     sentiment: z.enum(SENTIMENTS).exactOptional().meta({ description: 'Of brand, which it needs.' }),
+    // The route refuses other aspects by name; to list all of them takes too much room.
+    claim: z
+      .strictObject({
+        word: z.string().exactOptional(),
+        aspect: z.string().exactOptional(),
+        side: z.enum(CLAIM_SIDES).exactOptional(),
+      })
+      .exactOptional()
+      .meta({ description: 'Of brand, which it needs: its word or aspect (price, support).' }),
     cited: z.boolean().exactOptional().meta({
       description:
         'With domain or url: true = the answer cites it in its text, false = it is listed as a source alone.',
