@@ -207,5 +207,6 @@ function rightClaim(
 ): readonly Claim[] {
   const right = side ?? found?.side;
   if (wrong || right === undefined) return [];
-  return [{ start, end, side: right, weight: found?.weight || 1, rule: 'person', word: found?.word ?? '' }];
+  const about = found?.aspect === undefined ? {} : { aspect: found.aspect };
+  return [{ start, end, side: right, weight: found?.weight || 1, rule: 'person', word: found?.word ?? '', ...about }];
 }

@@ -120,6 +120,15 @@ describe('corrected opinions (contract 16, "Corrections")', () => {
       [20, 30, 'criticism', false],
     ]);
   });
+  test('a claim whose side is corrected stays about what it was', () => {
+    const about = { ...PRAISE, aspect: 'price' } as const;
+    const right = { what: 'claim', value: { claimId: '0-10', side: 'criticism' } } as const;
+    const [mention] = corrected(analysisOf({ entityId: A, claims: [about] }), [said(A, right)]).mentions;
+    assert.deepEqual(
+      mention?.claims.map(({ side, aspect }) => [side, aspect]),
+      [['criticism', 'price']],
+    );
+  });
   test('a verdict goes before claims', () => {
     const claim = { what: 'claim', value: { claimId: '0-10', side: 'criticism' } } as const;
     const verdict = { what: 'verdict', value: 'positive' } as const;
