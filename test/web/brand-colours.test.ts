@@ -33,3 +33,13 @@ test('a dialog that says first what it is about gives that brand its own colour,
     }),
   );
 });
+
+test('a brand that is asked for twice has one colour', () => {
+  let project = 0;
+  fc.assert(
+    fc.property(ids(12), (together) => {
+      const once = coloursOf(`once ${project}`, together);
+      assert.deepEqual(coloursOf(`twice ${project++}`, [...together, ...together]), once);
+    }),
+  );
+});

@@ -48,7 +48,7 @@ export function coloursOf(project: string, ids: readonly string[]): ReadonlyMap<
   const given = givenIn(project);
   let isNew = false;
   const shown = new Map<string, number>();
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const before = given[id];
     const isFree = before !== undefined && (before === GREY || ![...shown.values()].includes(before));
     shown.set(id, isFree ? before : freest(given, [...shown.values()], ids, id));
