@@ -164,7 +164,7 @@ describe('page Collect', () => {
     const { page } = tab;
     await open(page, `${service.address}/app/answers?project=${tea}`);
     await page.getByText('best tea').first().click();
-    await page.getByText('Judged by the rules', { exact: true }).waitFor();
+    await page.getByText('Judged by sightline’s own rules and models', { exact: true }).waitFor();
     await open(page, `${service.address}/app/settings?project=${tea}`);
     const card = page.locator('section, .card').filter({ hasText: 'Who judges how answers speak of brands' }).last();
     await card.getByLabel('Judge').selectOption('anthropic');

@@ -43,7 +43,7 @@ describe('an empty project', () => {
     assert.deepEqual(tab.complaints, []);
     await using admin = await aTab(browser, service);
     await open(admin.page, `${service.address}/app/settings?part=audit&project=${project}`);
-    assert.match((await admin.page.locator('main').textContent())!, /eve@example\.comloadSample/);
+    assert.match((await admin.page.locator('main').textContent())!, /eve@example\.com loaded the sample/);
     // It goes as it came.
     await open(page, `${service.address}/app/settings?part=data&project=${project}`);
     await button(page, 'Delete the batch sample').click();

@@ -278,12 +278,12 @@ describe('what somebody may do', () => {
     await using tab = await tabOf('admin');
     await open(tab.page, at('/settings?part=audit', shoes));
     const log = (await tab.page.locator('main').textContent())!;
-    for (const [action, name] of [
-      ['changeMember', 'ada@example.com'],
-      ['createShare', 'ada@example.com'],
-      ['createShare', 'limited@example.com'],
+    for (const told of [
+      'ada@example.com changed the member',
+      'ada@example.com created the share link',
+      'limited@example.com created the share link',
     ])
-      assert.match(log, new RegExp(`${name}${action}`));
+      assert.ok(log.includes(told), log);
     assert.doesNotMatch(log, /viewer@example\.com/);
   });
 
