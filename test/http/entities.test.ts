@@ -296,6 +296,9 @@ describe('merging', () => {
         ['ENTITY_NOT_FOUND', undefined],
       ],
     );
+    const byName = { id: null, name: 'nobody of that name', mergedIntoId: null };
+    const nulls = await ask('POST /api/entities/import/merge', { rows: [byName] });
+    assert.deepEqual([nulls.status, nulls.json.results[0].error], [200, 'ENTITY_NOT_FOUND'], 'null is left out');
     const wrong = await ask('POST /api/entities/import/merge', { rows: [{ mergedIntoId: a }, { id: a }] });
     assert.deepEqual(wrong.json.message, ['rows[0]: id or name is required', 'rows[1].mergedIntoId: is required']);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MergeRow, MergeRowError } from '../../domain/mod.ts';
+import { AppError, type MergeRow, type MergeRowError } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
@@ -89,7 +89,12 @@ export const importMerges = route({
       .meta({ id: 'EntityMergeImportResult' }),
   },
   async handle({ app, project, body: { rows, dryRun = false } }) {
-    const merges = (rows as readonly z.output<typeof MergeRowBody>[]).map(toMergeRow);
+    const merges = rows.map((row) => {
+      const read = ROWS.read(row);
+      // What can't be read refused the call.
+      if ('detail' in read) throw new AppError('invalid', read.detail);
+      return toMergeRow(read.row);
+    });
     const outcomes = await app.entities.importMerges(project, merges, { dryRun });
     const count = (action: string) => outcomes.filter((outcome) => outcome.action === action).length;
     return ok({
