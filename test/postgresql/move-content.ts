@@ -32,7 +32,7 @@ const MORE: readonly string[] = [
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, '{"surface":"api"}', 2, 3, '{"what":"400","count":2}', null, 'why', 'wait')`,
   `insert into persona values (1, '${uuid(12)}', 1, 'Student', 'student', 'I learn.', 1, 2, 3)`,
   `insert into note values ('clock', '{"at":1,"wait":0,"jumps":0}')`,
-  `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 3, null, 'shape', 4, 5, 6, 7, 8, '[{"field":"a","count":1}]')`,
+  `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 3, null, 'shape', 4, 5, 6, 7, 8, '[{"field":"a","count":1}]', '/v1/tasks/7')`,
   `insert into judge_task select project, id, 'anthropic m, judge 1', 'judged', 'd', '["none"]', 1, 0, 'why', 4, 5, 6
     from job_execution where id = 1`,
   `insert into judge_progress values (1, 7, 'why')`,
