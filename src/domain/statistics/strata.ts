@@ -29,7 +29,7 @@ export interface Sparse {
  * other one, with `models` those of a model. (contract 9)
  * @example
  * const strata = { query: [0, 1], model: [0, 0], kind: [0, 0], answers: [3, 1] };
- * assert.deepEqual([...weightsOf(strata, 'queries')], [2 / 3, 2]);
+ * assert.deepEqual(Array.from(weightsOf(strata, 'queries')), [2 / 3, 2]);
  */
 export function weightsOf({ query, model, answers }: Strata, weights: Weights): Float64Array {
   if (weights === 'responses') return new Float64Array(answers.length).fill(1);

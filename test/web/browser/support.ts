@@ -139,7 +139,7 @@ export async function aTab(
   keepAsked(page);
   const [requests, complaints]: string[][] = [[], []];
   page.on('request', (request) => requests!.push(request.url()));
-  page.on('console', (message) => complaints!.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => complaints!.push(`${message.type()}: ${message.text()} (${message.location().url})`));
   page.on('pageerror', ({ message }) => complaints!.push(message));
   return {
     page,

@@ -126,9 +126,11 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   async 15({ start, click, page }) {
     await start();
     const choice = (name: string) => page.locator('.menu:popover-open label', { hasText: name }).first();
-    await click(page.getByRole('button', { name: 'Model', exact: true }));
+    await click(page.getByRole('button', { name: '+ Filter' }));
+    // A typed text unfolds the parts that have it.
+    await page.getByLabel('Search filters and values').fill('ChatGPT');
     await click(choice('ChatGPT'));
-    await click(page.getByRole('button', { name: 'Country', exact: true }));
+    await page.getByLabel('Search filters and values').fill('United States');
     await click(choice('United States'));
     assert.equal(await page.locator('.chip').count(), 2);
   },

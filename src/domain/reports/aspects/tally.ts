@@ -42,7 +42,7 @@ export interface AspectCounter {
  * counter.add({ id: 'r', claims: [{ side: 'criticism', aspect: 'price' }, { side: 'criticism', aspect: 'price' }] });
  * const { tally, claims } = counter.finish();
  * assert.equal(claims.get('criticism price'), 2);
- * assert.deepEqual([...(tally.lines.get('criticism price')?.answers ?? [])], [1]);
+ * assert.deepEqual(Array.from(tally.lines.get('criticism price')?.answers ?? []), [1]);
  */
 export function aspectCounter({ cells, ids, cellOf }: NamingAnswers): AspectCounter {
   const isRead = cells.map(({ language }) => claimLanguage(language) !== undefined);

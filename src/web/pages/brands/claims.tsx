@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isCalendar, previousOf, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { isBounded, isCalendar, previousOf, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type ClaimGroup, call, type Figure, useLoaded } from '../../api/mod.ts';
 import { CsvButton, Failure, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { percent, t, whole } from '../../texts/mod.ts';
@@ -33,7 +33,8 @@ export function Claims({
   readonly isAlone: boolean;
 }) {
   const asked = scopeBody(scope.value, today.value);
-  const before = isCalendar(scope.value.range) ? undefined : previousOf(scope.value.range, today.value);
+  // A share link ends at its first day, and the span before may begin before that.
+  const before = isCalendar(scope.value.range) || isBounded() ? undefined : previousOf(scope.value.range, today.value);
   const body = {
     ...asked,
     ...{ entityId: id, by: 'aspect' as const },

@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded, view } from '../../api/mod.ts';
 import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BringForm } from '../bring/mod.ts';
@@ -14,9 +14,9 @@ export function useWhole(project: string) {
   );
 }
 
-/** How many brands a project tracks; not loaded where it isn't wanted. */
+/** How many brands a project tracks; not loaded where it isn't wanted, nor for holders of a share link, who may not list them. */
 export function useTracked(project: string, isWanted: boolean): Loaded<number> {
-  return useLoaded(isWanted ? JSON.stringify(['tracked', project]) : null, async (signal) => {
+  return useLoaded(isWanted && !view.value ? JSON.stringify(['tracked', project]) : null, async (signal) => {
     const asked = { body: {}, query: { limit: 1 } };
     return (await call('POST /api/entities/list', asked, { project, signal })).page.totalRecords;
   });
