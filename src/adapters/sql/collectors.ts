@@ -2,22 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { CollectAskTable, CollectorTable } from '../../../db/mod.ts';
 import {
   ANSWERS_LEARNED_FROM,
-  askCounts,
   type CollectorReader,
-  type CollectRunSummary,
-  FAILURE_KINDS,
   type OwnedAsk,
   type OwnedCollector,
   type OwnedRun,
-  PROBLEMS_TOLD,
-  type ProjectId,
-  type Unread,
-  unreadIn,
   usageKnownFrom,
 } from '../../domain/mod.ts';
+import { pageOfRuns, runsOf } from './collect-run-summaries.ts';
 import { toAsk, toCollector, toRun } from './collector-rows.ts';
 import type { Db } from './db.ts';
-import { sizeOf } from './pages.ts';
 import { projectKey } from './rows.ts';
 
 /** Every query on collectors starts here: those of removed projects are unknown. */
@@ -45,14 +38,6 @@ async function ownedAsk(db: Db, ask: Selectable<CollectAskTable>): Promise<Owned
   const run = await db.selectFrom('collect_run').selectAll().where('id', '=', ask.run).executeTakeFirstOrThrow();
   return { ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) };
 }
-
-const runsOf = (db: Db, project: number) =>
-  db
-    .selectFrom('collect_run')
-    .innerJoin('collector', 'collector.id', 'collect_run.collector')
-    .where('collect_run.project', '=', project)
-    .selectAll('collect_run')
-    .select('collector.uuid as of_collector');
 
 const asksOf = (db: Db, project: number, run: string) =>
   db
@@ -224,80 +209,5 @@ export function collectorReader(db: Db): CollectorReader {
     },
     activity: activity(db),
     knownUsage: knownUsage(db),
-  };
-}
-
-async function pageOfRuns(
-  db: Db,
-  project: ProjectId,
-  collector: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
-  const found = runsOf(db, await projectKey(db, project)).where('collector.uuid', '=', collector);
-  const totalRecords = await sizeOf(db, found);
-  const rows = await found
-    .orderBy('run_at', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const results: CollectRunSummary[] = [];
-  for (const row of rows) results.push({ ...toRun(row, row.of_collector), ...(await summaryOf(db, row.id)) });
-  return { results, totalRecords };
-}
-
-/** What became of a run, counted by the database. */
-async function summaryOf(
-  db: Db,
-  run: number,
-): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems' | 'unread'>> {
-  const states = await db
-    .selectFrom('collect_ask')
-    .select(({ fn }) => [
-      'state',
-      fn.countAll<number>().as('count'),
-      fn.sum<number>('input_tokens').as('inputTokens'),
-      fn.sum<number>('output_tokens').as('outputTokens'),
-      fn.sum<number>('searches').as('searches'),
-      fn.sum<number>('cost').as('cost'),
-    ])
-    .where('run', '=', run)
-    .groupBy('state')
-    .execute();
-  const counted = (column: 'failure' | 'problem' | 'unread') =>
-    db
-      .selectFrom('collect_ask')
-      .select(({ fn, ref }) => [ref(column).as('value'), fn.countAll<number>().as('count')])
-      .where('run', '=', run)
-      .where(column, 'is not', null)
-      .groupBy(column);
-  const failures = await counted('failure').execute();
-  const problems = await counted('problem').orderBy('count', 'desc').orderBy('value').limit(PROBLEMS_TOLD).execute();
-  // Replies of one provider mostly lack the same fields, so distinct values are few.
-  const unread = await counted('unread').execute();
-  const sum = (name: 'inputTokens' | 'outputTokens' | 'searches' | 'cost') =>
-    states.reduce((all, row) => all + row[name], 0);
-  // Those that are asked are few, whatever the size of the run.
-  const { asking } = await db
-    .selectFrom('work')
-    .innerJoin('collect_ask', 'collect_ask.uuid', 'work.subject')
-    .select(({ fn }) => fn.countAll<number>().as('asking'))
-    .where('work.queue', '=', sql.lit('ask'))
-    .where('work.lease', 'is not', null)
-    .where('collect_ask.run', '=', run)
-    .where('collect_ask.state', '=', sql.lit('open'))
-    .executeTakeFirstOrThrow();
-  return {
-    asks: askCounts((state) => states.find((row) => row.state === state)?.count ?? 0, asking),
-    failures: Object.fromEntries(
-      FAILURE_KINDS.map((kind) => [kind, failures.find(({ value }) => value === kind)?.count ?? 0]),
-    ) as CollectRunSummary['failures'],
-    usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
-    cost: sum('cost'),
-    problems: problems.map(({ value, count }) => ({ problem: value ?? '', count })),
-    unread: unreadIn(
-      unread.map(({ value, count: asks }) =>
-        (JSON.parse(value!) as readonly Unread[]).map(({ field, count }) => ({ field, count: count * asks })),
-      ),
-    ),
   };
 }

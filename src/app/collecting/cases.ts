@@ -8,21 +8,15 @@ import {
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
-  countAsks,
   defaultsOf,
   type Forecast,
-  forecastOf,
   HEALTHY,
   type Instant,
-  MILLISECONDS_A_DAY,
   type Page,
   type PageRequest,
   type ProjectId,
   planAsks,
   productProblem,
-  type Query,
-  queriesOf,
-  queryKey,
   type RunLimit,
   resumed,
   type ScheduledCollector,
@@ -32,8 +26,8 @@ import {
   untoldParts,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { payerOf, priceFor, wayDownTo } from '../spending/mod.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
+import { forecast, outside, queriesWith } from './forecasting.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
 import { beginRun, personaOf, scheduleRun, withNextRuns } from './runs.ts';
 import { scheduleProblems } from './settings.ts';
@@ -82,98 +76,11 @@ export interface CollectService extends ProviderKeyCases {
   figures(project: ProjectId): Promise<readonly CollectorFigures[]>;
 }
 
-/** The account of a collector that isn't made yet: nothing is counted by it. */
-const NOT_YET: CollectorId = '';
-
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
 
-/** @throws AppError unavailable */
-const outside = (dependencies: Dependencies) => () => {
-  const { collecting } = dependencies;
-  if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
-  return collecting;
-};
-
 /** Settings with their defaults. */
 const completed = (given: NewCollector): CollectorSettings => ({ ...defaultsOf(COLLECTOR_FIELDS), ...given });
-
-/** The queries of a project, and questions that it is to have besides. */
-async function queriesWith(
-  dependencies: Dependencies,
-  reader: StoreReader,
-  project: ProjectId,
-  beside: readonly string[],
-) {
-  const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
-  const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
-  const there = new Set(results.map(({ text }) => queryKey(text)));
-  const now = dependencies.clock();
-  const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
-  return [
-    ...results,
-    ...beside
-      .filter((text) => !there.has(queryKey(text)))
-      .map((text): Query => ({ id: dependencies.nextId(), text, ...bare })),
-  ];
-}
-
-async function forecast(
-  dependencies: Dependencies,
-  reader: StoreReader,
-  project: ProjectId,
-  settings: CollectorSettings,
-  { beside = [], id = NOT_YET }: { readonly beside?: readonly string[]; readonly id?: CollectorId } = {},
-): Promise<Forecast> {
-  const results = await queriesWith(dependencies, reader, project, beside);
-  const { provider, model } = settings;
-  return forecastOf({
-    accounts: await accountsOf(dependencies, reader, project, { ...settings, id }),
-    queries: queriesOf(results, settings).length,
-    answersPerRun: countAsks(results, settings),
-    runsPerMonth: runsPerMonth(dependencies, settings),
-    price: await priceIn(dependencies, reader, project, settings),
-    known: await reader.collectors.knownUsage(project, provider, model),
-  });
-}
-
-/** The budgets that a collector asks under, with what they used. */
-async function accountsOf(
-  dependencies: Dependencies,
-  reader: StoreReader,
-  project: ProjectId,
-  asking: Pick<Collector, 'id' | 'provider' | 'model' | 'budget'>,
-) {
-  const found = await reader.projects.byId(project);
-  if (!found) return [];
-  const { organisation } = found;
-  const { id: account, provider, model, budget } = asking;
-  const payer = await payerOf(reader, { organisation, provider });
-  return wayDownTo({ organisation, project, account, provider, model, budget }, payer, reader, dependencies.clock());
-}
-
-/** What a model costs the one who would pay for it. */
-async function priceIn(
-  dependencies: Dependencies,
-  reader: StoreReader,
-  project: ProjectId,
-  { provider, model }: CollectorSettings,
-) {
-  const found = await reader.projects.byId(project);
-  if (!found) return undefined;
-  const asked = { organisation: found.organisation, provider, model };
-  return priceFor(reader, outside(dependencies)(), { ...asked, payer: await payerOf(reader, asked) });
-}
-
-/** In the 30 days from now. */
-function runsPerMonth(dependencies: Dependencies, { schedule }: CollectorSettings): number {
-  if (schedule === null) return 0;
-  return outside(dependencies)().schedules.count(
-    schedule,
-    dependencies.clock(),
-    dependencies.clock() + 30 * MILLISECONDS_A_DAY,
-  );
-}
 
 /** @throws AppError invalid, with every problem */
 async function requireSound(

@@ -5,7 +5,8 @@ import { metric } from '../metric-text.ts';
 import { scopeBody } from '../scope-body.ts';
 import { Figure, Percent, Time, Uuid } from '../wire.ts';
 import { ClaimBody, toClaim } from './response-parts.ts';
-import { ListedResponseBody, toListedResponse } from './response-records.ts';
+import { ListedResponseBody } from './response-records.ts';
+import { toListedResponse } from './shown-responses.ts';
 
 const Count = z.int().min(0);
 

@@ -18,7 +18,8 @@ import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { listOf, text, toId, Uuid } from '../wire.ts';
-import { ListedResponseBody, toListedResponse, toWholeResponse, WholeResponseBody } from './response-records.ts';
+import { ListedResponseBody, WholeResponseBody } from './response-records.ts';
+import { toListedResponse, toWholeResponse } from './shown-responses.ts';
 
 const TAG = 'Responses';
 

@@ -1,9 +1,10 @@
 import type { Tool } from '../tool.ts';
 import { answers, importAnswers, readAnswer } from './answers.ts';
 import { brandRanking, findBrand } from './brands.ts';
-import { brandTrend, comparePeriods } from './changes.ts';
+import { comparePeriods } from './changes.ts';
 import { ads, shopping, sources } from './evidence.ts';
 import { listProjects } from './projects.ts';
+import { brandTrend } from './trend.ts';
 import { videos } from './videos.ts';
 
 /** Every tool, in the order in which they are listed. (contract 13) */

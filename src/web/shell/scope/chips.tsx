@@ -2,7 +2,8 @@ import { here, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import { call, useLoaded, view } from '../../api/mod.ts';
 import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { LIST_FILTERS, PRESENCES } from './filters.tsx';
+import { PRESENCES } from './choices.tsx';
+import { LIST_FILTERS } from './filters.tsx';
 
 /** What the scope is narrowed to, each to be taken back by itself. */
 export function Chips({ project }: { readonly project: string }) {

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type ChoiceName, go, here, type ListName, scope, WHATEVER_NAMED } from '../../address/mod.ts';
+import { go, here, type ListName, scope } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
 import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
+import { Branded, Doubts, PRESENCES, Presence, TagMode } from './choices.tsx';
 
 /** A value that a filter can take, and how many answers it would show. */
 interface Option {
@@ -58,9 +59,6 @@ const ASKED: readonly Filter[] = [
 
 /** All filters by lists. */
 export const LIST_FILTERS: readonly Filter[] = [...FILTERS, ...ASKED];
-
-/** What an answer can have beside its text. */
-export const PRESENCES = ['sources', 'shopping', 'ads'] as const satisfies readonly ChoiceName[];
 
 /** How many values narrow the view. */
 const narrowing = (): number =>
@@ -232,106 +230,5 @@ function AskedOptions({ project }: { readonly project: string }) {
         <Options key={name} project={project} name={name} />
       ))}
     </>
-  );
-}
-
-function TagMode({ name }: { readonly name: 'tags' | 'labels' }) {
-  const mode = scope.value[name] ?? 'all';
-  return (
-    <>
-      <hr />
-      {(['all', 'any'] as const).map((value) => (
-        <label key={value} class="menu-item">
-          <input
-            type="radio"
-            name={name}
-            checked={mode === value}
-            onChange={() => go(here({ [name]: value === 'all' ? null : value }))}
-          />
-          {t.tagModes[value]}
-        </label>
-      ))}
-    </>
-  );
-}
-
-function Branded() {
-  return (
-    <Choice
-      name="branded"
-      legend={t.branded.what}
-      note={t.branded.whatIsThat}
-      options={[
-        [undefined, t.branded.include],
-        ['exclude', t.branded.exclude],
-        ['only', t.branded.only],
-      ]}
-      clears={WHATEVER_NAMED}
-    />
-  );
-}
-
-function Doubts() {
-  return (
-    <Choice
-      name="doubts"
-      legend={t.doubts.what}
-      note={t.doubts.whatIsThat}
-      options={[
-        [undefined, t.doubts.include],
-        ['exclude', t.doubts.exclude],
-        ['only', t.doubts.only],
-      ]}
-    />
-  );
-}
-
-function Presence({ name }: { readonly name: (typeof PRESENCES)[number] }) {
-  const words = t.presences[name];
-  return (
-    <Choice
-      name={name}
-      legend={words.what}
-      options={[
-        [undefined, t.either],
-        ['with', words.with],
-        ['without', words.without],
-      ]}
-    />
-  );
-}
-
-/** One of a few values of a filter, or none. */
-function Choice({
-  name,
-  legend,
-  note,
-  options,
-  clears = { [name]: null },
-}: {
-  readonly name: ChoiceName;
-  readonly legend: string;
-  readonly note?: string;
-  readonly options: readonly (readonly [value: string | undefined, text: string])[];
-  /** The changes that no value means. */
-  readonly clears?: Parameters<typeof here>[0];
-}) {
-  const chosen = scope.value[name];
-  return (
-    <fieldset class="plain">
-      <legend class="menu-head">{legend}</legend>
-      {note !== undefined && <p class="menu-note">{note}</p>}
-      {options.map(([value, text]) => (
-        <label key={value} class="menu-item">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === value}
-            onChange={() => go(here(value === undefined ? clears : { [name]: value }))}
-          />
-          {text}
-        </label>
-      ))}
-    </fieldset>
   );
 }
