@@ -118,7 +118,7 @@ const scanAll = (
 /**
  * Writes a tag and its computed links in one transaction. All answers are read before it, so that other
  * writers don't wait for the lock; inside it only answers written since are read. `plan` says what is to be written, before
- * and again inside: when that asks for other links, the tag was changed by somebody else, and all starts again.
+ * and again inside: where the two differ, another caller has changed the tag, and all starts again.
  */
 async function writeLinked(
   ports: Dependencies,

@@ -94,7 +94,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     const reserved = await reserve(transactor, collectorAsks(owned), want, { collecting, now: at.now, nextId });
     if ('refusal' in reserved) {
       const { isFinal, problem } = reserved.refusal;
-      // What is being asked may give some of its reservation back.
+      // Questions that are being asked may give some of their reservation back.
       if (isFinal && !isAsking)
         await endRun(transactor, owned, run, { why: problem, remedy: 'raise-budget' }, { now: at.now, nextId });
       return undefined;

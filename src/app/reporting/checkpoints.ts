@@ -20,7 +20,7 @@ export interface CheckpointService {
    */
   run(isOver: () => boolean, lease?: WorkLease): Promise<void>;
   /**
-   * Keeps what is not kept yet of one project, for whoever writes much into it and is to stay small: nothing of fewer
+   * Keeps what is not kept yet of one project, for a process that writes much into it and is to stay small: nothing of fewer
    * answers than `least`, nor where its columns take more memory than that allows. False where another process does it.
    */
   keepUp(project: ProjectId, options: KeepingUp): Promise<boolean>;
@@ -50,7 +50,7 @@ export function createCheckpointService(
 ): CheckpointService {
   const keep: KeepCheckpoint = async (project, { days, ...content }, lease) => {
     const checkpoint = checkpointName(nextId());
-    // A day at a time: whoever else writes waits for no more than that.
+    // A day at a time: other writers wait for no more than that.
     for (const day of days) await store.transact(({ facts }) => facts.stageCheckpoint(project, checkpoint, day), lease);
     const staged = days.filter(({ parts }) => parts !== undefined).length;
     return store.transact(

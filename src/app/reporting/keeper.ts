@@ -44,13 +44,13 @@ export type WithFacts = <T>(
   moment?: Moment,
 ) => Promise<T>;
 
-/** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
+/** How much memory the columns of all projects together may take by default, in bytes. */
 export const COLUMNS_BUDGET: number = 1024 ** 3;
 
 export interface KeeperOptions {
   /** In bytes. */
   readonly budget?: number;
-  /** How many responses that no checkpoint has a report reads; all of them, where nothing is said. */
+  /** How many responses that no checkpoint has a report reads; by default all of them. */
   readonly mostRead?: number;
   /**
    * Told of a checkpoint that cannot be read, at each use of the columns for as long as it is there; they are made from the
@@ -96,7 +96,7 @@ const AHEAD = 50_000;
 export interface CheckpointBounds {
   readonly least: number;
   readonly most: number;
-  /** Nothing is kept where what was kept before, and is read for it, takes more than so many bytes. */
+  /** No checkpoint is made where the last one, which is read for it, takes more than this number of bytes. */
   readonly memory?: number;
   /** Called after each batch that was read. */
   readonly onStep?: () => void;
@@ -109,7 +109,7 @@ export type NextCheckpoint = ColumnCheckpoint & Pick<CheckpointContent, 'after' 
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, mostly nothing where nothing was
  * written, and a report sees an import whole or not at all. Beyond the budget those that were not asked about for longest
- * are put away, and loaded anew when they are; a report that needs more than the budget is refused: AppError unavailable.
+ * are put away, and loaded again when they are; a report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, mostRead = Number.POSITIVE_INFINITY, onUnreadable } = options;
@@ -138,7 +138,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     asked: {
       readonly needs: Needs;
       readonly most?: number;
-      /** How many bytes of memory are to spare, where nobody asks for it: it takes no more. */
+      /** How many bytes of memory work ahead of questions may take. */
       readonly spare?: number;
       readonly version?: number | undefined;
       readonly onStep?: (() => void) | undefined;
@@ -165,7 +165,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         if (isRefused(known)) onUnreadable?.(project, known.refused, whyUnreadable(known.refused));
         known.version = asked.version;
         known.videosThere = revision.videos;
-        // What is done ahead of questions is none.
+        // Work ahead of questions doesn't count as asked for.
         const isAsked = asked.most === undefined && asked.spare === undefined;
         return workOn(project, known, isAsked, () => work(known, facts, revision));
       });
@@ -238,7 +238,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       }),
     withFacts: (project, needs, report, moment) =>
       serially(project, async () =>
-        // It is read anew in any case, so what is there is of the version that it was, or newer.
+        // It is read again in any case, so what is there is of the version that it was, or newer.
         withHeld(
           project,
           { needs, version: moment ? await moment() : held.get(project)?.version },
@@ -251,7 +251,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       ahead.add(project);
       await serially(project, async () => {
         ahead.delete(project);
-        // Nobody asks for it now, so it is not to take memory that there is not.
+        // It isn't asked for now, so it must not take memory that isn't there.
         if (held.get(project)?.asked && inAll() <= budget) {
           await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
         }

@@ -63,7 +63,7 @@ export function localColumns({
 /** How many videos are cached: some four megabytes, where titles are as long as they mostly are. */
 const VIDEOS_CACHED = 5_000;
 
-/** What is known of a project's videos. */
+/** The known facts of a project's videos. */
 interface KnownVideos {
   readonly project: ProjectId;
   /** Another one as soon as anything of any of them has changed. */

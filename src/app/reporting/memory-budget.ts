@@ -47,7 +47,7 @@ export async function keepWithinBudget(
   if (bytesOf(columns).total + total(toCome) > budget) Object.assign(held, nothingHeld(refused));
 }
 
-/** What is read of a project's last checkpoint at least by who makes the next one, in bytes: all names, and the rows of all days. */
+/** The least that making the next checkpoint of a project reads of its last one, in bytes: all names, and the rows of all days. */
 export async function bytesToGoOn({ facts, project }: ProjectFacts): Promise<number> {
   if ((await facts.revision(project)).checkpoint === null) return 0;
   const { names } = await facts.checkpoint(project);

@@ -21,7 +21,7 @@ export interface Naming {
   find: (query: QueryId, language: string) => readonly EntityId[];
   /** About how much memory all that takes. */
   bytes: number;
-  /** What it was told to last. */
+  /** The state that it was last brought to. */
   told: Told | undefined;
 }
 

@@ -29,7 +29,7 @@ export async function projectsNotReady(store: Pick<ReadStore, 'read'>): Promise<
   return behind.length;
 }
 
-/** What whoever asks for a report is told until its columns are made. */
+/** The error for a report until its columns are made. */
 export function notReady(unread: number): AppError {
   const message = `The reports of this project are being made ready: ${unread.toLocaleString('en')} answers are still to be read, try again later`;
   return new AppError('unavailable', message, { retryAfter: Math.min(LONGEST, Math.ceil(unread / A_SECOND)) });

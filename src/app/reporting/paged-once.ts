@@ -3,7 +3,7 @@ import type { ProjectColumns, Waiting } from './project-columns.ts';
 import { decompressed, isPaged, type PagedName, type ReportPages } from './report-pages.ts';
 
 /**
- * Columns for whoever reads a report page by page to its end: it is made once, so all of its pages are of one revision,
+ * Columns for a client that reads a report page by page to its end: it is made once, so all of its pages are of one revision,
  * and no page takes what the whole report takes.
  */
 export function pagedOnce(columns: ProjectColumns): ProjectColumns {

@@ -6,7 +6,7 @@ import type { PagedName, ReportPages } from './report-pages.ts';
 
 /** Who waits for what is asked. */
 export interface Waiting {
-  /** Fires when nobody does any more: what has not begun then never does, and its reason is thrown. */
+  /** Fires when no one does any more: work that has not begun then never does, and its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
   /** As of when, where that was found out for them already. */
   readonly moment?: Moment | undefined;
@@ -38,6 +38,6 @@ export interface ProjectColumns {
 /** Where reports come from. */
 export interface Reporting {
   readonly columns: ProjectColumns;
-  /** What is found for a request, or what was found for it before. */
+  /** What `find` returns for a request, kept and returned when the same one comes again. */
   remember<Found>(request: object, find: () => Promise<Found>): Promise<Found>;
 }

@@ -57,7 +57,7 @@ export interface Held {
   refused: string | null;
   /** The store's last checkpoint, be it the one that these go on from or not. */
   last: string | null;
-  /** When somebody last asked about them, as a number that grows. */
+  /** When they were last asked for, as a number that grows. */
   asked: number;
   /** The store's history that they are of. */
   history: number | undefined;
@@ -94,7 +94,7 @@ export interface ProjectFacts {
   readonly project: ProjectId;
 }
 
-/** What columns are brought up to: a revision, with what a report needs, of at most so many responses of no checkpoint. */
+/** The state to which columns are brought: a revision, with the parts that a report needs, of at most `most` responses of no checkpoint. */
 interface Wanted {
   readonly needs: Needs;
   readonly revision: Revision;
@@ -119,7 +119,7 @@ export class UnreadableCheckpointError extends Error {
 
 /**
  * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read:
- * what the last checkpoint has anew, then what was written since, and of that no more than `most` responses that no checkpoint has.
+ * the last checkpoint again, then what was written since, and of that no more than `most` responses that no checkpoint has.
  * @throws UnreadableCheckpointError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(
@@ -224,7 +224,7 @@ async function readResponses(
   held.mark = { ...held.mark, responses: revision.responses };
 }
 
-/** Reads the links anew of tags that had some changed, and drops those of tags that are gone. */
+/** Reads the links again of tags that had some changed, and drops those of tags that are gone. */
 export async function loadLinks(held: Held, from: ProjectFacts): Promise<void> {
   if (held.links === held.linksThere) return;
   const { columns } = held;

@@ -44,7 +44,7 @@ export function remoteColumns(send: (request: ColumnsRequest, waiting: Waiting) 
 }
 
 /**
- * Answers such a request in the thread that has the columns: a report as JSON, as copying so many small objects takes
+ * Answers such a request in the thread that has the columns: a report as JSON, as copying that many small objects takes
  * three times as long; but for lists of ids, which may be longer than the longest text.
  */
 export async function replyTo(

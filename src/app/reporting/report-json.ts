@@ -9,7 +9,7 @@ import {
 } from '../../domain/mod.ts';
 
 /*
- * Reports as the specification writes them. They are written where they are made, so that whoever answers with one only
+ * Reports as the specification writes them. They are written where they are made, so that a thread that answers with one only
  * passes a text on.
  */
 

@@ -6,7 +6,7 @@ import type { ProjectColumns } from './project-columns.ts';
 const PROJECTS = 1_000;
 
 /**
- * Has the columns of a project loaded once this process has first been asked for anything of it: whoever writes there, or
+ * Has the columns of a project loaded once this process has first been asked for anything of it: a client that writes there, or
  * opens a page, mostly asks for a report next, which reads less then. One project is loaded at a time; one that could not be
  * is tried again with the next request.
  */
@@ -21,7 +21,7 @@ export function warming({ load }: Pick<ProjectColumns, 'load'>): (project: Proje
       .then(() => load(project))
       .then(
         () => loaded.set(project, true),
-        // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
+        // No one waits for it: a report that needs the part that fails here loads it again, and says why it can't.
         () => undefined,
       )
       .finally(() => waiting.delete(project));

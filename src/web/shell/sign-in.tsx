@@ -78,7 +78,7 @@ export function SignIn() {
 
 const RESET = 'sightline user password --email ada@example.com';
 
-/** The way back for somebody whose password is lost: only the machine of the service can set another one. */
+/** The way back for a person who lost their password: only the machine of the service can set another one. */
 function Forgotten() {
   return (
     <details class="sign-in-forgotten">

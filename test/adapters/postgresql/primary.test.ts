@@ -37,7 +37,7 @@ describe('the primary of a database', () => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: NOW }));
   afterEach(() => mock.timers.reset());
 
-  test('is followed to a standby that was promoted, which is told once to whoever shares what was seen', async () => {
+  test('is followed to a standby that was promoted, which is told once to all who share the view of the server', async () => {
     const told: string[] = [];
     const options = { seen: unknownPrimary(), onPromotion: (message: string) => void told.push(message) };
     const [one, other] = [primaryOf('db', options), primaryOf('db', options)];
@@ -64,7 +64,7 @@ describe('the primary of a database', () => {
     assert.equal(primary.timeline(), 1);
   });
 
-  test('has its connections looked at anew where a server says that it is on another timeline', async () => {
+  test('has its connections looked at again where a server says that it is on another timeline', async () => {
     const old = first();
     const primary = primaryOf('db');
     const connection = connectionTo(old);

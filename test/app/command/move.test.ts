@@ -56,7 +56,7 @@ describe('move', () => {
     assert.match(stderr, /1,000 rows/);
   });
 
-  test('says that it goes on, where it was stopped or the database went away amid it, and not where nothing was taken', async () => {
+  test('says that it goes on, where it was stopped or the database went away during it, and not where nothing was taken', async () => {
     const { run } = aWorld();
     const away = (rows: number) => ({
       async moved({ onProgress }: { onProgress(table: string, rows: number): void }) {

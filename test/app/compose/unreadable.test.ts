@@ -48,7 +48,7 @@ describe('a checkpoint that cannot be read', () => {
     assert.deepEqual(await logged('damaged', async () => false), []);
   });
 
-  test('stays where the store fails, which is logged and fails nobody', async () => {
+  test('stays where the store fails, which is logged and fails no request', async () => {
     const err = new Error('the disk is full');
     const lines = await logged('damaged', async () => {
       throw err;
