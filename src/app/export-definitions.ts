@@ -148,7 +148,7 @@ export function definitionTakers(ports: Dependencies, into: Into) {
     return result;
   }
 
-  /** When brands that were made here were last changed: to merge them changes nothing into. */
+  /** When brands that were made here were last changed: to merge them changes nothing more. */
   const asTheyWere = new Map<EntityId, Instant>();
 
   return {

@@ -20,7 +20,7 @@ import {
   type RefusedPart,
 } from '../../domain/mod.ts';
 import { priceOfCharge } from '../spending/mod.ts';
-import type { Asking, Charged, End, LeasedAsk } from './asking.ts';
+import { type Asking, type Charged, type End, FREE, type LeasedAsk } from './asking.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 import { resolvedSources } from './redirects.ts';
@@ -31,8 +31,8 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return pausedBy(endpointFailure(found.problem, found.remedy), FREE, asking);
   let { task } = owned.ask;
-  async function submitted(path: string): Promise<void> {
-    await asking.noteTask(path);
+  async function submitted(path: string | undefined): Promise<void> {
+    if (path !== task) await asking.noteTask(path);
     task = path;
   }
   const exchanged = found.isReplay
@@ -58,7 +58,6 @@ export function afterFault(owned: LeasedAsk, asking: Asking): End {
   return afterTry(owned, failure, UNKNOWN, { ...asking, isOperator: true });
 }
 
-const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 const UNKNOWN: Charged = { usage: NO_USAGE, cost: null };
 const STOPPED = 'the service ended while it was asked';
 /** In milliseconds, before a question is asked again whose reply says that it failed. */

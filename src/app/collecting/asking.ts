@@ -1,15 +1,16 @@
-import type {
-  Collecting,
-  Failure,
-  Instant,
-  JobExecutionRow,
-  JobExecutionRowError,
-  LeasedItem,
-  MicroUsd,
-  OwnedAsk,
-  ProviderUsage,
-  RowOutcome,
-  Unread,
+import {
+  type Collecting,
+  type Failure,
+  type Instant,
+  type JobExecutionRow,
+  type JobExecutionRowError,
+  type LeasedItem,
+  type MicroUsd,
+  NO_USAGE,
+  type OwnedAsk,
+  type ProviderUsage,
+  type RowOutcome,
+  type Unread,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -24,6 +25,8 @@ export interface Charged {
   /** null = the reservation stays, as the provider may have charged for a reply that was lost. */
   readonly cost: MicroUsd | null;
 }
+
+export const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 
 /** How a try ends. `failure`: by what; null = nothing that counts as one. */
 export type End =
@@ -71,8 +74,8 @@ export interface Asking {
   import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
-  /** Notes where the provider's task is, so that the next process goes on with it if this one dies. */
-  noteTask(path: string): Promise<void>;
+  /** Notes where the provider's task is, so that the next process goes on with it if this one dies; undefined = there is none any more. */
+  noteTask(path: string | undefined): Promise<void>;
   /** Told whether the endpoint replied, with whatever status. */
   heard(isReply: boolean): void;
   /** Aborts when the process is to end. */

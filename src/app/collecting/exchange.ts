@@ -52,8 +52,8 @@ export interface Exchanging {
   heard(isReply: boolean): void;
   /** Where the task of an earlier try is, which goes on: nothing is submitted while it is there. */
   readonly task: string | undefined;
-  /** Told where the provider's task is, before it is looked at. */
-  submitted(task: string): Promise<void>;
+  /** Told where the provider's task is, before it is looked at, and that there is none any more. */
+  submitted(task: string | undefined): Promise<void>;
 }
 
 /** How often a model is sent back what it said, to go on, and how often an unfinished reply is looked at. */
@@ -82,9 +82,10 @@ export async function exchange(
   ]);
   const { provider } = endpoint;
   let without: AskedWithout = {};
+  let of: Pick<Exchanging, 'task' | 'submitted'> = exchanging;
   for (;;) {
     const request = provider.request(question, without);
-    const exchanged = await toTheEnd(request, endpoint, { ...exchanging, signal });
+    const exchanged = await toTheEnd(request, endpoint, { ...exchanging, ...of, signal });
     const left = Object.keys(without) as RefusedPart[];
     if (exchanged.is === 'reply') return { ...exchanged, without: left };
     const { refused } = exchanged.failure;
@@ -93,6 +94,9 @@ export async function exchange(
     // Others are asked without it anyway.
     if (JSON.stringify(provider.request(question, next)) === JSON.stringify(request)) return exchanged;
     without = next;
+    // A task doesn't say what it was asked without: none is gone on with then.
+    await exchanging.submitted(undefined);
+    of = { task: undefined, submitted: () => Promise.resolve() };
   }
 }
 
@@ -128,6 +132,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     if (looked !== undefined && looked === resumed && GONE.has(reply.status)) {
       // The provider has forgotten the task of the earlier try.
       resumed = looked = undefined;
+      await exchanging.submitted(undefined);
       outgoing = outgoingOf(first, endpoint);
       continue;
     }
@@ -136,7 +141,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     if (reply.body.length > LONG) await collecting.rest(0, signal);
     const json = parsed(reply.body);
     if (json === undefined) {
-      const isNothing = reply.body.trim() === '' || /^\s*</.test(reply.body);
+      const isNothing = isPageOrNothing(reply);
       const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is not whole JSON';
       return failed({ status: null, message }, replies, !isNothing);
     }
@@ -174,8 +179,10 @@ const usageOf = ({ read, joined }: Provider, replies: readonly unknown[]): Provi
 /** Whether a look at a task may bring more the next time: what failed belongs to the moment, or a page stands in the place of a reply. */
 function isPassing(reply: IncomingReply | { readonly lost: Lost }, { name }: Provider, now: Instant): boolean {
   if ('lost' in reply) return reply.lost.failure.kind === 'moment';
-  return reply.status < 300 ? /^\s*(<|$)/.test(reply.body) : failureOf(name, reply, now).kind === 'moment';
+  return reply.status < 300 ? isPageOrNothing(reply) : failureOf(name, reply, now).kind === 'moment';
 }
+
+const isPageOrNothing = ({ body }: IncomingReply): boolean => /^\s*(<|$)/.test(body);
 
 function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: Endpoint): OutgoingRequest {
   const { base, credentials, search } = endpoint;

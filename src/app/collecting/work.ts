@@ -28,11 +28,9 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
-import type { Charged, End, LeasedAsk } from './asking.ts';
+import { type End, FREE, type LeasedAsk } from './asking.ts';
 import { afterEnd, endRun } from './ending.ts';
 import { placeIn } from './endpoints.ts';
-
-const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 
 /** Only the questions of one run, whatever else is due. */
 export interface OnlyRun {
@@ -51,7 +49,7 @@ export interface CollectionWork {
   /** Whether a question is still ours to ask. */
   isOurs(asked: LeasedAsk): Promise<boolean>;
   /** Notes where the provider's task is, while the question is ours. */
-  noteTask(asked: LeasedAsk, task: string): Promise<void>;
+  noteTask(asked: LeasedAsk, task: string | undefined): Promise<void>;
   end(asked: LeasedAsk, end: End): Promise<void>;
 }
 
@@ -115,7 +113,8 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const found = await collectors.ask(project!, subject);
         if (found === undefined) return;
         // The provider may have charged for it: what was reserved is spent, unless its task goes on and is charged when it ends.
-        const goesOn = found.ask.task !== undefined && !isLast;
+        const { task } = found.ask;
+        const goesOn = task !== undefined && !isLast && found.run.finishedAt === null && found.run.endsAt > clock();
         const { reserved } = lease;
         const settlement = { reserved, asking: 1, cost: goesOn ? 0 : reserved, answers: goesOn ? 0 : 1 };
         await settle(transactor, collectorAsks(found), lease, settlement, { now: clock(), nextId });
@@ -144,7 +143,9 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
       store.transact(async ({ collectors, work }) => {
         const [item] = await work.items(project, 'ask', [subject]);
         const found = await collectors.ask(project, subject);
-        if (isHeldBy(item, lease.token) && found) await collectors.changeAsk(project, { ...found.ask, task });
+        if (!isHeldBy(item, lease.token) || found === undefined) return;
+        const { task: _, ...ask } = found.ask;
+        await collectors.changeAsk(project, task === undefined ? ask : { ...ask, task });
       }),
     end: ({ organisation, project, collector, items: [{ subject, lease }] }, end) =>
       store.transact(async (transactor) => {
@@ -156,17 +157,19 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         // It was taken for dead, and another service has asked it since; or its collector is gone.
         if (!isHeldBy(item, lease.token) || found === undefined) return;
         const now = clock();
+        const back = returnOf(end);
+        // The run ended while it was asked: it isn't asked again.
+        const isLeftOut = back !== undefined && found.run.finishedAt !== null;
         const charged = end.is === 'released' ? FREE : end.charged;
-        const cost = charged.cost ?? lease.reserved;
-        const isCounted = end.is === 'answered' || charged.cost === null || charged.cost > 0;
+        // A task that no one looks for again may be charged all the same.
+        const isUnknown = charged.cost === null || (isLeftOut && 'task' in end);
+        const cost = isUnknown ? lease.reserved : charged.cost;
+        const isCounted = end.is === 'answered' || isUnknown || cost > 0;
         const settlement = { reserved: lease.reserved, asking: 1, cost, answers: isCounted ? 1 : 0 };
         await settle(transactor, collectorAsks(found), lease, settlement, { now, nextId });
         const { task: _, ...ask } = found.ask;
         const usage = addUsage(ask.usage, charged.usage);
         await collectors.changeAsk(project, { ...ask, usage, cost: ask.cost + cost, ...after(ask, end, now) });
-        const back = returnOf(end);
-        // The run ended while it was asked: it isn't asked again.
-        const isLeftOut = back !== undefined && found.run.finishedAt !== null;
         if (isLeftOut) await collectors.skip(project, [subject], RAN_OUT);
         if (back && !isLeftOut) await work.put(project, [returnItem(item, back)]);
         else await work.remove(project, 'ask', [subject]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import { type IncomingReply, LostReplyError, type Send } from '../../../src/domain/mod.ts';
+import { type IncomingReply, LostReplyError, MILLISECONDS_A_DAY, type Send } from '../../../src/domain/mod.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
 
@@ -51,61 +51,109 @@ describe('a task that a provider makes of a question', () => {
   });
   const PRICE = 5_600;
 
-  /** Asks cloro; `look` says what a look at the task brings, and null stays out for ever. */
-  async function twoProcesses(look: (nth: number) => IncomingReply | null) {
+  const GONE = { status: 404, headers: {}, body: '{}' };
+
+  /** Asks cloro, which says these replies in their order, then that it is done; null stays out until its process ends. */
+  async function processes(replies: readonly (IncomingReply | null)[]) {
     const store = createMemoryStore();
-    const [methods, ends]: [string[], (() => void)[]] = [[], []];
-    let [looks, isHeld] = [0, false];
+    const methods: string[] = [];
+    let held = 0;
     const send: Send = async ({ method }, { signal }) => {
+      const reply = replies[methods.length];
       methods.push(method);
-      if (method === 'POST') return QUEUED;
-      const reply = look(looks++);
-      if (reply) return reply;
-      isHeld = true;
-      const stopped = signal as AbortSignal;
+      if (reply !== null) return reply ?? DONE;
+      held++;
       return new Promise((_, reject) => {
         const lose = () => reject(new LostReplyError('the service ended', { mayHaveArrived: true }));
-        ends.push(lose);
-        stopped.addEventListener('abort', lose);
+        (signal as AbortSignal).addEventListener('abort', lose);
       });
     };
-    const process = (name: string, firstId: number) =>
-      aCollectingWorld(collectingWith({ keys: { cloro: 'key' } }, { send }), firstId === 1 ? [QUESTION] : [], {
-        ...{ store, firstId, instance: { id: name, isRunning: (other: string) => other === name } },
+    const started = new Set<string>();
+    let areAllSeen = false;
+    const process = (name: string, firstId: number) => {
+      started.add(name);
+      const isRunning = (other: string) => (areAllSeen ? started.has(other) : other === name);
+      return aCollectingWorld(collectingWith({ keys: { cloro: 'key' } }, { send }), firstId === 1 ? [QUESTION] : [], {
+        ...{ store, firstId, instance: { id: name, isRunning } },
       });
+    };
+    /** Asks until another reply stays out. */
+    async function untilHeld({ runner }: Awaited<ReturnType<typeof process>>): Promise<void> {
+      const before = held;
+      await runner.tick();
+      for (let turns = 0; turns < 2_000 && held === before; turns++)
+        await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(held, before + 1);
+    }
     const first = await process('first', 1);
     const { id } = await first.create('cloro', { locales: [LOCALES[0]!] });
     await first.app.collectors.run(first.project.id, id);
-    await first.runner.tick();
-    for (let n = 0; n < 2000 && !isHeld; n++) await new Promise((resolve) => setImmediate(resolve));
-    assert.ok(isHeld);
-    return { first, second: () => process('second', 5_000), store, methods, id, ends };
+    await untilHeld(first);
+    return {
+      ...{ first, store, methods, id, untilHeld },
+      next: (number: number) => process(`process ${number}`, number * 5_000),
+      /** From now on each process sees that the others run. */
+      seeAll(): void {
+        areAllSeen = true;
+      },
+    };
   }
 
   for (const how of ['dies', 'ends'] as const)
     test(`goes on where its process ${how}: it is submitted and paid for once`, async () => {
-      const { first, second, store, methods, id } = await twoProcesses((nth) => (nth === 0 ? null : DONE));
+      const { first, next, store, methods, id } = await processes([QUEUED, null]);
       if (how === 'ends') {
         first.stop.abort();
         await first.runner.idle();
       }
-      const next = await second();
-      await next.drain();
+      const second = await next(2);
+      await second.drain();
       assert.deepEqual(methods, ['POST', 'GET', 'GET']);
-      const [run] = await next.summaries(id);
+      const [run] = await second.summaries(id);
       assert.deepEqual([run?.asks.answered, run?.cost], [1, PRICE]);
-      assert.equal((await answersOf(store, next.project.id))[0]?.answer, 'Yes.');
-      const [line] = await next.store.read(({ ledger }) => ledger.open());
+      assert.equal((await answersOf(store, second.project.id))[0]?.answer, 'Yes.');
+      const [line] = await second.store.read(({ ledger }) => ledger.open());
       assert.equal(line, undefined, 'nothing stays reserved');
     });
 
   test('is submitted again where the provider has forgotten it', async () => {
-    const gone = { status: 404, headers: {}, body: '{}' };
-    const { second, methods, id } = await twoProcesses((nth) => (nth === 0 ? null : nth === 1 ? gone : DONE));
-    const next = await second();
-    await next.drain();
+    const { next, methods, id } = await processes([QUEUED, null, GONE, QUEUED]);
+    const second = await next(2);
+    await second.drain();
     assert.deepEqual(methods, ['POST', 'GET', 'GET', 'POST', 'GET']);
-    const [run] = await next.summaries(id);
+    const [run] = await second.summaries(id);
     assert.deepEqual([run?.asks.answered, run?.cost], [1, PRICE]);
+  });
+
+  for (const how of ['dies', 'ends'] as const)
+    test(`is no longer that of the question once it is forgotten: a process that ${how} as it submits again may have paid`, async () => {
+      const { next, methods, id, untilHeld } = await processes([QUEUED, null, GONE, null, QUEUED]);
+      const second = await next(2);
+      await untilHeld(second);
+      if (how === 'ends') {
+        second.stop.abort();
+        await second.runner.idle();
+      }
+      const third = await next(3);
+      await third.drain();
+      const [run] = await third.summaries(id);
+      // With which two processes died one after the other.
+      if (how === 'dies') assert.deepEqual([methods.length, run?.asks.failed, run?.cost], [4, 1, PRICE]);
+      else {
+        assert.deepEqual(methods.slice(3), ['POST', 'POST', 'GET']);
+        assert.deepEqual([run?.asks.answered, run?.cost], [1, 2 * PRICE]);
+      }
+    });
+
+  test('is charged where its run ended meanwhile, as it is looked for no more', async () => {
+    const { first, next, id, seeAll } = await processes([QUEUED, null]);
+    seeAll();
+    const second = await next(2);
+    second.clock.now += 2 * MILLISECONDS_A_DAY;
+    await second.runner.tick();
+    first.stop.abort();
+    await first.runner.idle();
+    const [run] = await second.summaries(id);
+    assert.deepEqual([run?.asks.skipped, run?.asks.answered, run?.cost], [1, 0, PRICE]);
   });
 });
