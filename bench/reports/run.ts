@@ -8,13 +8,15 @@ import { withoutIntervals } from './counts.ts';
 import type { DuckDb } from './duckdb.ts';
 import { HITS } from './interval-sums.ts';
 import { OURS, REPORT_NAMES, type ReportName } from './requests.ts';
-import { type CodedScope, drawScopes, selectsSome } from './scopes.ts';
+import { type CodedScope, drawScopes, selectsSome, shareOf } from './scopes.ts';
 import { type SqlReport, sqlReports } from './sql.ts';
 import { sqlTables } from './tables.ts';
 
 /** How many other scopes are asked for before anything is timed, as in a service that has been used. */
 const WARM_UP = 40;
 const AGAIN = 5;
+/** Which part of all responses a scope selects at least that is wide. */
+const WIDE = 0.1;
 
 /** What one request took, in milliseconds: processor time of all threads of the process, and wall time. */
 interface Took {
@@ -25,6 +27,7 @@ interface Took {
 /** One scope, asked once and then five times more, by us and by DuckDB with one thread and with two. */
 interface Asked {
   readonly scope: string;
+  readonly isWide: boolean;
   readonly ours: Took;
   readonly oursAgain: Took;
   readonly duck: Took;
@@ -54,6 +57,7 @@ async function measureShape(shape: Shape, names: readonly ReportName[], options:
   const results = new Map<ReportName, Asked[]>(names.map((name) => [name, []]));
   for (const scope of scopes) {
     const inSql = await sqlReports(duck, scope);
+    const isWide = shareOf(flat, scope) >= WIDE;
     for (const name of names) {
       const run = async () => OURS[name](columns, scope.scope);
       const [report, ours] = await timed(run);
@@ -67,7 +71,7 @@ async function measureShape(shape: Shape, names: readonly ReportName[], options:
       await duck.useThreads(1);
       results
         .get(name)!
-        .push({ scope: scope.name, ours, oursAgain, duck: duckTook, duckAgain, duckOfTwo, ...duckWithSums });
+        .push({ scope: scope.name, isWide, ours, oursAgain, duck: duckTook, duckAgain, duckOfTwo, ...duckWithSums });
     }
   }
   duck.close();
@@ -154,6 +158,16 @@ function print(shape: Shape, { responses }: Options, results: ReadonlyMap<Report
     ours: ours.cpu,
     duck: duck.cpu,
   }));
+  for (const isWide of [true, false]) {
+    const own = [...results].map(([name, rows]) => [name, rows.filter((row) => row.isWide === isWide)] as const);
+    const count = own[0]![1].length;
+    if (count === 0) continue;
+    printTable(
+      `${title}: of these the ${count} that select ${isWide ? 'a tenth of the responses or more' : 'less than a tenth'}`,
+      ['', ...HEAD],
+      own.map(([name, rows]) => [name, ...summary(rows.map(({ ours, duck }) => ({ ours: ours.cpu, duck: duck.cpu })))]),
+    );
+  }
   const withIntervals = [...results].filter(([, rows]) => rows.some(({ duckWithSums }) => duckWithSums));
   printTable(
     `${title}: asked once, processor time against DuckDB with 1 thread that sums what intervals are made from, too`,

@@ -63,17 +63,22 @@ export function drawScopes(
 }
 
 /** Whether a scope selects any response of a sample, which has one in `every`. */
-export function selectsSome({ responses }: Flat, every = 23): (scope: CodedScope) => boolean {
+export const selectsSome =
+  (flat: Flat, every = 23): ((scope: CodedScope) => boolean) =>
+  (scope) =>
+    shareOf(flat, scope, every) > 0;
+
+/** Which part of all responses a scope selects, judged by every `every`th one. */
+export function shareOf({ responses }: Flat, { days, ...scope }: CodedScope, every = 23): number {
   const { day, query, kind, tags } = responses;
-  return ({ days, ...scope }) => {
-    for (let row = 0; row < day.length; row += every) {
-      if (days !== null && (day[row]! < days.first || day[row]! > days.last)) continue;
-      if (scope.queries?.[query[row]!] === 0 || scope.kinds?.[kind[row]!] === 0 || scope.tags?.[tags[row]!] === 0)
-        continue;
-      return true;
-    }
-    return false;
-  };
+  let selected = 0;
+  for (let row = 0; row < day.length; row += every) {
+    if (days !== null && (day[row]! < days.first || day[row]! > days.last)) continue;
+    if (scope.queries?.[query[row]!] === 0 || scope.kinds?.[kind[row]!] === 0 || scope.tags?.[tags[row]!] === 0)
+      continue;
+    selected++;
+  }
+  return (selected * every) / day.length;
 }
 
 function drawScope(shape: Shape, days: number, random: Random): NamedScope {
