@@ -1,5 +1,5 @@
 export type { Unit } from '../texts/mod.ts';
-export { AnswerLine, AnswerText, type Mark } from './answer-text/mod.ts';
+export { AnswerLine, AnswerText, type Mark, plainText } from './answer-text/mod.ts';
 export { BrandName } from './brand-name.tsx';
 export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf, ownColour } from './colours.ts';

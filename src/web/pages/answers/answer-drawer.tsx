@@ -6,7 +6,7 @@ import { country, language, moment, t } from '../../texts/mod.ts';
 import './answer-drawer.css';
 import { Corrections } from './corrections.tsx';
 import { DoubtBar } from './doubt.tsx';
-import { Evidence } from './evidence.tsx';
+import { Evidence, SetAside } from './evidence.tsx';
 import { marksOf } from './marks.ts';
 
 /** A whole answer beside the list it is in, with what was found in it marked, and everything that was shown with it. */
@@ -63,6 +63,7 @@ export function AnswerDrawer({
         <div class="answer-whole">
           <div ref={body}>
             <AnswerText answer={data.answer} marks={marksOf(data, colours)} raised={raised} />
+            <SetAside of={data.setAside} />
           </div>
           <div class="answer-beside">
             <Evidence answer={data} colours={colours} raised={raised} onRaise={setRaised} />

@@ -12,6 +12,7 @@ import { AnswerDrawer } from './answer-drawer.tsx';
 import './answers.css';
 import { columns } from './columns.tsx';
 import { askedEvidence, evidenceBody } from './filters.ts';
+import { HoldsOrNames } from './holds.tsx';
 
 const ALL_OUTCOMES = ['answered', 'refused', 'empty', 'error'] as const;
 
@@ -41,6 +42,7 @@ export function AnswersPage({ project, bar }: PageProps) {
         empty={<NoAnswers project={project} isSearch={search !== ''} />}
       >
         <Asked project={project} />
+        {!view.value && <HoldsOrNames project={project} search={search} held={rows.total} />}
         <div class="above-table">
           <Which isDoubtful={isDoubtful} />
           {param('entity') !== undefined && <SpokenOf />}

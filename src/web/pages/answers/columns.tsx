@@ -1,5 +1,5 @@
 import type { ListedResponse } from '../../api/mod.ts';
-import { AnswerLine, type Column, coloursOf, type Mark } from '../../parts/mod.ts';
+import { AnswerLine, type Column, coloursOf, type Mark, plainText } from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
 
 /** The columns of the list of answers; `search` is marked where it stands. */
@@ -23,7 +23,7 @@ export function columns(
           </p>
         </div>
       ),
-      text: (row) => `${row.query}: ${row.excerpt.text}`,
+      text: (row) => `${row.query}: ${plainText(row.excerpt.text, ' ')}`,
     },
     {
       id: 'model',

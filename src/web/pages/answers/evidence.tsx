@@ -22,7 +22,7 @@ const ADVICE = { yes: 'good', conditional: 'good', against: 'bad' } as const;
 
 /** What an answer shows: brands, sources, ads, shopping cards, videos. */
 export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
-  const { mentions, sources, ads, shopping, videos, executionTags, setAside, judgedBy, judgeProblem } = answer;
+  const { mentions, sources, ads, shopping, videos, executionTags, judgedBy, judgeProblem } = answer;
   const isBare = [mentions, sources, ads, shopping, videos].every(({ length }) => length === 0);
   return (
     <aside class="evidence" aria-label={t.whatItShows}>
@@ -105,20 +105,29 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
           <li key={id}>{name}</li>
         ))}
       </Section>
-      {setAside.length > 0 && (
-        <details class="set-aside">
-          <summary>{`${t.setAside} (${whole(setAside.length)})`}</summary>
-          <ul>
-            {setAside.map(({ kind, start, text }) => (
-              <li key={start}>
-                <span class="tone">{t.asides[kind]}</span> <q dir="auto">{text.slice(0, LONGEST_SHOWN)}</q>
-                {text.length > LONGEST_SHOWN && '…'}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </aside>
+  );
+}
+
+/** What isn't the answer, folded below it: reasoning, tool calls, chips of cited sites. */
+export function SetAside({ of: stretches }: { readonly of: WholeResponse['setAside'] }) {
+  if (stretches.length === 0) return null;
+  const kinds = Map.groupBy(stretches, ({ kind }) => kind);
+  const words = Array.from(kinds, ([kind, some]) =>
+    some.length > 1 ? `${t.asides[kind]} (${whole(some.length)})` : t.asides[kind],
+  );
+  return (
+    <details class="set-aside">
+      <summary>{`${t.setAside}: ${words.join(', ')}`}</summary>
+      <ul>
+        {stretches.map(({ kind, start, text }) => (
+          <li key={start}>
+            <span class="tone">{t.asides[kind]}</span> <q dir="auto">{text.slice(0, LONGEST_SHOWN)}</q>
+            {text.length > LONGEST_SHOWN && '…'}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import './answer-text.css';
-import { type Block, cut, layOut, type Piece } from './layout.ts';
+import { t } from '../../texts/mod.ts';
+import { type Block, cut, layOut, type Piece, type Table } from './layout.ts';
 
 /** Something in an answer that is shown: a brand's name, a citation, what judged a sentiment. */
 export interface Mark {
@@ -38,14 +39,26 @@ export function AnswerText({
 
 /** A part of an answer as running text, for a line or two of a list: without markup and links, with what was found marked. */
 export function AnswerLine({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+  const inside = { answer: text, marks };
+  const line = (pieces: readonly Piece[]) =>
+    pieces.map((piece) => <PieceView key={piece.start} piece={{ ...piece, href: undefined }} isLine {...inside} />);
   return (
     <>
-      {layOut(text).map(({ label, pieces }, index) => (
+      {layOut(text).map(({ label, pieces, table }, index) => (
         <Fragment key={index}>
           {index > 0 && ' '}
           {label && `${label} `}
-          {pieces.map((piece) => (
-            <PieceView key={piece.start} piece={{ ...piece, href: undefined }} answer={text} marks={marks} />
+          {line(pieces)}
+          {table?.rows.map((row, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' '}
+              {row.map((cell, column) => (
+                <Fragment key={column}>
+                  {column > 0 && ' · '}
+                  {line(cell)}
+                </Fragment>
+              ))}
+            </Fragment>
           ))}
         </Fragment>
       ))}
@@ -59,32 +72,87 @@ interface Inside {
   readonly raised?: string | undefined;
 }
 
-function BlockView({ block: { kind, depth, label, pieces }, ...inside }: Inside & { readonly block: Block }) {
+function BlockView({ block: { kind, depth, label, pieces, table }, ...inside }: Inside & { readonly block: Block }) {
+  if (table) return <TableView table={table} {...inside} />;
   const content = pieces.map((piece) => <PieceView key={piece.start} piece={piece} {...inside} />);
+  const indent = depth > 0 ? { style: { marginInlineStart: `${1.25 * depth}rem` } } : {};
   if (kind === 'heading') return <p class="answer-heading">{content}</p>;
   if (kind === 'code') return <p class="answer-code">{content}</p>;
-  if (kind === 'text') return <p>{content}</p>;
+  if (kind === 'text') return <p {...indent}>{content}</p>;
   return (
-    <div class="answer-item" style={{ marginInlineStart: `${1.25 * depth}rem` }}>
+    <div class={kind === 'note' ? 'answer-item answer-note' : 'answer-item'} {...indent}>
       <span class="answer-label">{label}</span>
       <p>{content}</p>
     </div>
   );
 }
 
-function PieceView({ piece, answer, marks, raised }: Inside & { readonly piece: Piece }): ComponentChildren {
+function TableView({ table: { rows, hasHead, aligned }, ...inside }: Inside & { readonly table: Table }) {
+  const cell = (pieces: readonly Piece[]) =>
+    pieces.map((piece) => <PieceView key={piece.start} piece={piece} {...inside} />);
+  const side = (column: number) => ({ style: { textAlign: aligned[column] ?? 'start' } });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where there is no room it scrolls, by keyboard too
+    <section class="answer-table" aria-label={t.tableOfAnswer} tabIndex={0}>
+      <table>
+        {hasHead && (
+          <thead>
+            <tr>
+              {rows[0]?.map((pieces, column) => (
+                <th key={column} scope="col" {...side(column)}>
+                  {cell(pieces)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.slice(Number(hasHead)).map((row, at) => (
+            <tr key={at}>
+              {row.map((pieces, column) => (
+                <td key={column} {...side(column)}>
+                  {cell(pieces)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PieceView({
+  piece,
+  answer,
+  marks,
+  raised,
+  isLine = false,
+}: Inside & { readonly piece: Piece; readonly isLine?: boolean }): ComponentChildren {
+  if (piece.shown === '\n') return isLine ? ' ' : <br />;
   const parts = cut(piece, marks).map(({ start, end, spans }) => (
     <Marked key={start} marks={spans} raised={raised}>
-      {answer.slice(start, end)}
+      {start === piece.start && piece.shown !== undefined ? piece.shown : answer.slice(start, end)}
     </Marked>
   ));
-  const text = piece.isStrong ? <strong>{parts}</strong> : piece.isCode ? <code>{parts}</code> : parts;
+  const text = styled(piece, parts);
   if (piece.href === undefined || !/^https?:/i.test(piece.href)) return text;
   return (
     <a href={piece.href} target="_blank" rel="noreferrer noopener">
       {text}
     </a>
   );
+}
+
+function styled(
+  { isStrong, isEmphasis, isStruck, isCode, isNote }: Piece,
+  parts: ComponentChildren,
+): ComponentChildren {
+  if (isCode) return <code>{parts}</code>;
+  if (isNote) return <sup>{parts}</sup>;
+  const inner = isStruck ? <s>{parts}</s> : parts;
+  const soft = isEmphasis ? <em>{inner}</em> : inner;
+  return isStrong ? <strong>{soft}</strong> : soft;
 }
 
 /** A text with the marks that it lies in; plain text where it lies in none. */

@@ -1,1 +1,2 @@
 export { AnswerLine, AnswerText, type Mark } from './answer-text.tsx';
+export { plainText } from './layout.ts';

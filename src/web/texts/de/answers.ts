@@ -52,6 +52,13 @@ export const answersTexts = {
     if (name === 'word' && given === '') return 'kein eigenes Wort';
     return given;
   },
+  tableOfAnswer: 'Tabelle der Antwort',
+  holdsOrNames: (held: number, name: string, named: number) =>
+    `${answers(held)} ${held === 1 ? 'enthält' : 'enthalten'} den Text ${name}; ${whole(named)} ${named === 1 ? 'nennt' : 'nennen'} die Marke. Warum?`,
+  holdsWhy:
+    'Die Suche findet die Buchstaben überall: in anderen Wörtern, in Adressen von Links und in Namen von Produkten. Gezählt wird die Marke, wo ihr Name oder ein Alias als eigenes Wort steht, im Text, den Menschen lesen.',
+  holdsAliases: (aliases: string) => `Gezählt wird sie auch unter: ${aliases}.`,
+  answersThatNameIt: (name: string) => `Antworten, die ${name} nennen`,
   whichAnswers: 'Welche Antworten',
   allAnswers: 'Alle',
   doubtful: 'Zweifelhafte',

@@ -52,6 +52,13 @@ export const answersTexts = {
     if (name === 'word' && given === '') return 'no word of its own';
     return given;
   },
+  tableOfAnswer: 'Table of the answer',
+  holdsOrNames: (held: number, name: string, named: number) =>
+    `${answers(held)} ${held === 1 ? 'holds' : 'hold'} the text ${name}; ${whole(named)} ${named === 1 ? 'names' : 'name'} the brand. Why?`,
+  holdsWhy:
+    'A search finds the letters anywhere: inside other words, in addresses of links and in names of products. The brand is counted where its name or an alias stands as a word of its own, in the text that people read.',
+  holdsAliases: (aliases: string) => `It is also counted under: ${aliases}.`,
+  answersThatNameIt: (name: string) => `Answers that name ${name}`,
   whichAnswers: 'Which answers',
   allAnswers: 'All',
   doubtful: 'Doubtful',
