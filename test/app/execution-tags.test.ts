@@ -48,7 +48,7 @@ async function twoProcesses(...answers: readonly string[]) {
   return { one: one.app, two: two.app, project, ids: outcomes.map(({ id }) => id!), linked, afterReading };
 }
 
-describe('an execution tag that somebody else changes at the same time', () => {
+describe('an execution tag with two changes at the same time', () => {
   test('a rename that has been made already drops no link made by hand since', async () => {
     const { one, two, project, ids, linked, afterReading } = await twoProcesses('green', 'red');
     const { id } = await two.executionTags.create(project, { name: 'old' });
@@ -126,7 +126,7 @@ describe('answers that come in while execution tags change', () => {
   });
 });
 
-test('many who look what a tag would match keep nobody from reading, and whoever goes is read for no longer', async () => {
+test('many previews of a tag block no reader, and one whose caller has gone stops', async () => {
   await using store = await openTestStore();
   const turns: (() => void)[] = [];
   let isSlow = false;

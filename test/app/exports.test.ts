@@ -263,7 +263,7 @@ for (const [adapter, open] of STORES) {
       assert.deepEqual(kinds, ['settings', 'query', 'row', 'end']);
     });
 
-    test('one that nobody reads to its end holds nothing', async () => {
+    test('one that is not read to its end holds nothing', async () => {
       const { app } = anApp(await open());
       const { id } = await aProject({ app } as never);
       await app.jobExecutions.import(id, [aRow()], { dryRun: false });

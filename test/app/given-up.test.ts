@@ -5,7 +5,7 @@ import { anApp, aProject, aRow } from './support.ts';
 
 const GONE = (reason: unknown) => reason === 'gone';
 
-describe('what nobody waits for any more', () => {
+describe('work without a waiting caller', () => {
   test('a report that has not begun is not made', async () => {
     const world = anApp();
     const { id } = await aProject(world);

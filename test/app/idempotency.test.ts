@@ -45,7 +45,7 @@ async function begunBy({ app }: TestApp, isMaking = false) {
 }
 
 describe('a request that is to be done once', () => {
-  test('whose process was stopped amid it is new to the next one', async () => {
+  test('whose process was stopped during it is new to the next one', async () => {
     const { start, running } = processes();
     const [before, after] = [start('one').app, start('two').app];
     const begun = await before.idempotency.begin(asked);
@@ -142,7 +142,7 @@ describe('a request that is to be done once', () => {
     assert.equal(await version(), after);
   });
 
-  test('that somebody else has taken up writes nothing more, and what it is answered is not kept', async () => {
+  test('that another process has taken up writes nothing more, and its reply is not kept', async () => {
     const { one, two, store } = strangers();
     const old = await begunBy(one);
     const create = ({ app }: TestApp, { claim }: { readonly claim: RequestClaim }, name: string) =>

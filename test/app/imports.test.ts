@@ -68,7 +68,7 @@ describe('import of job executions', () => {
     );
   });
 
-  test('answers are analysed for the brands there are when they are written, whoever changes them meanwhile', async () => {
+  test('answers are analysed for the brands at the time of writing, even if they change meanwhile', async () => {
     const memory = createMemoryStore();
     let meanwhile: (() => Promise<unknown>) | undefined;
     // Another client imports a brand between the look at the brands and the write.

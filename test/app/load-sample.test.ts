@@ -30,7 +30,7 @@ describe('the sample', () => {
     );
   });
 
-  test('goes into no project that has answers, nor twice; what somebody wrote of a project stays', async () => {
+  test('goes into no project that has answers, nor twice; what people wrote of a project stays', async () => {
     const test = anApp();
     const own = await aProject(test, 'Own');
     await test.app.jobExecutions.import(own.id, [aRow()], { dryRun: false });

@@ -16,7 +16,7 @@ async function anOrganisation({ app }: TestApp, members: Readonly<Record<string,
 }
 
 describe('people', () => {
-  test('somebody new needs a password; somebody known joins with the one they have', async () => {
+  test('a new user needs a password; a known user joins with the current one', async () => {
     const world = anApp();
     const { app } = world;
     const [acme, bolt] = [await anOrganisation(world), await anOrganisation(world)];
@@ -30,7 +30,7 @@ describe('people', () => {
     assert.ok(await app.sessions.signIn({ email: 'ada@EXAMPLE.com', password: PASSWORD }));
   });
 
-  test('what is no e-mail address or no password is refused, and nothing is made', async () => {
+  test('a bad e-mail address or password is refused, and nothing is made', async () => {
     const world = anApp();
     const { app } = world;
     const { id: organisation } = await anOrganisation(world);
@@ -105,7 +105,7 @@ describe('people', () => {
 });
 
 describe('signing in', () => {
-  test('costs one check of a password, whether somebody is known or not', async () => {
+  test('costs one check of a password for known and unknown users alike', async () => {
     const world = anApp();
     const { app, checked } = world;
     await anOrganisation(world, { ada: 'admin' });
@@ -116,7 +116,7 @@ describe('signing in', () => {
     }
   });
 
-  test('of somebody unknown goes on after a rush in which there was no turn for the first of them', async () => {
+  test('of an unknown user goes on after a rush in which there was no turn for the first of them', async () => {
     const { app, passwords } = anApp();
     const { hash } = passwords;
     Object.assign(passwords, { hash: () => Promise.reject(new Error('too many')) });
@@ -126,7 +126,7 @@ describe('signing in', () => {
     assert.equal(await app.sessions.signIn(credentials), undefined);
   });
 
-  test('makes a hash anew that would be made otherwise today', async () => {
+  test('upgrades a hash that was made with older parameters', async () => {
     const world = anApp();
     const { app, store } = world;
     const { ids } = await anOrganisation(world, { ada: 'admin' });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     assert.equal(await store.read(({ people }) => people.passwordHash(ids.ada!)), good);
   });
 
-  test('lets nobody in whose password is changed while it is checked', async () => {
+  test('refuses a user whose password is changed while it is checked', async () => {
     const world = anApp();
     const { app, passwords } = world;
     await anOrganisation(world, { ada: 'admin' });
@@ -171,7 +171,7 @@ describe('signing in', () => {
     assert.equal(await app.sessions.signIn({ email, password: 'a third horse battery' }), undefined);
   });
 
-  test('lets in whoever signs in twice at once while a hash is made anew', async () => {
+  test('accepts two sign-ins at once while a hash is upgraded', async () => {
     const world = anApp();
     const { app, store } = world;
     const { ids } = await anOrganisation(world, { ada: 'admin' });

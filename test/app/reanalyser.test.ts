@@ -183,7 +183,7 @@ describe('analyses are kept up to date', () => {
     assert.deepEqual(levels, ['error', 'error']);
   });
 
-  test('what somebody else is at is left to them for a while', async () => {
+  test('work of another process is left to it for a while', async () => {
     const test = anApp();
     const id = await aStaleProject(test, 'One', 1);
     const taken = { taken: 1, renewed: 0, changed: 0 };

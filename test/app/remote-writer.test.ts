@@ -116,7 +116,7 @@ describe('what writes much at once, handed on', () => {
     assert.equal((await audit.list(project.organisation, FIRST)).results.length, 4);
   });
 
-  test('whoever listens hears of brands that are changed, here or elsewhere, and not of what only might be', async () => {
+  test('listeners hear of changed brands, here or elsewhere, and not of possible changes', async () => {
     const { app, project } = await aWorld();
     let heard = 0;
     const unlisten = app.analyses.onEntitiesChanged(() => heard++);

@@ -129,7 +129,7 @@ async function withCheckout(folder: string): Promise<Place> {
 const isRun = ({ notRun, language }: Sample) => notRun === undefined && language === 'sh';
 
 describe('what the documentation says to type', () => {
-  test('brings somebody from a fresh checkout to the demo, to their own answers, and to one file', async () => {
+  test('leads from a fresh checkout to the demo, to own answers, and to one file', async () => {
     await using folder = await aFolder();
     const printed = await follow('README.md', await withCheckout(folder.path));
     assert.match(printed, /^636 answers analysed$/m);

@@ -173,7 +173,7 @@ describe('what the documentation of the library shows', () => {
 });
 
 describe('sightline', () => {
-  test('runs in plain JavaScript, inside a server of somebody else', () => {
+  test('runs in plain JavaScript, inside another server', () => {
     writeFileSync(
       join(SERVER, 'plain.js'),
       `import { createServer } from 'node:http';

@@ -8,7 +8,7 @@ describe('countries', () => {
   }
 
   for (const text of ['', 'U', 'USA', 'U1', 'ü1', 'ſs', 'US ', 'US\n']) {
-    test(`${JSON.stringify(text)} is no country code`, () => assert.doesNotMatch(text, COUNTRY_PATTERN));
+    test(`${JSON.stringify(text)} is refused as a country code`, () => assert.doesNotMatch(text, COUNTRY_PATTERN));
   }
 });
 
@@ -34,6 +34,6 @@ describe('languages', () => {
   }
 
   for (const text of ['', 'e', 'engl', 'en-', '-en', 'en--US', 'en US', 'en-a', 'en-abcdefghi', 'é1', 'en\n']) {
-    test(`${JSON.stringify(text)} is no language code`, () => assert.doesNotMatch(text, LANGUAGE_PATTERN));
+    test(`${JSON.stringify(text)} is refused as a language code`, () => assert.doesNotMatch(text, LANGUAGE_PATTERN));
   }
 });

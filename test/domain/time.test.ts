@@ -39,7 +39,7 @@ describe('days', () => {
     '2026-01-01T00:00:00Z',
   ];
   for (const text of [...none, '', ' 2026-01-01', '2026-01-01\n', '+002026-01-01', '２０２６-01-01']) {
-    test(`${JSON.stringify(text)} is no day`, () => assert.equal(parseDay(text), undefined));
+    test(`${JSON.stringify(text)} is refused as a day`, () => assert.equal(parseDay(text), undefined));
   }
 });
 
@@ -90,6 +90,6 @@ describe('instants', () => {
     '',
   ];
   for (const text of none) {
-    test(`${JSON.stringify(text)} is no time`, () => assert.equal(parseInstant(text), undefined));
+    test(`${JSON.stringify(text)} is refused as a time`, () => assert.equal(parseInstant(text), undefined));
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { aFolder, aProject, run } from './command.ts';
 
-test('a file that is no database is refused in one line and left as it is', async () => {
+test('another file than a database is refused in one line and left as it is', async () => {
   await using folder = await aFolder();
   const file = join(folder.path, 'notes.txt');
   await writeFile(file, 'These are my notes, not a database.\n'.repeat(500));

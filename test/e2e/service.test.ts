@@ -100,7 +100,7 @@ test('what an import acknowledged survives a kill -9', async () => {
   assert.equal(again.json.unchanged, 50);
 });
 
-test('SIGTERM amid twelve requests: each is answered, 200 or 503, and what was acknowledged is there', async () => {
+test('SIGTERM during twelve requests: each is answered, 200 or 503, and what was acknowledged is there', async () => {
   await using folder = await aFolder();
   const access = await aProject(folder.path);
   const serving = ['serve', '--allow-http', '--port', '0'];
@@ -133,7 +133,7 @@ test('SIGTERM amid twelve requests: each is answered, 200 or 503, and what was a
   assert.equal(totalResponses, acknowledged);
 });
 
-test('after a kill -9 amid a request with an Idempotency-Key, asking again does it, and then it is done', async () => {
+test('after a kill -9 during a request with an Idempotency-Key, asking again does it, and then it is done', async () => {
   await using folder = await aFolder();
   const access = await aProject(folder.path);
   const body = JSON.stringify({ rows: Array.from({ length: 800 }, (_, index) => aRow(index)) });

@@ -115,7 +115,7 @@ function counted(json: unknown): number {
   }, 0);
 }
 
-test(`${REQUESTS} requests of whoever holds a share link read nothing outside of its scope`, async () => {
+test(`${REQUESTS} requests with a share link read nothing outside of its scope`, async () => {
   const world = await aSeededWorld({ brands: [{ name: 'Acme' }], rows });
   const { call, project, foreignProject, keys } = world;
   const editor = await signedIn(world, 'editor');

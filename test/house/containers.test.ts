@@ -87,7 +87,7 @@ describe('the Containerfile', () => {
     for (const file of named.filter((name) => name !== '.')) assert.ok(exceptions.includes(`!${file}`), file);
   });
 
-  test('runs as nobody in particular, keeps its data in the volume, and listens at the port that it exposes', () => {
+  test('runs as a user other than root, keeps its data in the volume, and listens at the port that it exposes', () => {
     const { db, host, port } = settingsOf(IMAGE.command, IMAGE.env);
     assert.deepEqual([dirname(db), host, port], [IMAGE.volume, '0.0.0.0', IMAGE.port]);
     assert.match(IMAGE.user, /^[1-9]\d*:[1-9]\d*$/);

@@ -32,7 +32,7 @@ function wordsOf(line: string): string[] {
 }
 
 describe('the documentation', () => {
-  test('has no sample that nobody runs or reads, or says why', () => {
+  test('has no sample that no test runs or reads, or says why', () => {
     const samples = PAGES_WITH_SAMPLES.flatMap((page) => samplesOf(page).map((sample) => ({ page, ...sample })));
     assert.ok(samples.length > 30, `${samples.length} samples`);
     for (const { page, line, language, text } of samples) {

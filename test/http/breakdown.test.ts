@@ -116,7 +116,7 @@ describe('breakdown', () => {
     );
   });
 
-  test('refuses what is no dimension, one twice, three, and what the metric is not of', async () => {
+  test('refuses an unknown dimension, one twice, three, and one that the metric does not have', async () => {
     const ask = asking(await aWorld());
     const problem = async (body: object) => {
       const { status, json } = await ask(TARGET, { metric: 'visibility', ...body });

@@ -32,7 +32,7 @@ describe('addresses', () => {
     'x',
   ];
   for (const text of none) {
-    test(`"${text}" is no address`, () => assert.equal(parseAddress(text), undefined));
+    test(`"${text}" is refused as an address`, () => assert.equal(parseAddress(text), undefined));
   }
 
   const networks: readonly (readonly [string, string, boolean])[] = [
@@ -56,7 +56,7 @@ describe('addresses', () => {
   }
 
   for (const text of ['', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example', '10.0.0.0/-1']) {
-    test(`"${text}" is no network, and the error says what would be one`, () => {
+    test(`"${text}" is refused as a network, and the error says what would be one`, () => {
       assert.throws(() => parseNetwork(text), { problem: 'invalid', message: /give an address or a range/ });
     });
   }
@@ -77,7 +77,7 @@ describe('client behind proxies', () => {
     assert.deepEqual(from('10.0.0.1', headers), { address: '198.51.100.1', encrypted: true });
   });
 
-  test('the client is the last in the chain that is no trusted proxy, whatever the client put before it', () => {
+  test('the client is the last untrusted address in the chain, whatever the client put before it', () => {
     const headers = { 'x-forwarded-for': ['1.1.1.1, 198.51.100.1', '10.0.0.2'] };
     assert.equal(from('10.0.0.1', headers).address, '198.51.100.1');
   });
@@ -86,7 +86,7 @@ describe('client behind proxies', () => {
     assert.equal(from('10.0.0.1', { 'x-forwarded-proto': ['https, http'] }).encrypted, false);
   });
 
-  test('ports are cut off, and a chain that is no address ends at the proxy', () => {
+  test('ports are cut off, and a chain with a malformed address ends at the proxy', () => {
     assert.equal(from('10.0.0.1', { 'x-forwarded-for': ['198.51.100.1:4711'] }).address, '198.51.100.1');
     assert.equal(from('10.0.0.1', { 'x-forwarded-for': ['[2001:db8::1]:4711'] }).address, '2001:db8::1');
     assert.equal(from('10.0.0.1', { 'x-forwarded-for': ['unknown'] }).address, '10.0.0.1');

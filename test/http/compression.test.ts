@@ -103,7 +103,7 @@ describe('answers', () => {
 });
 
 describe('what does not change', () => {
-  test('has an ETag, and is not sent again to whoever has it', async () => {
+  test('has an ETag, and is not sent again to a client that has it', async () => {
     const { call } = await aWorld();
     const unchanging = ROUTES.filter(({ isStatic }) => isStatic);
     assert.ok(unchanging.length >= 5);

@@ -23,7 +23,7 @@ const toldBy = ({ headers }: { readonly headers: Readonly<Record<string, string>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
 describe('CORS', () => {
-  test('a preflight is answered before the route is looked for, without a key, and counts for nobody', async () => {
+  test('a preflight is answered before the route is looked for, without a key, and is not counted', async () => {
     const { http } = await aWorld({ settings: { ...settings, anonymousRateLimit: { requests: 1, seconds: 60 } } });
     const ask = (target: string, options: CallOptions, method = 'OPTIONS') =>
       http.handle({

@@ -101,7 +101,7 @@ describe('answers that the rules doubt (contract 16, "Outcomes")', () => {
     assert.deepEqual([(await read(ids[0]!)).outcome, (await read(ids[0]!)).outcomeFrom], ['error', 'decided']);
   });
 
-  test('refuses what is no digest or no outcome, and a text of another project changes nothing there', async () => {
+  test('refuses a malformed digest or outcome, and a text of another project changes nothing there', async () => {
     const { world, ask, textDigest, counted } = await aDoubtfulWorld();
     for (const body of [{ textDigest: 'x', outcome: 'error' }, { textDigest, outcome: 'lost' }, { textDigest }]) {
       assert.equal((await ask(DECISIONS, body)).status, 400, JSON.stringify(body));

@@ -43,7 +43,7 @@ describe('the reference for people', () => {
     }
   });
 
-  test('an address that somebody types leads to it, and the bare address to the pages for people', async () => {
+  test('a typed address leads to it, and the bare address to the pages for people', async () => {
     const { call } = await aWorld();
     for (const [path, to] of [
       ['/', '/app'],
@@ -55,7 +55,7 @@ describe('the reference for people', () => {
     assert.equal((await call('POST /')).status, 405);
   });
 
-  test('a page that is no part of it is unknown', async () => {
+  test('an address of another page is unknown', async () => {
     const { call } = await aWorld();
     assert.equal((await call('GET /docs/secret.js')).status, 404);
     assert.equal((await call('HEAD /docs')).status, 200);

@@ -103,7 +103,7 @@ describe('entities', () => {
     );
   });
 
-  test('what no answer can mention is no name', async () => {
+  test('a text that no answer can mention is refused as a name', async () => {
     const { ask, entities } = await withEntities('Acme');
     for (const body of [
       { name: '"-"' },

@@ -151,7 +151,7 @@ describe('A1, visibility of brands', () => {
     assert.deepEqual(await rows({ showAllEntities: true }), [['Bolt & Acme', 3]]);
   });
 
-  test('has zeros, not failures, for a scope without responses, and refuses what is no field', async () => {
+  test('has zeros, not failures, for a scope without responses, and refuses unknown fields', async () => {
     const ask = asking(await aBrandedWorld());
     const { json } = await ask(TARGET, { startDate: '2030-01-01' });
     assert.deepEqual([json.totalResponses, json.staleRecords, json.results, json.page.totalPages], [0, 0, [], 0]);

@@ -44,7 +44,7 @@ describe('links of execution tags', () => {
     assert.equal(await count({ execTagIds: [tag.id] }), 0);
   });
 
-  test('a computed link is there already for a hand that makes it, and what replaces its answer computes it anew', async () => {
+  test('a computed link is there already for a hand that makes it, and replacing its answer recomputes it', async () => {
     const { ask, ids, rows, count } = await withAnswers('green');
     const tag = (await ask(`POST ${TAGS}`, { name: 'green', matchingMode: 'word' })).json;
     const body = { tagIds: [tag.id], jobExecutionIds: ids };

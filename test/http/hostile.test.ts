@@ -134,7 +134,7 @@ const PATHS: readonly string[] = [
 ];
 
 describe('hostile clients', () => {
-  test('what is no proper request is refused, and nothing is smuggled behind it', async () => {
+  test('a malformed request is refused, and nothing is smuggled behind it', async () => {
     await using service = await aService();
     for (const [what, sent, statuses] of SENT) assert.deepEqual(await service.statuses(sent), statuses, what);
     assert.deepEqual(service.logged, []);
@@ -157,7 +157,7 @@ describe('hostile clients', () => {
     assert.match(await text(socket), /^HTTP\/1\.1 200 /);
   });
 
-  test('a hundred clients that send a letter at a time hold up nobody, and are cut off', async () => {
+  test('a hundred clients that send a letter at a time slow down no other, and are cut off', async () => {
     await using service = await aService();
     const slow = await Promise.all(Array.from({ length: 100 }, () => service.open()));
     for (const socket of slow) socket.write('GET /healthz HTTP/1.1\r\nX-');

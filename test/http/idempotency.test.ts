@@ -103,7 +103,7 @@ for (const [adapter, open] of [
       assert.equal((await make('new', 'Acme')).status, 201);
     });
 
-    test('is another one from somebody else, for another project, or to another path', async () => {
+    test('is another one from another caller, for another project, or to another path', async () => {
       await using store = await open();
       const world = await aWorld({ store });
       const { app, project, keys } = world;
@@ -126,7 +126,7 @@ for (const [adapter, open] of [
       assert.deepEqual([tag.status, tag.headers['idempotency-replayed']], [201, undefined]);
     });
 
-    test('is done anew where it failed for want of something else', async () => {
+    test('is done again where it failed for want of something else', async () => {
       await using store = await open();
       let isDown = true;
       const change = (app: App): App => {
@@ -198,7 +198,7 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
-  test('is not looked at before the permission, and what breaks its schema is kept for nobody', async () => {
+  test('is not looked at before the permission, and a malformed one is not kept', async () => {
     const world = await aWorld();
     const make = making(world);
     assert.equal((await make('k', 'Acme', { key: world.keys.read })).status, 403);

@@ -70,7 +70,7 @@ describe('an invitation', () => {
     assert.deepEqual((await world.call('GET /api/invitations', { headers })).json.results, []);
   });
 
-  test('for somebody with an account sets no password: they sign in, and accept as who they are', async () => {
+  test('for a user with an account sets no password: they sign in, and accept', async () => {
     const world = await aWorldWithAdmin();
     const theirs = await signedIn(world, 'viewer', { organisation: world.foreignProject.organisation, email: GUEST });
     const { json } = await world.invite({ email: ' Guest@Example.com ', role: 'viewer' });
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     assert.equal((await world.invite({ email: GUEST, role: 'viewer' })).status, 409);
   });
 
-  test('is void once whoever made it may not invite any more', async () => {
+  test('is void once its maker may not invite any more', async () => {
     for (const change of ['viewer', 'editor', null]) {
       const world = await aWorldWithAdmin();
       const leaving = await signedIn(world, 'admin', { email: 'leaving@example.com' });
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('brings nobody back who was a member meanwhile and was removed', async () => {
+  test('does not bring back a member who was removed meanwhile', async () => {
     const world = await aWorldWithAdmin();
     const theirs = await signedIn(world, 'viewer', { organisation: world.foreignProject.organisation, email: GUEST });
     const { json } = await world.invite({ email: GUEST, role: 'admin' });

@@ -69,7 +69,7 @@ describe('what one request finds', () => {
     assert.equal(await seen(), undefined);
   });
 
-  test('is found anew where something was written meanwhile, and counts once', async () => {
+  test('is looked up again where something was written meanwhile, and counts once', async () => {
     const { call, keys, project, other } = await aCountedWorld();
     const ask = () => call(REPORTS[0]!, { key: keys.read, project: project.id, body: {} });
     const totals: number[] = [];
@@ -89,7 +89,7 @@ describe('what one request finds', () => {
     );
   });
 
-  test('is said to nobody who is refused for their limit', async () => {
+  test('is left out of a refusal for the rate limit', async () => {
     const settings = { rateLimit: { requests: 30, seconds: 60 } };
     const { call, keys, project } = await aCountedWorld(settings);
     const ask = (body: object) => call(REPORTS[0]!, { key: keys.read, project: project.id, body });
@@ -98,7 +98,7 @@ describe('what one request finds', () => {
     assert.equal((await ask({ unknown: 1 })).status, 429);
   });
 
-  test('a key that has expired counts for nobody but the address', async () => {
+  test('a key that has expired counts for the address only', async () => {
     const { app, call, clock, keys, project } = await aCountedWorld();
     const key = await app.access.createKey({
       ...{ organisation: project.organisation, name: 'Short', permission: 'read' },

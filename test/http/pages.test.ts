@@ -21,7 +21,7 @@ describe('pages of the dashboard', () => {
     }
   });
 
-  test('say how to make somebody, until there is one', async () => {
+  test('say how to make the first user, until there is one', async () => {
     const world = await aWorld();
     assert.equal((await world.call('GET /app')).text, 'make somebody');
     await signedIn(world, 'viewer');
@@ -33,7 +33,7 @@ describe('pages of the dashboard', () => {
     assert.deepEqual([status, json.message], [404, 'The dashboard is not built: npm start builds and serves it']);
   });
 
-  test('are asked for anew, and not sent again to whoever has them', async () => {
+  test('are revalidated, and not sent again to a browser that has them', async () => {
     const { call } = await aPeopledWorld();
     const { headers } = await call('GET /app');
     assert.equal(headers['cache-control'], 'no-cache');

@@ -39,7 +39,7 @@ describe('members', () => {
     assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'admin' } })).status, 200);
   });
 
-  test('only somebody with an account can be added, once', async () => {
+  test('only a user with an account can be added, once', async () => {
     const { app, call, admin, foreignProject } = await aWorldWithPeople();
     const body = { email: 'guest@example.com', role: 'viewer' };
     assert.equal((await call('POST /api/members', { headers: admin, body })).status, 404);
@@ -72,7 +72,7 @@ describe('the organisation of a person', () => {
     assert.equal((await call('GET /api/members', theirs)).json.page.totalRecords, 1);
   });
 
-  test('has to be named by somebody who has several, and one of the own', async () => {
+  test('has to be named by a user with several, and must be one of them', async () => {
     const { call, headers, at } = await aTraveller();
     const message = async (given: Parameters<World['call']>[1]) => (await call('GET /api/members', given)).json.message;
     assert.equal(await message({ headers }), 'Name one of your organisations in x-organisation-id');

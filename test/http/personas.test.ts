@@ -68,7 +68,7 @@ describe('personas over HTTP', () => {
     ['openai-compatible', { place: 'Berlin' }, /^place: openai-compatible/],
     ['replay', { personaId: 'their own' }, /^personaId: replay/],
   ] as const) {
-    test(`a collector of ${provider} with ${JSON.stringify(given)} is refused: its answers would claim what nobody was told`, async () => {
+    test(`a collector of ${provider} with ${JSON.stringify(given)} is refused: its answers would claim a persona that was not sent`, async () => {
       const { call, key, make } = await aPersonaWorld();
       const personaId = 'personaId' in given ? { personaId: (await make()).id } : {};
       const body = { ...COLLECTOR, provider, ...given, ...personaId };

@@ -66,7 +66,7 @@ describe('errors', () => {
     assert.deepEqual(logged, [{ err: error, requestId: 'find-me' }]);
   });
 
-  test('something thrown that is no error is unexpected', async () => {
+  test('a thrown value of another kind than Error is unexpected', async () => {
     const { call } = await aWorld({ routes: [failing(undefined)] });
     assert.equal((await call('POST /api/sample')).status, 500);
   });

@@ -192,7 +192,7 @@ describe('HTTPS', () => {
     assert.equal((await ask('203.0.113.1')).status, 403);
   });
 
-  test('a proxy that is no address is refused at the start', async () => {
+  test('a malformed address of a proxy is refused at the start', async () => {
     await assert.rejects(aWorld({ settings: { trustProxy: ['proxy.example'] } }), { problem: 'invalid' });
   });
 });

@@ -18,7 +18,7 @@ async function aRawWorld(given: Record<string, unknown> = { raw: RAW }) {
 }
 
 describe('what the provider sent: raw (contract 10, rows of ingest)', () => {
-  test('is given as it came, to Read & Write keys and editors, and is no write for the audit log', async () => {
+  test('is given as it came, to Read & Write keys and editors, and does not count as a write in the audit log', async () => {
     const { world, ask, raw, target, result } = await aRawWorld();
     assert.equal(result.detail, undefined);
     const { status, json, headers } = await raw();

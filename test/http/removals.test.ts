@@ -220,7 +220,7 @@ describe('taking answers back (contract 10)', () => {
     assert.deepEqual((await ask(FOLLOW, { cursor: told.cursor })).json.results, []);
   });
 
-  test('for 90 days; after that a cursor from before is refused, and a reading anew comes to its end', async () => {
+  test('for 90 days; after that a cursor from before is refused, and a new reading comes to its end', async () => {
     const { world, ask, ids, rows } = await withAnswers();
     const { cursor } = (await ask(`${FOLLOW}?limit=1`, {})).json;
     world.clock.now += DAY;

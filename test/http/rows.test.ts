@@ -139,7 +139,8 @@ describe('job execution rows', () => {
     });
   }
 
-  test('what is no object is told as the row', () => refused(readJobExecutionRow, 7, 'row: must be an object'));
+  test('any other value than an object is an error of the row', () =>
+    refused(readJobExecutionRow, 7, 'row: must be an object'));
 });
 
 describe('video rows', () => {

@@ -40,7 +40,7 @@ describe('bodies that are held', () => {
     begin(bodies, BOB, 50);
   });
 
-  test('only so many of one sender arrive at once; those that have come are in nobody’s way', () => {
+  test('only a few of one sender arrive at once; those that have come block no other', () => {
     using bodies = createBodies(LIMITS);
     const [first, second] = [begin(bodies), begin(bodies)];
     assert.throws(() => begin(bodies), refused(/from you/));

@@ -52,7 +52,7 @@ describe('load', () => {
     assert.ok(load.enter());
   });
 
-  test('a long turn of the event loop begins no more than it may; a single slow request is no overload', () => {
+  test('a long turn of the event loop begins no more than it may; a single slow request does not count as overload', () => {
     let now = 0;
     using load = createLoadShedding(LIMITS, () => now);
     now = 501;

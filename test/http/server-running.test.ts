@@ -21,7 +21,7 @@ function aClock() {
 const TIMES = { drain: 10_000, linger: 1_000 };
 
 describe('what runs when a server ends', () => {
-  test('is waited for, and nobody is told of a last call where it is done before that', async () => {
+  test('is waited for, without a last call where it is done before that', async () => {
     const { running } = aClock();
     const work = Promise.withResolvers<void>();
     running.add(work.promise);

@@ -115,7 +115,7 @@ describe('server', () => {
     });
   }
 
-  test('a client that leaves in the middle of its body is no error', async () => {
+  test('a client that leaves in the middle of its body does not cause an error', async () => {
     const begun = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const route = aRoute({

@@ -170,7 +170,7 @@ describe('a one-time link', () => {
     assert.equal((await call(LINK, { ...local, body })).status, 201);
   });
 
-  test('of another process, or made up, signs in nobody', async () => {
+  test('of another process, or made up, does not sign in', async () => {
     const { call, body } = await aLink();
     const elsewhere = await aLink();
     assert.equal((await call(LINK, { ...local, body: { token: `${body.token}x` } })).status, 401);

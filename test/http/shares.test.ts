@@ -137,7 +137,7 @@ describe('a share link', () => {
     assert.equal(await status(last), 401);
   });
 
-  test('stands behind whoever is signed in, unless it is asked for', async () => {
+  test('yields to the signed-in user, unless it is asked for', async () => {
     const world = await aSharedWorld();
     const headers = { ...world.editor, cookie: `${world.editor.cookie}; ${world.holder.cookie}` };
     const total = async (more: object) =>
@@ -145,7 +145,7 @@ describe('a share link', () => {
     assert.deepEqual([await total({}), await total({ 'x-share': '1' })], [3, 1]);
   });
 
-  test('is no matter of viewers, keys or another project, and has a limit of its own', async () => {
+  test('is refused to viewers, keys and other projects, and has a limit of its own', async () => {
     const world = await aSharedWorld();
     const { call, project, foreignProject, keys, ask, share } = world;
     const viewer = await signedIn(world, 'viewer');

@@ -25,7 +25,7 @@ async function begun({ http, keys, project }: World, target: string) {
   return pieces;
 }
 
-test('clients that take downloads slowly keep nobody from reading', async () => {
+test('slow downloads block no reader', async () => {
   await using store = await openTestStore();
   const world = await aWorld({ store });
   const rows = Array.from({ length: ROWS }, (_, at) => aJobExecutionRow({ executionNumber: at + 1 }));

@@ -74,7 +74,7 @@ describe('A2, sources', () => {
     ]);
   });
 
-  test('narrows rows to the websites of brands of one’s own, of competitors, or of nobody', async () => {
+  test('narrows rows to the websites of own brands, of competitors, or of others', async () => {
     const ask = await aSourcedWorld();
     await ask('POST /api/entities', { name: 'Shop', domains: ['shop.example.co.uk'] });
     const { json: rival } = await ask('POST /api/entities', {

@@ -136,7 +136,7 @@ describe('execution tags', () => {
     assert.equal(await count({}), 4);
   });
 
-  test('a rename or another mode drops every link, manual ones too, and computes them anew', async () => {
+  test('a rename or another mode drops every link, manual ones too, and recomputes them', async () => {
     const { ask, count, ids } = await withAnswers('A green thing', 'greenish', 'red');
     const tag = await create(ask, 'green');
     assert.equal(tag.matchingMode, 'manual');

@@ -66,7 +66,7 @@ describe('while the database is upgraded', () => {
     assert.equal((await ask('GET', '/readyz')).status, 503);
   });
 
-  test('what is no whole request is refused as ever', () => {
+  test('an incomplete request is refused as ever', () => {
     const { http } = anApp();
     const peer = { address: '127.0.0.1', encrypted: false };
     const reply = http.refuse({ method: '-', peer, headers: {} }, { status: 408, message: 'late' });

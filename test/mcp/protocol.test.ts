@@ -42,7 +42,7 @@ describe('who may ask tools', () => {
     assert.deepEqual([route, project], ['/mcp', world.project.id]);
   });
 
-  test('where nobody said how the service is reached, no name that a client sends is believed', async () => {
+  test('without a configured address, no name that a client sends is believed', async () => {
     const world = await aWorld();
     const headers = { host: 'evil.example' };
     const { headers: told } = await world.call('POST /mcp', { headers, body: {} });
@@ -72,7 +72,7 @@ describe('who may ask tools', () => {
     }
   });
 
-  test('whoever is signed in does not ask tools: no page of ours does', async () => {
+  test('a session cannot call tools: no page of ours does', async () => {
     const world = await aWorld();
     const session = await signedIn(world, 'admin');
     const { status } = await world.call('POST /mcp', { headers: { ...session, ...HERE }, body: {} });
@@ -195,7 +195,7 @@ describe('what is listed', () => {
 });
 
 describe('messages', () => {
-  test('what is no message has the body of any other refusal; what is wrong in one is told in the protocol', async () => {
+  test('a malformed message gets an ordinary refusal; an error inside a message is told in the protocol', async () => {
     const world = await aWorld();
     const statusOf = async (options: Json) =>
       (await world.call('POST /mcp', { key: world.keys.read, headers: HERE, ...options })).status;

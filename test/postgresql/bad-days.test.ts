@@ -40,7 +40,7 @@ describe('postgresql: a database that cannot be used', () => {
     await assertRefused(openPostgresStore({ address: cluster.address('nothing_here') }), /nothing_here does not exist/);
   });
 
-  test('what is no address is no database', async () => {
+  test('a malformed address is refused', async () => {
     await assert.rejects(
       openPostgresStore({ address: 'postgresql://ada:secret@[/x' }),
       ({ problem, message }: AppError) => {
@@ -178,7 +178,7 @@ describe('postgresql: a connection that is cut', () => {
     assert.equal((await responsesSince(store, project)).length, done);
   });
 
-  test('by the server, whoever was reading and writing: both are refused, and the store goes on', async () => {
+  test('by the server, during reading and writing: both are refused, and the store goes on', async () => {
     await using database = await aDatabase();
     await using store = await openPostgresStore(database);
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -200,7 +200,7 @@ describe('postgresql: a connection that is cut', () => {
 });
 
 describe('postgresql: turns', () => {
-  test('who writes to a project holds up nobody who writes to another', async () => {
+  test('a write to one project does not block a write to another', async () => {
     await using store = await openTestStore();
     await using other = await store.second!();
     const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
@@ -218,7 +218,7 @@ describe('postgresql: turns', () => {
     assert.deepEqual(order, ['theirs', 'ended', 'ours']);
   });
 
-  test('a request with a key holds up nobody who comes with another, only whoever comes with the same', async () => {
+  test('a request with a key blocks requests with the same key only', async () => {
     await using store = await openTestStore();
     await using other = await store.second!();
     const project = await addProject(store);

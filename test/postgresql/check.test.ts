@@ -77,7 +77,7 @@ describe('postgresql: check', () => {
     }
   });
 
-  test('what is no database of ours, or is one of another version, is not checked', async () => {
+  test('another database than ours, or one of another version, is not checked', async () => {
     await using database = await aDatabase();
     const refused = (reason: RegExp) =>
       assert.rejects(findings(database.address), ({ problem, message }: AppError) => {

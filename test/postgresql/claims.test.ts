@@ -83,7 +83,7 @@ describe('postgresql: a request with a key that is known to several services', (
     assert.deepEqual(await made(one), ['acme']);
   });
 
-  test('amid a transaction, however long ago it was heard of: nobody else takes it up, and who is at it still may say so', async () => {
+  test('during a transaction, however old its heartbeat: no other process takes it up, and its owner can renew it', async () => {
     await using opened = await someNodes('one', 'two');
     const [one, two] = opened.nodes as [TestApp, TestApp];
     const [writing, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -122,7 +122,7 @@ describe('postgresql: a request with a key that is known to several services', (
     assert.deepEqual(await made(one), ['acme']);
   });
 
-  test('just noted as written holds up nobody who says that others are in work', { timeout: 20_000 }, async () => {
+  test('just noted as written does not block heartbeats of others', { timeout: 20_000 }, async () => {
     await using opened = await someNodes('one', 'two');
     const [one, two] = opened.nodes as [TestApp, TestApp];
     const [noted, other] = ['noted', 'other'].map((scope) =>
@@ -148,7 +148,7 @@ describe('postgresql: a request with a key that is known to several services', (
     assert.deepEqual(heard, [0, 5]);
   });
 
-  test('written by a service that was lost before it answered: nobody does it again, and whoever asks is told', async () => {
+  test('written by a service that was lost before it answered: it is not done again, and the client is told', async () => {
     await using opened = await someNodes('one', 'two');
     const [one, two] = opened.nodes as [TestApp, TestApp];
     const begun = await one.app.idempotency.begin(asked);

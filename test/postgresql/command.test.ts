@@ -127,7 +127,7 @@ describe('the command over PostgreSQL', () => {
     assert.deepEqual(rows, []);
   });
 
-  test('a backend that is killed amid an import takes nothing half along, and the service goes on', async () => {
+  test('a backend that is killed during an import takes nothing half along, and the service goes on', async () => {
     await using folder = await aFolder();
     await using database = await aDatabase();
     const { address: db } = database;

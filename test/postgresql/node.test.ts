@@ -57,7 +57,7 @@ describe('limits that services share', () => {
     }
   });
 
-  test('a server whose clock was set back by days holds nobody up for days', async () => {
+  test('a server whose clock was set back by days blocks no request for days', async () => {
     let now = 500_000_000;
     await using node = await aNode({ now: () => now });
     for (let count = 0; count < 11; count++) await node.limiter.take('before', quota);
@@ -162,7 +162,7 @@ describe('leases', () => {
     assert.equal((await store.read(({ organisations }) => organisations.all())).length, 1);
   });
 
-  test('nobody takes one while something is written under it, however long its time is over', async () => {
+  test('one cannot be taken while something is written under it, however long its time is over', async () => {
     await using one = await aNode();
     await using two = await aNode();
     const { address } = await made!;

@@ -34,7 +34,7 @@ const ask = (address: string, method: string, path: string, headers: Record<stri
   });
 
 describe('three services on one database', () => {
-  test('begun at once on an empty one, with clocks a minute apart, are as one to whoever uses them', async () => {
+  test('begun at once on an empty one, with clocks a minute apart, are as one to their clients', async () => {
     await using folder = await aFolder();
     await using database = await aDatabase();
     const { address: db } = database;

@@ -38,7 +38,7 @@ async function refused(store: ReadStore, reason: RegExp): Promise<void> {
 }
 
 describe('postgresql: which server is the primary', () => {
-  test('of two that were one, a service goes on with the one that came last, and makes anew what it had of the other', async () => {
+  test('of two that were one, a service goes on with the one that came last, and reloads what it had of the other', async () => {
     await using stack = new AsyncDisposableStack();
     const old = stack.use(await anOwnCluster());
     const database = 'postgres';

@@ -64,7 +64,7 @@ async function searchesRightly(world: World, search: string): Promise<void> {
 }
 
 describe('postgresql: the index of answers', () => {
-  test('finds every answer that holds a text, whatever was written anew and removed, and check finds nothing', async () => {
+  test('finds every answer that holds a text, whatever was rewritten and removed, and check finds nothing', async () => {
     await using world = await aWorld();
     const [ours, theirs] = world.projects as [ProjectId, ProjectId];
     const texts = fc.array(answerText, { minLength: 1, maxLength: 4 });

@@ -312,7 +312,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.equal(await staleCount(store, project), 0);
     });
 
-    test('records that show something else since a merge, its end or a renaming are dated anew, batch by batch', async () => {
+    test('records that show something else since a merge, its end or a renaming get a new date, batch by batch', async () => {
       await using store = await open();
       const project = await addProject(store);
       const [root, other] = [anEntity({ name: 'Root' }), anEntity({ name: 'Other' })];

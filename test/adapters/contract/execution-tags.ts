@@ -146,7 +146,7 @@ export function executionTagContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await linksOf(store, project), { m1: [b.id], m2: [] });
     });
 
-    test('a replaced execution keeps what was linked by hand, and has its computed links anew', async () => {
+    test('a replaced execution keeps links made by hand, and has its computed links recomputed', async () => {
       await using store = await open();
       const project = await addProject(store);
       const [byHand, old, now] = ['By hand', 'Old', 'Now'].map((name) => anExecutionTag({ name }));

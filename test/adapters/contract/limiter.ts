@@ -70,7 +70,7 @@ export function limiterContract(adapter: string, open: OpenLimiter): void {
       );
     });
 
-    test('nobody is forgotten a moment before all of their quota is free again, however many others come', async () => {
+    test('a caller is forgotten only once their whole quota is free again, however many others come', async () => {
       let now = 500;
       await using limiter = await open({ now: () => now });
       await limiter.take('a', ONCE);

@@ -18,7 +18,7 @@ const addPeople = (store: Store): Promise<void> =>
 
 export function peopleContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: people`, () => {
-    test('somebody is found by id, and by e-mail address in any case', async () => {
+    test('a user is found by id, and by e-mail address in any case', async () => {
       await using store = await open();
       await addPeople(store);
       await store.read(async ({ people }) => {

@@ -149,7 +149,7 @@ export function recordContract(adapter: string, open: OpenStore): void {
       }
     });
 
-    test('what is written later is updated later, whatever the clock says, and whoever writes', async () => {
+    test('a later write has a later updatedAt, whatever the clock says, from any process', async () => {
       await using store = await open();
       await using other = await anotherHandle(store);
       const project = await addProject(store);

@@ -152,7 +152,7 @@ export function removalContract(adapter: string, open: OpenStore): void {
       assert.equal((await changes(store, project, null, 2)).length, 2);
     });
 
-    test('whoever keeps responses is told of those that went since', async () => {
+    test('a reader that keeps responses learns which went since', async () => {
       await using store = await open();
       const project = await aStage(store);
       const [a, b] = [full(), full({ model: 'b' })];

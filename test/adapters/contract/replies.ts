@@ -67,7 +67,7 @@ export function replyContract(adapter: string, open: OpenStore): void {
       assert.equal(await isHeld(next), false);
     });
 
-    test('who is at it says so of each request that is still its own', async () => {
+    test('a process renews each request that is still its own', async () => {
       await using store = await open();
       const [one, two, lost] = ['one', 'two', 'lost'].map((scope) =>
         anIdempotentRequest({ scope, owner: `of ${scope}`, project: project.id, reply: null }),
@@ -81,7 +81,7 @@ export function replyContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(heard, [NOW + 1, NOW + 1, NOW]);
     });
 
-    test('that something was written is noted by whose the request is, and it is nobody’s then without a reply', async () => {
+    test('only the owner notes that something was written; without a reply the request has no owner then', async () => {
       await using store = await open();
       const request = anIdempotentRequest({ project: project.id, reply: null });
       await withRequests(store, [request]);

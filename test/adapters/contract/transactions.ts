@@ -187,7 +187,7 @@ export function transactionContract(adapter: string, open: OpenStore): void {
       if (!walk.isWhole) await assert.rejects(async () => walk.batches.next());
     });
 
-    test('a read sees one snapshot, whoever writes meanwhile', async () => {
+    test('a read sees one snapshot, whatever is written meanwhile', async () => {
       await using store = await open();
       await using other = await anotherHandle(store);
       await writeAll(store, everything());

@@ -73,7 +73,7 @@ describe('documented replies of providers', () => {
     );
   });
 
-  test('what a model thinks is no part of an answer of Mistral or DeepSeek', () => {
+  test('the thinking of a model is left out of answers of Mistral and DeepSeek', () => {
     const chunks = [
       { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
       { type: 'text', text: 'Acme.' },

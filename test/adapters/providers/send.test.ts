@@ -75,7 +75,7 @@ describe('an address that an organisation saves', () => {
     test(`${url} may not, and what would let it through is said`, () =>
       assert.match(problem(url) ?? '', /is not a public address: .*--collect-allow \S+\/(32|128)$/));
   for (const url of ['http://llm.example/v1', 'http://8.8.8.8/v1', 'ftp://10.1.2.3/'])
-    test(`${url} is no https`, () => assert.equal(problem(url), 'must begin with https://'));
+    test(`${url} is not https`, () => assert.equal(problem(url), 'must begin with https://'));
 });
 
 describe('requests', () => {

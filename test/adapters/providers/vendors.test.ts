@@ -129,7 +129,7 @@ describe('results of vendors', () => {
     assert.deepEqual(unread.unknown, [{ field: 'result.sponsoredCarousel[].title', count: 1 }]);
   });
 
-  test('a page that is no reply, an error and a wall are errors, and no answers', () => {
+  test('another page than a reply, an error and a wall are errors, not answers', () => {
     for (const [vendor, value] of [
       ['oxylabs', { results: [{ content: '<html>', status_code: 200, job_id: '1', url: 'https://chatgpt.com/' }] }],
       ['cloro', { success: false, error: { code: 'INVALID', message: 'no' }, model: 'CHATGPT' }],

@@ -116,7 +116,7 @@ describe('sqlite: what was removed', () => {
     );
   });
 
-  test('leaves none once nobody reads what was before', async () => {
+  test('leaves none once no reader has an older snapshot', async () => {
     const { database, store, app, project } = await aStage();
     await using _ = database;
     await using __ = store;

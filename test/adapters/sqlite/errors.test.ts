@@ -41,7 +41,7 @@ describe('sqlite: a database that cannot be used', () => {
     );
   });
 
-  test('a file that is no database is left as it is, with nothing beside it', async () => {
+  test('another file than a database is left as it is, with nothing beside it', async () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'notes.txt');
     for (const content of ['Short', 'These are my notes.\n'.repeat(500)]) {

@@ -78,7 +78,7 @@ describe('limiter in a shared file', () => {
     assert.equal(rows(), 1);
   });
 
-  test('what was counted before the machine was started anew is free again', () => {
+  test('counts from before a restart of the machine are forgotten', () => {
     const path = aFile();
     let now = 1_000_000;
     using limiter = shared(path, { now: () => now });
@@ -88,7 +88,7 @@ describe('limiter in a shared file', () => {
     assert.ok(limiter.take('a', quota));
   });
 
-  test('where the file cannot be used, requests are counted in memory, and whoever runs it is told', () => {
+  test('where the file cannot be used, requests are counted in memory, and the operator is told', () => {
     const path = aFile();
     mkdirSync(path);
     const troubles: unknown[] = [];

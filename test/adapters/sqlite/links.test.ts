@@ -53,7 +53,7 @@ test('sqlite: others get their turn while many links are made, taken away and dr
   assert.equal((await store.read(({ executionTags }) => executionTags.all(project))).length, others.length);
 });
 
-test('sqlite: links are read whole, tag by tag, however many there are and whoever else has links', async () => {
+test('sqlite: links are read whole, tag by tag, however many there are, and however many others have links', async () => {
   await using store = await openTestStore();
   const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
   const executions = Array.from({ length: 2_100 }, (_, at) => aJobExecution({ executionNumber: at + 1 }));

@@ -44,7 +44,7 @@ describe('sqlite: migrations', () => {
     assert.deepEqual(await migrating, Object.keys(MIGRATIONS));
   });
 
-  test('a file whose first page a killed process had written, but not yet kept, is made anew, and ours', async () => {
+  test('a file whose first page a killed process had written, but not yet kept, is made again, and ours', async () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'sightline.db');
     const killed = new Sqlite(path);
@@ -103,7 +103,7 @@ async function aBaseline() {
 }
 
 describe('sqlite: a migration of a database that is there', () => {
-  test('is applied once, after a copy was made and whoever asked was told', async () => {
+  test('is applied once, after a copy was made and the caller was told', async () => {
     await using database = await aBaseline();
     let told = 0;
     const onUpgrade = async () => void told++;

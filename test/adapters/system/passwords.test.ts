@@ -21,7 +21,7 @@ describe('passwords', () => {
     assert.deepEqual(verified, { isRight: true, isOutdated: true });
   });
 
-  test('what is no hash is a fault, not a wrong password', async () => {
+  test('a malformed hash is a fault, not a wrong password', async () => {
     await assert.rejects(scryptPasswords(CHEAP).verify('x', 'x'), /not of the form/);
   });
 

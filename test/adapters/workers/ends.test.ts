@@ -59,7 +59,7 @@ describe('a thread that dies', () => {
     assert.equal(world.count('begun'), 3);
   });
 
-  test('is not replaced for whoever is gone', async () => {
+  test('is not replaced for a caller that is gone', async () => {
     await using world = someThreads();
     const gone = new AbortController();
     const left = settled(world.threads.ask(WAIT, { signal: gone.signal }));

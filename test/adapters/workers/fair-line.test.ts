@@ -84,7 +84,7 @@ describe('a fair line', () => {
     assert.deepEqual([world.work(10), world.work(10)], ['stays', 'left']);
   });
 
-  test('lets nobody in who would be expected to wait too long, by how long such requests took', () => {
+  test('refuses a request that would be expected to wait too long, by how long such requests took', () => {
     const world = aLine({ longest: 1_000 });
     world.learn('a', 300);
     world.come('a', { isFree: true });
@@ -129,7 +129,7 @@ describe('a fair line', () => {
     assert.equal(world.line.size(), 1);
   });
 
-  test('whoever leaves takes with them what they would have taken; what is in work does not leave', () => {
+  test('a caller that leaves frees the time of its request, unless that has begun', () => {
     const world = aLine({ longest: 1_000 });
     world.learn('a', 600);
     const [first, second] = [world.come('a'), world.come('a')];

@@ -121,7 +121,7 @@ describe('threads', () => {
   });
 
   describe('the line', () => {
-    test('is as long as is said; whoever comes then is told so', async () => {
+    test('is as long as is said; a request beyond that is refused', async () => {
       await using world = someThreads({ threads: 2, line: countedLine(3, 'Too much at once') });
       const asked = Array.from({ length: 5 }, (_, value) => world.threads.ask({ ...WAIT, value } as Request));
       await world.until('asked', 2);
@@ -134,7 +134,7 @@ describe('threads', () => {
       assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
     });
 
-    test('is left by whoever wants no more, and the place is free', async () => {
+    test('is left by a request that is given up, and the place is free', async () => {
       await using world = someThreads({ line: countedLine(1, 'Too much at once') });
       const running = world.threads.ask(WAIT);
       const gone = new AbortController();
@@ -161,7 +161,7 @@ describe('threads', () => {
       assert.equal(world.count('begun'), 1);
     });
 
-    test('is not entered by whoever is gone already', async () => {
+    test('is not entered by a caller that is gone already', async () => {
       await using world = someThreads();
       await assert.rejects(
         world.threads.ask(ECHO, { signal: AbortSignal.abort('gone') }),

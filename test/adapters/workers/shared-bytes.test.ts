@@ -16,7 +16,7 @@ async function heard(shared: SharedBytes, name: string): Promise<SharedBuffer> {
 }
 
 describe('bytes that threads share', () => {
-  test('are the same memory for all in the circle, and for those who come later, and for nobody else', async () => {
+  test('are the same memory for all in the circle, and for those who come later, but for no others', async () => {
     const circle = randomUUID();
     using one = shareBytes(circle, BUDGET);
     using another = shareBytes(circle, BUDGET);

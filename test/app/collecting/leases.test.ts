@@ -314,7 +314,7 @@ describe('money', () => {
     assert.ok(run.finishedAt);
   });
 
-  test('at the budget of a day it stops with exactly so many answers, and the next day has its own', async () => {
+  test('at the budget of a day it stops with exactly that number of answers, and the next day has its own', async () => {
     const { create, app, project, drain, summaries, clock } = await world(queriesNumbered(9));
     const { id } = await create('openai', { locales: US, budget: budgetOf({ answersPerDay: 5 }) });
     for (const expected of [5, 5]) {
@@ -325,7 +325,7 @@ describe('money', () => {
     }
   });
 
-  test('without a price nothing is asked, until somebody states one or a cap in answers', async () => {
+  test('without a price nothing is asked, until a price or a cap in answers is stated', async () => {
     const collecting = collectingWith({ keys: KEYS }, { send: answering });
     const { create, app, project, organisation, drain, summaries } = await aCollectingWorld(collecting, ['a']);
     const budget = budgetOf({ usdPerMonth: 5 });

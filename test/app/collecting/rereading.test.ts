@@ -57,7 +57,7 @@ describe('a reply of a shape that was not known', () => {
     assert.ok(answers.every(({ time }) => time === answers[0]!.time));
   });
 
-  test('is left where somebody imported another answer in its place, or deleted it', async () => {
+  test('is left where another answer was imported in its place, or it was deleted', async () => {
     const store = createMemoryStore();
     const before = await aService(store, earlier, ['one', 'two']);
     const { id } = await before.create('openai', { locales: US });

@@ -90,7 +90,7 @@ describe('organisations, projects and keys', () => {
     assert.match((await aWorld().run(['org', 'list'])).stdout, /^No organisations: sightline setup makes one\n$/);
   });
 
-  test('a project is deleted by whoever types its slug, or means it', async () => {
+  test('a project is deleted once its slug is typed, or with --yes', async () => {
     const { run, json } = await aWorldWithProject();
     await json(['ingest', '--project', 'laptops', '-'], { stdin: ROW });
     const alone = await run(['project', 'delete', 'laptops']);

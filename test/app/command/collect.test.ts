@@ -118,7 +118,7 @@ describe('sightline collect', () => {
     assert.equal(collector?.queryTagIds.length, 2);
   });
 
-  test('a question that nobody recorded fails alone, and the command says so', async () => {
+  test('a question without a recording fails alone, and the command says so', async () => {
     const { run, app, id } = await aCollectWorld();
     await app.queries.import(id, [{ query: 'something else' }], { dryRun: false });
     const { code, stdout } = await run(['collect', '--project', 'laptops', '--provider', 'replay']);
@@ -197,7 +197,7 @@ describe('sightline collect', () => {
     assert.match((await run(argv, { stdin: array })).stdout, /^1 created/);
   });
 
-  test('answers to one prompt at one time are runs of it, a step is no answer, and all of that is said', async () => {
+  test('answers to one prompt at one time are runs of it, steps are not answers, and the output says so', async () => {
     const { json } = await aCollectWorld();
     const answer = (text: string) => ({ result: { text }, model: 'GEMINI' });
     const task = { task: { taskType: 'GEMINI', status: 'QUEUED', payload: { prompt: 'best shoes' } }, response: null };

@@ -38,7 +38,7 @@ describe('columns of what a command writes', () => {
     });
   }
 
-  test('a fault is no failure that is passed over', async () => {
+  test('a programming error is not passed over as an outage is', async () => {
     const { keeping } = aKeeping([new TypeError('a fault')]);
     await assert.rejects(keeping.written(50_000), TypeError);
   });

@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse battery';
 const ADA = ['--organisation', 'acme', '--email', 'ada@example.com'];
 
 describe('people on the command line', () => {
-  test('somebody is made with a password from standard input, listed, changed and removed', async () => {
+  test('a user is made with a password from standard input, listed, changed and removed', async () => {
     const world = await aWorldWithProject();
     const stdin = `${PASSWORD}\nmore\n`;
     const made = await world.json(['user', 'create', ...ADA, '--role', 'admin', '--name', 'Ada'], { stdin });
@@ -26,7 +26,7 @@ describe('people on the command line', () => {
     assert.equal((await world.json(['user', 'list', '--organisation', 'acme'])).length, 1);
   });
 
-  test('somebody who is known joins another organisation without a password', async () => {
+  test('a known user joins another organisation without a password', async () => {
     const world = await aWorldWithProject();
     await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
     await world.json(['org', 'create', '--name', 'Bolt']);

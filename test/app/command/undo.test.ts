@@ -49,7 +49,7 @@ describe('undo', () => {
     });
   });
 
-  test('asks whoever is at the terminal, unless it is said that it is meant', async () => {
+  test('asks at the terminal, unless a flag confirms it', async () => {
     const { run } = await withBatches();
     const declined = await run(UNDO, { answers: ['no'] });
     assert.deepEqual([declined.code, /nothing was deleted/.test(declined.stderr)], [2, true]);

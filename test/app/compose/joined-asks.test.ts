@@ -48,7 +48,7 @@ describe('the same request, asked by several', () => {
     assert.equal(asked.length, 2, 'what was answered is no answer to who comes after');
   });
 
-  test('is answered as of the newest that any of them had seen, whoever of them came last', async () => {
+  test('is answered as of the newest version that any of them had seen, in whatever order they came', async () => {
     const { world, asked, come } = aWorld();
     world.version = 2;
     const [sure, guessing] = [await come('a'), await come('a', undefined, async () => 1)];
@@ -64,7 +64,7 @@ describe('the same request, asked by several', () => {
     assert.equal(asked.length, 2);
   });
 
-  test('is asked anew once something was written after it began', async () => {
+  test('is asked again once something was written after it began', async () => {
     const { world, asked, come } = aWorld();
     const before = await come('a');
     asked[0]!.begin();
@@ -111,7 +111,7 @@ describe('the same request, asked by several', () => {
     for (const { answer } of all) await assert.rejects(answer, /it failed/);
   });
 
-  test('is not asked for whoever has left before', async () => {
+  test('is not asked for a caller that has left before', async () => {
     const { asked, come } = aWorld();
     const { answer } = await come('a', AbortSignal.abort('gone'));
     await assert.rejects(answer, (reason) => reason === 'gone');

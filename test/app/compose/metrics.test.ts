@@ -36,7 +36,7 @@ async function aWatched(folder: string) {
 }
 
 describe('metrics', () => {
-  test('tell what waits, what is on the disk, and what of projects somebody should look at', async () => {
+  test('tell what waits, what is on the disk, and which parts of projects need attention', async () => {
     await using folder = await aFolder();
     const { app, project, backups, text } = await aWatched(folder.path);
     await app.jobExecutions.import(project.id, [aRow(), aRow({ executionNumber: 2 })], { dryRun: false });
@@ -70,7 +70,7 @@ describe('metrics', () => {
     assert.match(await text(), new RegExp(`^sightline_last_backup_timestamp_seconds ${made}$`, 'm'));
   });
 
-  test('count rows by what became of them, whoever asks, and no dry run', async () => {
+  test('count rows of every caller by their outcome, without dry runs', async () => {
     await using folder = await aFolder();
     const { app, project, text } = await aWatched(folder.path);
     const auditContext = {

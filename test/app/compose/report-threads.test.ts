@@ -32,7 +32,7 @@ describe('reports in threads', () => {
     assert.deepEqual(service.deaths, []);
   });
 
-  test('are not made for whoever is gone', async () => {
+  test('are not made for a caller that is gone', async () => {
     await using service = await aService(1);
     const { id } = await aProject(anApp(service.store));
     const gone = AbortSignal.abort('gone');

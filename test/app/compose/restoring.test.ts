@@ -64,7 +64,7 @@ describe('keys of providers after a restore', () => {
     assert.equal((await store.read(({ providerKeys }) => providerKeys.all(OURS.id))).length, 2);
   });
 
-  test('a key that was entered is opened by nobody but its organisation and provider', async () => {
+  test('a key that was entered opens for its organisation and provider only', async () => {
     await using backup = await aBackup();
     await rm(backup.at('old.db'));
     const vault = openVault({ keyFile: backup.at('first.key') });

@@ -7,7 +7,7 @@ import { type Answered, fetchHandler } from '../../../src/http/mod.ts';
 import { aDatabase } from '../../adapters/sqlite/support.ts';
 import { aRow } from '../support.ts';
 
-test('a service loads the columns of a project once whoever may asks for anything of it', {
+test('a service loads the columns of a project at the first authorised request for it', {
   timeout: 60_000,
 }, async () => {
   await using database = await aDatabase();

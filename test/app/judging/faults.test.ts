@@ -4,7 +4,7 @@ import { type IncomingReply, LostReplyError } from '../../../src/domain/mod.ts';
 import { aWorld, JUDGE, replyOf, saying, USAGE } from './support.ts';
 
 describe('a judge that fails, and services that end', () => {
-  test('what fails keeps the verdict of the rules and says why; the setting given again asks anew', async () => {
+  test('a failed answer keeps the verdict of the rules and says why; giving the setting again retries it', async () => {
     let isBroken = true;
     const world = await aWorld(
       (question) => {
@@ -173,7 +173,7 @@ describe('a judge that fails, and services that end', () => {
     assert.deepEqual((await world.state()).answers, { waiting: 0, asking: 0, judged: 2, failed: 0 });
   });
 
-  test('an end amid a request gives the answers back', async () => {
+  test('an end during a request gives the answers back', async () => {
     const asked = Promise.withResolvers<void>();
     const world = await aWorld(
       (_, request) =>

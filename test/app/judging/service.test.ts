@@ -28,7 +28,7 @@ describe('a judge that a project names', () => {
     assert.equal(world.sent.length, 3);
   });
 
-  test('without a judge, and once it is taken away, the rules judge; taken back, nobody is asked again', async () => {
+  test('without a judge, and once it is taken away, the rules judge; taken back, it asks nothing again', async () => {
     const world = await aWorld(saying('positive'), { judge: null });
     await world.rounds(2);
     assert.equal(world.sent.length, 0);

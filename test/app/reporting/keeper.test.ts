@@ -101,7 +101,7 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, [two]);
   });
 
-  test('beyond the budget those that were not asked about for longest are put away, and read anew when they are', async () => {
+  test('beyond the budget those that were not asked about for longest are put away, and read again when they are', async () => {
     const { store, projects, wholes } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];
     const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);

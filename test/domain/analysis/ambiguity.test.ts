@@ -5,7 +5,7 @@ import { ambiguityOf } from '../../../src/domain/mod.ts';
 const of = (name: string, aliases: readonly string[] = [], caseSensitive = false) =>
   ambiguityOf({ name, aliases, caseSensitive });
 
-test('a name that is no word, letter or number is not ambiguous', () => {
+test('a name other than a word, letter or number is not ambiguous', () => {
   for (const name of ['Samsung', 'Coca-Cola', 'Monday.com', 'C++', 'samsung', '3M', '無印良品'])
     assert.equal(of(name), null, name);
 });

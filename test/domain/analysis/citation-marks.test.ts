@@ -104,7 +104,7 @@ describe('names behind "Source:" cite sources', () => {
   ]);
 });
 
-describe('what is no mark cites nothing', () => {
+describe('text that looks like a mark cites nothing', () => {
   check([
     ['The value of a[1] is x[2].', [], [], []],
     ['Set my_list[1] and $rows[2].', [], [], []],
@@ -123,7 +123,7 @@ describe('what is no mark cites nothing', () => {
     ['(Sources say so) (Source) [] [,] 【】 cite citeturn', [], [], []],
   ]);
 
-  test('a mark is no sign of a brand', () => {
+  test('a mark does not belong to the name of a brand', () => {
     const answer = asChatGpt('It lasts.【1†Walmart†L12】 {cite|turn0search0} citeturn0news1');
     assert.deepEqual(analysed(['Walmart', 'cite', 'search'], { answer, sources: SOURCES }).mentions, []);
   });

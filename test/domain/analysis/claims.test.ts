@@ -160,7 +160,7 @@ describe('claims, by pattern', () => {
       'noise-cancelling|stain-resistant|scratch-resistant|shock-proof|crash-proof|waste-free|worry-free|stress-free|pain-relieving|risk-free',
     ),
   );
-  test('what a remedy takes away blames nobody: 30 cases', () => {
+  test('a fault that is remedied blames no brand: 30 cases', () => {
     const remedies =
       'protects against viruses|prevents damage|fixes broken links|treats pain|reduces stress|removes stains|fights acne|blocks scams|detects fraud|eliminates bad odours';
     for (const remedy of list(remedies)) {
@@ -262,7 +262,7 @@ describe('claims of hostile answers', () => {
     assert.deepEqual([claims(answer).Sonos!.length, claims(answer).Bose], [50, []]);
   });
 
-  test('a heading of 30 brands is shared, one of more is of nobody', () => {
+  test('a heading of 30 brands is shared, one of more belongs to none', () => {
     const names = Array.from({ length: 31 }, (_, at) => `Acme${String.fromCharCode(97 + (at % 26))}${at}x`);
     const many = compileAnalysis(someEntities(names), lastTwoLabels);
     const judged = (count: number) => {

@@ -239,7 +239,7 @@ test('what stands around such a sentence changes nothing about whom it is about'
   );
 });
 
-test('whoever is named beside it by a sentence that says something is known', () => {
+test('a brand named beside it in a sentence with a statement is known', () => {
   fc.assert(
     fc.property(anyText(200), (noise) => {
       const answer = `I could not find anything about Acme.\n\nAcme makes fine shoes.\n\n${noise.replaceAll('Acme', '')}`;

@@ -104,7 +104,7 @@ describe('budgets on the way up', () => {
     assert.equal(refusalOf([account('project', { budget: limits, used: spent(950_000) })], ONE)?.isFinal, true);
   });
 
-  test('a model without a price is asked only under a cap in answers that somebody stated', () => {
+  test('a model without a price is asked only under a stated cap in answers', () => {
     const blind = { answers: 1, microUsd: null };
     const dollars = budgetOf({ usdPerMonth: 1 });
     const capped = budgetOf({ answersPerDay: 5 });

@@ -34,7 +34,7 @@ describe('offsets', () => {
       }),
     );
   });
-  test('what lies inside a character or outside the text is no place', () => {
+  test('a place inside a character or outside the text is refused', () => {
     const at = codePointsOf('靴👟é', 'utf-8');
     assert.deepEqual([1, 4, 5, 6, 8, 10, -1, 0.5, Number.NaN].map(at), Array.from({ length: 9 }));
     assert.deepEqual([0, 3, 7, 9].map(at), [0, 1, 2, 3]);

@@ -91,7 +91,7 @@ describe('comparison', () => {
     assert.deepEqual(mix.query, { rate: -25, mix: 0 });
   });
 
-  test('a change that all queries show is up, or down; one that is none, or that chance may be, is no evidence', () => {
+  test('a change that all queries show is up, or down; without a change, or with one that may be chance, the verdict is no evidence', () => {
     const responses = QUERIES.flatMap((query, at) => [
       ...answers(query, 0, ['A', 'A', at % 2 ? 'AB' : 'A', at % 2 ? 'A' : 'AB']),
       ...answers(query, 1, ['', '', at % 3 ? 'B' : 'A', at % 2 ? '' : 'B']),
@@ -107,7 +107,7 @@ describe('comparison', () => {
     assert.ok(ofBolt.low! < 0 && ofBolt.high! > 0);
   });
 
-  test('scopes without a query in common, or of other models or locales, are not comparable, which is no error', () => {
+  test('scopes without a query in common, or of other models or locales, are not comparable, without an error', () => {
     const fromModel = (model: string, month: number) =>
       QUERIES.flatMap((query) => answers(query, month, ['A', ''], { model }));
     const reasonsOf = (...responses: ResponseFacts[][]) => {

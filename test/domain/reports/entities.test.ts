@@ -150,7 +150,7 @@ describe('what answers say of brands', () => {
     assert.deepEqual([alone!.netTone.value, alone!.netTone.n, alone!.netTone.low], [null, 0, null]);
   });
 
-  test('the average sentiment is that mean, and sorts whoever nobody judges last in both directions', () => {
+  test('the average sentiment is that mean, and sorts brands without a verdict last in both directions', () => {
     const request = (direction: 'ASC' | 'DESC') => ({
       scope: normaliseScope({ showAllEntities: true }),
       sort: [{ field: 'avgSentiment', direction } as const],

@@ -179,7 +179,7 @@ describe('faults of the machine', () => {
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
   });
 
-  test('no file descriptors left: nobody is answered with a 500, and it goes on when there are some again', async () => {
+  test('no file descriptors left: no answer is a 500, and it goes on when there are some again', async () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
     await using service = await serve(folder.path, SERVE, after('ulimit -n 80'));

@@ -69,7 +69,7 @@ describe('threads that make reports', () => {
 });
 
 describe('the thread that writes', () => {
-  test('is killed at an import: 503, and whoever sends it again has it in once, as somebody’s', async () => {
+  test('is killed at an import: 503, and sending it again has it in once', async () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
     await using service = await serve(folder.path, SERVE, dying('writes', 2));

@@ -11,7 +11,7 @@ const answer = (nth: number, text: string) => ({
   runAt: new Date(Date.now() - nth * 3_600_000).toISOString(),
 });
 
-describe('whoever edits and sees, reads or points otherwise', () => {
+describe('accessibility of editing', () => {
   let browser: Browser & AsyncDisposable;
   let service: Service;
   let project: string;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { LOOKS, mustBeWhole } from './looks.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
 
-describe('whoever sees, reads or points otherwise', () => {
+describe('accessibility of pages', () => {
   let browser: Browser & AsyncDisposable;
   let demo: Demo;
   before(async () => {

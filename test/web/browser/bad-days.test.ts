@@ -86,7 +86,7 @@ describe('on a bad day', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('a session that ends while somebody types loses nothing', async () => {
+  test('a session that ends during typing loses nothing', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, view('/answers'));

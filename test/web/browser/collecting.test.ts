@@ -130,7 +130,7 @@ describe('page Collect', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  test('a key is entered, never shown again, and deleted; who is no admin sees none', async () => {
+  test('a key is entered, never shown again, and deleted; other roles than admin see none', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, at('collect'));

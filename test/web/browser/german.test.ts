@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
 
-describe('whoever reads German', () => {
+describe('the dashboard in German', () => {
   let browser: Browser & AsyncDisposable;
   let demo: Demo;
   before(async () => {

@@ -92,7 +92,7 @@ describe('by keyboard alone an editor can', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('invite somebody, and take the invitation back', async () => {
+  test('invite a member, and revoke the invitation', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, view('/settings?part=people'));

@@ -108,7 +108,7 @@ describe('people', () => {
     }
   });
 
-  test('with an account join by signing in; whoever was forwarded the link does not', async () => {
+  test('with an account join by signing in; another user with a forwarded link does not', async () => {
     await service.member('eve@example.com', 'viewer');
     await using admin = await aTab(browser, service);
     await open(admin.page, settings('people'));

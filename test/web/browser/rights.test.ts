@@ -150,7 +150,7 @@ test('every write that the pages make stands in the matrix, and is one of the AP
   );
 });
 
-describe('what somebody may do', () => {
+describe('the rights of a member', () => {
   let browser: Browser & AsyncDisposable;
   let service: Service;
   let shoes: string;

@@ -148,7 +148,7 @@ describe('a share link', () => {
       assert.ok(log.includes(told), log);
   });
 
-  test('shows its part also to somebody who is signed in, in its own tab', async () => {
+  test('shows its part also to a signed-in user, in its own tab', async () => {
     await using admin = await aTab(browser, service);
     const link = await share(admin.page, 'Beside');
     const page = await admin.context.newPage();

@@ -47,7 +47,7 @@ describe('faults that were small, and stay mended', () => {
     }
   });
 
-  test('whoever lost a password finds the way back where they sign in', async () => {
+  test('the sign-in page says how to replace a lost password', async () => {
     await using tab = await aTab(browser, { signedIn: { cookies: [], origins: [] } });
     await tab.page.goto(`${service.address}/app`);
     await tab.page.getByText('Forgot your password?').click();

@@ -88,7 +88,7 @@ describe('a tour of the dashboard', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('a page that an update took away is loaded with everything else anew', async () => {
+  test('a page that an update took away is reloaded with everything else', async () => {
     await using tab = await aTab(browser, demo);
     await open(tab.page, `${demo.address}/app`);
     await tab.page.route('**/assets/compare-*.js', (route) => route.fulfill({ status: 404 }));

@@ -129,7 +129,7 @@ describe('sqlite: check', () => {
     }
   });
 
-  test('what is no database of ours, or is one of another version, is not checked', async () => {
+  test('another file than a database of ours, or one of another version, is not checked', async () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'a.db');
     await assert.rejects(findings(path), /is not there, or empty/);

@@ -19,7 +19,7 @@ describe('JSON Lines', () => {
     assert.deepEqual(await linesIn(['\uFEFF\n']), []);
   });
 
-  test('a byte order mark is no part of a line', async () => {
+  test('a byte order mark does not belong to a line', async () => {
     assert.deepEqual(await linesIn(['\uFEFF"a"\n\uFEFF"b"']), [
       [1, 'a'],
       [2, 'b'],

@@ -329,7 +329,7 @@ describe('by what the reply says', () => {
     test(`of the moment: ${name}`, () => assert.equal(of(status, body, 'openai-compatible').kind, 'moment'));
   }
 
-  test('a request that violates a schema is no refusal', () => {
+  test('a request that violates a schema does not count as a refusal', () => {
     const { kind, isRefusal, unknown } = of(400, error('The value violates a constraint of the schema'));
     assert.deepEqual([kind, isRefusal, unknown === null], ['question', false, false]);
   });
@@ -339,7 +339,7 @@ describe('by what the reply says', () => {
     assert.equal(wait, 4.5 * DAY);
   });
 
-  test('failures nobody explains are equal where they differ in numbers, ids and quoted words only', () => {
+  test('failures without an explanation are equal where they differ in numbers, ids and quoted words only', () => {
     const unknown = (message: string, status = 400) => of(status, error(message, { code: 'odd' })).unknown;
     assert.equal(
       unknown("The value 'a' is odd (request req_1f3)"),
