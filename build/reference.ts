@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SUBTAGS_FILE, subtagsSource } from './language-subtags.ts';
-import { METRICS_PAGE, metricsPage } from './metrics-page.ts';
+import { metricPages } from './metrics/pages.ts';
 import { WORDS_FILE, wordsSource } from './ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from './polarity.ts';
 import { domainSources, referencePages } from './reference-pages.ts';
@@ -12,10 +12,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 writeFileSync(join(ROOT, SUBTAGS_FILE), subtagsSource());
 writeFileSync(join(ROOT, WORDS_FILE), wordsSource());
 writeFileSync(join(ROOT, POLARITY_FILE), polaritySource());
-writeFileSync(join(ROOT, METRICS_PAGE), metricsPage(readFileSync(join(ROOT, METRICS_PAGE), 'utf8')));
 
 rmSync(join(ROOT, 'docs/reference'), { recursive: true, force: true });
-for (const [path, text] of referencePages(domainSources(ROOT))) {
+for (const [path, text] of [...metricPages(), ...referencePages(domainSources(ROOT))]) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
 }

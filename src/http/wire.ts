@@ -199,7 +199,7 @@ export const Figure = z
   .meta({
     id: 'Figure',
     description:
-      'A number with how far it can be trusted; docs/metrics.md has the formulas. All zero for a zero denominator but the bounds.',
+      'A number with how far it can be trusted; docs/metrics/certainty.md has the formulas. All zero for a zero denominator but the bounds.',
     examples: [
       {
         value: 42.5,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { readArguments } from '../../src/app/command/arguments.ts';
 import { COMMANDS } from '../../src/app/command/mod.ts';
@@ -11,14 +11,20 @@ const inFolder = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => `${folder}/${name}`);
 
+/** Pages in git; those made from docstrings are not, and their examples are run where they come from. */
+const DOCS = globSync('docs/**/*.md', { cwd: new URL('../..', import.meta.url) })
+  .filter((path) => !path.startsWith('docs/reference'))
+  .toSorted();
+
 /** What tells people what to type. */
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
   '.ci/run',
   '.ci/nightly',
-  ...inFolder('docs'),
-  ...inFolder('docs/decisions'),
+  'SECURITY.md',
+  'RELIABILITY.md',
+  ...DOCS,
   ...inFolder('examples'),
 ].map((path) => ({ path, text: projectFile(path) }));
 

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exportsOf } from '../../build/docstrings.ts';
 import { SUBTAGS_FILE, subtagsSource } from '../../build/language-subtags.ts';
-import { METRICS_PAGE, metricsPage } from '../../build/metrics-page.ts';
+import { NOTES } from '../../build/metrics/notes.ts';
+import { metricPages } from '../../build/metrics/pages.ts';
 import { WORDS_FILE, wordsSource } from '../../build/ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from '../../build/polarity.ts';
 import { referencePages } from '../../build/reference-pages.ts';
+import { METRIC_CATALOGUE } from '../../src/domain/metrics/mod.ts';
 import { projectFile, sourcesBelow } from './sources.ts';
 
-const REMEDY = 'Write it anew: npm run reference';
+const REMEDY = 'Write it again: npm run reference';
 
 test('the reference of the domain can be made: every public name is in it, with its docstring', () => {
   const sources = sourcesBelow('src/domain');
@@ -33,7 +35,10 @@ test('the words that judge are those of the packages', () => {
   assert.equal(projectFile(POLARITY_FILE), polaritySource(), REMEDY);
 });
 
-test('the docs have every metric of the catalogue', () => {
-  const page = projectFile(METRICS_PAGE);
-  assert.equal(page, metricsPage(page), REMEDY);
+test('the docs have every metric of the catalogue, with an example', () => {
+  const pages = metricPages();
+  assert.ok(pages.size > 8, `${pages.size} pages`);
+  for (const [path, text] of pages) assert.equal(projectFile(path), text, REMEDY);
+  const ids = METRIC_CATALOGUE.map(({ id }) => id);
+  assert.deepEqual(Object.keys(NOTES).toSorted(), ids.toSorted(), 'build/metrics/notes.ts');
 });

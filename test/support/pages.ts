@@ -20,7 +20,9 @@ export const PAGES: readonly string[] = [
   'README.md',
   'SECURITY.md',
   'RELIABILITY.md',
-  ...globSync('docs/*.md', { cwd: new URL('../..', import.meta.url) }).toSorted(),
+  ...globSync('docs/**/*.md', { cwd: new URL('../..', import.meta.url) })
+    .filter((path) => !/^docs\/(?:reference|decisions)\b/.test(path))
+    .toSorted(),
 ];
 
 /** The samples of a page, in their order. */

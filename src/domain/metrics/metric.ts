@@ -67,7 +67,7 @@ export function metricsOf(
   });
 }
 
-const docsOf = (id: string): string => `docs/metrics.md#${id.toLowerCase().replaceAll('.', '')}`;
+const docsOf = (id: string): string => `docs/metrics/${id.replace('.', '.md#')}`;
 
 const COUNTED = { least: 0, most: null };
 

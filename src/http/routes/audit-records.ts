@@ -57,7 +57,9 @@ export const AuditBody = z
       })
       .meta({ id: 'CorrectedVisibility' })
       .nullable()
-      .meta({ description: 'What the visibility is without errors of the analysis; docs/metrics.md has the formula.' }),
+      .meta({
+        description: 'What the visibility is without errors of the analysis; docs/metrics/right.md has the formula.',
+      }),
   })
   .meta({ id: 'Audit', description: 'Answers that were drawn by chance, and what people say of them.' });
 

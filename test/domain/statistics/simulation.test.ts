@@ -20,7 +20,7 @@ import { EFFORT } from '../../support/effort.ts';
 
 /*
  * Truth is known here, and so intervals can be judged. `npm run bench:statistics` measures the same in all cells of a large
- * grid; its tables are in docs/metrics.md.
+ * grid; its tables are in docs/metrics/coverage.md.
  */
 
 const PROJECTS = 60 * EFFORT;
