@@ -23,10 +23,14 @@ export default defineConfig({
     // The styles of all pages are one small file, so that their order stays as it is written.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: { index: path('src/web/index.html'), nobody: path('src/web/nobody.html') },
+      input: {
+        index: path('src/web/index.html'),
+        nobody: path('src/web/nobody.html'),
+        guide: path('src/web/guide/guide.ts'),
+      },
       // What several pages use is one file beside a file for each page.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },
-  server: { proxy: { '/api': service, '/docs': service, '/openapi.json': service } },
+  server: { proxy: { '/api': service, '/docs': service, '/guide': service, '/openapi.json': service } },
 });

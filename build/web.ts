@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { type Described, ENDINGS, MANIFEST, PAGES } from '../src/app/compose/page-files.ts';
+import { guideIndex, guidePages } from './guide/mod.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, PAGES);
@@ -14,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -30,7 +32,8 @@ const filesBelow = (folder: string): string[] =>
 /** Whether nothing that the dashboard is made from is newer than what was made. */
 export function isWebBuilt(): boolean {
   const made = statSync(join(OUTPUT, MANIFEST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = [...filesBelow(join(ROOT, 'src/web')), join(ROOT, 'package-lock.json')];
+  const folders = ['src/web', 'docs', 'build/guide'].flatMap((folder) => filesBelow(join(ROOT, folder)));
+  const sources = [...folders, join(ROOT, 'package-lock.json')];
   return sources.every((path) => statSync(path).mtimeMs < made);
 }
 
@@ -45,6 +48,7 @@ export async function buildWeb(): Promise<BuiltWeb> {
   const built = await build({ configFile: join(ROOT, 'build/vite.config.ts'), logLevel: 'warn' });
   const { output } = built as Rolldown.RolldownOutput;
   const modules = output.flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []));
+  writeGuide(output);
   let size = 0;
   const described: [string, Described][] = filesBelow(OUTPUT).map((path) => {
     const bytes = readFileSync(path);
@@ -63,6 +67,22 @@ export async function buildWeb(): Promise<BuiltWeb> {
   });
   writeFileSync(join(OUTPUT, MANIFEST), `${JSON.stringify(Object.fromEntries(described), null, 2)}\n`);
   return { size, modules };
+}
+
+/** Writes the guide beside the dashboard: its pages, and what its search looks through. @throws Error where Vite built no script for it */
+function writeGuide(output: Rolldown.RolldownOutput['output']): void {
+  const script = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === 'guide')?.fileName;
+  const style = output.find(({ fileName }) => fileName.endsWith('.css'))?.fileName;
+  if (script === undefined || style === undefined) throw new Error('The guide has no script or no style');
+  const index = JSON.stringify(guideIndex(ROOT));
+  const search = `assets/guide-${createHash('sha256').update(index).digest('base64url').slice(0, 8)}.json`;
+  writeFileSync(join(OUTPUT, search), index);
+  const assets = { style: `/app/${style}`, script: `/app/${script}`, search: `/app/${search}` };
+  for (const [name, html] of guidePages(ROOT, assets)) {
+    const path = join(OUTPUT, 'guide', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, html);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.includes('--if-stale') && isWebBuilt())) {

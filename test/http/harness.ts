@@ -289,6 +289,9 @@ const aPageFile = (content: string, isImmutable: boolean): PageFile => {
 const PAGE_FILES: Readonly<Record<string, PageFile>> = {
   'index.html': aPageFile('the dashboard', false),
   'nobody.html': aPageFile('make somebody', false),
+  'guide/index.html': aPageFile('the guide', false),
+  'guide/metrics.html': aPageFile('figures', false),
+  'guide/metrics/entities.html': aPageFile('figures of brands', false),
   'assets/app-1a2b.js': aPageFile('the program', true),
 };
 

@@ -12,8 +12,9 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
+<p><a href="/guide">Guide: quick starts, how-tos, and what each figure means</a></p>
 <div id="reference"></div>
-<noscript>This page needs JavaScript. <a href="/openapi.json">The same as an OpenAPI document.</a></noscript>
+<noscript>This page needs JavaScript. The <a href="/guide">guide</a> doesn't. <a href="/openapi.json">The same as an OpenAPI document.</a></noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>

@@ -52,6 +52,7 @@ import {
 import { exportProject } from './export.ts';
 import { readFacets } from './facets.ts';
 import { importFile, previewImport } from './file-imports.ts';
+import { GUIDE } from './guide.ts';
 import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
@@ -251,6 +252,7 @@ const OPERATIONS: readonly Route[] = [
   openApi,
   ...DOCS,
   ...DASHBOARD,
+  ...GUIDE,
 ];
 
 /** Everything that can be asked over HTTP. */

@@ -1,5 +1,19 @@
 import type { ComponentChildren } from 'preact';
+import { address, type Page } from '../address/mod.ts';
+import { t } from '../texts/mod.ts';
 import './page-head.css';
+
+/** The page of the guide that explains the figures of a page. */
+const FIGURES: Readonly<Partial<Record<Page, string>>> = {
+  overview: 'entities',
+  brands: 'entities',
+  sources: 'sources',
+  ads: 'ads',
+  shopping: 'shopping',
+  videos: 'videos',
+  queries: 'queries',
+  compare: 'compare',
+};
 
 /** The title of a page, what it is about in a sentence, and what can be done with all of it. */
 export function PageHead({
@@ -11,11 +25,22 @@ export function PageHead({
   readonly about?: ComponentChildren;
   readonly children?: ComponentChildren;
 }) {
+  const { page } = address.value;
+  const figures = page && FIGURES[page];
   return (
     <div class="page-head">
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        {about && <p class="soft">{about}</p>}
+        {about && (
+          <p class="soft">
+            {about}{' '}
+            {figures && (
+              <a class="figures-link" href={`/guide/metrics/${figures}`}>
+                {t.whatFiguresMean}
+              </a>
+            )}
+          </p>
+        )}
       </div>
       <div class="page-actions">{children}</div>
     </div>

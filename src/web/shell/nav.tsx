@@ -52,14 +52,16 @@ export function Nav({ who }: { readonly who: Session }) {
           ))}
         </ul>
         <div class="nav-foot">
+          {!isHolder && <PageLink name="settings" isCurrent={page === 'settings'} />}
+          <a class="nav-link" href="/guide">
+            <Icon name="info" />
+            {t.guide}
+          </a>
           {!isHolder && (
-            <>
-              <PageLink name="settings" isCurrent={page === 'settings'} />
-              <a class="nav-link" href="/docs">
-                <Icon name="external" />
-                {t.apiReference}
-              </a>
-            </>
+            <a class="nav-link" href="/docs">
+              <Icon name="external" />
+              {t.apiReference}
+            </a>
           )}
           <Menu
             kind="quiet"

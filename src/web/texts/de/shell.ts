@@ -19,6 +19,8 @@ export const shellTexts = {
   },
   menu: 'Menü',
   navigation: 'Seiten',
+  guide: 'Handbuch (englisch)',
+  whatFiguresMean: 'Was diese Zahlen bedeuten (englisch)',
   apiReference: 'API-Referenz',
   skipToContent: 'Zum Inhalt springen',
   project: 'Projekt',

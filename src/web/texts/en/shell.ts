@@ -19,6 +19,8 @@ export const shellTexts = {
   },
   menu: 'Menu',
   navigation: 'Pages',
+  guide: 'Guide',
+  whatFiguresMean: 'What these figures mean',
   apiReference: 'API reference',
   skipToContent: 'Skip to the content',
   project: 'Project',
