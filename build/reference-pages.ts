@@ -22,6 +22,7 @@ const PAGES = {
   exports: 'A project as lines of text, and how they go in elsewhere',
   entities: 'Changes and merges of brands, groups and divisions',
   queries: 'Changes and imports of queries',
+  topics: 'Topics of queries: hand, tag, or likeness of words',
   collection: 'Asking providers: requests and replies, runs, retries, money',
   work: 'One queue of work: leases, heartbeats, pauses, and whose turn it is',
   upkeep: 'Deletion by time: whether the clock is believed, and which pass waits for a person',

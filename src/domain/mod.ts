@@ -255,6 +255,7 @@ export { DOUBTS, type Doubt, type Figure, WEIGHTS, type Weights } from './statis
 export * from './tags/mod.ts';
 export * from './text.ts';
 export * from './time.ts';
+export * from './topics/mod.ts';
 export * from './turn-size.ts';
 export * from './upkeep/mod.ts';
 export * from './video.ts';
