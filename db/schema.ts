@@ -140,6 +140,10 @@ export interface QueryTable extends Identified, Dated {
   text_key: string;
   folded_text: string;
   type: QueryType | null;
+  /** Set by hand. */
+  topic: string | null;
+  /** By likeness of words; null = not grouped yet. */
+  words_topic: string | null;
   deleted_at: number | null;
 }
 

@@ -229,6 +229,7 @@ export const FINISH = {
             turns: [{ value: 1, count: asCount(totalResponses) }],
             signedIn: [{ value: null, count: asCount(totalResponses) }],
           }),
+      topics: [],
       queryTypes: ofQueries(0, (code) => TYPE_CODES[code]!),
       queryTags: ofQueries(1, (code) => code),
       executionTags: facetCounts(Array.from(tags, (count, tag) => [executionTagIdOf(tag), count] as const)),

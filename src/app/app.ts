@@ -33,6 +33,7 @@ import type { SessionService } from './sessions.ts';
 import type { ShareService } from './shares.ts';
 import type { SpendingService } from './spending/mod.ts';
 import type { TagGroupService, TagService } from './tags.ts';
+import type { TopicService } from './topics.ts';
 import type { VideoService } from './videos.ts';
 import type { WholeListOver } from './whole-lists.ts';
 
@@ -89,6 +90,7 @@ export interface Services {
   readonly removals: RemovalService;
   readonly tags: TagService;
   readonly tagGroups: TagGroupService;
+  readonly topics: TopicService;
   readonly executionTags: ExecutionTagService;
   readonly jobExecutions: JobExecutionService;
   readonly collectors: CollectService;

@@ -46,6 +46,7 @@ import { createSignal } from './signal.ts';
 import { createSpendingService } from './spending/mod.ts';
 import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
+import { createTopicService } from './topics.ts';
 import { turns } from './turns.ts';
 import { createVideoService } from './videos.ts';
 import { wholeLists } from './whole-lists.ts';
@@ -98,6 +99,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get queries() {
       return createQueryService(given);
+    },
+    get topics() {
+      return createTopicService(given);
     },
     get cachedJobs() {
       return createCachedJobService(given);

@@ -18,6 +18,7 @@ import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 import type { SampleContent } from './sample/mod.ts';
+import type { GroupElsewhere } from './topic-work.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Dependencies {
@@ -43,6 +44,8 @@ export interface Dependencies {
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
   /** Where files that people bring are read; in this thread when omitted. */
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
+  /** Groups queries into topics; omitted = in this thread. */
+  readonly groupElsewhere?: GroupElsewhere | undefined;
   /** Writes checkpoints of columns; omitted = in this thread. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
   /** The sample, dated up to a time; omitted = there is none. @throws Error where it is damaged */

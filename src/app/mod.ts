@@ -46,3 +46,4 @@ export type { NewSession, SessionService, SignedIn } from './sessions.ts';
 export type { OpenedShare, SharedView, ShareService } from './shares.ts';
 export type { KnownPrice, SpendingRow, SpendingService } from './spending/mod.ts';
 export type { TagGroupService, TagService } from './tags.ts';
+export type { QueryInTopic, TopicService } from './topics.ts';

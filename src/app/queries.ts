@@ -24,6 +24,7 @@ import {
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { inTopics, type QueryInTopic } from './topics.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
 export interface QueryService {
@@ -32,11 +33,11 @@ export interface QueryService {
     filter: QueryFilter,
     sort: readonly SortBy<QuerySortField>[],
     page: PageRequest,
-  ): Promise<Page<Query>>;
+  ): Promise<Page<QueryInTopic>>;
   /** Deleted ones too. @throws AppError not-found */
-  find(project: ProjectId, id: QueryId): Promise<Query>;
+  find(project: ProjectId, id: QueryId): Promise<QueryInTopic>;
   /** @throws AppError not-found for the query or a tag; conflict when the text is taken */
-  change(project: ProjectId, id: QueryId, patch: QueryPatch): Promise<Query>;
+  change(project: ProjectId, id: QueryId, patch: QueryPatch): Promise<QueryInTopic>;
   /** Its responses stay; deleting it again changes nothing. @throws AppError not-found */
   remove(project: ProjectId, id: QueryId): Promise<void>;
   import(
@@ -56,19 +57,25 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
   }
 
   return {
-    list: (project, filter, sort, page) => store.read(({ queries }) => queries.page(project, filter, sort, page)),
+    list: (project, filter, sort, page) =>
+      store.read(async (reader) => {
+        const { results, totalRecords } = await reader.queries.page(project, filter, sort, page);
+        return { results: await inTopics(reader, project, results), totalRecords };
+      }),
 
-    find: (project, id) => store.read(async ({ queries }) => found(await queries.byId(project, id), id)),
+    find: (project, id) =>
+      store.read(async (reader) => inTopic(reader, project, found(await reader.queries.byId(project, id), id))),
 
     change: (project, id, patch) =>
-      store.transact(async ({ queries, tags }) => {
+      store.transact(async (transactor) => {
+        const { queries, tags } = transactor;
         const before = found(await queries.byId(project, id), id);
         const texts = patch.text === undefined ? [] : [naturalText(patch.text)];
         const [holder] = await queries.named(project, { ids: [], texts });
         const known = new Set((await tags.all(project)).map((tag) => tag.id));
         const query = changedQuery(before, patch, { holder, tags: known, now: clock() });
         if (query !== before) await queries.apply(project, [{ kind: 'update', query }]);
-        return query;
+        return inTopic(transactor, project, query);
       }),
 
     remove: (project, id) =>
@@ -89,6 +96,9 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
     },
   };
 }
+
+const inTopic = async (reader: StoreReader, project: ProjectId, query: Query): Promise<QueryInTopic> =>
+  (await inTopics(reader, project, [query]))[0]!;
 
 function found(query: Query | undefined, id: QueryId): Query {
   if (!query) throw new AppError('not-found', `No query "${id}" in this project`);

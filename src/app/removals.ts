@@ -226,7 +226,10 @@ async function* writtenSince(
   }
 }
 
-/** Whether a scope asks what changes while its answers do not: types, tags, brands named. Imports change those all the time. */
-const asksOfOthers = ({ queryTypes, queryTags, executionTags, branded }: Scope): boolean =>
+/** Whether a scope asks what changes while its answers do not: types, topics, tags, brands named. Imports change those all the time. */
+const asksOfOthers = ({ queryTypes, topics, queryTags, executionTags, branded }: Scope): boolean =>
   branded !== 'include' ||
-  queryTypes.length + [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length > 0;
+  queryTypes.length +
+    topics.length +
+    [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length >
+    0;

@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
 import { type Budget, type JudgeSettings, judgeName, NO_BUDGET } from './collection/mod.ts';
 import { defaultsOf, type NameOf } from './fields.ts';
-import type { EntityId } from './ids.ts';
+import type { EntityId, TagGroupId } from './ids.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
 export interface ProjectSettings extends AnalysisSettings {
@@ -15,6 +15,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly firstSurface: string | null;
   /** Which of its brands is its own where several could be; null = the first that isn't a competitor. (contract 17) */
   readonly ownEntityId: EntityId | null;
+  /** The group of query tags that name topics; null = topics go by likeness of words. (contract 17, "Topics") */
+  readonly topicTagGroupId: TagGroupId | null;
   /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
   readonly budget: Budget;
 }
@@ -27,6 +29,7 @@ export const SETTINGS_FIELDS = {
   rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
   firstSurface: { type: 'text', default: null, by: 'editors', in: ['export', 'form'] },
   ownEntityId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
+  topicTagGroupId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
   budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: [] },
 } as const;

@@ -86,6 +86,8 @@ export interface QueryFacts {
   readonly tagIds: readonly TagId[];
   /** The entities that its text names; left out = none, or not asked for. See `brandsNamed`. */
   readonly brandIds?: readonly EntityId[];
+  /** The name of its topic; left out = not known: it is a topic of its own. */
+  readonly topic?: string;
 }
 
 /** A brand that a query names. */
@@ -111,6 +113,8 @@ export interface AiResponse extends Circumstances {
     readonly tags: readonly TagFacts<TagId>[];
     /** Left out = it names none. */
     readonly brands?: readonly NamedBrand[];
+    /** The name of its topic; left out = not known. */
+    readonly topic?: string;
   };
   readonly country: string;
   readonly language: string;

@@ -117,7 +117,7 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
     'query',
     z.strictObject({
       ...{ id: Uuid, query: name(10_000), ...optional({ ...QUERY, tags: listOf(Name, 1_000) }) },
-      ...{ ...TIMED, deletedAt: AnyTime.nullable() },
+      ...{ ...TIMED, deletedAt: AnyTime.nullable(), wordsTopic: name(200).nullable().exactOptional() },
     }),
     ({ id, query, locales, deletedAt, ...line }) => ({
       ...{ ...line, id: toId(id), query: naturalText(query), ...timesOf(line) },

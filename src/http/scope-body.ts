@@ -106,6 +106,9 @@ const SCOPE = {
   places: listOf(text(200, 0), MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({ description: 'Cities or regions, exactly; "" = those that do not say.' }),
+  topics: listOf(text(200), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Names of topics of queries, in any letter case.' }),
   doubts: z.enum(DOUBT_CHOICES).exactOptional().meta({
     description:
       'Answers that may be none, and are not decided: include = as all others (default), exclude = without them, only = them alone.',

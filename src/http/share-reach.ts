@@ -170,6 +170,7 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
       turns: kept('turns', whole.turns),
       places: kept('places', whole.places),
       queryTypes: kept('queryTypes', whole.queryTypes),
+      topics: whole.topics.length === 0 ? facets.topics : [],
       outcomes: kept('outcomes', whole.outcomes),
       queryTags: hasTags(whole.queryTags) ? [] : facets.queryTags,
       executionTags: hasTags(whole.executionTags) ? [] : facets.executionTags,

@@ -53,6 +53,8 @@ export function argumentsOf(
 
 /** Keywords that cost room and that a model makes nothing of; what breaks them is refused with a sentence. */
 const DROPPED = ['pattern', 'examples', 'minLength', 'maxLength', 'minItems', 'title', 'deprecated', '$schema', 'id'];
+/** Keywords of filters that the resource on the scope has. */
+const DESCRIBED = ['description', 'format', 'maxItems', 'minimum', 'maximum'];
 /** Longer lists are refused with a sentence, too. */
 const LONG_LIST = 100;
 
@@ -92,8 +94,8 @@ function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): vo
   for (const inner of [...Object.values(properties), ...(items ? [items] : []), ...anyOf]) shorten(inner, mute);
   for (const [name, property] of Object.entries(properties)) {
     if (!mute.has(name)) continue;
-    delete property.description;
-    delete (property.items as { description?: string } | undefined)?.description;
+    for (const told of [property, property.items as Record<string, unknown> | undefined])
+      for (const keyword of DESCRIBED) delete told?.[keyword];
   }
 }
 

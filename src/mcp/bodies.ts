@@ -62,6 +62,7 @@ export interface FacetsBody {
   readonly surfaces: readonly FacetValue[];
   readonly personas: readonly FacetValue[];
   readonly places: readonly FacetValue[];
+  readonly topics: readonly FacetValue[];
   readonly queryTypes: readonly FacetValue[];
   readonly outcomes: readonly FacetValue[];
   readonly queryTags: readonly (FacetValue & { readonly name: string })[];

@@ -5,7 +5,17 @@ import { facetsOf, type ToolCall } from './tool.ts';
 
 /** Filters whose values the answers of a project have. */
 const FILTERS = [
-  ...(['countries', 'languages', 'models', 'servedModels', 'collectors', 'surfaces', 'personas', 'places'] as const),
+  ...([
+    'countries',
+    'languages',
+    'models',
+    'servedModels',
+    'collectors',
+    'surfaces',
+    'personas',
+    'places',
+    'topics',
+  ] as const),
 ];
 
 /** Values that are listed of one filter. */

@@ -10,7 +10,7 @@ const LONGEST = 1_500;
 export const LISTS: Readonly<Record<string, string>> = {
   ...{ countries: 'country', languages: 'language', models: 'model', servedModels: 'served', collectors: 'collector' },
   ...{ surfaces: 'surface', personas: 'persona', turns: 'turn', places: 'place', queryTypes: 'type' },
-  ...{ queryTagIds: 'tag', execTagIds: 'label', queryIds: 'query', brandedFor: 'brandedfor' },
+  ...{ topics: 'topic', queryTagIds: 'tag', execTagIds: 'label', queryIds: 'query', brandedFor: 'brandedfor' },
 };
 export const CHOICES: Readonly<Record<string, readonly [name: string, values: Readonly<Record<string, string>>]>> = {
   hasSources: ['sources', { sources: 'with', no_sources: 'without' }],

@@ -14,6 +14,7 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/collecting/mod.ts': 'only says for how long to rest',
   'src/app/judging/ask-judge.ts': 'the tries of one request to a judge',
   'src/app/collecting/exchange.ts': 'the requests of one question, which is leased',
+  'src/app/compose/grouping.ts': 'topics of new queries, under a lease',
   'src/app/compose/preparing.ts': 'writes nothing but a line of the log',
   'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
   'src/app/compose/periodic-task.ts': 'what all of them are made of',

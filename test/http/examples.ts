@@ -64,10 +64,15 @@ if (import.meta.main) {
       '// Made from live answers by test/http/examples.ts: npm run examples.',
       "import type { OperationExamples } from './examples.ts';",
       '',
+      // An operation a line: two changes of others don't meet.
+      'const LINES: readonly string[] = [',
+      ...Object.entries(examplesOf(driven)).map(
+        ([operation, own]) => `  ${JSON.stringify(`${JSON.stringify(operation)}:${JSON.stringify(own)}`)},`,
+      ),
+      '];',
+      '',
       '/** Examples of the document, by operation. */',
-      `export const EXAMPLES: Readonly<Record<string, OperationExamples>> = JSON.parse(`,
-      `  ${JSON.stringify(JSON.stringify(examplesOf(driven)))},`,
-      ');',
+      "export const EXAMPLES: Readonly<Record<string, OperationExamples>> = JSON.parse(`{${LINES.join(',')}}`);",
       '',
     ].join('\n'),
   );

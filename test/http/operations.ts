@@ -140,6 +140,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/queries/list', {}],
   ['GET /api/queries/{query}'],
   ['PATCH /api/queries/{query}', { type: 'perception' }],
+  ['POST /api/v1/topics/regroup'],
   ['DELETE /api/queries/{query}'],
   [
     'POST /api/v1/personas',

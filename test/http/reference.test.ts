@@ -106,6 +106,10 @@ describe('E13, facets', () => {
         { value: 'perception', count: 2 },
         { value: 'untyped', count: 1 },
       ],
+      topics: [
+        { value: 'best laptop', count: 2 },
+        { value: 'other', count: 1 },
+      ],
       queryTags: [
         { value: String(one.id), name: 'One', count: 2 },
         { value: String(two.id), name: 'Two', count: 2 },

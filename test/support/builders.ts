@@ -233,7 +233,11 @@ export function anEntityGroup(given: Partial<EntityGroup> = {}): EntityGroup {
 
 export function aQuery(given: Partial<Query> = {}): Query {
   const { text = 'best running shoes' } = given;
-  return { id: idFor(`query ${text}`), text, type: null, tagIds: [], locales: [], deletedAt: null, ...DATED, ...given };
+  const topics = { topic: null, wordsTopic: null };
+  return {
+    ...{ id: idFor(`query ${text}`), text, type: null, tagIds: [], locales: [], deletedAt: null },
+    ...{ ...topics, ...DATED, ...given },
+  };
 }
 
 /** A run of {@link aQuery}. */

@@ -160,6 +160,7 @@ const queryFacts = (id: string): fc.Arbitrary<QueryFacts> =>
   fc.record({
     ...{ id: fc.constant(id), type: orNull(QUERY_TYPES), deleted: fc.boolean(), tagIds: someOf(TAGS) },
     brandIds: someOf([...ENTITIES, NOWHERE], 2),
+    topic: oneOf(['Shoes', 'Laptops', 'Ökologisch']),
   });
 
 const tagFacts = <Id>(id: Id): fc.Arbitrary<TagFacts<Id>> =>
@@ -298,6 +299,7 @@ const filters = {
   places: someOf(['', 'Berlin']),
   servedModels: someOf(['GPT-5-2025-08-07', 'gpt-5-2026', 'other']),
   queryIds: someOf([...QUERIES, NOWHERE]),
+  topics: someOf(['Shoes', 'laptops', 'nowhere']),
   hasSources: presence(['sources', 'no_sources']),
   hasShopping: presence(['shopping', 'no_shopping']),
   hasAds: presence(['ads', 'no_ads']),

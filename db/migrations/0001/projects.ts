@@ -36,6 +36,8 @@ const QUERY = ownColumns<QueryTable>({
   folded_text: 'folded_text text not null',
   type: "type text check (type in ('comparative', 'informative', 'perception'))",
   deleted_at: 'deleted_at integer',
+  topic: 'topic text',
+  words_topic: 'words_topic text',
 });
 const BRAND = ownColumns<EntityTable>({
   case_sensitive: FLAG('case_sensitive'),
@@ -96,6 +98,7 @@ export const QUERIES: readonly string[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, uuid), unique (project, text_key)
   ) ${TABLE}`,
   'create index query_text on query (project, folded_text, uuid, type, deleted_at, created_at, updated_at)',
+  'create index query_ungrouped on query (project) where words_topic is null',
   `create table query_locale (
     project integer not null, ${OF('query')}, country text not null, language text not null,
     primary key (project, query, country, language)

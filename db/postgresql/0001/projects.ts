@@ -34,6 +34,8 @@ const QUERY = ownColumns<QueryTable>({
   folded_text: `folded_text ${REQUIRED}`,
   type: `type ${TEXT} check (type in ('comparative', 'informative', 'perception'))`,
   deleted_at: 'deleted_at bigint',
+  topic: `topic ${TEXT}`,
+  words_topic: `words_topic ${TEXT}`,
 });
 const BRAND = ownColumns<EntityTable>({
   case_sensitive: FLAG('case_sensitive'),
@@ -94,6 +96,7 @@ export const QUERIES: readonly Statement[] = [
   // A text may be longer than what a tree of PostgreSQL takes.
   'create unique index query_unique_text on query (project, md5(text_key))',
   'create index query_text on query using hash (text_key)',
+  'create index query_ungrouped on query (project) where words_topic is null',
   `create table query_locale (
     project ${NUMBER}, query ${NUMBER}, country ${REQUIRED}, language ${REQUIRED},
     primary key (project, query, country, language), ${OWNED_BY('query')}

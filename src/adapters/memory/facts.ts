@@ -9,7 +9,14 @@ import type {
   QueryFacts,
   ResponseFacts,
 } from '../../domain/mod.ts';
-import { circumstancesOf, DEFAULT_PROJECT_SETTINGS, isDoubtful, videoKeyText } from '../../domain/mod.ts';
+import {
+  circumstancesOf,
+  DEFAULT_PROJECT_SETTINGS,
+  isDoubtful,
+  topicNames,
+  topicTagNames,
+  videoKeyText,
+} from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
@@ -32,7 +39,9 @@ export function factReader(access: Access): FactReader {
     async dimensions(project) {
       const content = contentOf(access(), project);
       return {
-        queries: Array.from(content.queries.values(), toQueryFacts),
+        queries: Array.from(content.queries.values(), (query) =>
+          toQueryFacts(query, topicsOf(access, project).get(query.id)!),
+        ),
         tags: Array.from(content.tags.values(), ({ id, groupId }) => ({ id, groupId })),
         executionTags: Array.from(content.executionTags.values(), ({ id, groupId }) => ({ id, groupId })),
         entities: Array.from(content.entities.values(), toEntityFacts),
@@ -151,8 +160,15 @@ export async function* writtenSince(
   }
 }
 
-const toQueryFacts = ({ id, type, deletedAt, tagIds }: Query): QueryFacts => ({
+function topicsOf(access: Access, project: ProjectId): ReadonlyMap<string, string> {
+  const { queries, tags } = contentOf(access(), project);
+  const group = access().projectSettings.get(project)?.topicTagGroupId ?? null;
+  return topicNames(queries.values(), topicTagNames([...tags.values()], group));
+}
+
+const toQueryFacts = ({ id, type, deletedAt, tagIds }: Query, topic: string): QueryFacts => ({
   id,
+  topic,
   type,
   deleted: deletedAt !== null,
   tagIds: [...tagIds],

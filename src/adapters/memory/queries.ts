@@ -28,6 +28,16 @@ export function queryReader(access: Access): QueryReader {
       const found = new Set([...ids, ...texts.map((text) => queryKeys.get(queryKey(text)) ?? '')]);
       return structuredClone([...found].map((id) => queries.get(id)).filter((query) => query !== undefined));
     },
+    async worded(project) {
+      const own = [...contentOf(access(), project).queries.values()];
+      return own.map(({ id, text, wordsTopic }) => ({ id, text: text.slice(0, 2_000), wordsTopic }));
+    },
+    async projectsToGroup() {
+      const projects = [...access().projects.values()].map(({ id }) => id);
+      const isToGroup = (id: string) =>
+        [...contentOf(access(), id).queries.values()].some(({ wordsTopic }) => wordsTopic === null);
+      return projects.filter(isToGroup);
+    },
     async page(project, filter, sort, page) {
       const found = [...contentOf(access(), project).queries.values()].filter((query) => isShown(query, filter));
       return structuredClone(pageOf(inOrder(found, sort.length > 0 ? sort : BY_TEXT, RULES, compareIds), page));
@@ -42,6 +52,14 @@ export function queryTransactor(access: Access): QueryTransactor {
       const content = contentToChange(access(), project);
       for (const change of changes) applyChange(content, change);
       if (changes.length > 0) count(content, 'dictionary');
+    },
+    async putTopics(project, topics) {
+      const content = contentToChange(access(), project);
+      for (const [id, wordsTopic] of topics) {
+        const query = content.queries.get(id);
+        if (query) content.queries.set(id, { ...query, wordsTopic });
+      }
+      if (topics.size > 0) count(content, 'dictionary');
     },
   };
 }

@@ -3,8 +3,13 @@ import {
   type EntityFacts,
   type EntityGroupFacts,
   neverCaptured,
+  type ProjectSettings,
   type QueryFacts,
   type TagFacts,
+  type TagGroupId,
+  type TagId,
+  topicNames,
+  topicTagNames,
   type Video,
   type VideoKey,
 } from '../../domain/mod.ts';
@@ -14,33 +19,41 @@ import { areNamed, namesOf, type VideoNames } from './video-keys.ts';
 
 /** The small things of a project that many responses share. */
 export async function dimensionsOf(db: Db, project: number): Promise<Omit<Dimensions, 'videos'>> {
+  const tags = await db
+    .selectFrom('tag')
+    .leftJoin('tag_group', 'tag_group.id', 'tag.tag_group')
+    .select(['tag.id', 'tag.name', 'tag_group.uuid as groupId'])
+    .where('tag.project', '=', project)
+    .execute();
   return {
-    queries: await queriesOf(db, project),
-    tags: await db
-      .selectFrom('tag')
-      .leftJoin('tag_group', 'tag_group.id', 'tag.tag_group')
-      .select(['tag.id', 'tag_group.uuid as groupId'])
-      .where('tag.project', '=', project)
-      .execute(),
+    queries: await queriesOf(db, project, topicTagNames(tags, await topicGroupOf(db, project))),
+    tags: tags.map(({ id, groupId }) => ({ id, groupId })),
     executionTags: await executionTagsOf(db, project),
     entities: await entityFactsOf(db, project),
     entityGroups: await entityGroupFactsOf(db, project),
   };
 }
 
-async function queriesOf(db: Db, project: number): Promise<QueryFacts[]> {
+async function topicGroupOf(db: Db, project: number): Promise<TagGroupId | null> {
+  const row = await db.selectFrom('project').select('own_settings').where('id', '=', project).executeTakeFirst();
+  const settings: Partial<ProjectSettings> = row ? JSON.parse(row.own_settings) : {};
+  return settings.topicTagGroupId ?? null;
+}
+
+async function queriesOf(db: Db, project: number, topicTags: ReadonlyMap<TagId, string>): Promise<QueryFacts[]> {
   const rows = await db
     .selectFrom('query')
-    .select(['id', 'uuid', 'type', 'deleted_at'])
+    .select(['id', 'uuid', 'type', 'text', 'topic', 'words_topic as wordsTopic', 'deleted_at'])
     .where('project', '=', project)
+    .orderBy('id')
     .execute();
   const links = await db.selectFrom('query_tag').select(['query', 'tag']).where('project', '=', project).execute();
   const tags = Map.groupBy(links, ({ query }) => query);
-  return rows.map(({ id, uuid, type, deleted_at }) => ({
-    id: uuid,
-    type,
-    deleted: deleted_at !== null,
-    tagIds: (tags.get(id) ?? []).map(({ tag }) => tag),
+  const tagged = rows.map((row) => ({ ...row, tagIds: (tags.get(row.id) ?? []).map(({ tag }) => tag) }));
+  const topics = topicNames(tagged, topicTags);
+  return tagged.map(({ id, uuid, type, deleted_at, tagIds }) => ({
+    ...{ id: uuid, type, deleted: deleted_at !== null, tagIds },
+    topic: topics.get(id)!,
   }));
 }
 

@@ -17,6 +17,7 @@ import { inDialect } from './in-dialect.ts';
 import { sizeOf } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { deleteExecutions } from './removals.ts';
+import { move } from './revisions.ts';
 import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
 
 const projectsIn = (db: Db) =>
@@ -131,6 +132,8 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .set({ own_settings: JSON.stringify(settings) })
         .where('id', '=', key)
         .execute();
+      // Which tags name topics.
+      await move(db, key, 'dictionary');
     },
     async add(project) {
       const organisation = await organisationKey(db, project.organisation);

@@ -36,6 +36,25 @@ export function queryReader(db: Db): QueryReader {
     async named(project, names) {
       return queriesNamed(db, await projectKey(db, project), names);
     },
+    async worded(project) {
+      return db
+        .selectFrom('query')
+        .select((eb) => ['uuid as id', eb.fn<string>('substr', ['text', sql.lit(1), sql.lit(WORDED)]).as('text')])
+        .select('words_topic as wordsTopic')
+        .where('project', '=', await projectKey(db, project))
+        .orderBy('id')
+        .execute();
+    },
+    async projectsToGroup() {
+      const rows = await db
+        .selectFrom('project')
+        .select('uuid')
+        .where('removed_at', 'is', null)
+        .where('id', 'in', db.selectFrom('query').select('project').where('words_topic', 'is', null).distinct())
+        .orderBy('id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
     async page(project, filter, sort, { page, limit }) {
       const key = await projectKey(db, project);
       const found = queriesOf(db, key, filter);
@@ -64,6 +83,9 @@ export function queryReader(db: Db): QueryReader {
   };
 }
 
+/** Characters of a text that are read to group it. */
+const WORDED = 2_000;
+
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 64;
 
@@ -78,6 +100,19 @@ export function queryTransactor(db: Db): QueryTransactor {
       const last = new Map(changes.map(({ query }) => [query.id, query]));
       await replaceParts(db, key, new Map([...last].map(([id, query]) => [keys.get(id)!, query])));
       await move(db, key, 'dictionary');
+    },
+    async putTopics(project, topics) {
+      const key = await projectToChange(db, project);
+      for (const [at, [id, topic]] of [...topics].entries()) {
+        if (at % CHANGES_A_TURN === 0) await nextTurn();
+        await db
+          .updateTable('query')
+          .set({ words_topic: topic })
+          .where('project', '=', key)
+          .where('uuid', '=', id)
+          .execute();
+      }
+      if (topics.size > 0) await move(db, key, 'dictionary');
     },
   };
 }
@@ -146,6 +181,8 @@ async function complete(db: Db, project: number, rows: readonly Selectable<Query
     type: row.type,
     tagIds: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag),
     locales: (localesOf.get(row.id) ?? []).map(({ country, language }) => ({ country, language })),
+    topic: row.topic,
+    wordsTopic: row.words_topic,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
@@ -199,11 +236,13 @@ async function replaceParts(db: Db, project: number, queries: ReadonlyMap<number
   await insertAll(db, 'query_locale', locales);
 }
 
-export const toRow = ({ text, type, createdAt, updatedAt, deletedAt }: Query) => ({
+export const toRow = ({ text, type, topic, wordsTopic, createdAt, updatedAt, deletedAt }: Query) => ({
   text,
   text_key: queryKey(text),
   folded_text: fold(text),
   type,
+  topic,
+  words_topic: wordsTopic,
   created_at: createdAt,
   updated_at: updatedAt,
   deleted_at: deletedAt,

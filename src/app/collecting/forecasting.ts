@@ -7,8 +7,8 @@ import {
   type Forecast,
   forecastOf,
   MILLISECONDS_A_DAY,
+  newQuery,
   type ProjectId,
-  type Query,
   queriesOf,
   queryKey,
   type StoreReader,
@@ -37,12 +37,9 @@ export async function queriesWith(
   const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
   const there = new Set(results.map(({ text }) => queryKey(text)));
   const now = dependencies.clock();
-  const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
   return [
     ...results,
-    ...beside
-      .filter((text) => !there.has(queryKey(text)))
-      .map((text): Query => ({ id: dependencies.nextId(), text, ...bare })),
+    ...beside.filter((text) => !there.has(queryKey(text))).map((text) => newQuery(text, dependencies.nextId(), now)),
   ];
 }
 

@@ -1,25 +1,40 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { MapFileElsewhere } from '../files.ts';
+import type { GroupElsewhere } from '../topic-work.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Files that may wait; each is 12 MiB at most as it comes. */
-const WAITING = 8;
+const FILES_WAITING = 8;
+/** Projects whose queries may wait to be grouped; each is 100 MB at most. */
+const GROUPINGS_WAITING = 4;
 
-/** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
-export function openFileThread({
-  stop,
-  onDeath,
-}: {
+interface Options {
   readonly stop: AbortSignal | undefined;
   readonly onDeath: (death: Error) => void;
-}): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
+}
+
+/** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
+export function openFileThread({ stop, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'files', data: undefined, threads: 1, attempts: 1 },
-    line: countedLine(WAITING, 'Too many files wait to be read: try again later'),
+    line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
   return {
     mapFile: (work) => threads.ask(work, { signal: stop }),
+    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+  };
+}
+
+/** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
+export function openTopicThread({ stop, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
+  const threads = workersFor({
+    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1 },
+    line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
+    onDeath,
+  });
+  return {
+    group: (work) => threads.ask(work, { signal: stop }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -10,7 +10,7 @@ import { readSample, type SampleContent } from '../sample/mod.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
-import { openFileThread } from './file-threads.ts';
+import { openFileThread, openTopicThread } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { realWorld } from './real-world.ts';
 import { openReportThreads } from './report-threads.ts';
@@ -74,8 +74,10 @@ export async function openApp(
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
   const files = threads && opening.use(openFileThread({ stop, onDeath: () => undefined }));
+  const topics = threads && opening.use(openTopicThread({ stop, onDeath: () => undefined }));
   const elsewhere = {
     mapFileElsewhere: files?.mapFile,
+    groupElsewhere: topics?.group,
     analyseElsewhere: analysis?.analyse,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
   };

@@ -22,6 +22,7 @@ import { clearing } from './clearing.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { openFront } from './front.ts';
+import { groupingInBackground } from './grouping.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
@@ -128,6 +129,7 @@ export async function openHttp(
     checkpoints,
     opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
+    opening.use(groupingInBackground(app.topics, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
     ...[collecting, judging].flatMap((asking) => (asking ? [opening.use(asking)] : [])),
   ];

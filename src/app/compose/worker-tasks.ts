@@ -1,10 +1,11 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
-import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
+import type { ProjectId, QueryId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { FileWork, MappedFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
+import type { GroupingWork } from '../topic-work.ts';
 import { type ProgramName, shippedThread } from './shipped.ts';
 
 /** What workers do, by its name. */
@@ -13,6 +14,8 @@ export interface WorkerTasks {
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
   /** Reads a file that is imported, and maps its columns. */
   readonly files: Task<undefined, FileWork, MappedFile>;
+  /** Groups queries into topics. */
+  readonly topics: Task<undefined, GroupingWork, readonly (readonly [QueryId, string])[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
@@ -27,6 +30,7 @@ export type TaskName = keyof WorkerTasks;
 const PROGRAMS = {
   analysis: 'analysis',
   files: 'analysis',
+  topics: 'analysis',
   reports: 'reports',
   writes: 'writes',
   upgrade: 'writes',

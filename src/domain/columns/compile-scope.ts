@@ -29,7 +29,7 @@ export interface CompiledScope {
   readonly endDay: number;
   /** The combinations whose country, language, model and presence of sources, shopping and ads pass; undefined = all. */
   readonly combinations: BitSet | undefined;
-  /** The queries whose id, type, deletion, query tags and the brands that they name pass; undefined = all. */
+  /** The queries whose id, type, deletion, topic, query tags and the brands that they name pass; undefined = all. */
   readonly queries: BitSet | undefined;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
@@ -107,7 +107,7 @@ function languageTests({ values }: Dictionaries['combinations'], selected: reado
 
 /** The queries that pass a scope; undefined = all. */
 export function passingQueries(columns: Columns, scope: Scope): BitSet | undefined {
-  const { queryIds, queryTypes, queryTags, branded } = scope;
+  const { queryIds, queryTypes, queryTags, topics, branded } = scope;
   const { queries } = columns.dictionaries;
   const { size: length } = queries;
   const demands = tagDemands(queryTags, columns.tags);
@@ -119,6 +119,15 @@ export function passingQueries(columns: Columns, scope: Scope): BitSet | undefin
       queryTypes.flatMap((type) => types.get(type) ?? []),
     );
     sets.push(asked, present);
+  }
+  if (topics.length > 0) {
+    const own = [...queryIndex(columns).topics].filter(([topic]) => topics.includes(fold(topic)));
+    sets.push(
+      bitsOf(
+        length,
+        own.flatMap(([, codes]) => codes),
+      ),
+    );
   }
   if (demands.length > 0) {
     const { tags } = queryIndex(columns);

@@ -14,6 +14,8 @@ export interface QueryIndex {
   readonly kinds: Uint8Array;
   /** Codes of the queries that carry a tag. */
   readonly tags: ReadonlyMap<TagId, readonly number[]>;
+  /** Codes of the queries of a topic, by its name. */
+  readonly topics: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The index of the queries that responses are of; made again when there are others, or the dimensions were read again. */
@@ -28,9 +30,11 @@ export function queryIndex({ dictionaries: { queries }, queryFacts }: Columns): 
 function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
   const tags = new Map<TagId, number[]>();
   const types = new Map<QueryType | 'untyped', number[]>();
+  const topics = new Map<string, number[]>();
   for (const [code, query] of queries.entries()) {
     add(types, query?.type ?? 'untyped', code);
     for (const tag of new Set(query?.tagIds)) add(tags, tag, code);
+    if (query?.topic !== undefined) add(topics, query.topic, code);
   }
   const { length } = queries;
   const known = [...types.keys()];
@@ -39,6 +43,7 @@ function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
     types,
     present: bitsWhere(length, (code) => queries[code]?.deleted !== true),
     tags,
+    topics,
   };
 }
 

@@ -84,6 +84,8 @@ export interface QueryLine extends Timed, Partial<Pick<QueryFields, NameIn<typeo
   readonly kind: 'query';
   readonly id: QueryId;
   readonly query: string;
+  /** The topic that its words gave it; a line of before topics has none. */
+  readonly wordsTopic?: string | null;
   readonly deletedAt: Instant | null;
 }
 

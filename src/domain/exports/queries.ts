@@ -29,14 +29,14 @@ export function planExportedQueries(
   const planned = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isLeft(line));
   const plan = planQueryImport(
     state,
-    planned.map(({ line: { kind: _, id: __, createdAt, updatedAt, deletedAt, ...row } }): QueryRow => row),
+    planned.map(({ line: { kind: _, id: __, wordsTopic, createdAt, updatedAt, deletedAt, ...row } }): QueryRow => row),
     options,
   );
   const asTheyWere = new Map<QueryId, Partial<Query>>();
   for (const { index, action, id } of plan.outcomes) {
     if (action !== 'created' || id === undefined) continue;
-    const { id: own, createdAt, updatedAt, deletedAt } = planned[index]!.line;
-    asTheyWere.set(id, { ...(!ids.has(own) && { id: own }), createdAt, updatedAt, deletedAt });
+    const { id: own, wordsTopic = null, createdAt, updatedAt, deletedAt } = planned[index]!.line;
+    asTheyWere.set(id, { ...(!ids.has(own) && { id: own }), wordsTopic, createdAt, updatedAt, deletedAt });
     ids.add(own);
   }
   const found = plan.outcomes.map(({ index, id, ...outcome }) => {

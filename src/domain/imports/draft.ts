@@ -1,7 +1,7 @@
 import { type Circumstances, circumstancesOf, circumstancesText } from '../circumstances.ts';
 import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';
-import type { Query } from '../query.ts';
+import { newQuery, type Query } from '../query.ts';
 import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
 import { fold, queryKey } from '../text.ts';
 import type { Instant } from '../time.ts';
@@ -74,8 +74,7 @@ export function draftOf(state: IngestState): Draft {
   function findQuery(row: JobExecutionRow, nextId: NextId, now: Instant): Query {
     const found = queries.get(queryKey(row.query));
     if (found) return found;
-    const times = { createdAt: now, updatedAt: now, deletedAt: null };
-    const made: Query = { id: nextId(), text: row.query, type: null, tagIds: [], locales: [], ...times };
+    const made = newQuery(row.query, nextId(), now);
     queries.set(queryKey(made.text), made);
     carried.set(made.id, new Set());
     newQueries.push(made);

@@ -2,6 +2,7 @@ import type { ProjectId, QueryId, TagId } from '../ids.ts';
 import type { QueryChange } from '../queries/mod.ts';
 import type { Query, QueryType } from '../query.ts';
 import type { SortBy } from '../sorting.ts';
+import type { WordedQuery } from '../topics/mod.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** Which queries a list shows; a property left out filters nothing. (contract 4, E13) */
@@ -25,6 +26,10 @@ export interface QueryReader {
     project: ProjectId,
     names: { readonly ids: readonly QueryId[]; readonly texts: readonly string[] },
   ): Promise<readonly Query[]>;
+  /** What groups queries by likeness of words: all of a project, in the order of their making, each text up to 2,000 characters. */
+  worded(project: ProjectId): Promise<readonly WordedQuery[]>;
+  /** Projects with queries that have no topic by words yet. */
+  projectsToGroup(): Promise<readonly ProjectId[]>;
   /** In the order of `sort`, by text where it is empty; ends in the id. */
   page(
     project: ProjectId,
@@ -38,4 +43,6 @@ export interface QueryReader {
 export interface QueryTransactor extends QueryReader {
   /** In order. Texts must be free, tags in the project. Moves the dictionary revision. */
   apply(project: ProjectId, changes: readonly QueryChange[]): Promise<void>;
+  /** Sets topics by words; queries that are gone are passed over. Moves the dictionary revision, and no time. */
+  putTopics(project: ProjectId, topics: ReadonlyMap<QueryId, string>): Promise<void>;
 }

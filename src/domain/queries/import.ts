@@ -1,11 +1,11 @@
-import { defaultsOf, type NameIn } from '../fields.ts';
+import type { NameIn } from '../fields.ts';
 import type { NextId, QueryId, TagId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
-import { QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
+import { newQuery, type QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import { fold, naturalName, naturalText, queryKey } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
-import { isSameQuery, sortedLocales } from './edits.ts';
+import { changedText, isSameQuery, sortedLocales } from './edits.ts';
 
 /** One query to create, change or restore; what is left out stays, locales take the place of those there are. (contract 4, E13) */
 export interface QueryRow extends Partial<Pick<QueryFields, NameIn<typeof QUERY_FIELDS, 'import'>>> {
@@ -88,8 +88,9 @@ export function planQueryImport(
     const query: Query = {
       ...base,
       ...plain,
+      topic: plain.topic === undefined ? base.topic : plain.topic && naturalName(plain.topic),
       // One that its text names keeps the text as it is written there.
-      text: row.id === undefined ? base.text : (text ?? base.text),
+      ...changedText(base, row.id === undefined ? base.text : (text ?? base.text)),
       locales: row.locales === undefined ? base.locales : sortedLocales(row.locales),
       tagIds: [...new Set([...base.tagIds, ...added.map((name) => tagIdOf(naturalName(name)))])],
       deletedAt: null,
@@ -99,9 +100,4 @@ export function planQueryImport(
     return { index, action: before ? 'updated' : 'created', id: query.id };
   });
   return { newTags, changes, outcomes };
-}
-
-function newQuery(text: string, id: QueryId, now: Instant): Query {
-  const { tags: tagIds, ...defaults } = defaultsOf(QUERY_FIELDS);
-  return { id, text, ...defaults, tagIds, createdAt: now, updatedAt: now, deletedAt: null };
 }

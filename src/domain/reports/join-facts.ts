@@ -16,10 +16,13 @@ export function joinFacts(facts: readonly ResponseFacts[], dimensions: Dimension
   const executionTags = tagFinder(dimensions.executionTags);
   const brandsNamed = brandFinder(dimensions.entities);
   return facts.map(({ queryId, executionTagIds, ...response }) => {
-    const { type = null, deleted = false, tagIds = [], brandIds = [] } = queries.get(queryId) ?? {};
+    const { type = null, deleted = false, tagIds = [], brandIds = [], topic } = queries.get(queryId) ?? {};
     return {
       ...response,
-      query: { id: queryId, type, deleted, tags: tagIds.map(tags), brands: brandsNamed(brandIds) },
+      query: {
+        ...{ id: queryId, type, deleted, tags: tagIds.map(tags), brands: brandsNamed(brandIds) },
+        ...(topic !== undefined && { topic }),
+      },
       executionTags: executionTagIds.map(executionTags),
     };
   });

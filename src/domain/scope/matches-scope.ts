@@ -22,6 +22,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isAmong(response.outcome, scope.outcomes) &&
     (scope.doubts === 'include' || (response.isDoubtful ?? false) === (scope.doubts === 'only')) &&
     isAmong(response.query.id, scope.queryIds) &&
+    isAmong(fold(response.query.topic ?? ''), scope.topics) &&
     isPresent(response.sources.length > 0, scope.hasSources) &&
     isPresent(response.shopping.length > 0, scope.hasShopping) &&
     isPresent(response.ads.length > 0, scope.hasAds) &&

@@ -1,5 +1,5 @@
 import { includeLanguage, normaliseCountry, normaliseLanguage } from '../locale.ts';
-import { fold } from '../text.ts';
+import { fold, naturalName } from '../text.ts';
 import { normaliseScope, type ScopeInput } from './normalise-scope.ts';
 
 const same = (value: string) => value;
@@ -16,6 +16,7 @@ const LISTS = {
   turns: String,
   places: (place: string) => place.trim(),
   queryIds: (id: string) => id.toLowerCase(),
+  topics: (topic: string) => fold(naturalName(topic)),
   queryTypes: (type: string) => type,
   outcomes: (outcome: string) => outcome,
 } as const satisfies { readonly [Name in keyof ScopeInput]?: (value: never) => string };

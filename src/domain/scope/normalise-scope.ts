@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import type { TagId } from '../ids.ts';
 import { normaliseCountry, normaliseLanguage } from '../locale.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
+import { fold, naturalName } from '../text.ts';
 import { type Day, parseDay } from '../time.ts';
 import type { Branded, DoubtChoice, GroupBy, Scope, TagMode } from './scope.ts';
 
@@ -28,6 +29,7 @@ export interface ScopeInput {
   readonly turns?: readonly number[];
   readonly places?: readonly string[];
   readonly queryIds?: readonly string[];
+  readonly topics?: readonly string[];
   readonly hasSources?: PresenceInput<'sources', 'no_sources'>;
   readonly hasShopping?: PresenceInput<'shopping', 'no_shopping'>;
   readonly hasAds?: PresenceInput<'ads', 'no_ads'>;
@@ -80,6 +82,7 @@ export function normaliseScope(input: ScopeInput): Scope {
     turns: distinct(input.turns, (turn) => turn),
     places: distinct(input.places, (place) => place.trim()),
     queryIds: distinctIds(input.queryIds),
+    topics: distinct(input.topics, (topic) => fold(naturalName(topic))),
     hasSources: toPresence(input.hasSources, 'sources'),
     hasShopping: toPresence(input.hasShopping, 'shopping'),
     hasAds: toPresence(input.hasAds, 'ads'),

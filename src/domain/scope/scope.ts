@@ -45,6 +45,8 @@ export interface Scope {
   readonly turns: readonly number[];
   readonly places: readonly string[];
   readonly queryIds: readonly QueryId[];
+  /** Names of topics of queries, in any letter case. (contract 17, "Topics") */
+  readonly topics: readonly string[];
   readonly hasSources: boolean | null;
   readonly hasShopping: boolean | null;
   readonly hasAds: boolean | null;

@@ -99,6 +99,7 @@ import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
+import { regroupTopics } from './topics.ts';
 import { videoCitations } from './video-citations.ts';
 
 export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
@@ -148,6 +149,7 @@ const OPERATIONS: readonly Route[] = [
   deleteEntityGroup,
   listQueries,
   importQueries,
+  regroupTopics,
   readQuery,
   changeQuery,
   deleteQuery,

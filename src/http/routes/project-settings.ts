@@ -9,6 +9,7 @@ import {
   type ProjectSettings,
   type SETTINGS_FIELDS,
   type SettingsField,
+  type TagGroupId,
 } from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
@@ -65,6 +66,11 @@ const FIELDS = {
   ownEntityId: Uuid.nullable().meta({
     description: "The brand whose figures come first; null (default): the first that isn't a competitor.",
   }),
+  topicTagGroupId: Uuid.nullable().meta({
+    description:
+      'The group of query tags whose tags name the topics of their queries, of several the one with the lowest id; null (default): topics go ' +
+      'by likeness of words. A topic set by hand wins over both.',
+  }),
   judge: JudgeBody.nullable().meta({
     description:
       'The model that judges how answers speak of brands, in the place of the rules: null (default): the rules do. It is asked in the ' +
@@ -84,6 +90,7 @@ const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, '
       rawRetentionDays: 90,
       firstSurface: null,
       ownEntityId: null,
+      topicTagGroupId: null,
       judge: null,
     },
   ],
@@ -122,6 +129,16 @@ const requireBrand = (app: Pick<Services, 'entities'>, project: ProjectId, id: E
     throw new AppError('invalid', ['ownEntityId: there is no such brand in the project']);
   });
 
+/** @throws AppError invalid */
+async function requireTopicTags(app: Pick<Services, 'tagGroups'>, project: ProjectId, id: TagGroupId): Promise<void> {
+  const group = await app.tagGroups.find(project, id).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.problem === 'not-found')) throw error;
+    return undefined;
+  });
+  if (group?.kind !== 'query')
+    throw new AppError('invalid', ['topicTagGroupId: there is no such group of query tags in the project']);
+}
+
 export const readProjectSettings = route({
   method: 'GET',
   path: PATH,
@@ -157,7 +174,7 @@ export const changeProjectSettings = route({
       if (setting in body && !isAdmin)
         throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
-    const { judge: given, ownEntityId, ...rest } = body;
+    const { judge: given, ownEntityId, topicTagGroupId, ...rest } = body;
     const id = toId(params.id);
     const chosen = ownEntityId == null ? ownEntityId : toId(ownEntityId);
     // An import of a project's settings names a brand that comes after them, so only people are held to those that are there.
@@ -165,10 +182,16 @@ export const changeProjectSettings = route({
       await app.projects.settings(organisation, id);
       await requireBrand(app, id, chosen);
     }
+    const ofTopics = topicTagGroupId == null ? topicTagGroupId : toId(topicTagGroupId);
+    if (ofTopics != null) {
+      await app.projects.settings(organisation, id);
+      await requireTopicTags(app, id, ofTopics);
+    }
     const patch = {
       ...rest,
       ...(given !== undefined && { judge: toJudge(given) }),
       ...(chosen !== undefined && { ownEntityId: chosen }),
+      ...(ofTopics !== undefined && { topicTagGroupId: ofTopics }),
     };
     return ok(shown(await app.projects.changeSettings(organisation, id, patch)));
   },

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { QueryInTopic } from '../../app/mod.ts';
 import {
+  LONGEST_TOPIC,
   type Locale,
   normaliseCountry,
   normaliseLanguage,
   QUERY_SORT_FIELDS,
   QUERY_TYPES,
-  type Query,
   type QueryField,
   type QueryRow,
   type QueryRowError,
+  TOPIC_ORIGINS,
   toIso,
   toTagId,
 } from '../../domain/mod.ts';
@@ -37,6 +39,7 @@ export const QUERY = {
   type: z.enum(QUERY_TYPES).nullable(),
   tags: listOf(z.int().min(1), MAX_TAGS).meta({ description: 'Ids of its tags.' }),
   locales: Locales,
+  topic: name(LONGEST_TOPIC).nullable().meta({ description: 'The topic set by hand; null = by rule.' }),
 } satisfies Record<Exclude<QueryField, 'query'>, z.ZodType>;
 
 /** The same fields as they are answered. */
@@ -44,6 +47,10 @@ const ANSWERED = {
   type: QUERY.type.meta({ description: 'null = untyped.' }),
   tags: z.array(z.int()).meta({ description: 'Ids of its tags.' }),
   locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
+  topic: z.strictObject({ name: z.string(), origin: z.enum(TOPIC_ORIGINS) }).meta({
+    description:
+      'Queries of one topic are wordings of one question. hand: set by a person; tag: by the topic tag group of the project; words: by likeness of words.',
+  }),
 } satisfies Record<keyof typeof QUERY, z.ZodType>;
 
 export const readLocales = (locales: readonly z.output<typeof LocaleBody>[]): readonly Locale[] =>
@@ -66,16 +73,17 @@ const QueryRecord = z
 
 const toRecord =
   (project: string) =>
-  ({ id, text, tagIds, locales, createdAt, updatedAt, deletedAt, ...plain }: Query): z.output<typeof QueryRecord> => ({
+  ({ id, text, type, inTopic, tagIds, locales, ...times }: QueryInTopic): z.output<typeof QueryRecord> => ({
     id,
     project,
     query: text,
-    ...plain,
+    type,
+    topic: { ...inTopic },
     tags: [...tagIds],
     locales: locales.map((locale) => ({ ...locale })),
-    createdAt: toIso(createdAt),
-    updatedAt: toIso(updatedAt),
-    deletedAt: deletedAt === null ? null : toIso(deletedAt),
+    createdAt: toIso(times.createdAt),
+    updatedAt: toIso(times.updatedAt),
+    deletedAt: times.deletedAt === null ? null : toIso(times.deletedAt),
   });
 
 const DELETED = { hide: false, only: true, show: undefined } as const;
@@ -145,7 +153,7 @@ export const changeQuery = route({
   summary: 'Change a query',
   description:
     'Fields left out stay as they are. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
-    'A type of null makes it untyped. A text that another query has, a deleted one too, is a 409.',
+    'A type of null makes it untyped, a topic of null gives it the topic of the rules. A text that another query has, a deleted one too, is a 409.',
   access: WRITE,
   params: IdParams,
   body: z
@@ -153,6 +161,7 @@ export const changeQuery = route({
       query: name(MAX_TEXT).exactOptional(),
       ...optional(QUERY),
       type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
+      topic: QUERY.topic.exactOptional(),
     })
     .meta({ id: 'QueryPatch', examples: [{ type: 'comparative', locales: [{ country: 'US', language: 'en' }] }] }),
   responses: { 200: QueryRecord },
@@ -195,6 +204,7 @@ const QueryRowBody = z
     }),
     ...optional(QUERY),
     type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
+    topic: QUERY.topic.exactOptional(),
     tags: listOf(name(200), 100).exactOptional().meta({ description: 'Names; made when missing, only ever added.' }),
   })
   .meta({

@@ -27,6 +27,7 @@ export const LISTS = {
   ...ASKED,
   model: 'models',
   type: 'queryTypes',
+  topic: 'topics',
   tag: 'queryTagIds',
   taggroup: 'queryTagGroupIds',
   label: 'execTagIds',

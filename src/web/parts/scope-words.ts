@@ -40,6 +40,7 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
     ...list(t.filters.served, scope.servedModels, (model) => model),
     ...list(t.filters.tag, scope.queryTagIds, named(facets?.queryTags)),
     ...list(t.filters.taggroup, scope.queryTagGroupIds, () => undefined),
+    ...list(t.filters.topic, scope.topics, (topic) => topic),
     ...list(t.filters.type, scope.queryTypes, (type) => t.queryTypes[type]),
     ...list(t.filters.label, scope.execTagIds, named(facets?.executionTags)),
     ...list(t.filters.labelgroup, scope.execTagGroupIds, () => undefined),

@@ -135,6 +135,7 @@ export const writesOf = (all: Everything) =>
         boilerplate: [],
         firstSurface: 'app',
         ownEntityId: idFor('own'),
+        topicTagGroupId: idFor('topics'),
         retentionDays: 30,
         rawRetentionDays: 9,
         judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },
@@ -172,6 +173,7 @@ export const writesOf = (all: Everything) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },
       ]),
+    'queries.putTopics': ({ queries }) => queries.putTopics(PROJECT, new Map([[aQuery().id, 'Shoes']])),
     'projects.change': ({ projects }) => projects.change({ ...all.project, name: 'Renamed' }),
     'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
     'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),

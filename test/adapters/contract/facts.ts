@@ -77,8 +77,8 @@ export function factContract(adapter: string, open: OpenStore): void {
         assert.deepEqual(
           byId(dictionary.queries),
           byId([
-            { id: plain.id, type: 'comparative', deleted: false, tagIds: [] },
-            { id: deleted.id, type: 'perception', deleted: true, tagIds: [brand.id] },
+            { id: plain.id, type: 'comparative', deleted: false, tagIds: [], topic: plain.text },
+            { id: deleted.id, type: 'perception', deleted: true, tagIds: [brand.id], topic: 'deleted' },
           ]),
         );
         assert.deepEqual(byId(dictionary.tags), byId(tags.map(({ id }) => ({ id, groupId: null }))));

@@ -137,7 +137,8 @@ function takeCapture(model: Model, project: ProjectId, given: Capture): VideoSna
 function dictionaryOf(model: Model, tagIds: ReadonlyMap<string, TagId>): Dimensions {
   const idsOf = (tags: Iterable<string>) => Array.from(tags, (tag) => tagIds.get(tag)!);
   return inOneOrder({
-    queries: Array.from(model.queries.values(), ({ id, type, tags }) => ({
+    queries: Array.from(model.queries, ([topic, { id, type, tags }]) => ({
+      topic,
       id,
       type,
       deleted: false,

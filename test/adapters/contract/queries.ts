@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProjectId, Query, QueryFilter, QuerySortField, SortBy, Store } from '../../../src/domain/mod.ts';
-import { aNewTag, aQuery, idFor, ingestKeys, NOW } from '../../support/builders.ts';
+import {
+  DEFAULT_PROJECT_SETTINGS,
+  type ProjectId,
+  type Query,
+  type QueryFilter,
+  type QuerySortField,
+  type SortBy,
+  type Store,
+} from '../../../src/domain/mod.ts';
+import { aNewTag, aQuery, aTagGroup, idFor, ingestKeys, NOW } from '../../support/builders.ts';
 import { addProject, byId, ingest, type OpenStore } from './support.ts';
 
 const create = (store: Store, project: ProjectId, ...queries: readonly Query[]) =>
@@ -53,6 +61,40 @@ export function queryContract(adapter: string, open: OpenStore): void {
       await assert.rejects(update(store, theirs, deleted));
       assert.equal(await find(store, theirs, deleted.id), undefined);
       await create(store, theirs, aQuery());
+    });
+
+    test('topics by words are put, read in the order of making, and go into the facts; those of hand and tags win', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [a] = await twoTags(store, project);
+      const byWords = aQuery({ text: 'zebra' });
+      const byHand = aQuery({ text: 'apple', topic: 'By hand' });
+      const byTag = aQuery({ text: 'tagged', tagIds: [a] });
+      await create(store, project, byWords, byHand, byTag);
+      assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), [project]);
+      const before = (await store.read(({ facts }) => facts.revision(project))).dictionary;
+      const put = new Map([byWords, byHand, byTag].map(({ id }) => [id, 'Group']));
+      await store.transact(({ queries }) => queries.putTopics(project, put.set(idFor('gone'), 'Group')));
+      assert.ok((await store.read(({ facts }) => facts.revision(project))).dictionary > before);
+      assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), []);
+      assert.deepEqual(
+        await store.read(({ queries }) => queries.worded(project)),
+        [byWords, byHand, byTag].map(({ id, text }) => ({ id, text, wordsTopic: 'Group' })),
+      );
+      assert.deepEqual(await find(store, project, byHand.id), { ...byHand, wordsTopic: 'Group' });
+      const topics = async () => {
+        const { queries } = await store.read(({ facts }) => facts.dimensions(project));
+        return new Map(queries.map(({ id, topic }) => [id, topic]));
+      };
+      assert.deepEqual([...(await topics()).values()].toSorted(), ['By hand', 'Group', 'Group']);
+      const group = aTagGroup({ name: 'Topics' });
+      await store.transact(async ({ tags, projects }) => {
+        await tags.addGroup(project, group);
+        const tag = (await tags.all(project)).find(({ id }) => id === a)!;
+        await tags.change(project, { ...tag, groupId: group.id });
+        await projects.changeSettings(project, { ...DEFAULT_PROJECT_SETTINGS, topicTagGroupId: group.id });
+      });
+      assert.equal((await topics()).get(byTag.id), 'a');
     });
 
     test('texts that differ by white space alone are those of one query', async () => {

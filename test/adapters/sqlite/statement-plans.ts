@@ -38,6 +38,8 @@ const LOOK_THROUGH: readonly RegExp[] = [
   // The whole of what it says, of all answers.
   /^select distinct "country", "language" from "cached_job" where "project" = \+\?$/,
   /^select "doubt"."text_digest" as "textDigest", .* group by /,
+  // An index of nothing but the queries that wait.
+  /^select "uuid" from "project" where .* where "words_topic" is null\) order by "id"$/,
   // Ends with the first row.
   /^select "uuid" from "project" where .* exists \(select "time" from "raw_payload" /,
   /^select not exists \(select 1 from job_execution\) as isEmpty$/,

@@ -15,7 +15,7 @@ describe('normaliseScope', () => {
       languages: [],
       models: [],
       servedModels: [],
-      ...{ collectors: [], surfaces: [], personas: [], turns: [], places: [] },
+      ...{ collectors: [], surfaces: [], personas: [], turns: [], places: [], topics: [] },
       queryIds: [],
       hasSources: null,
       hasShopping: null,

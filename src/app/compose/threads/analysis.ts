@@ -2,6 +2,7 @@ import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { analysisWorker } from '../../analysis-work.ts';
 import { mapBytes } from '../../files.ts';
+import { groupQueries } from '../../topic-work.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
 const analysis: WorkerTasks['analysis'] = async () => {
@@ -17,4 +18,9 @@ const files: WorkerTasks['files'] = async () => ({
   [Symbol.asyncDispose]: async () => undefined,
 });
 
-work({ analysis, files });
+const topics: WorkerTasks['topics'] = async () => ({
+  answer: async (work) => groupQueries(work),
+  [Symbol.asyncDispose]: async () => undefined,
+});
+
+work({ analysis, files, topics });

@@ -22,6 +22,7 @@ export const PLAIN_DIMENSIONS = [
   'country',
   'language',
   'queryType',
+  'topic',
   'day',
   'week',
   'month',
@@ -30,7 +31,7 @@ export type PlainDimension = (typeof PLAIN_DIMENSIONS)[number];
 
 /** Plain dimensions whose values two scopes may share, as two periods share no day. */
 export const SHARED_DIMENSIONS: readonly ['query', ...SharedDimension[]] = [
-  ...(['query', 'queryTag', 'queryType', 'executionTag', 'model', 'servedModel'] as const),
+  ...(['query', 'topic', 'queryTag', 'queryType', 'executionTag', 'model', 'servedModel'] as const),
   ...(['collector', 'surface', 'persona', 'turn', 'place', 'country', 'language'] as const),
 ];
 export type SharedDimension = Exclude<PlainDimension, 'day' | 'week' | 'month'>;
@@ -94,6 +95,7 @@ const PLAIN: Readonly<Record<PlainDimension, (response: AiResponse) => readonly 
   country: ({ country }) => [country],
   language: ({ language }) => [language],
   queryType: ({ query }) => [query.type ?? 'untyped'],
+  topic: ({ query }) => [query.topic ?? query.id],
   day: bucketed('day'),
   week: bucketed('week'),
   month: bucketed('month'),

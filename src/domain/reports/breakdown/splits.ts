@@ -31,6 +31,11 @@ export function cellDimension(
       return (tally, cell) => [same(tally.queryIdOf(tally.cells.query[cell]!))];
     case 'queryTag':
       return (tally, cell) => (ofQuery(tally, cell)?.tagIds ?? []).map((id) => same(String(id)));
+    case 'topic':
+      return (tally, cell) => {
+        const id = tally.queryIdOf(tally.cells.query[cell]!);
+        return [same(columns.queryFacts.get(id)?.topic ?? id)];
+      };
     case 'queryType':
       return (tally, cell) => [same(ofQuery(tally, cell)?.type ?? 'untyped')];
     case 'model':

@@ -23,7 +23,7 @@ import { type FacetCounts, type Facets, facetCounts, LIFTED, withNarrower } from
  * its own filter lifted:
  *
  *     responses by combination, any combination   →  countries, languages, models, hasSources, hasShopping, hasAds
- *     responses by query, any query   →  queryTypes, queryTags
+ *     responses by query, any query   →  queryTypes, topics, queryTags
  *     links of responses, with any execution tags   →  executionTags
  *
  * Reference: facets. Property: "facetsOf says what facets says".
@@ -56,7 +56,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     const counts = passes === undefined ? ofQueries : ofQueries.map((count, code) => count * bitAt(passes, code));
     return facetCounts(Array.from(carriers, ([value, codes]) => [value, sumAt(counts, codes)] as const));
   };
-  const { types, tags, present } = queryIndex(columns);
+  const { types, tags, topics, present } = queryIndex(columns);
   const typesPresent = Array.from(
     types,
     ([type, codes]) => [type, codes.filter((code) => bitAt(present, code))] as const,
@@ -68,6 +68,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     models: byCombination(LIFTED.models, ({ model }) => model),
     servedModels: byCombination(LIFTED.servedModels, ({ servedModel }) => servedModel).filter(isNamed),
     queryTypes: byQuery(LIFTED.queryTypes, new Map(typesPresent)),
+    topics: byQuery(LIFTED.topics, topics),
     queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
     collectors: byCombination(LIFTED.collectors, ({ collector }) => collector).filter(isNamed),

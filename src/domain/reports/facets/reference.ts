@@ -38,6 +38,8 @@ export interface Facets {
   /** null = not known; no filter. */
   readonly signedIn: FacetCounts<boolean | null>;
   readonly queryTypes: FacetCounts<QueryType | 'untyped'>;
+  /** Topics of queries. */
+  readonly topics: FacetCounts<string>;
   /** A response counts for every tag its query carries. */
   readonly queryTags: FacetCounts<TagId>;
   readonly executionTags: FacetCounts<ExecutionTagId>;
@@ -70,6 +72,7 @@ export const LIFTED: {
   places: { places: [] },
   signedIn: {},
   queryTypes: { queryTypes: [] },
+  topics: { topics: [] },
   queryTags: { queryTags: NO_TAGS },
   executionTags: { executionTags: NO_TAGS },
   outcomes: { outcomes: OUTCOMES },
@@ -102,6 +105,7 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     servedModels: counted(LIFTED.servedModels, ({ servedModel = null }) => (servedModel === null ? [] : [servedModel])),
     // A filter of types leaves out what deleted queries brought.
     queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
+    topics: counted(LIFTED.topics, ({ query }) => (query.topic === undefined ? [] : [query.topic])),
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
     executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
     collectors: counted(LIFTED.collectors, ({ collector = null }) => (collector === null ? [] : [collector])),

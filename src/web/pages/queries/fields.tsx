@@ -21,6 +21,18 @@ export function QueryFields({ query, tags }: { readonly query?: Query | undefine
           ))}
         </select>
       </label>
+      <label class="field">
+        <span>
+          {words.topic} <span class="field-note">{words.topicNote}</span>
+        </span>
+        <input
+          class="input"
+          name="topic"
+          maxLength={200}
+          defaultValue={query?.topic.origin === 'hand' ? query.topic.name : ''}
+          placeholder={query?.topic.origin === 'hand' ? '' : query?.topic.name}
+        />
+      </label>
       <fieldset class="fields">
         <legend>{words.tags}</legend>
         {tags.length === 0 && <p class="faint">{words.noTags}</p>}
@@ -60,5 +72,10 @@ export function readFields(form: FormData) {
     if (country === undefined || language === undefined) throw new WrongInput(words.wrongMarket(line));
     return { country, language };
   });
-  return { type, tags: form.getAll('tags').map(Number), locales };
+  return {
+    type,
+    topic: String(form.get('topic') ?? '').trim() || null,
+    tags: form.getAll('tags').map(Number),
+    locales,
+  };
 }

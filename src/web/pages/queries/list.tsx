@@ -104,6 +104,7 @@ function columnsFor(tags: readonly Tag[]): readonly Column<Query>[] {
       text: ({ query }) => query,
     },
     plain('type', words.type, typeText),
+    plain('topic', words.topic, ({ topic }) => topic.name),
     plain('tags', words.tags, tagText),
     plain('markets', words.markets, marketText),
     {

@@ -1,6 +1,15 @@
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../../address/mod.ts';
-import { call, findSession, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import {
+  call,
+  findSession,
+  isLimitedIn,
+  loadAnew,
+  mayEdit,
+  roleIn,
+  type ProjectSettings as Settings,
+  useLoaded,
+} from '../../api/mod.ts';
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
@@ -8,6 +17,7 @@ import { Budgets } from './budgets.tsx';
 import { Judge } from './judge.tsx';
 import { Limits } from './limits.tsx';
 import { OwnBrand } from './own-brand.tsx';
+import { Topics } from './topics.tsx';
 
 const words = t.settings.project;
 
@@ -23,8 +33,7 @@ export function ProjectSettings({ project: id }: PageProps) {
     return { project, settings };
   });
   const naming = useWriting();
-  const keeping = useWriting();
-  const [saved, setSaved] = useState<'name' | 'kept'>();
+  const [isSaved, setSaved] = useState(false);
   if (error) return <Failure error={error} />;
   if (!data) return <Skeleton height="16rem" />;
   const { project, settings } = data;
@@ -37,16 +46,7 @@ export function ProjectSettings({ project: id }: PageProps) {
       await findSession();
       loadAnew();
     });
-    setSaved(isDone ? 'name' : undefined);
-  };
-  const keep = async (form: FormData) => {
-    const days = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
-    const body = { retentionDays: days('retentionDays'), rawRetentionDays: days('rawRetentionDays') };
-    const isDone = await keeping.write(async () => {
-      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id });
-      loadAnew();
-    });
-    setSaved(isDone ? 'kept' : undefined);
+    setSaved(isDone);
   };
   const isAdmin = roleIn(id) === 'admin';
   return (
@@ -56,7 +56,7 @@ export function ProjectSettings({ project: id }: PageProps) {
           writing={mayEdit(id) ? naming : { ...naming, isBusy: true }}
           submitText={t.save}
           onSubmit={(form) => void rename(form)}
-          actions={saved === 'name' && <span role="status">{t.settings.saved}</span>}
+          actions={isSaved && <span role="status">{t.settings.saved}</span>}
         >
           <label class="field">
             {words.name}
@@ -73,23 +73,43 @@ export function ProjectSettings({ project: id }: PageProps) {
         </WritingForm>
       </Card>
       <OwnBrand key={settings.ownEntityId ?? ''} project={id} chosen={settings.ownEntityId} />
-      <Card title={words.kept} note={words.keptNote}>
-        <WritingForm
-          writing={isAdmin ? keeping : { ...keeping, isBusy: true }}
-          submitText={t.save}
-          onSubmit={(form) => void keep(form)}
-          actions={saved === 'kept' && <span role="status">{t.settings.saved}</span>}
-        >
-          <Days name="retentionDays" title={words.retention} days={settings.retentionDays} />
-          <Days name="rawRetentionDays" title={words.rawRetention} days={settings.rawRetentionDays} />
-          {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
-        </WritingForm>
-      </Card>
+      <Topics key={settings.topicTagGroupId ?? ''} project={id} chosen={settings.topicTagGroupId} />
+      <Kept id={id} settings={settings} />
       {isAdmin && <Budgets project={id} />}
       <Judge key={JSON.stringify(settings.judge)} project={id} judge={settings.judge} />
       {!isLimitedIn(id) && <Limits project={id} />}
       {isAdmin && <Removal id={id} name={project.name} />}
     </>
+  );
+}
+
+/** How long answers and raw replies are kept. */
+function Kept({ id, settings }: { readonly id: string; readonly settings: Settings }) {
+  const keeping = useWriting();
+  const [isSaved, setSaved] = useState(false);
+  const keep = async (form: FormData) => {
+    const days = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
+    const body = { retentionDays: days('retentionDays'), rawRetentionDays: days('rawRetentionDays') };
+    const isDone = await keeping.write(async () => {
+      await call('PATCH /api/v1/projects/{id}/settings', { params: { id }, body }, { project: id });
+      loadAnew();
+    });
+    setSaved(isDone);
+  };
+  const isAdmin = roleIn(id) === 'admin';
+  return (
+    <Card title={words.kept} note={words.keptNote}>
+      <WritingForm
+        writing={isAdmin ? keeping : { ...keeping, isBusy: true }}
+        submitText={t.save}
+        onSubmit={(form) => void keep(form)}
+        actions={isSaved && <span role="status">{t.settings.saved}</span>}
+      >
+        <Days name="retentionDays" title={words.retention} days={settings.retentionDays} />
+        <Days name="rawRetentionDays" title={words.rawRetention} days={settings.rawRetentionDays} />
+        {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
+      </WritingForm>
+    </Card>
   );
 }
 

@@ -1,2 +1,2 @@
 export { TagsView } from './tags.tsx';
-export { useTags } from './use-tags.ts';
+export { useTagGroups, useTags } from './use-tags.ts';

@@ -32,6 +32,7 @@ export const FILTERS: readonly Filter[] = [
   { name: 'model', named: itself, options: ({ models }) => called(models, itself) },
   { name: 'country', named: country, options: ({ countries }) => called(countries, country) },
   { name: 'language', named: language, options: ({ languages }) => called(languages, language) },
+  { name: 'topic', named: itself, options: ({ topics }) => called(topics, itself) },
   { name: 'tag', options: ({ queryTags }) => queryTags },
   { name: 'type', named: queryType, options: ({ queryTypes }) => called(queryTypes, queryType) },
   { name: 'label', options: ({ executionTags }) => executionTags },

@@ -18,6 +18,8 @@ export const queriesTexts = {
     texts: 'Anfragen',
     type: 'Typ',
     tags: 'Tags',
+    topic: 'Thema',
+    topicNote: 'Prompts eines Themas sind Formulierungen einer Frage; leer: nach Ähnlichkeit der Wörter',
     markets: 'Märkte',
     marketsNote: 'Land und Sprache, je Zeile eines: DE de',
     noTags: 'Noch kein Tag: Legen Sie unter Anfrage-Tags einen an.',

@@ -55,6 +55,7 @@ export const scopeTexts = {
     taggroup: 'Tag-Gruppe',
     label: 'Antwort-Tag',
     labelgroup: 'Antwort-Tag-Gruppe',
+    topic: 'Thema',
     type: 'Anfragetyp',
     query: 'Anfrage',
     brandedfor: 'Marken der Markenanfragen',

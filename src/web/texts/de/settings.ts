@@ -42,6 +42,15 @@ export const settingsTexts = {
       first: 'Marke, die zuerst kommt',
       oldest: 'Die zuerst hinzugefügte',
     },
+    topics: {
+      title: 'Themen',
+      note: 'Prompts eines Themas sind Formulierungen einer Frage. Zuerst gilt ein von Hand gesetztes Thema, dann ein Tag dieser Gruppe, dann die Ähnlichkeit der Wörter.',
+      group: 'Tag-Gruppe, deren Tags Themen benennen',
+      byWords: 'Keine: Ähnlichkeit der Wörter',
+      regroup: 'Alle Prompts neu gruppieren',
+      reallyRegroup: 'Wirklich neu gruppieren: Themen von Hand oder aus Tags bleiben',
+      regrouped: (n: number) => `${count(n, 'Prompt', 'Prompts')} in ein anderes Thema verschoben.`,
+    },
     judge: {
       title: 'Wer beurteilt, wie Antworten von Marken sprechen',
       note: 'Ein Modell tritt an die Stelle der Regeln, Antwort für Antwort, jede einmal. Gefragt wird mit den Schlüsseln der Seite Sammeln, bis zu diesem Budget; leer = keines.',

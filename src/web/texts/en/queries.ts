@@ -18,6 +18,8 @@ export const queriesTexts = {
     texts: 'Queries',
     type: 'Type',
     tags: 'Tags',
+    topic: 'Topic',
+    topicNote: 'prompts of one topic are wordings of one question; empty: by likeness of words',
     markets: 'Markets',
     marketsNote: 'country and language, one a line: US en',
     noTags: 'No tag yet: make one under query tags.',

@@ -55,6 +55,7 @@ export const scopeTexts = {
     taggroup: 'Tag group',
     label: 'Answer tag',
     labelgroup: 'Answer tag group',
+    topic: 'Topic',
     type: 'Query type',
     query: 'Query',
     brandedfor: 'Branded for',

@@ -41,6 +41,15 @@ export const settingsTexts = {
       first: 'Brand that comes first',
       oldest: 'The one that was added first',
     },
+    topics: {
+      title: 'Topics',
+      note: 'Prompts of one topic are wordings of one question. A topic set by hand at a prompt comes first, then a tag of this group, then likeness of words.',
+      group: 'Tag group whose tags name topics',
+      byWords: 'None: likeness of words',
+      regroup: 'Group all prompts again',
+      reallyRegroup: 'Really group again: topics set by hand or tags stay',
+      regrouped: (n: number) => `${count(n, 'prompt', 'prompts')} moved to another topic.`,
+    },
     judge: {
       title: 'Who judges how answers speak of brands',
       note: 'A model takes the place of the rules, answer by answer, each once. It is asked by the keys of the page Collect, and stops at this budget; empty = none.',

@@ -1,0 +1,75 @@
+import {
+  type ProjectId,
+  type Query,
+  type StoreReader,
+  type Topic,
+  type TopicSources,
+  topicOf,
+  topicTagNames,
+} from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type GroupingWork, groupQueries } from './topic-work.ts';
+
+/** A query with the topic that it belongs to, by whatever rule. (contract 17, "Topics") */
+export interface QueryInTopic extends Query {
+  readonly inTopic: Topic;
+}
+
+/** Topics of queries. (contract 17, "Topics"; statistics-2, section 1) */
+export interface TopicService {
+  /** Groups all queries of a project by likeness of words; those set by hand or by tags stay where they are. */
+  regroup(project: ProjectId): Promise<{ readonly number: number; readonly moved: number }>;
+  /** Groups queries that came since, in all projects, until none is left or `isOver`. */
+  groupNew(isOver: () => boolean): Promise<void>;
+}
+
+/** Adds their topics to queries. */
+export async function inTopics(
+  reader: Pick<StoreReader, 'projects' | 'tags'>,
+  project: ProjectId,
+  queries: readonly Query[],
+): Promise<readonly QueryInTopic[]> {
+  const { topicTagGroupId } = await reader.projects.settings(project);
+  const names = topicTagGroupId === null ? NONE : topicTagNames(await reader.tags.all(project), topicTagGroupId);
+  return queries.map((query) => ({ ...query, inTopic: topicOf(query satisfies TopicSources, names) }));
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** Where the number of a project's last regrouping stands. */
+const subjectOf = (project: ProjectId) => `topics ${project}`;
+
+export function createTopicService({
+  store,
+  groupElsewhere = async (work) => groupQueries(work),
+}: Pick<Dependencies, 'store' | 'groupElsewhere'>): TopicService {
+  async function grouped(project: ProjectId, which: GroupingWork['which']) {
+    const work = await store.read(async ({ queries, locales }) => {
+      const languages = new Set((await locales.ofRuns(project)).map(({ language }) => language));
+      return { queries: await queries.worded(project), languages: [...languages], which };
+    });
+    const before = new Map(work.queries.map(({ id, wordsTopic }) => [id, wordsTopic]));
+    const changed = (await groupElsewhere(work)).filter(([id, topic]) => before.get(id) !== topic);
+    return new Map(changed);
+  }
+
+  return {
+    async regroup(project) {
+      const topics = await grouped(project, 'all');
+      return store.transact(async ({ queries, notes }) => {
+        await queries.putTopics(project, topics);
+        const last = Number((await notes.of(subjectOf(project))) ?? 0);
+        await notes.put(subjectOf(project), String(last + 1));
+        return { number: last + 1, moved: topics.size };
+      });
+    },
+
+    async groupNew(isOver) {
+      for (const project of await store.read(({ queries }) => queries.projectsToGroup())) {
+        if (isOver()) return;
+        const topics = await grouped(project, 'new');
+        await store.transact(({ queries }) => queries.putTopics(project, topics));
+      }
+    },
+  };
+}
