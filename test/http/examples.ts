@@ -66,13 +66,14 @@ if (import.meta.main) {
       '',
       // An operation a line: two changes of others don't meet.
       'const LINES: readonly string[] = [',
-      ...Object.entries(examplesOf(driven)).map(
-        ([operation, own]) => `  ${JSON.stringify(`${JSON.stringify(operation)}:${JSON.stringify(own)}`)},`,
-      ),
+      ...Object.entries(examplesOf(driven)).map(([operation, own], at, all) => {
+        const [begin, end] = [at === 0 ? '{' : '', at === all.length - 1 ? '}' : ''];
+        return `  ${JSON.stringify(`${begin}${JSON.stringify(operation)}:${JSON.stringify(own)}${end}`)},`;
+      }),
       '];',
       '',
       '/** Examples of the document, by operation. */',
-      "export const EXAMPLES: Readonly<Record<string, OperationExamples>> = JSON.parse(`{${LINES.join(',')}}`);",
+      "export const EXAMPLES: Readonly<Record<string, OperationExamples>> = JSON.parse(LINES.join(','));",
       '',
     ].join('\n'),
   );
