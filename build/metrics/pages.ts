@@ -35,7 +35,7 @@ function pageOf(prefix: string, metrics: readonly MetricInfo[]): string {
 
 The figures of ${reports}. [Figures](../metrics.md) explains the symbols and the intervals.
 Made from the catalogue by \`npm run reference\`; do not edit.`;
-  return `${[head, ...metrics.map(entry)].join('\n\n')}\n`;
+  return `${head}\n\n${metrics.map(entry).join('\n')}\n`;
 }
 
 function entry(metric: MetricInfo): string {
@@ -45,8 +45,7 @@ function entry(metric: MetricInfo): string {
   const quotient = numerator === null ? '' : ` (${numerator}, of ${denominator})`;
   return `## <a id="${docs.split('#')[1]}"></a>${name}
 ${question} ${formula}
-- Formula: \`${symbols}\`${quotient}; ${unit}, ${range.least} to ${range.most ?? 'any number'}
+- Formula: \`${symbols}\`${quotient}; ${unit}, ${range.least} to ${range.most ?? 'any number'}; field \`${field}\`
 - Example: ${note.example}
-- When not to trust it: ${note.doubt[0]!.toLowerCase()}${note.doubt.slice(1)}
-- Field: \`${field}\``;
+- When not to trust it: ${note.doubt[0]!.toLowerCase()}${note.doubt.slice(1)}`;
 }

@@ -114,6 +114,13 @@ async function withExecutable(folder: string): Promise<Place> {
   return { folder, path: [join(folder, 'bin'), dirname(process.execPath), ...SYSTEM] };
 }
 
+/** The same with a project, which readers of a how-to have. */
+function withProject(place: Place): Place {
+  const setup = ['setup', '--organisation', 'Acme Agency', '--project', 'Shoes'];
+  execFileSync(join(place.folder, 'bin/sightline'), setup, { cwd: place.folder });
+  return place;
+}
+
 /** A fresh checkout on a machine that has the Node of its system, and npm. */
 async function withCheckout(folder: string): Promise<Place> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
@@ -158,14 +165,7 @@ describe('what the documentation says to type', () => {
 
   test('makes a backup, restores it, and finds nothing wrong', async () => {
     await using folder = await aFolder();
-    const place = await withExecutable(folder.path);
-    execFileSync(
-      join(place.folder, 'bin/sightline'),
-      ['setup', '--organisation', 'Acme Agency', '--project', 'Shoes'],
-      {
-        cwd: place.folder,
-      },
-    );
+    const place = withProject(await withExecutable(folder.path));
     assert.match(await follow('docs/safety.md', place), /^Wrote [\s\S]*^Restored [\s\S]*^Nothing is wrong$/m);
   });
 
@@ -174,7 +174,8 @@ describe('what the documentation says to type', () => {
   for (const page of PAGES.filter((name) => !OTHERS.includes(name) && samplesOf(name).some(isRun))) {
     test(`runs as it stands in ${page}`, async () => {
       await using folder = await aFolder();
-      await follow(page, await withExecutable(folder.path));
+      const place = await withExecutable(folder.path);
+      await follow(page, page.startsWith('docs/how-to/') ? withProject(place) : place);
     });
   }
 });

@@ -9,19 +9,22 @@ const PATH = 'docs/access.md';
 
 const CONTEXTS = { project: '`x-project-id`', organisation: 'the organisation', caller: 'the caller' } as const;
 
-/** The table of access, for people. */
+/** The table of access, for people: a row for the operations that the same callers may ask for. */
 function table(): string {
-  const rows = ROUTES.map(({ method, path, access }) => {
+  const alike = Map.groupBy(ROUTES, ({ access }) => {
     const context = 'context' in access ? CONTEXTS[access.context] : '';
     const who = accessText(access).replace(/^\*\*Access:\*\* |\.$/g, '');
-    return `| \`${method} ${path}\` | ${who} | ${context} |`;
+    return `${who} | ${context}`;
   });
+  const rows = [...alike].map(
+    ([access, routes]) => `| ${access} | ${routes.map(({ method, path }) => `\`${method} ${path}\``).join(', ')} |`,
+  );
   return `# Who may ask what
 
 Made from the routes, and held to them by \`test/house/access-table.test.ts\`; do not edit. The organisation is that of the key, or that for
 which a person asks: the one that \`x-organisation-id\` names, else that of the project, else their only one.
 
-| operation | who | about |
+| who | about | operations |
 |---|---|---|
 ${rows.join('\n')}
 `;
@@ -32,6 +35,6 @@ test('the table of access for people is what the routes say', () => {
   assert.equal(
     projectFile(PATH),
     table(),
-    'Write it anew: WRITE_DOCS=1 npm run test:file test/house/access-table.test.ts',
+    'Write it again: WRITE_DOCS=1 npm run test:file test/house/access-table.test.ts',
   );
 });

@@ -30,15 +30,19 @@ export function samplesOf(page: string): readonly Sample[] {
   const lines = projectFile(page).split('\n');
   const samples: Sample[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const language = /^```(.*)$/.exec(lines[at]!)?.[1];
+    // Within an item of a list they are indented.
+    const [, indent = '', language] = /^( *)```(.*)$/.exec(lines[at]!) ?? [];
     if (language === undefined) continue;
-    const end = lines.indexOf('```', at + 1);
+    const end = lines.indexOf(`${indent}\`\`\``, at + 1);
     const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
     samples.push({
       language,
-      text: lines.slice(at + 1, end).join('\n'),
+      text: lines
+        .slice(at + 1, end)
+        .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+        .join('\n'),
       line: at + 1,
-      notRun: /^<!-- (?:not run: |run (?=by the soak\b))(.+) -->$/.exec(before)?.[1],
+      notRun: /^ *<!-- (?:not run: |run (?=by the soak\b))(.+) -->$/.exec(before)?.[1],
       file: /[Ss]ave it as `([^`]+)`/.exec(before)?.[1],
       soakedOn: /^<!-- run by the soak on (.+) -->$/.exec(before)?.[1]?.split(' '),
     });
