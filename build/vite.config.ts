@@ -13,6 +13,7 @@ export default defineConfig({
   appType: 'mpa',
   define: { VERDICTS_RIGHT: JSON.stringify(verdictsRight()) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

@@ -32,7 +32,7 @@ const filesBelow = (folder: string): string[] =>
 /** Whether nothing that the dashboard is made from is newer than what was made. */
 export function isWebBuilt(): boolean {
   const made = statSync(join(OUTPUT, MANIFEST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const folders = ['src/web', 'docs', 'build/guide'].flatMap((folder) => filesBelow(join(ROOT, folder)));
+  const folders = ['src/web', 'src/domain', 'docs', 'build/guide'].flatMap((folder) => filesBelow(join(ROOT, folder)));
   const sources = [...folders, join(ROOT, 'package-lock.json')];
   return sources.every((path) => statSync(path).mtimeMs < made);
 }

@@ -26,6 +26,7 @@ const SLOW: readonly string[] = [
   'test/app/sound-histories.test.ts',
   'test/domain/statistics/simulation.test.ts',
   'test/house/bench.test.ts',
+  'test/web/messy-files.test.ts',
 ];
 
 export interface Suite {

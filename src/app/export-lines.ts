@@ -42,6 +42,18 @@ export async function* exportLines(
   yield { kind: 'end', lines };
 }
 
+/**
+ * What a new project takes over from one that is its template: brands, groups, tags, queries that aren't deleted, personas and
+ * collectors, which ask nothing before they are switched on.
+ */
+export async function* templateLines(reader: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for (const part of [brandsOf, tagsOf, queriesOf, personasOf, collectorsOf])
+    for await (const line of part(reader, project)) {
+      if (line.kind === 'collector') yield { ...line, enabled: false };
+      else if (line.kind !== 'query' || line.deletedAt === null) yield line;
+    }
+}
+
 async function* settingsOf({ projects }: StoreReader, id: ProjectId): AsyncGenerator<ExportLine> {
   const found = await projects.byId(id);
   if (!found) return;

@@ -1,7 +1,7 @@
 import { AppError, type ExportLine, type ProjectId } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ExportImporter, exportImporter } from './export-import.ts';
-import { type ExportOptions, exportLines } from './export-lines.ts';
+import { type ExportOptions, exportLines, templateLines } from './export-lines.ts';
 import type { ServicesInto } from './export-takers.ts';
 import { handedOver } from './handed-over.ts';
 import type { Signal } from './signal.ts';
@@ -16,6 +16,8 @@ export interface ExportService {
   lines(project: ProjectId, options?: ExportOptions): AsyncGenerator<ExportLine>;
   /** Takes lines in their order, in one part after the other. */
   importer(project: ProjectId): ExportImporter;
+  /** Copies what a template gives to a new project: brands, groups, queries, tags, personas and collectors; no answers. */
+  copyTemplate(from: ProjectId, to: ProjectId): Promise<void>;
 }
 
 /** Exports that are being made at once: each keeps a connection, and old pages of the database from being reused. */
@@ -51,5 +53,13 @@ export function createExportService(
       );
     },
     importer: (project) => exportImporter(outside, { services, project, entitiesChanged }),
+    async copyTemplate(from, to) {
+      const lines = await outside.store.read(async (reader) => {
+        const found: ExportLine[] = [];
+        for await (const line of templateLines(reader, from)) found.push(line);
+        return found;
+      });
+      await exportImporter(outside, { services, project: to, entitiesChanged }).import(lines);
+    },
   };
 }

@@ -124,7 +124,8 @@ function violation(file: SourceFile, specifier: string): string | undefined {
     );
     return isAllowed ? undefined : `${file.path} (${layer.name}) imports the package ${specifier}`;
   }
-  if (!/\.(tsx?|json|css|svg)$/.test(specifier)) return `${file.path} imports ${specifier} without .ts`;
+  if (!/\.(tsx?|json|css|svg)(?:\?worker&url)?$/.test(specifier))
+    return `${file.path} imports ${specifier} without .ts`;
   const target = posix.join(posix.dirname(file.path), specifier);
   const other = layerOf(target);
   if (other === undefined) return `${file.path} imports ${target}, which is in no layer`;

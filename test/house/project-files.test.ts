@@ -39,7 +39,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/web/pages/brand-columns.tsx brandColumns',
   'src/web/pages/brands/brand-drawer.tsx BrandDrawer',
   'src/web/pages/brands/brands.tsx BrandsPage',
-  'src/web/pages/bring/bring-form.tsx BringForm',
   'src/web/pages/collect/collector-form.tsx CollectorForm',
   'src/web/pages/compare/compare.tsx columnsFor',
   'src/web/pages/overview/overview.tsx OverviewPage',

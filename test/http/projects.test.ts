@@ -227,3 +227,43 @@ describe('analyses of a project', () => {
     assert.deepEqual([asked.status, asked.json], [200, { staleRecords: 0, judging: null }]);
   });
 });
+
+test('a project is made from a template: brands, groups, queries, tags, collectors; no answers, and nothing asks', async () => {
+  const world = await aWorld();
+  const ask = asking(world);
+  await ask('POST /api/entities/import', {
+    rows: [
+      { name: 'Acme', aliases: ['Acme Inc.'], group: 'Tools' },
+      { name: 'Bolt', isCompetitor: true },
+    ],
+    createGroups: true,
+  });
+  await ask('POST /api/queries/import', { rows: [{ query: 'best saw', tags: ['saws'] }, { query: 'gone' }] });
+  const { results } = (await ask('POST /api/queries/list', { query: 'gone' })).json;
+  await ask(`DELETE /api/queries/${results[0].id}`);
+  await ask('POST /api/v1/job-executions/import', { rows: [aJobExecutionRow()] });
+  const made = await ask('POST /api/projects', { name: 'Next', template: world.project.id });
+  assert.equal(made.status, 201);
+  const there = asking({ ...world, project: { ...world.project, id: made.json.id } });
+  const brands = (await there('POST /api/entities/list', {})).json.results;
+  assert.deepEqual(
+    brands.map(({ name, aliases, isCompetitor, group }: Record<string, unknown>) => [
+      name,
+      aliases,
+      isCompetitor,
+      group,
+    ]),
+    [
+      ['Acme', ['Acme Inc.'], false, 'Tools'],
+      ['Bolt', [], true, null],
+    ],
+  );
+  const queries = (await there('POST /api/queries/list', {})).json.results;
+  assert.ok(
+    queries.some(({ query, tags }: { query: string; tags: number[] }) => query === 'best saw' && tags.length === 1),
+  );
+  assert.ok(!queries.some(({ query }: { query: string }) => query === 'gone'));
+  assert.equal((await there('POST /api/v1/analytics/facets', {})).json.totalResponses, 0);
+  const foreign = await ask('POST /api/projects', { name: 'No', template: world.foreignProject.id });
+  assert.equal(foreign.status, 404);
+});

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import type { MappedFile, Services } from '../../app/mod.ts';
-import { FILE_KINDS, type FileKind, type MappedRow } from '../../domain/mapping/mod.ts';
-import { AppError, countActions, type ProjectId, type RowOutcome, repeatKeeper } from '../../domain/mod.ts';
+import type { Services } from '../../app/mod.ts';
+import { FILE_KINDS, type FileKind, type MappedFile, type MappedRow } from '../../domain/mapping/mod.ts';
+import { AppError, countActions } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
-import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
 import { BatchName, listOf, text, Uuid } from '../wire.ts';
-import { readCorrectionRow } from './correction-records.ts';
-import { readQueryRow } from './queries.ts';
+import { importMapped } from './file-rows.ts';
 
 /** Records that a preview reads, and rows that it shows. */
 const [READ, SHOWN] = [200, 10];
-/** Rows that go in together. */
-const TOGETHER = 500;
 const MAX_ROWS = 10_000;
 
 const Names = z.record(z.string(), z.unknown());
@@ -53,7 +49,7 @@ const File = {
   settings: Settings.exactOptional(),
 };
 const Kind = z.enum(FILE_KINDS);
-const Row = z.strictObject({
+const ShownRow = z.strictObject({
   line: z.int().min(0).meta({ description: 'Of the file, row of the sheet, or number of the item.' }),
   row: Names.exactOptional(),
   problem: z.string().exactOptional(),
@@ -96,7 +92,7 @@ const Preview = z
       .meta({ description: 'Titles, totals, footers.' }),
     hiddenRows: z.int().min(0),
     rows: z.int().min(0).meta({ description: 'All that the file has.' }),
-    sample: z.array(Row),
+    sample: z.array(ShownRow),
   })
   .meta({ id: 'FilePreview' });
 
@@ -119,7 +115,16 @@ function bytesOf({ file, rows }: Given): Uint8Array {
 const mapped = (app: Services, given: Given): Promise<MappedFile> =>
   app.files.map({ bytes: bytesOf(given), kind: given.kind, settings: given.settings ?? {} });
 
-const shown = (row: MappedRow): z.output<typeof Row> => {
+/** Rows that were mapped elsewhere, as by the browser. @throws AppError invalid */
+function asMapped({ kind, file, rows, settings }: Given & { readonly kind: FileKind }) {
+  if (file !== undefined || rows === undefined) throw new AppError('invalid', 'mapped: give rows, and no file');
+  if (settings !== undefined) throw new AppError('invalid', 'settings: rows that are mapped need none');
+  const asks: readonly string[] = [];
+  return { kind, asks, rows: rows.map((row, at): MappedRow => ({ at: at + 1, row: row as object as Row, notes: [] })) };
+}
+type Row = Readonly<Record<string, unknown>>;
+
+const shown = (row: MappedRow): z.output<typeof ShownRow> => {
   if ('problem' in row) return { line: row.at, problem: row.problem };
   return { line: row.at, row: row.row, ...(row.notes.length > 0 && { notes: [...row.notes] }) };
 };
@@ -163,76 +168,6 @@ export const previewImport = route({
   },
 });
 
-type Outcome = RowOutcome<string> & { readonly line: number };
-
-/** Reads rows one by one, so that a wrong one fails alone, and puts the others in. */
-async function importRows<R>(
-  rows: readonly MappedRow[],
-  read: (value: unknown, line: number) => R,
-  put: (rows: readonly R[]) => Promise<readonly RowOutcome<string>[]>,
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < rows.length; from += TOGETHER) {
-    const part = rows
-      .slice(from, from + TOGETHER)
-      .map((row, index) => ({ row, index: from + index, ...readRow(row, read) }));
-    const sound = part.flatMap((each) => ('value' in each ? [each.value as R] : []));
-    const done = sound.length === 0 ? [] : await put(sound);
-    let next = 0;
-    for (const each of part) {
-      const { index, row } = each;
-      const failure =
-        'failed' in each ? { action: 'failed' as const, error: 'INVALID_ROW', detail: each.failed } : done[next++]!;
-      const notes = 'notes' in row && row.notes.length > 0 ? row.notes.join('; ') : undefined;
-      const detail = [failure.detail, notes].filter((said) => said !== undefined).join('; ');
-      outcomes.push({ ...failure, index, line: row.at, ...(detail !== '' && { detail }) });
-    }
-  }
-  return outcomes;
-}
-
-function readRow<R>(
-  row: MappedRow,
-  read: (value: unknown, line: number) => R,
-): { readonly value: R } | { readonly failed: string } {
-  if ('problem' in row) return { failed: row.problem };
-  try {
-    return { value: read(row.row, row.at) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { failed: error.details.join('; ') };
-  }
-}
-
-interface Into {
-  readonly app: Services;
-  readonly project: ProjectId;
-  readonly dryRun: boolean;
-  readonly batch: string;
-}
-
-/** Puts the rows of a file where those of its kind go. */
-function importMapped({ kind, rows }: MappedFile, { app, project, dryRun, batch }: Into): Promise<readonly Outcome[]> {
-  switch (kind) {
-    case 'brands':
-      return importRows(rows, readEntityRow, (some) =>
-        app.entities.import(project, some, { dryRun, createGroups: true }),
-      );
-    case 'queries':
-      return importRows(rows, readQueryRow, (some) => app.queries.import(project, some, { dryRun }));
-    case 'corrections':
-      return importRows(rows, readCorrectionRow, (some) => app.corrections.import(project, some, { dryRun }));
-    case 'answers': {
-      const keeper = repeatKeeper({ repeats: false });
-      const read = (value: unknown, line: number) => {
-        const row = readJobExecutionRow(value);
-        return keeper.take(row.batch === null ? { ...row, batch } : row, line).row;
-      };
-      return importRows(rows, read, (some) => app.jobExecutions.import(project, some, { dryRun }));
-    }
-  }
-}
-
 /** Of a file that comes without a name for its batch: the same file has the same one. */
 async function batchOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
@@ -256,6 +191,9 @@ export const importFile = route({
       ...File,
       kind: Kind,
       batch: BatchName.exactOptional().meta({ description: 'Made of the content of the file where none is given.' }),
+      mapped: z.boolean().exactOptional().meta({
+        description: 'The rows are as a preview shows them, and taken as they are; needs rows. Default false.',
+      }),
       dryRun: z
         .boolean()
         .exactOptional()
@@ -287,7 +225,7 @@ export const importFile = route({
   },
   async handle({ app, project, body }) {
     const { dryRun = false } = body;
-    const file = await mapped(app, body);
+    const file = body.mapped ? asMapped(body) : await mapped(app, body);
     if (file.asks.length > 0)
       throw new AppError(
         'invalid',

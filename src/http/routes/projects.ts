@@ -6,6 +6,7 @@ import {
   type ProjectField,
   type ProjectFields,
   type CustomFilter as ProjectFilter,
+  reaches,
   THEME_CLUSTERING_FIELDS,
   toIso,
   wholeThemeClustering,
@@ -155,15 +156,26 @@ export const createProject = route({
   operationId: 'createProject',
   tag: TAG,
   summary: 'Create a project',
-  description: "In the key's organisation. A slug that is taken there is a 409.",
+  description:
+    "In the key's organisation. A slug that is taken there is a 409. With a template, brands, groups, queries, tags, personas and " +
+    'collectors of that project are copied, the collectors switched off; answers are not.',
   access: WRITE_ORGANISATION,
   body: z
-    .strictObject({ ...FIELDS, name: name(200) })
+    .strictObject({
+      ...FIELDS,
+      name: name(200),
+      template: Uuid.exactOptional().meta({ description: 'A project of the organisation.' }),
+    })
     .meta({ id: 'ProjectCreation', examples: [{ name: 'Running shoes', website: 'https://example.com' }] }),
   responses: { 201: ProjectRecord },
-  errors: [409],
-  async handle({ app, organisation, body: { name, ...fields } }) {
-    return created(toRecord(await app.projects.create({ organisation, name, ...toProjectFields(fields) })));
+  errors: [404, 409],
+  async handle({ app, organisation, reached, body: { name, template, ...fields } }) {
+    const source = template === undefined ? undefined : await app.projects.findIn(organisation, toId(template));
+    if (source && !reached.some((reach) => reach.organisation === organisation && reaches(reach, source.id)))
+      throw new AppError('not-found', `No project "${source.id}"`);
+    const project = await app.projects.create({ organisation, name, ...toProjectFields(fields) });
+    if (source) await app.exports.copyTemplate(source.id, project.id);
+    return created(toRecord(project));
   },
 });
 

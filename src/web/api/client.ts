@@ -24,6 +24,8 @@ export class Refused extends Error {
 /** What asks need besides what they ask. */
 export interface Asking {
   readonly project?: string | undefined;
+  /** For which one asks, where no project says it. */
+  readonly organisation?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -93,7 +95,7 @@ export async function callForFile<Name extends CallName>(
 async function send(
   name: CallName,
   { params = {}, query = {}, body }: { params?: Readonly<Record<string, string>>; query?: object; body?: unknown },
-  { project, signal: given, accept }: Asking & { readonly accept: string },
+  { project, organisation, signal: given, accept }: Asking & { readonly accept: string },
 ): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ');
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
@@ -107,6 +109,7 @@ async function send(
         ...(method !== 'GET' && { 'x-csrf-token': csrfToken }),
         ...(isByLink && { 'x-share': '1' }),
         ...(project !== undefined && { 'x-project-id': project }),
+        ...(organisation !== undefined && { 'x-organisation-id': organisation }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(given && { signal: given }),

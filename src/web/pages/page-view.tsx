@@ -21,6 +21,8 @@ const VIEWS: Readonly<Record<Page, () => Promise<View>>> = {
   queries: async () => (await import('./queries/mod.ts')).QueriesPage,
   compare: async () => (await import('./compare/mod.ts')).ComparePage,
   collect: async () => (await import('./collect/mod.ts')).CollectPage,
+  import: async () => (await import('./importing/mod.ts')).ImportPage,
+  projects: async () => (await import('./projects/mod.ts')).ProjectsPage,
   settings: async () => (await import('./settings/mod.ts')).SettingsPage,
 };
 

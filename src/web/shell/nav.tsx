@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { address, PAGES, type Page, READING_PAGES, there } from '../address/mod.ts';
-import { type Session, signOut, view } from '../api/mod.ts';
+import { address, PAGES, type Page, projectId, READING_PAGES, there } from '../address/mod.ts';
+import { mayEdit, type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { loadPage } from '../pages/mod.ts';
 import { Icon, type IconName, Menu } from '../parts/mod.ts';
@@ -19,7 +19,9 @@ const ICONS: Readonly<Record<Page, IconName>> = {
   queries: 'queries',
   compare: 'compare',
   collect: 'collect',
+  import: 'import',
   settings: 'settings',
+  projects: 'overview',
 };
 
 const NAV = 'nav';
@@ -28,7 +30,11 @@ const NAV = 'nav';
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const isHolder = view.value !== undefined;
-  const pages = isHolder ? READING_PAGES : PAGES.filter((name) => name !== 'settings');
+  const pages = isHolder
+    ? READING_PAGES
+    : PAGES.filter(
+        (name) => name !== 'settings' && name !== 'projects' && (name !== 'import' || mayEdit(projectId.value ?? '')),
+      );
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();

@@ -15,16 +15,21 @@ export function chooseProject({ projects }: Session): void {
   if (chosen && page) go(hrefOf(page, changed(params, { project: chosen.id })), { replace: true });
 }
 
+/** The value of the entry that leads to all of them. */
+const ALL = 'all';
+
 /** Projects by organisation; another one begins with its own whole scope, as filters of one say nothing in the other. */
 export function ProjectSwitch({ who: { organisations, projects } }: { readonly who: Session }) {
-  const { page = 'overview' } = address.value;
+  const { page: here = 'overview', params } = address.value;
+  const isAll = here === 'projects';
+  const page = isAll ? 'overview' : here;
   const chosen = projectId.value;
   const isOne = organisations.length === 1;
   const options = (organisation: string) =>
     projects
       .filter((project) => project.organisation === organisation)
       .map(({ id, name }) => (
-        <option key={id} value={id} selected={id === chosen}>
+        <option key={id} value={id} selected={id === chosen && !isAll}>
           {name}
         </option>
       ));
@@ -32,8 +37,13 @@ export function ProjectSwitch({ who: { organisations, projects } }: { readonly w
     <select
       class="project-switch"
       aria-label={t.project}
-      onChange={({ currentTarget }) => go(hrefOf(page, new URLSearchParams({ project: currentTarget.value })))}
+      onChange={({ currentTarget: { value } }) =>
+        go(value === ALL ? hrefOf('projects', params) : hrefOf(page, new URLSearchParams({ project: value })))
+      }
     >
+      <option value={ALL} selected={isAll}>
+        {t.projects.all}
+      </option>
       {!projects.some(({ id }) => id === chosen) && <option selected>{t.chooseProject}</option>}
       {organisations.map(({ id, name }) => (isOne ? options(id) : <optgroup label={name}>{options(id)}</optgroup>))}
     </select>

@@ -44,7 +44,8 @@ function View({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const id = projectId.value;
   if (page === undefined) return <NoSuchPage />;
-  if (who.projects.length === 0) return <Empty title={t.noProjects}>{t.howToMakeProject}</Empty>;
+  if (!view.value && (page === 'projects' || who.projects.length === 0))
+    return <PageView key="projects" name="projects" project={id ?? ''} bar={null} />;
   if (id === undefined) return null;
   if (!isOpen(who, id)) {
     return (

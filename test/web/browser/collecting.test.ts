@@ -49,9 +49,11 @@ describe('page Collect', () => {
     const { page } = tab;
     await open(page, at('answers'));
     await page.getByRole('heading', { name: 'Have assistants asked for you' }).waitFor();
-    await page.getByLabel('What it is').selectOption('queries');
-    await page.getByLabel('Or paste it').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
-    await button(page, 'Bring it').click();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByLabel('Or paste a list').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
+    await button(page, 'Preview').click();
+    await page.getByLabel('Prompts', { exact: true }).check();
+    await button(page, 'Import 25 prompts').click();
     await page.getByText(/^25 new/).waitFor();
     await tabTo(page, 'Collect');
     await page.keyboard.press('Enter');

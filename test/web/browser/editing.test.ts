@@ -257,35 +257,53 @@ describe('an editor', () => {
     const empty = await service.project('Boots', [], []);
     await using tab = await aTab(browser, service);
     const { page } = tab;
-    await open(page, `${service.address}/app/answers?project=${empty}&range=all`);
-    await page.getByLabel('What it is').selectOption('brands');
-    await page.getByLabel('Or paste it').fill('Acme\nBolt\n');
-    await button(page, 'Bring it').click();
+    await open(page, `${service.address}/app/import?project=${empty}&range=all`);
+    const give = (name: string, text: string) =>
+      page.getByLabel(/^A file/).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const next = () => button(page, 'Choose another file').click();
+    await page.getByLabel('Or paste a list').fill('Acme\nBolt\n');
+    await button(page, 'Preview').click();
+    await page.getByLabel('Brands', { exact: true }).check();
+    await page.getByLabel('Competitors', { exact: true }).check();
+    await page.getByText('2 new, 0 changed, 0 as before, 0 not possible.').waitFor();
+    await button(page, 'Import 2 brands').click();
     await page.getByText('2 new, 0 changed, 0 as before, 0 not taken.').waitFor();
-    await page.getByLabel('What it is').selectOption('answers');
+    await next();
     const lines = [answer(1, 'Take Acme.'), answer(2, 'Take Bolt.'), { ...answer(3, 'x'), country: 'UK' }];
-    const text = [...lines.map((line) => JSON.stringify(line)), 'no JSON'].join('\n');
+    await give('answers.jsonl', [...lines.map((line) => JSON.stringify(line)), '{"no'].join('\n'));
     await page
-      .getByLabel(/^A file/)
-      .setInputFiles({ name: 'answers.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
-    await button(page, 'Bring it').click();
+      .getByText(/Line 4: /)
+      .first()
+      .waitFor();
+    await button(page, 'Import 3 answers').click();
     await page.getByText('2 new, 0 changed, 0 as before, 2 not taken.').waitFor();
     await page.getByText(/Line 3: .*did you mean GB/).waitFor();
-    await page.getByText('Line 4: isn’t a JSON object').waitFor();
-    const csv =
-      'query;country;language;model;runAt;answer\nwhich boot;DE;de;gpt-5;2026-11-20T12:00:00Z;"Take ""Bolt"";\nor none"\na;b\n';
-    await page
-      .getByLabel(/^A file/)
-      .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await button(page, 'Bring it').click();
-    await page.getByText('1 new, 0 changed, 0 as before, 1 not taken.').waitFor();
-    await page.getByText('Line 4: has 2 cells, and line 1 names 6 columns').waitFor();
-    await page.getByRole('button', { name: 'Paste a text instead' }).click();
-    await page.getByLabel('Or paste it').fill('query,answer\na,b\n');
-    await button(page, 'Bring it').click();
-    await page.getByText('line 1: the columns country, language, model, runAt are missing').waitFor();
-    await button(page, 'Look at it').click();
-    await page.getByText('3 answers with these filters, newest first.').waitFor();
+    await next();
+    const rows = 'Frage;Modell;Datum;Antwort;Kosten\n';
+    await give('antworten.csv', `${rows}which boot;gpt-5;20.11.2026 12:00;"Take ""Bolt"";\nor none";0,5\n`);
+    await page.getByLabel('Which country').fill('DE');
+    await page.getByLabel('Which country').blur();
+    await page.getByLabel('Which language').fill('de');
+    await page.getByLabel('Which language').blur();
+    await page.getByLabel(/no time zone/).selectOption('Europe/Berlin');
+    await page.getByText('1 new, 0 changed, 0 as before, 0 not possible.').waitFor();
+    assert.equal(await page.getByLabel('Kosten').inputValue(), '');
+    await button(page, 'Import 1 answer').click();
+    await page.getByText('1 new, 0 changed, 0 as before, 0 not taken.').waitFor();
+    // The next file with these columns is read alike, without a question.
+    await next();
+    await give('mehr.csv', `${rows}which shoe;gpt-5;21.11.2026 12:00;Take Acme.;0,5\n`);
+    await page.getByText('Read like the last file with these columns.').waitFor();
+    await button(page, 'Import 1 answer').click();
+    await page.getByText('1 new, 0 changed, 0 as before, 0 not taken.').waitFor();
+    // Rows of a table without a header are no brands.
+    await next();
+    await give('reste.csv', 'Müller;Mueller;ja;x\nGörtz;;nein;y\n');
+    await page.getByLabel('Brands', { exact: true }).check();
+    await page.getByText(/Line 1: “?"Müller;Mueller;ja;x" looks like a row/).waitFor();
+    assert.ok(await button(page, 'Import 0 brands').isDisabled());
+    await open(page, `${service.address}/app/answers?project=${empty}&range=all`);
+    await page.getByText('4 answers with these filters, newest first.').waitFor();
     assert.deepEqual(tab.complaints, []);
   });
 

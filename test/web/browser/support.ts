@@ -208,4 +208,5 @@ export const PAGES = [
   '/queries',
   '/compare',
   '/collect',
+  '/import',
 ] as const;

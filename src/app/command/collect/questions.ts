@@ -1,5 +1,6 @@
+import { mapBytes } from '../../../domain/mapping/mod.ts';
 import { AppError, counted, naturalText, type ProjectId, type ProviderName, queryKey } from '../../../domain/mod.ts';
-import { type App, mapBytes, type Services } from '../../mod.ts';
+import type { App, Services } from '../../mod.ts';
 import { openInput } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 

@@ -1,7 +1,13 @@
-import { type FileKind, fieldsOf, LIMITS, type MappingSettings } from '../../../domain/mapping/mod.ts';
+import {
+  type FileKind,
+  fieldsOf,
+  LIMITS,
+  type MappedFile,
+  type MappingSettings,
+  mapBytes,
+} from '../../../domain/mapping/mod.ts';
 import { AppError } from '../../../domain/mod.ts';
 import { csvHead, firstLine, type Kind } from '../../../domain/tabular/mod.ts';
-import { type MappedFile, mapBytes } from '../../files.ts';
 import { parsed, text } from '../flags.ts';
 import type { FoundRows } from './format.ts';
 import type { FileValue } from './json-value.ts';

@@ -1,7 +1,7 @@
 import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
 import { work } from '../../../adapters/workers/serve.ts';
+import { mapBytes } from '../../../domain/mapping/mod.ts';
 import { analysisWorker } from '../../analysis-work.ts';
-import { mapBytes } from '../../files.ts';
 import { groupQueries } from '../../topic-work.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 

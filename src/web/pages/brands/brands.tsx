@@ -5,7 +5,6 @@ import { CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
-import { BringForm } from '../bring/mod.ts';
 import { useTracked } from '../first-run/mod.ts';
 import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
@@ -22,7 +21,6 @@ const GROUPINGS = [undefined, 'division', 'group'] as const;
 /** Every brand that answers name, or its groups, and each of them by itself. */
 export function BrandsPage({ project, bar }: PageProps) {
   const [isAdding, setAdding] = useState(false);
-  const [isBringing, setBringing] = useState(false);
   const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
   const isAll = param('all') === 'yes';
   const body = {
@@ -56,9 +54,12 @@ export function BrandsPage({ project, bar }: PageProps) {
               <button type="button" class="button primary" onClick={() => setAdding(true)}>
                 {t.addBrand}
               </button>
-              <button type="button" class="button" onClick={() => setBringing(true)}>
-                {t.brandList.bring}
-              </button>
+              <CsvButton
+                rows={t.brandList.title}
+                label={t.brandList.title}
+                project={project}
+                csv={['POST /api/entities/list', { body: { merged: 'show' } }]}
+              />
             </>
           )
         }
@@ -84,19 +85,6 @@ export function BrandsPage({ project, bar }: PageProps) {
           </a>
         </div>
       </ReportPage>
-      {isBringing && (
-        <Dialog title={t.brandList.bring} onClose={() => setBringing(false)}>
-          <p class="brand-ways">
-            <CsvButton
-              rows={t.brandList.title}
-              label={t.brandList.title}
-              project={project}
-              csv={['POST /api/entities/list', { body: { merged: 'show' } }]}
-            />
-          </p>
-          <BringForm project={project} only="brands" />
-        </Dialog>
-      )}
       {isAdding && (
         <Dialog title={t.addBrand} onClose={() => setAdding(false)}>
           <EditBrand

@@ -2,7 +2,6 @@ import { there } from '../../address/mod.ts';
 import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded, view } from '../../api/mod.ts';
 import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { BringForm } from '../bring/mod.ts';
 import './first-run.css';
 
 const words = t.firstRun;
@@ -39,7 +38,11 @@ export function FirstRun({ project }: { readonly project: string }) {
         <section class="card">
           <h3>{words.bring}</h3>
           <p class="soft">{words.bringWhy}</p>
-          <BringForm project={project} />
+          <p>
+            <a class="button primary" href={there('import')}>
+              {words.importFile}
+            </a>
+          </p>
           <pre class="command">sightline ingest --project {project} answers.jsonl</pre>
         </section>
         <section class="card">

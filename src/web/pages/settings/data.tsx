@@ -1,26 +1,20 @@
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, today } from '../../address/mod.ts';
-import { call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { call, loadAnew } from '../../api/mod.ts';
 import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
-import { moment, t, whole } from '../../texts/mod.ts';
-import { BringForm } from '../bring/mod.ts';
-import { List } from '../list.tsx';
+import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { WholeProject } from './whole-project.tsx';
 
 const words = t.settings.data;
 
-/** Takes back answers: those of a scope, or those that an import brought. */
+/** The project as a file, and answers of a scope, taken back. */
 export function Data({ project, bar }: PageProps) {
   return (
     <>
-      <Card title={t.bring.title} note={t.bring.note}>
-        <BringForm project={project} />
-      </Card>
       <WholeProject project={project} />
       {bar}
       <ByScope key={JSON.stringify(scope.value)} project={project} />
-      <Batches project={project} />
     </>
   );
 }
@@ -64,54 +58,6 @@ function ByScope({ project }: { readonly project: string }) {
           {removed !== undefined && counted === undefined && words.removed(removed)}
         </p>
       </WritingForm>
-    </Card>
-  );
-}
-
-function Batches({ project }: { readonly project: string }) {
-  const batches = useLoaded(
-    JSON.stringify(['batches', project]),
-    async (signal) => (await call('GET /api/v1/batches', { query: { limit: 100 } }, { project, signal })).results,
-  );
-  const writing = useWriting();
-  const [asked, setAsked] = useState<{ readonly name: string; readonly count: number; readonly left: number }>();
-  const remove = (name: string, dryRun: boolean) =>
-    writing.write(async () => {
-      const params = { name };
-      const reply = await call('POST /api/v1/batches/{name}/delete', { params, body: { dryRun } }, { project });
-      setAsked(dryRun ? { name, ...reply } : undefined);
-      if (!dryRun) loadAnew();
-    });
-  return (
-    <Card title={words.batches} note={words.batchesNote}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
-      <List
-        label={words.batches}
-        loaded={batches}
-        empty={words.none}
-        rowKey={({ name }) => name}
-        columns={[
-          [words.batch, ({ name }) => <bdi>{name}</bdi>],
-          [words.rows, ({ rows }) => whole(rows)],
-          [words.first, ({ firstTime }) => (firstTime === null ? t.none : moment(firstTime))],
-          [words.last, ({ lastTime }) => (lastTime === null ? t.none : moment(lastTime))],
-          [
-            '',
-            ({ name }) => (
-              <button
-                type="button"
-                class={asked?.name === name ? 'button danger' : 'button quiet'}
-                disabled={writing.isBusy}
-                onClick={() => void remove(name, asked?.name !== name)}
-              >
-                {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
-              </button>
-            ),
-          ],
-        ]}
-      />
     </Card>
   );
 }

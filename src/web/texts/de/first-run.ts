@@ -5,10 +5,11 @@ export const firstRunTexts = {
     about:
       'Zahlen beginnen mit Antworten von KI-Modellen. Marken können vorher oder nachher dazukommen: Antworten, die schon da sind, werden neu nach ihnen durchsucht.',
     askEditor:
-      'Wer dieses Projekt bearbeitet, kann Antworten bringen, Assistenten fragen lassen oder ein Beispiel zum Ansehen laden.',
+      'Wer dieses Projekt bearbeitet, kann Antworten importieren, Assistenten fragen lassen oder ein Beispiel zum Ansehen laden.',
     how: 'Importieren Sie eine Datei mit Antworten, oder lassen Sie Assistenten nach einem Zeitplan fragen.',
     import: 'Antworten importieren',
-    bring: 'Bringen Sie, was Sie haben',
+    bring: 'Importieren Sie, was Sie haben',
+    importFile: 'Datei importieren',
     bringWhy: 'Antworten, eine Liste von Marken oder eine von Anfragen: eine Datei, oder Text, den Sie einfügen.',
     collect: 'Einen Sammler einrichten',
     sample: 'Zuerst ein Beispiel ansehen',

@@ -3,14 +3,15 @@ import { answersTexts } from './answers.ts';
 import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
-import { bringTexts } from './bring.ts';
 import { collectTexts } from './collect.ts';
 import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
 import { figuresTexts } from './figures.ts';
 import { firstRunTexts } from './first-run.ts';
+import { importingTexts } from './importing.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
+import { projectsTexts } from './projects.ts';
 import { queriesTexts } from './queries.ts';
 import { scopeTexts } from './scope.ts';
 import { settingsTexts } from './settings.ts';
@@ -33,9 +34,10 @@ export const de: Texts = {
   ...settingsTexts,
   ...auditTexts,
   ...aspectsTexts,
-  ...bringTexts,
+  ...importingTexts,
   ...firstRunTexts,
   ...peopleTexts,
+  ...projectsTexts,
   ...sharesTexts,
   ...queriesTexts,
 };

@@ -15,6 +15,8 @@ export const shellTexts = {
     queries: 'Anfragen',
     compare: 'Vergleich',
     collect: 'Sammeln',
+    import: 'Import',
+    projects: 'Alle Projekte',
     settings: 'Einstellungen',
   },
   menu: 'Menü',
@@ -26,8 +28,7 @@ export const shellTexts = {
   project: 'Projekt',
   chooseProject: 'Projekt wählen',
   noProjects: 'Noch kein Projekt',
-  howToMakeProject:
-    'Legen Sie eines mit sightline project create an, oder fragen Sie, wer Ihre Organisation verwaltet.',
+  askForProject: 'Noch kein Projekt: Bitten Sie einen Admin Ihrer Organisation, Sie zu einem hinzuzufügen',
   noAccess: 'Dieser Link führt zu einem Projekt, das Sie nicht öffnen können',
   noAccessWhy: 'Es gehört einer anderen Organisation, oder es wurde gelöscht. Wählen Sie links eines Ihrer Projekte.',
   noSuchPage: 'Diese Seite gibt es nicht',

@@ -4,10 +4,11 @@ export const firstRunTexts = {
     title: 'No answers yet: what comes next',
     about:
       'Figures begin with answers of AI models. Brands can be added before or after: answers that are there are searched for them again.',
-    askEditor: 'Editors of this project can bring answers, have assistants asked, or load a sample to look at.',
+    askEditor: 'Editors of this project can import answers, have assistants asked, or load a sample to look at.',
     how: 'Import a file of answers, or have assistants asked on a schedule.',
     import: 'Import answers',
-    bring: 'Bring what you have',
+    bring: 'Import what you have',
+    importFile: 'Import a file',
     bringWhy: 'Answers, a list of brands or a list of queries: a file, or text that you paste.',
     collect: 'Set up a collector',
     sample: 'Look at a sample first',

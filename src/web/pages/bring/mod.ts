@@ -1,1 +1,0 @@
-export { BringForm } from './bring-form.tsx';

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { Card, useWriting } from '../../parts/mod.ts';
+import { moment, t, whole } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+
+const words = t.settings.data;
+
+/** The imports of a project, each of which can be taken back. */
+export function Batches({ project }: { readonly project: string }) {
+  const batches = useLoaded(
+    JSON.stringify(['batches', project]),
+    async (signal) => (await call('GET /api/v1/batches', { query: { limit: 100 } }, { project, signal })).results,
+  );
+  const writing = useWriting();
+  const [asked, setAsked] = useState<{ readonly name: string; readonly count: number; readonly left: number }>();
+  const remove = (name: string, dryRun: boolean) =>
+    writing.write(async () => {
+      const params = { name };
+      const reply = await call('POST /api/v1/batches/{name}/delete', { params, body: { dryRun } }, { project });
+      setAsked(dryRun ? { name, ...reply } : undefined);
+      if (!dryRun) loadAnew();
+    });
+  return (
+    <Card title={words.batches} note={words.batchesNote}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <List
+        label={words.batches}
+        loaded={batches}
+        empty={words.none}
+        rowKey={({ name }) => name}
+        columns={[
+          [words.batch, ({ name }) => <bdi>{name}</bdi>],
+          [words.rows, ({ rows }) => whole(rows)],
+          [words.first, ({ firstTime }) => (firstTime === null ? t.none : moment(firstTime))],
+          [words.last, ({ lastTime }) => (lastTime === null ? t.none : moment(lastTime))],
+          [
+            '',
+            ({ name }) => (
+              <button
+                type="button"
+                class={asked?.name === name ? 'button danger' : 'button quiet'}
+                disabled={writing.isBusy}
+                onClick={() => void remove(name, asked?.name !== name)}
+              >
+                {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
+              </button>
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImportForm } from './import-form.tsx';
+export { ImportPage } from './import-page.tsx';

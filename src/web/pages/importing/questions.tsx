@@ -1,0 +1,245 @@
+import type { ComponentChildren } from 'preact';
+import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
+import { t } from '../../texts/mod.ts';
+import type { FilePreview } from './reader.ts';
+
+const words = t.importing.asks;
+
+interface Asking {
+  readonly preview: FilePreview;
+  readonly kind: FileKind | undefined;
+  readonly settings: MappingSettings;
+  readonly say: (kind: FileKind | undefined, settings: MappingSettings) => void;
+}
+
+/** What only a person can say of a file, each asked once; what was said can be changed until the file is sent. */
+export function Questions({ asked, ...asking }: Asking & { readonly asked: readonly Ask[] }) {
+  return (
+    <>
+      <KindChoice {...asking} isOpen={asking.preview.asks.includes('kind')} />
+      {asked.map((ask) => {
+        const Question = QUESTIONS[ask];
+        return Question && <Question key={ask} {...asking} />;
+      })}
+    </>
+  );
+}
+
+function KindChoice({ preview, kind, say, isOpen }: Asking & { readonly isOpen: boolean }) {
+  return (
+    <Choice
+      title={words.kind}
+      value={kind ?? (isOpen ? undefined : preview.kind)}
+      options={(['brands', 'queries', 'answers', 'corrections'] as const).map((kind) => [
+        kind,
+        t.importing.kinds[kind],
+      ])}
+      onChoose={(chosen) => say(chosen as FileKind, {})}
+    />
+  );
+}
+
+/** A question whose answers are few. */
+function Choice({
+  title,
+  value,
+  options,
+  onChoose,
+}: {
+  readonly title: ComponentChildren;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+}) {
+  return (
+    <fieldset class="fields import-question">
+      <legend>{title}</legend>
+      {options.map(([one, label]) => (
+        <label key={one} class="check">
+          <input type="radio" name={String(title)} checked={one === value} onChange={() => onChoose(one)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks for a value of a field of all rows; it is taken when it is left. */
+function Constant({ field, settings, kind, say }: Asking & { readonly field: 'country' | 'language' }) {
+  return (
+    <label class="field import-question">
+      {words[field]}
+      <input
+        class="input small"
+        placeholder={words.codes[field]}
+        maxLength={12}
+        value={String(settings.set?.[field] ?? '')}
+        onChange={({ currentTarget }) => {
+          const value = currentTarget.value.trim();
+          const { [field]: _, ...rest } = settings.set ?? {};
+          say(kind, { ...settings, set: value === '' ? rest : { ...rest, [field]: value } });
+        }}
+      />
+    </label>
+  );
+}
+
+function Side({ settings, kind, say }: Asking) {
+  const said = settings.set?.isCompetitor;
+  return (
+    <Choice
+      title={words.side}
+      value={said === undefined ? undefined : String(said)}
+      options={[
+        ['false', words.ours],
+        ['true', words.theirs],
+      ]}
+      onChoose={(value) => say(kind, { ...settings, set: { ...settings.set, isCompetitor: value === 'true' } })}
+    />
+  );
+}
+
+function Title({ preview, settings, kind, say }: Asking) {
+  const line = preview.columns[0]!.name;
+  const field = preview.kind === 'queries' ? 'query' : 'name';
+  const said = settings.map?.[line];
+  return (
+    <Choice
+      title={words.title(line)}
+      value={said === undefined ? undefined : said === null ? 'item' : 'title'}
+      options={[
+        ['title', words.isTitle],
+        ['item', words.isItem],
+      ]}
+      onChoose={(value) =>
+        say(kind, { ...settings, map: { ...settings.map, [line]: value === 'title' ? field : null } })
+      }
+    />
+  );
+}
+
+function Sheet({ preview, settings, kind, say }: Asking) {
+  return (
+    <Choice
+      title={words.sheet}
+      value={settings.sheet ?? undefined}
+      options={preview.sheets.map((name) => [name, name])}
+      onChoose={(sheet) => say(kind, { ...settings, sheet })}
+    />
+  );
+}
+
+function Dates({ settings, kind, say }: Asking) {
+  return (
+    <Choice
+      title={words.dates}
+      value={settings.dateOrder ?? undefined}
+      options={[
+        ['DMY', words.dayFirst],
+        ['MDY', words.monthFirst],
+      ]}
+      onChoose={(order) => say(kind, { ...settings, dateOrder: order as 'DMY' | 'MDY' })}
+    />
+  );
+}
+
+function Zone({ settings, kind, say }: Asking) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <label class="field import-question">
+      {words.zone}
+      <select
+        class="input small"
+        value={settings.timezone ?? ''}
+        onChange={({ currentTarget }) => say(kind, { ...settings, timezone: currentTarget.value || null })}
+      >
+        <option value="">{t.importing.choose}</option>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** How the separators of a list are said; line breaks, semicolons and bars separate in any case. */
+const [WITH_COMMAS, WITHOUT] = [
+  [',', ';', '|', '\n'],
+  [';', '|', '\n'],
+];
+
+function Lists({ preview, settings, kind, say }: Asking) {
+  return (
+    <>
+      {preview.columns
+        .filter(({ as }) => as === 'aliases')
+        .map(({ name, examples }) => (
+          <Choice
+            key={name}
+            title={words.lists(examples.find((example) => example.includes(',')) ?? name)}
+            value={settings.lists?.[name] && String(settings.lists[name].includes(','))}
+            options={[
+              ['true', words.separate],
+              ['false', words.belong],
+            ]}
+            onChoose={(value) =>
+              say(kind, {
+                ...settings,
+                lists: { ...settings.lists, [name]: value === 'true' ? WITH_COMMAS! : WITHOUT! },
+              })
+            }
+          />
+        ))}
+    </>
+  );
+}
+
+/** Words that were asked for stay, so that their answers can be changed. */
+function Words({ preview, settings, kind, say }: Asking) {
+  return (
+    <>
+      {preview.columns.flatMap(({ name, as, words: open = [] }) =>
+        [...new Set([...Object.keys(settings.words?.[name] ?? {}), ...open])].map((word) => {
+          const said = settings.words?.[name]?.[word];
+          return (
+            <Choice
+              key={`${name} ${word}`}
+              title={as === 'isCompetitor' ? words.competitor(name, word) : words.meansYes(name, word)}
+              value={said === undefined ? undefined : String(said)}
+              options={[
+                ['true', as === 'isCompetitor' ? words.isRival : t.importing.yes],
+                ['false', as === 'isCompetitor' ? words.isOurs : t.importing.no],
+              ]}
+              onChoose={(value) =>
+                say(kind, {
+                  ...settings,
+                  words: { ...settings.words, [name]: { ...settings.words?.[name], [word]: value === 'true' } },
+                })
+              }
+            />
+          );
+        }),
+      )}
+    </>
+  );
+}
+
+const Columns = ({ preview }: Asking) =>
+  preview.asks.includes('columns') ? <p class="import-question">{words.columns}</p> : null;
+
+const QUESTIONS: Readonly<Record<Ask, ((asking: Asking) => ComponentChildren) | undefined>> = {
+  kind: undefined,
+  columns: Columns,
+  sheet: Sheet,
+  title: Title,
+  side: Side,
+  words: Words,
+  lists: Lists,
+  'day/month': Dates,
+  zone: Zone,
+  country: (asking) => <Constant {...asking} field="country" />,
+  language: (asking) => <Constant {...asking} field="language" />,
+};

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
+import { call, Refused } from '../../api/mod.ts';
+import { WrongInput } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { type OpenFile, openInWorker } from './open-file.ts';
+import type { FilePreview } from './reader.ts';
+import { recall, remember, shapeOf } from './remembered.ts';
+import { batchName, type ImportCall, type Imported, NOTHING, sendRows } from './send-rows.ts';
+
+/** A file on its way in: what it holds, what has to be said of it, and what became of it. */
+export interface FileState {
+  readonly name: string;
+  readonly kind: FileKind | undefined;
+  readonly settings: MappingSettings;
+  readonly preview?: FilePreview;
+  /** All that was asked so far: an answer can be changed. */
+  readonly asked: readonly Ask[];
+  /** Whether it is read by what was said of a file before. */
+  readonly isRecalled: boolean;
+  /** What the first rows would do. */
+  readonly trial?: Imported;
+  readonly isReading: boolean;
+  readonly problem: string;
+  readonly batch?: string;
+  readonly imported?: Imported;
+  readonly isSending: boolean;
+  readonly isStopped: boolean;
+}
+
+const BLANK = {
+  settings: {},
+  asked: [],
+  isRecalled: false,
+  isReading: false,
+  problem: '',
+  isSending: false,
+  isStopped: false,
+} as const;
+
+const problemOf = (error: unknown): string =>
+  error instanceof WrongInput || error instanceof Refused ? error.message : t.unexpected;
+
+/** A file of a project on its way in; each change of its state is told. */
+class FileImport {
+  private readonly project: string;
+  private readonly tell: (state: FileState | undefined) => void;
+  private state: FileState | undefined;
+  private open: OpenFile | undefined;
+  private stopping = new AbortController();
+  private turn = 0;
+
+  constructor(project: string, tell: (state: FileState | undefined) => void) {
+    this.project = project;
+    this.tell = tell;
+  }
+
+  /** Opens a file, and reads it as the last one with its columns was read. */
+  take(file: Blob, name: string): void {
+    this.close();
+    this.open = openInWorker(file);
+    this.put({ ...BLANK, name, kind: undefined });
+    void this.read(undefined, {}, 'new');
+  }
+
+  /** Lets the file go. */
+  forget(): void {
+    this.close();
+    this.put(undefined);
+  }
+
+  /** Reads the file by what a person says of it. */
+  say(kind: FileKind | undefined, settings: MappingSettings): void {
+    if (this.state) this.put(without(this.state, 'trial'));
+    void this.read(kind, settings, 'said');
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  close(): void {
+    this.turn++;
+    this.stop();
+    this.open?.close();
+    this.open = undefined;
+  }
+
+  /** Sends all rows, as one batch. */
+  async send(): Promise<void> {
+    const { preview, settings, name } = this.state!;
+    const { kind } = preview!;
+    const shape = shapeOf(preview!);
+    if (shape !== undefined) remember(this.project, { shape, kind, settings });
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    const batch = batchName(name, new Date());
+    this.change({ batch, isSending: true, isStopped: false, problem: '', imported: NOTHING });
+    try {
+      const sent = { kind, batch, dryRun: false };
+      await sendRows(this.open!, sent, this.calling(signal), (imported) => this.change({ imported }));
+    } catch (error) {
+      this.change(signal.aborted ? { isStopped: true } : { problem: problemOf(error) });
+    }
+    this.change({ isSending: false });
+  }
+
+  /** Reads the file by what is said of it; what is said meanwhile wins. */
+  private async read(
+    kind: FileKind | undefined,
+    settings: MappingSettings,
+    from: 'new' | 'recalled' | 'said',
+  ): Promise<void> {
+    const mine = ++this.turn;
+    this.stop();
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    this.change({ kind, settings, isReading: true, problem: '', isRecalled: from === 'recalled' });
+    try {
+      const preview = await this.open!.preview(kind, settings);
+      if (mine !== this.turn) return;
+      const known = from === 'new' ? recall(this.project, shapeOf(preview)) : undefined;
+      if (known) return await this.read(known.kind, known.settings, 'recalled');
+      const asked = [...new Set([...this.state!.asked, ...preview.asks])];
+      this.change({ preview, isReading: false, asked });
+      if (preview.asks.length > 0 || preview.failed === preview.rows) return;
+      const first = { kind: preview.kind, batch: 'preview', dryRun: true, once: true };
+      const trial = await sendRows(this.open!, first, this.calling(signal));
+      if (mine === this.turn) this.change({ trial });
+    } catch (error) {
+      if (mine !== this.turn || signal.aborted) return;
+      // What was said of another file may not fit this one.
+      if (from === 'recalled') return await this.read(undefined, {}, 'said');
+      this.change({ isReading: false, problem: problemOf(error) });
+    }
+  }
+
+  private calling(signal: AbortSignal) {
+    return (body: ImportCall) =>
+      call('POST /api/v1/imports', { body: body as never }, { project: this.project, signal });
+  }
+
+  private change(more: Partial<FileState>): void {
+    if (this.state) this.put({ ...this.state, ...more });
+  }
+
+  private put(state: FileState | undefined): void {
+    this.state = state;
+    this.tell(state);
+  }
+}
+
+/** Opens files for a project one after the other, previews them and sends their rows. */
+export function useFile(project: string): { readonly state: FileState | undefined; readonly file: FileImport } {
+  const [state, setState] = useState<FileState>();
+  const [file] = useState(() => new FileImport(project, setState));
+  useEffect(() => () => file.close(), []);
+  return { state, file };
+}
+
+function without(state: FileState, name: 'trial'): FileState {
+  const { [name]: _, ...rest } = state;
+  return rest;
+}
