@@ -1,6 +1,5 @@
 // What a program that embeds sightline imports as `sightline`; `sightline/domain` and `sightline/testing` are apart.
-export { createMemoryStore } from './adapters/memory/mod.ts';
-export { openSqliteStore } from './adapters/sqlite/mod.ts';
+export { createMemoryStore, openSqliteStore } from './adapters/sqlite/mod.ts';
 export { openSightline, realWorld, type Sightline, type SightlineOptions } from './app/compose/mod.ts';
 export * from './app/mod.ts';
 export { AppError, type Problem } from './domain/mod.ts';

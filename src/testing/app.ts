@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../adapters/memory/mod.ts';
+import { createMemoryStore } from '../adapters/sqlite/mod.ts';
 import { isCommonPassword, sha256, splitHost } from '../adapters/system/mod.ts';
 import { type App, createApp, type Dependencies } from '../app/mod.ts';
 import type { Instant, Passwords, Store } from '../domain/mod.ts';

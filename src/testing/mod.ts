@@ -1,5 +1,4 @@
-import { createMemoryLimiter } from '../adapters/memory/mod.ts';
-import { sha256 } from '../adapters/system/mod.ts';
+import { createMemoryLimiter, sha256 } from '../adapters/system/mod.ts';
 import { AppError, type Organisation, type Project, type RowOutcome } from '../domain/mod.ts';
 import { bodyText, collected, createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import type { ComposedRecord } from '../../src/app/records.ts';
 import type { ProjectId, RecordCursor, Store } from '../../src/domain/mod.ts';
@@ -10,25 +9,11 @@ import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
 import { anApp, aProject } from './support.ts';
 
-/** Two writers on one database, as two processes would be. */
-const WRITERS: readonly (readonly [adapter: string, runs: number, open: () => Promise<readonly [Store, Store]>])[] = [
-  [
-    'memory',
-    40,
-    async () => {
-      const data = createMemoryData();
-      return [createMemoryStore(data), createMemoryStore(data)];
-    },
-  ],
-  [
-    'sqlite',
-    5,
-    async () => {
-      const store = await openTestStore();
-      return [store, await store.second!()];
-    },
-  ],
-];
+/** Two handles on one database, as two processes have it. */
+async function twoHandles(): Promise<readonly [Store, Store]> {
+  const store = await openTestStore();
+  return [store, await store.second!()];
+}
 
 /** What a record says of brands that are not mentioned is the project's affair. (contract 10, "Change feed") */
 const mentioned = ({ brands, ...record }: ComposedRecord) => ({
@@ -63,29 +48,27 @@ async function fullRead(app: App, project: ProjectId) {
 /** An operation, and how many records a reader asks for after it. */
 const step = fc.record({ operation: anOperation(), limit: fc.nat(4) });
 
-for (const [adapter, runs, open] of WRITERS) {
-  describe(`${adapter}: a reader that follows the changes of records`, () => {
-    test('ends with what a full read gives, whatever two writers do', async () => {
-      const holds = async (steps: readonly { readonly operation: Operation; readonly limit: number }[]) => {
-        await using closing = new AsyncDisposableStack();
-        const stores = await open();
-        for (const store of stores.toReversed()) closing.use(store);
-        const writers = [anApp(stores[0]), anApp(stores[1], 1_000_000)];
-        const { id: project } = await aProject(writers[0]!);
-        const world = { apps: writers.map(({ app }) => app), clocks: writers.map(({ clock }) => clock), project };
-        const [{ app }] = writers as [(typeof writers)[0]];
-        const copy = aCopy(app, project);
-        for (const { operation, limit } of steps) {
-          await perform(world, operation);
-          if (limit > 0) await copy.read(limit);
-        }
-        while ((await app.analyses.reanalyse(project, { limit: { answers: 2, bytes: 1_000 } })).taken > 0);
-        while ((await copy.read(3)) > 0);
-        assert.deepEqual(copy.content(), await fullRead(app, project));
-      };
-      await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), holds), {
-        numRuns: runs * EFFORT,
-      });
+describe('a reader that follows the changes of records', () => {
+  test('ends with what a full read gives, whatever two writers do', async () => {
+    const holds = async (steps: readonly { readonly operation: Operation; readonly limit: number }[]) => {
+      await using closing = new AsyncDisposableStack();
+      const stores = await twoHandles();
+      for (const store of stores.toReversed()) closing.use(store);
+      const writers = [anApp(stores[0]), anApp(stores[1], 1_000_000)];
+      const { id: project } = await aProject(writers[0]!);
+      const world = { apps: writers.map(({ app }) => app), clocks: writers.map(({ clock }) => clock), project };
+      const [{ app }] = writers as [(typeof writers)[0]];
+      const copy = aCopy(app, project);
+      for (const { operation, limit } of steps) {
+        await perform(world, operation);
+        if (limit > 0) await copy.read(limit);
+      }
+      while ((await app.analyses.reanalyse(project, { limit: { answers: 2, bytes: 1_000 } })).taken > 0);
+      while ((await copy.read(3)) > 0);
+      assert.deepEqual(copy.content(), await fullRead(app, project));
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), holds), {
+      numRuns: 8 * EFFORT,
     });
   });
-}
+});

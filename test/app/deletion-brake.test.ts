@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/app.ts';
-import { openTestStore } from '../adapters/sqlite/support.ts';
 import { aRow, NOW } from './support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const STORES: Readonly<Record<string, () => Promise<Store>>> = {
-  memory: async () => createMemoryStore(),
-  sqlite: openTestStore,
-};
 const never = () => false;
 
 /** Three services on one store, each with a clock of its own that may be wrong; true time passes for all of them. */
@@ -48,102 +43,98 @@ async function threeServices(store: Store) {
   };
 }
 
-for (const [name, open] of Object.entries(STORES))
-  describe(`deletion by time (${name})`, () => {
-    for (const jump of [2, 40, 730, 3_650, -2, -3_650])
-      test(`a clock that is ${jump} days off for less than a day deletes nothing, in one service or in all`, async () => {
-        for (const wrong of [[0], [0, 1, 2]]) {
-          await using store = await open();
-          const world = await threeServices(store);
-          await world.pass(60_000);
-          for (const at of wrong) world.errors[at] = jump * DAY;
-          for (let passed = 0; passed < 23; passed++) await world.pass(HOUR);
-          world.errors.fill(0);
-          for (let passed = 0; passed < 30; passed++) await world.pass(HOUR);
-          assert.equal(await world.count(), 60);
-          assert.ok((await world.events()).includes('clock.jumped'));
-          const session = await world.app.maintenance.waiting();
-          assert.equal(session.clock, 0);
-        }
-      });
-
-    test('one that stays wrong is believed after a day, and the brake on passes holds back what it would delete', async () => {
-      await using store = await open();
-      const world = await threeServices(store);
-      world.errors.fill(730 * DAY);
-      for (let passed = 0; passed < 26; passed++) await world.pass(HOUR);
-      assert.equal(await world.count(), 60);
-      const { clock, passes } = await world.app.maintenance.waiting();
-      assert.deepEqual([clock, passes.map(({ answers }) => answers)], [0, [60]]);
-      // The operator puts it right before anything went.
-      world.errors.fill(0);
-      for (let passed = 0; passed < 200; passed++) await world.pass(HOUR);
-      assert.equal(await world.count(), 60);
+describe('deletion by time', () => {
+  for (const jump of [2, 40, 730, 3_650, -2, -3_650])
+    test(`a clock that is ${jump} days off for less than a day deletes nothing, in one service or in all`, async () => {
+      for (const wrong of [[0], [0, 1, 2]]) {
+        await using store = createMemoryStore();
+        const world = await threeServices(store);
+        await world.pass(60_000);
+        for (const at of wrong) world.errors[at] = jump * DAY;
+        for (let passed = 0; passed < 23; passed++) await world.pass(HOUR);
+        world.errors.fill(0);
+        for (let passed = 0; passed < 30; passed++) await world.pass(HOUR);
+        assert.equal(await world.count(), 60);
+        assert.ok((await world.events()).includes('clock.jumped'));
+        const session = await world.app.maintenance.waiting();
+        assert.equal(session.clock, 0);
+      }
     });
 
-    test('an operator who looked at the clock need not wait', async () => {
-      await using store = await open();
-      const world = await threeServices(store);
-      world.errors.fill(31 * DAY + HOUR);
-      await world.pass(60_000);
-      assert.ok((await world.app.maintenance.waiting()).clock > 0);
-      await world.app.maintenance.confirmClock();
-      await world.pass(60_000);
-      assert.equal((await world.app.maintenance.waiting()).clock, 0);
-    });
-
-    test('the first pass after a change waits for a person, seven days at most', async () => {
-      await using store = await open();
-      const world = await threeServices(store);
-      await world.settings(30);
-      await world.pass(60_000);
-      assert.equal(await world.count(), 60);
-      await world.settings(30);
-      await world.pass(60_000);
-      assert.equal(await world.count(), 30);
-      await world.settings(10);
-      for (let days = 0; days < 7; days++) await world.pass(DAY);
-      assert.equal(await world.count(), 30);
-      await world.pass(DAY);
-      assert.equal(await world.count(), 2);
-      await assert.rejects(
-        world.app.maintenance.confirmRetention(world.project.id),
-        /No deletion of old answers waits/,
-      );
-    });
-
-    test('another setting that is changed with it confirms nothing', async () => {
-      await using store = await open();
-      const world = await threeServices(store);
-      await world.settings(30);
-      await world.pass(60_000);
-      const { organisation, id } = world.project;
-      const said = { retentionDays: 30, rawRetentionDays: 5 };
-      await world.app.projects.changeSettings(organisation, id, said);
-      await world.pass(60_000);
-      assert.equal(await world.count(), 60);
-      await world.app.projects.changeSettings(organisation, id, said);
-      await world.pass(60_000);
-      assert.equal(await world.count(), 30);
-    });
-
-    test('nothing waits any more where all answers are kept, or the project is gone', async () => {
-      await using store = await open();
-      const world = await threeServices(store);
-      const { organisation, id } = world.project;
-      const waiting = async () => (await world.app.maintenance.waiting()).passes.length;
-      await world.settings(30);
-      await world.pass(60_000);
-      assert.equal(await waiting(), 1);
-      await world.app.projects.changeSettings(organisation, id, { retentionDays: null });
-      await world.pass(60_000);
-      assert.equal(await waiting(), 0);
-      // It is as new as it was the first time.
-      await world.settings(30);
-      await world.pass(60_000);
-      assert.deepEqual([await waiting(), await world.count()], [1, 60]);
-      await world.app.projects.remove(organisation, id);
-      await world.pass(60_000);
-      assert.equal(await waiting(), 0);
-    });
+  test('one that stays wrong is believed after a day, and the brake on passes holds back what it would delete', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    world.errors.fill(730 * DAY);
+    for (let passed = 0; passed < 26; passed++) await world.pass(HOUR);
+    assert.equal(await world.count(), 60);
+    const { clock, passes } = await world.app.maintenance.waiting();
+    assert.deepEqual([clock, passes.map(({ answers }) => answers)], [0, [60]]);
+    // The operator puts it right before anything went.
+    world.errors.fill(0);
+    for (let passed = 0; passed < 200; passed++) await world.pass(HOUR);
+    assert.equal(await world.count(), 60);
   });
+
+  test('an operator who looked at the clock need not wait', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    world.errors.fill(31 * DAY + HOUR);
+    await world.pass(60_000);
+    assert.ok((await world.app.maintenance.waiting()).clock > 0);
+    await world.app.maintenance.confirmClock();
+    await world.pass(60_000);
+    assert.equal((await world.app.maintenance.waiting()).clock, 0);
+  });
+
+  test('the first pass after a change waits for a person, seven days at most', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    await world.settings(30);
+    await world.pass(60_000);
+    assert.equal(await world.count(), 60);
+    await world.settings(30);
+    await world.pass(60_000);
+    assert.equal(await world.count(), 30);
+    await world.settings(10);
+    for (let days = 0; days < 7; days++) await world.pass(DAY);
+    assert.equal(await world.count(), 30);
+    await world.pass(DAY);
+    assert.equal(await world.count(), 2);
+    await assert.rejects(world.app.maintenance.confirmRetention(world.project.id), /No deletion of old answers waits/);
+  });
+
+  test('another setting that is changed with it confirms nothing', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    await world.settings(30);
+    await world.pass(60_000);
+    const { organisation, id } = world.project;
+    const said = { retentionDays: 30, rawRetentionDays: 5 };
+    await world.app.projects.changeSettings(organisation, id, said);
+    await world.pass(60_000);
+    assert.equal(await world.count(), 60);
+    await world.app.projects.changeSettings(organisation, id, said);
+    await world.pass(60_000);
+    assert.equal(await world.count(), 30);
+  });
+
+  test('nothing waits any more where all answers are kept, or the project is gone', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    const { organisation, id } = world.project;
+    const waiting = async () => (await world.app.maintenance.waiting()).passes.length;
+    await world.settings(30);
+    await world.pass(60_000);
+    assert.equal(await waiting(), 1);
+    await world.app.projects.changeSettings(organisation, id, { retentionDays: null });
+    await world.pass(60_000);
+    assert.equal(await waiting(), 0);
+    // It is as new as it was the first time.
+    await world.settings(30);
+    await world.pass(60_000);
+    assert.deepEqual([await waiting(), await world.count()], [1, 60]);
+    await world.app.projects.remove(organisation, id);
+    await world.pass(60_000);
+    assert.equal(await waiting(), 0);
+  });
+});

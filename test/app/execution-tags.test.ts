@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { EVERYTHING, normaliseScope, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';

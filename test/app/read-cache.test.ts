@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { remembered } from '../../src/app/read-cache.ts';
 import type { ReadStore } from '../../src/domain/mod.ts';
 import { anOrganisation } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryData, createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { keepReanalysed, RESTS } from '../../src/app/reanalyser.ts';
 import { ANALYSIS_VERSION, AppError, LEASE_LIFETIME, type ProjectId, type Store } from '../../src/domain/mod.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import type {
   Entity,
@@ -12,8 +12,8 @@ import type {
   ResultAnalysis,
   Store,
 } from '../../src/domain/mod.ts';
-import { openTestStore } from '../adapters/sqlite/support.ts';
 import { idFor } from '../support/builders.ts';
+import { EFFORT } from '../support/effort.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -208,16 +208,7 @@ describe('reanalysis', () => {
     const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await holds(await aStage(createMemoryStore()), steps);
     });
-    await fc.assert(anything, { numRuns: 80 });
-  });
-
-  test('so it does in a database', async () => {
-    await using store = await openTestStore();
-    let runs = 0;
-    const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await holds(await aStage(store, ++runs * 10_000), steps);
-    });
-    await fc.assert(anything, { numRuns: 10 });
+    await fc.assert(anything, { numRuns: 20 * EFFORT });
   });
 
   test('the record moves where the result does, and where a brand that it mentions has another name, or is merged', async () => {

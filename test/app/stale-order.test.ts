@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import type { ProjectId, Store } from '../../src/domain/mod.ts';
 import { collect } from '../adapters/contract/support.ts';
@@ -92,18 +91,13 @@ describe('of stale answers', () => {
     assert.deepEqual(await mentioning(store, project, 'Zeppelin'), ['Take the Zeppelin.']);
   });
 
-  for (const [what, open] of [
-    ['a name of two letters', openTestStore],
-    ['a store that has no index', async () => createMemoryStore()],
-  ] as const) {
-    test(`the stalest come first, with ${what}`, async () => {
-      const store: Store = await open();
-      const { app, project } = await aWorld(store, ['Take the ZX.']);
-      await create(app, project, 'ZX');
-      await app.analyses.reanalyse(project, { limit: LIMIT });
-      assert.deepEqual(await mentioning(store, project, 'ZX'), []);
-      await finish(app, project);
-      assert.deepEqual(await mentioning(store, project, 'ZX'), ['Take the ZX.']);
-    });
-  }
+  test('the stalest come first, with a name of two letters', async () => {
+    await using store = await openTestStore();
+    const { app, project } = await aWorld(store, ['Take the ZX.']);
+    await create(app, project, 'ZX');
+    await app.analyses.reanalyse(project, { limit: LIMIT });
+    assert.deepEqual(await mentioning(store, project, 'ZX'), []);
+    await finish(app, project);
+    assert.deepEqual(await mentioning(store, project, 'ZX'), ['Take the ZX.']);
+  });
 });

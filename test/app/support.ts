@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
 import type { SampleContent } from '../../src/app/mod.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type Store,
 } from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
-import { openTestStore } from '../adapters/sqlite/support.ts';
 import { doneTwice } from '../support/done-twice.ts';
 import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
@@ -73,12 +72,6 @@ export async function aProject({ app }: TestApp, name = 'Laptops'): Promise<Proj
 }
 
 export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => aRowAt(NOW, given);
-
-/** Both kinds of store. */
-export const STORES: readonly (readonly [adapter: string, open: () => Promise<Store>])[] = [
-  ['memory', async () => createMemoryStore()],
-  ['sqlite', openTestStore],
-];
 
 /** A sample of two brands that are one, and an answer that names both. */
 export const A_SAMPLE: SampleContent = {

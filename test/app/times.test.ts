@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
-import type { Instant, ProjectId, Store } from '../../src/domain/mod.ts';
+import type { Instant, ProjectId } from '../../src/domain/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
-import { anApp, aProject, STORES } from './support.ts';
+import { anApp, aProject } from './support.ts';
 
 interface Dated {
   readonly id: string;
@@ -31,57 +32,55 @@ async function datedThings(app: App, project: ProjectId): Promise<readonly Dated
   return lists.flat();
 }
 
-async function openApp(open: () => Promise<Store>) {
-  const store = await open();
+async function openApp() {
+  const store = createMemoryStore();
   const opened = anApp(store);
   return { ...opened, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }
 
-for (const [adapter, open] of STORES) {
-  describe(`${adapter}: times of changes`, () => {
-    test('never go back, nor before the creation, though the clock does', async () => {
-      const holds = async (operations: readonly Operation[]) => {
-        await using opened = await openApp(open);
-        const { app, clock } = opened;
-        const { id: project } = await aProject(opened);
-        const last = new Map<string, Instant>();
-        for (const operation of operations) {
-          await perform({ apps: [app], clocks: [clock], project }, operation);
-          for (const { id, createdAt, updatedAt } of await datedThings(app, project)) {
-            const least = Math.max(last.get(id) ?? 0, createdAt ?? 0);
-            assert.ok(updatedAt >= least, `after ${operation.kind}: ${id} ${updatedAt} < ${least}`);
-            last.set(id, updatedAt);
-          }
-        }
-      };
-      await fc.assert(fc.asyncProperty(fc.array(anOperation(), { maxLength: 25, size: 'max' }), holds), {
-        numRuns: 6 * EFFORT,
-      });
-    });
-
-    test('of organisations, projects and people do not go back, either', async () => {
-      await using opened = await openApp(open);
+describe('times of changes', () => {
+  test('never go back, nor before the creation, though the clock does', async () => {
+    const holds = async (operations: readonly Operation[]) => {
+      await using opened = await openApp();
       const { app, clock } = opened;
-      const { id, organisation } = await aProject(opened);
-      const { user } = await app.people.invite({
-        organisation,
-        email: 'ada@example.com',
-        role: 'admin',
-        password: 'correct horse battery',
-      });
-      await app.people.invite({
-        organisation,
-        email: 'bo@example.com',
-        role: 'admin',
-        password: 'correct horse battery',
-      });
-      const before = clock.now;
-      clock.now -= 60_000;
-      assert.equal((await app.organisations.change(organisation, { name: 'Other' })).updatedAt, before);
-      assert.equal((await app.projects.change(organisation, id, { name: 'Other' })).updatedAt, before);
-      assert.equal((await app.people.change(organisation, user.id, { role: 'viewer' })).membership.updatedAt, before);
-      await app.people.resetPassword(user.email, 'another horse battery');
-      assert.equal((await app.people.find(user.email))!.updatedAt, before);
+      const { id: project } = await aProject(opened);
+      const last = new Map<string, Instant>();
+      for (const operation of operations) {
+        await perform({ apps: [app], clocks: [clock], project }, operation);
+        for (const { id, createdAt, updatedAt } of await datedThings(app, project)) {
+          const least = Math.max(last.get(id) ?? 0, createdAt ?? 0);
+          assert.ok(updatedAt >= least, `after ${operation.kind}: ${id} ${updatedAt} < ${least}`);
+          last.set(id, updatedAt);
+        }
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(anOperation(), { maxLength: 25, size: 'max' }), holds), {
+      numRuns: 6 * EFFORT,
     });
   });
-}
+
+  test('of organisations, projects and people do not go back, either', async () => {
+    await using opened = await openApp();
+    const { app, clock } = opened;
+    const { id, organisation } = await aProject(opened);
+    const { user } = await app.people.invite({
+      organisation,
+      email: 'ada@example.com',
+      role: 'admin',
+      password: 'correct horse battery',
+    });
+    await app.people.invite({
+      organisation,
+      email: 'bo@example.com',
+      role: 'admin',
+      password: 'correct horse battery',
+    });
+    const before = clock.now;
+    clock.now -= 60_000;
+    assert.equal((await app.organisations.change(organisation, { name: 'Other' })).updatedAt, before);
+    assert.equal((await app.projects.change(organisation, id, { name: 'Other' })).updatedAt, before);
+    assert.equal((await app.people.change(organisation, user.id, { role: 'viewer' })).membership.updatedAt, before);
+    await app.people.resetPassword(user.email, 'another horse battery');
+    assert.equal((await app.people.find(user.email))!.updatedAt, before);
+  });
+});

@@ -3,9 +3,8 @@ import { closeSync, copyFileSync, openSync, readSync, statSync, writeSync } from
 import { join } from 'node:path';
 import { test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
 import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
-import { sha256 } from '../../src/adapters/system/mod.ts';
+import { createMemoryLimiter, sha256 } from '../../src/adapters/system/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import { isWrite } from '../../src/http/access.ts';
 import { createHttpApp } from '../../src/http/mod.ts';

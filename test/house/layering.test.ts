@@ -84,7 +84,7 @@ const LAYERS = [
   {
     name: 'testing',
     below: 'src/testing/',
-    layers: ['domain', 'app', 'http', 'memory', 'system'],
+    layers: ['domain', 'app', 'http', 'memory', 'sqlite', 'system'],
     packages: [],
   },
   {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
-import { sha256 } from '../../src/adapters/system/mod.ts';
+import { createMemoryLimiter, sha256 } from '../../src/adapters/system/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import {
   AppError,

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { AppError, REPLY_LIFETIME } from '../../src/domain/mod.ts';
 import { WRITE } from '../../src/http/access.ts';
 import { isRepeatable } from '../../src/http/idempotency.ts';
 import { openApiDocument } from '../../src/http/mod.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
-import { openTestStore } from '../adapters/sqlite/support.ts';
 import { aRoute, aWorld, type CallOptions, signedIn, type World } from './harness.ts';
 
 const ENTITIES = 'POST /api/entities';
@@ -55,110 +54,105 @@ async function aWorkshop(options: { readonly body?: string } = {}) {
   };
 }
 
-for (const [adapter, open] of [
-  ['memory', async () => createMemoryStore()],
-  ['sqlite', openTestStore],
-] as const) {
-  describe(`${adapter}: a request with an Idempotency-Key`, () => {
-    test('is done once, and answered as it was for a day', async () => {
-      await using store = await open();
-      const world = await aWorld({ store });
-      const make = making(world);
-      const first = await make('k', 'Acme');
-      const again = await make('k', 'Acme');
-      assert.deepEqual([first.status, again.status, again.json], [201, 201, first.json]);
-      assert.deepEqual(
-        [first, again].map(({ headers }) => headers['idempotency-replayed']),
-        [undefined, 'true'],
-      );
-      assert.equal((await make('other', 'Acme')).status, 409, 'without it the name is taken');
-      world.clock.now += REPLY_LIFETIME - 1;
-      assert.equal((await make('k', 'Acme')).status, 201);
-      world.clock.now += 1;
-      assert.equal((await make('k', 'Acme')).status, 409);
-      assert.deepEqual(world.logged, []);
-    });
-
-    test('with another body or query than before is refused, and changes nothing', async () => {
-      await using store = await open();
-      const world = await aWorld({ store });
-      const make = making(world);
-      assert.equal((await make('k', 'Acme')).status, 201);
-      const other = await make('k', 'Bolt');
-      assert.deepEqual([other.status, other.headers['retry-after']], [409, undefined]);
-      assert.match(other.json.message, /came with another query or body before: take a new one/);
-      assert.equal((await make('k2', 'Bolt')).status, 201);
-    });
-
-    test('that was refused for what it asked is refused as it was', async () => {
-      await using store = await open();
-      const world = await aWorld({ store });
-      const make = making(world);
-      const { json: acme } = await make('first', 'Acme');
-      const refused = await make('k', 'Acme');
-      const options = { key: world.keys.write, project: world.project.id };
-      assert.equal((await world.call(`DELETE /api/entities/${acme.id}`, options)).status, 204);
-      const again = await make('k', 'Acme');
-      assert.deepEqual([refused.status, again.status, again.json], [409, 409, refused.json]);
-      assert.equal((await make('new', 'Acme')).status, 201);
-    });
-
-    test('is another one from another caller, for another project, or to another path', async () => {
-      await using store = await open();
-      const world = await aWorld({ store });
-      const { app, project, keys } = world;
-      const make = making(world);
-      assert.equal((await make('k', 'Acme')).status, 201);
-      const { secret } = await app.access.createKey({
-        ...{ organisation: project.organisation, name: 'second', permission: 'read-write', expiresAt: null },
-      });
-      assert.equal((await make('k', 'Acme', { key: secret })).status, 409, 'of another key');
-      const editor = { key: undefined, headers: { ...(await signedIn(world, 'editor')), ...keyed('k') } };
-      assert.equal((await make('k', 'Acme', editor)).status, 409, 'of a person');
-      const second = await app.projects.create({ organisation: project.organisation, name: 'Second' });
-      const elsewhere = await make('k', 'Acme', { project: second.id });
-      assert.deepEqual([elsewhere.status, elsewhere.headers['idempotency-replayed']], [201, undefined]);
-      const foreign = { key: keys.foreign, project: world.foreignProject.id };
-      assert.equal((await make('k', 'Acme', foreign)).headers['idempotency-replayed'], undefined);
-      const tag = await world.call('POST /api/tags', {
-        ...{ key: keys.write, project: project.id, body: { name: 'Acme' }, headers: keyed('k') },
-      });
-      assert.deepEqual([tag.status, tag.headers['idempotency-replayed']], [201, undefined]);
-    });
-
-    test('is done again where it failed for want of something else', async () => {
-      await using store = await open();
-      let isDown = true;
-      const change = (app: App): App => {
-        const withFailure = (cases: App['entities']): App['entities'] => ({
-          ...cases,
-          create: async (...given) => {
-            if (isDown) throw new AppError('unavailable', 'No room', { cause: new Error('full') });
-            return cases.create(...given);
-          },
-        });
-        return {
-          ...app,
-          as: (auditContext) => ({ ...app.as(auditContext), entities: withFailure(app.as(auditContext).entities) }),
-        };
-      };
-      const make = making(await aWorld({ store, change }));
-      assert.equal((await make('k', 'Acme')).status, 503);
-      isDown = false;
-      const made = await make('k', 'Acme');
-      assert.deepEqual([made.status, made.headers['idempotency-replayed']], [201, undefined]);
-    });
-
-    test('about a project that was deleted is not answered from what was kept', async () => {
-      await using store = await open();
-      const world = await aWorld({ store });
-      const make = making(world);
-      assert.equal((await make('k', 'Acme')).status, 201);
-      await world.app.projects.remove(world.project.organisation, world.project.id);
-      assert.equal((await make('k', 'Acme')).status, 403);
-    });
+describe(`a request with an Idempotency-Key`, () => {
+  test('is done once, and answered as it was for a day', async () => {
+    await using store = createMemoryStore();
+    const world = await aWorld({ store });
+    const make = making(world);
+    const first = await make('k', 'Acme');
+    const again = await make('k', 'Acme');
+    assert.deepEqual([first.status, again.status, again.json], [201, 201, first.json]);
+    assert.deepEqual(
+      [first, again].map(({ headers }) => headers['idempotency-replayed']),
+      [undefined, 'true'],
+    );
+    assert.equal((await make('other', 'Acme')).status, 409, 'without it the name is taken');
+    world.clock.now += REPLY_LIFETIME - 1;
+    assert.equal((await make('k', 'Acme')).status, 201);
+    world.clock.now += 1;
+    assert.equal((await make('k', 'Acme')).status, 409);
+    assert.deepEqual(world.logged, []);
   });
-}
+
+  test('with another body or query than before is refused, and changes nothing', async () => {
+    await using store = createMemoryStore();
+    const world = await aWorld({ store });
+    const make = making(world);
+    assert.equal((await make('k', 'Acme')).status, 201);
+    const other = await make('k', 'Bolt');
+    assert.deepEqual([other.status, other.headers['retry-after']], [409, undefined]);
+    assert.match(other.json.message, /came with another query or body before: take a new one/);
+    assert.equal((await make('k2', 'Bolt')).status, 201);
+  });
+
+  test('that was refused for what it asked is refused as it was', async () => {
+    await using store = createMemoryStore();
+    const world = await aWorld({ store });
+    const make = making(world);
+    const { json: acme } = await make('first', 'Acme');
+    const refused = await make('k', 'Acme');
+    const options = { key: world.keys.write, project: world.project.id };
+    assert.equal((await world.call(`DELETE /api/entities/${acme.id}`, options)).status, 204);
+    const again = await make('k', 'Acme');
+    assert.deepEqual([refused.status, again.status, again.json], [409, 409, refused.json]);
+    assert.equal((await make('new', 'Acme')).status, 201);
+  });
+
+  test('is another one from another caller, for another project, or to another path', async () => {
+    await using store = createMemoryStore();
+    const world = await aWorld({ store });
+    const { app, project, keys } = world;
+    const make = making(world);
+    assert.equal((await make('k', 'Acme')).status, 201);
+    const { secret } = await app.access.createKey({
+      ...{ organisation: project.organisation, name: 'second', permission: 'read-write', expiresAt: null },
+    });
+    assert.equal((await make('k', 'Acme', { key: secret })).status, 409, 'of another key');
+    const editor = { key: undefined, headers: { ...(await signedIn(world, 'editor')), ...keyed('k') } };
+    assert.equal((await make('k', 'Acme', editor)).status, 409, 'of a person');
+    const second = await app.projects.create({ organisation: project.organisation, name: 'Second' });
+    const elsewhere = await make('k', 'Acme', { project: second.id });
+    assert.deepEqual([elsewhere.status, elsewhere.headers['idempotency-replayed']], [201, undefined]);
+    const foreign = { key: keys.foreign, project: world.foreignProject.id };
+    assert.equal((await make('k', 'Acme', foreign)).headers['idempotency-replayed'], undefined);
+    const tag = await world.call('POST /api/tags', {
+      ...{ key: keys.write, project: project.id, body: { name: 'Acme' }, headers: keyed('k') },
+    });
+    assert.deepEqual([tag.status, tag.headers['idempotency-replayed']], [201, undefined]);
+  });
+
+  test('is done again where it failed for want of something else', async () => {
+    await using store = createMemoryStore();
+    let isDown = true;
+    const change = (app: App): App => {
+      const withFailure = (cases: App['entities']): App['entities'] => ({
+        ...cases,
+        create: async (...given) => {
+          if (isDown) throw new AppError('unavailable', 'No room', { cause: new Error('full') });
+          return cases.create(...given);
+        },
+      });
+      return {
+        ...app,
+        as: (auditContext) => ({ ...app.as(auditContext), entities: withFailure(app.as(auditContext).entities) }),
+      };
+    };
+    const make = making(await aWorld({ store, change }));
+    assert.equal((await make('k', 'Acme')).status, 503);
+    isDown = false;
+    const made = await make('k', 'Acme');
+    assert.deepEqual([made.status, made.headers['idempotency-replayed']], [201, undefined]);
+  });
+
+  test('about a project that was deleted is not answered from what was kept', async () => {
+    await using store = createMemoryStore();
+    const world = await aWorld({ store });
+    const make = making(world);
+    assert.equal((await make('k', 'Acme')).status, 201);
+    await world.app.projects.remove(world.project.organisation, world.project.id);
+    assert.equal((await make('k', 'Acme')).status, 403);
+  });
+});
 
 describe('a request with an Idempotency-Key', () => {
   test('that is in work is refused until it is done, and told when to come back', async () => {

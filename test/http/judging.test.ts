@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { sha256 } from '../../src/adapters/system/mod.ts';
 import { judgeName, judgeQuestion, NO_BUDGET } from '../../src/domain/mod.ts';
 import { aJudgeTask } from '../support/collector-builders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { HttpSettings } from '../../src/http/mod.ts';
 import { anApp, aRow } from '../app/support.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
+import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
 import { createMeters } from '../../src/http/meter.ts';
 import { aWorld, type Reply, signedIn } from './harness.ts';
 

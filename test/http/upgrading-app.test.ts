@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
+import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
 import { DEFAULTS } from '../../src/app/settings.ts';
 import { bodyText, createUpgradingApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
 import { HEADERS } from './harness.ts';

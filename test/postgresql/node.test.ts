@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
 import { type NodeState, openNodeState, openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
+import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
 import type { AppError, WorkLease } from '../../src/domain/mod.ts';
 import { limiterContract } from '../adapters/contract/limiter.ts';
 import { anOrganisation } from '../support/builders.ts';

@@ -109,7 +109,7 @@ export function openReader(path: string): Db {
 }
 
 /** An open connection once it is set up; one that cannot be is closed. */
-function connected(connection: Connection, begin: Begin, setUp: (connection: Connection) => void): Db {
+export function connected(connection: Connection, begin: Begin, setUp: (connection: Connection) => void): Db {
   try {
     setUp(connection);
     return new Kysely<Database>({ dialect: connectionDialect(connection, begin) });

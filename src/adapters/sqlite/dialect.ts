@@ -2,15 +2,21 @@ import type { Database as Connection } from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Dialect,
+  type Driver,
+  DummyDriver,
   type LimitNode,
+  type QueryResult,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  Transaction,
   type ValueNode,
 } from 'kysely';
-import { type Speaking, writtenFor } from '../sql/mod.ts';
+import type { Database } from '../../../db/mod.ts';
+import { type Db, type Speaking, writtenFor } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
 import { SQLITE } from './differences.ts';
 import { cachingStatements } from './statement-cache.ts';
@@ -20,12 +26,48 @@ export type Begin = 'begin deferred' | 'begin immediate';
 
 /** Kysely over an open connection: statements kept ready, transactions that cannot be overtaken between read and write. */
 export function connectionDialect(connection: Connection, begin: Begin): Dialect {
-  return {
-    createDriver: () => new ConnectionDriver(connection, begin),
-    createAdapter: () => new TransactionalDdlAdapter(),
-    createQueryCompiler: () => new SteadyQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  return dialectWith(() => new ConnectionDriver(connection, begin));
+}
+
+const dialectWith = (createDriver: () => Driver): Dialect => ({
+  createDriver,
+  createAdapter: () => new TransactionalDdlAdapter(),
+  createQueryCompiler: () => new SteadyQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
+
+/**
+ * Runs `work` in a transaction of a connection, each statement as it is asked: SQLite answers before anything else could
+ * be asked, so a line in front of it would only take time. Nothing runs any more once the transaction has ended.
+ */
+export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute((transaction) =>
+    transaction.getExecutor().provideConnection(async (connection) => {
+      using executor = new DirectExecutor(connection);
+      return await work(new Transaction<Database>({ ...NO_OTHERS, executor }));
+    }),
+  );
+}
+
+class DirectExecutor extends DefaultQueryExecutor implements Disposable {
+  readonly #connection: DatabaseConnection;
+  #isOver = false;
+
+  constructor(connection: DatabaseConnection) {
+    super(new SteadyQueryCompiler(), new TransactionalDdlAdapter(), {
+      provideConnection: (consumer) => consumer(connection),
+    });
+    this.#connection = connection;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) throw new Error('The transaction is already committed or rolled back');
+    return this.#connection.executeQuery(query);
+  }
+
+  [Symbol.dispose](): void {
+    this.#isOver = true;
+  }
 }
 
 /**
@@ -61,6 +103,11 @@ class TransactionalDdlAdapter extends SqliteAdapter implements Speaking {
     return true;
   }
 }
+
+/** A transaction opens no connection, and begins no other one. */
+const NONE = new DummyDriver();
+const OF_NONE = dialectWith(() => NONE);
+const NO_OTHERS = { config: { dialect: OF_NONE }, dialect: OF_NONE, driver: NONE };
 
 class ConnectionDriver extends SqliteDriver {
   readonly #connection: Connection;

@@ -10,6 +10,7 @@ export {
   restore,
   sealedKeysIn,
 } from './maintenance/mod.ts';
+export { createMemoryData, createMemoryStore, type MemoryData } from './memory.ts';
 export { migrateDatabase } from './migrate.ts';
 export { makeFolder } from './own-files.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';

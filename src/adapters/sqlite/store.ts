@@ -4,6 +4,7 @@ import { type Db, type Explaining, readerOf, soundly, transactorOf } from '../sq
 import { connectToRead } from './connect.ts';
 import { openReader, openWriter, type SqliteOptions } from './connection.ts';
 import { type DatabaseFile, type DatabaseFileOptions, databaseFile } from './database-file.ts';
+import { inTransaction } from './dialect.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { emptyJournal } from './journal.ts';
 import { migrate } from './migrate.ts';
@@ -124,7 +125,7 @@ function readersOf(
 }
 
 /** Runs `work` in a transaction of a connection; its ports throw once that has ended. */
-async function runOn<Ports extends object, T>(
+export async function runOn<Ports extends object, T>(
   db: Db,
   path: string,
   portsOf: (transaction: Db) => Ports,
@@ -135,14 +136,14 @@ async function runOn<Ports extends object, T>(
       explained: (error) => explained(error, path),
       unavailable: (reason, cause) => unavailable(path, reason, cause),
     };
-    return await db.transaction().execute((transaction) => soundly(portsOf(transaction), explaining, work));
+    return await inTransaction(db, (transaction) => soundly(portsOf(transaction), explaining, work));
   } catch (error) {
     throw explained(error, path);
   }
 }
 
 /** Lets work through until it is closed, and closes once what is inside has ended. */
-function openDoor() {
+export function openDoor() {
   const inside = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   return {

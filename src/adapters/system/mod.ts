@@ -4,6 +4,7 @@ import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
 
 export * from './common-passwords.ts';
 export * from './instance.ts';
+export * from './memory-limiter.ts';
 export * from './opinion-weights.ts';
 export * from './passwords.ts';
 export * from './schedules.ts';

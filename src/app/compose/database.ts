@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import {
   checkDatabase,
   migrateDatabase,
@@ -7,7 +6,7 @@ import {
   openSqliteReader,
   openSqliteStore,
 } from '../../adapters/sqlite/mod.ts';
-import { sinceBoot } from '../../adapters/system/mod.ts';
+import { createMemoryLimiter, sinceBoot } from '../../adapters/system/mod.ts';
 import { importBroadcast } from '../../adapters/workers/mod.ts';
 import type { Finding, Limiter, ProjectId, ReadStore, Store } from '../../domain/mod.ts';
 import type { Leased } from '../maintenance.ts';

@@ -1,5 +1,4 @@
-import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
-import { sinceBoot } from '../../adapters/system/mod.ts';
+import { createMemoryLimiter, sinceBoot } from '../../adapters/system/mod.ts';
 import { countedLine } from '../../adapters/workers/mod.ts';
 import { type Answered, createUpgradingApp, UPGRADING } from '../../http/mod.ts';
 import type { App } from '../mod.ts';

@@ -13,7 +13,6 @@ import type { Budget } from './budget.ts';
 import type { JudgedAnswer, JudgeProvider, JudgeVerdict } from './judge.ts';
 import { JUDGE_VERSION } from './judge-wording.ts';
 import { type MicroUsd, NO_USAGE, type ProviderUsage } from './money.ts';
-import { addUsage, problemsOf } from './summary.ts';
 
 /** The model that judges the answers of a project in the place of the rules, and what that may cost. */
 export interface JudgeSettings {
@@ -89,23 +88,6 @@ export const judgedAnswerIn = (subject: string): JobExecutionId => subject.slice
  * @example assert.equal(judgeLine('p', 'j'), 'p j')
  */
 export const judgeLine = (project: ProjectId, judge: string): string => `${project} ${judge}`;
-
-/**
- * What became of some tasks, of which `asking` are being asked about.
- * @example assert.deepEqual(countJudging([], 0).answers, { waiting: 0, asking: 0, judged: 0, failed: 0 })
- */
-export function countJudging(tasks: readonly JudgeTask[], asking: number): JudgingCounts {
-  const count = (wanted: JudgeTaskState) => tasks.filter(({ state }) => state === wanted).length;
-  const compared = tasks.filter(({ agreed }) => agreed !== null);
-  return {
-    answers: { waiting: count('open') - asking, asking, judged: count('judged'), failed: count('failed') },
-    compared: compared.reduce((sum, { verdicts }) => sum + (verdicts?.length ?? 0), 0),
-    agreed: compared.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0),
-    usage: tasks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
-    cost: tasks.reduce((sum, { cost }) => sum + cost, 0),
-    problems: problemsOf(tasks.filter(({ state }) => state !== 'judged')),
-  };
-}
 
 /** What of an answer decides what is asked about it. */
 export interface JudgeableAnswer {

@@ -1,4 +1,4 @@
-import type { Ask, AskCounts, AskState, CollectRun, CollectRunSummary } from './collector.ts';
+import type { Ask, AskCounts, AskState, CollectRunSummary } from './collector.ts';
 import { type KnownUsage, NO_USAGE, type ProviderUsage } from './money.ts';
 import type { Unread } from './provider.ts';
 
@@ -6,25 +6,6 @@ import type { Unread } from './provider.ts';
 export const ANSWERS_LEARNED_FROM = 200;
 /** How many problems of a run are told. */
 export const PROBLEMS_TOLD = 10;
-
-/**
- * What became of a run, from its questions, of which `asking` are being asked.
- * @example
- * const begun = { id: 'r', collectorId: 'c', runAt: 0, createdAt: 0, endsAt: 9, askedAs: { surface: 'api', place: null, persona: null } };
- * const run = { ...begun, streak: null, finishedAt: null, stoppedBecause: null, stoppedRemedy: null };
- * assert.deepEqual(summarise(run, [], 0).asks, { waiting: 0, asking: 0, answered: 0, failed: 0, skipped: 0 });
- */
-export function summarise(run: CollectRun, asks: readonly Ask[], asking: number): CollectRunSummary {
-  return {
-    ...run,
-    asks: askCounts((wanted) => asks.filter(({ state }) => state === wanted).length, asking),
-    failures: failuresOf(asks),
-    usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
-    cost: asks.reduce((sum, { cost }) => sum + cost, 0),
-    problems: problemsOf(asks),
-    unread: unreadIn(asks.map(({ unread = [] }) => unread)),
-  };
-}
 
 /**
  * Each field once, the most frequent first.

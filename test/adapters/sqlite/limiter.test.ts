@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { createMemoryLimiter } from '../../../src/adapters/memory/mod.ts';
 import { openSharedLimiter, type SharedLimiterOptions } from '../../../src/adapters/sqlite/mod.ts';
+import { createMemoryLimiter } from '../../../src/adapters/system/mod.ts';
 import { limiterContract } from '../contract/limiter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-limits-'));
@@ -41,7 +41,7 @@ describe('limiter in a shared file', () => {
   test('processes that ask as fast as they can get no more together than the quota', async () => {
     const path = aFile();
     const load = import.meta.resolve('../../../src/adapters/sqlite/limiter.ts');
-    const memory = import.meta.resolve('../../../src/adapters/memory/limiter.ts');
+    const memory = import.meta.resolve('../../../src/adapters/system/memory-limiter.ts');
     const source = `
       const { openSharedLimiter } = await import(${JSON.stringify(load)});
       const { createMemoryLimiter } = await import(${JSON.stringify(memory)});

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createMemoryLimiter } from '../../../src/adapters/memory/mod.ts';
 import { backUp, openSharedLimiter, openSqliteStore, restore } from '../../../src/adapters/sqlite/mod.ts';
+import { createMemoryLimiter } from '../../../src/adapters/system/mod.ts';
 import { addProject } from '../contract/support.ts';
 import { aFolder } from './support.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type IncomingReply, LostReplyError, MILLISECONDS_A_DAY, type Send } from '../../../src/domain/mod.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';

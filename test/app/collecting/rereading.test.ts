@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { PROVIDERS } from '../../../src/adapters/providers/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { Provider, Send, Store } from '../../../src/domain/mod.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';

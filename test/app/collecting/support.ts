@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { createSend, JUDGES, PROVIDERS, reachOf, replayOf } from '../../../src/adapters/providers/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { cronSchedules } from '../../../src/adapters/system/mod.ts';
 import type {
   Collecting,

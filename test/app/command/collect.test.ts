@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createReadStream, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { PROVIDERS, type Recording, replayOf } from '../../../src/adapters/providers/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { addCollectors } from '../../../src/app/command/demo/collector.ts';
 import { MILLISECONDS_A_DAY, normaliseScope } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { ANY_EVIDENCE, EVERYTHING, type Send } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';

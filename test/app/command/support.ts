@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { rowsFrom } from '../../../src/adapters/providers/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   COMMANDS,
   type KeysToEnter,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openAnalysisThreads } from '../../../src/app/compose/analysis-threads.ts';
 import { lastCallSignal, sharedFlag, untilLastCall } from '../../../src/app/compose/last-call.ts';
 import { DEFAULT_PROJECT_SETTINGS } from '../../../src/domain/mod.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { createMemoryStore, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openReportThreads } from '../../../src/app/compose/report-threads.ts';
 import { COLUMNS_BUDGET } from '../../../src/app/reporting/keeper.ts';
 import { AppError, EVERYTHING, normaliseScope } from '../../../src/domain/mod.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   type IncomingReply,
   type JudgeSettings,

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { ProjectId, Store } from '../../../src/domain/mod.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { Runner } from '../../../src/app/collecting/mod.ts';
 import {
   type Account,
@@ -17,7 +17,6 @@ import {
   type Store,
 } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
-import { openTestStore } from '../../adapters/sqlite/support.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { collectingWith } from '../collecting/support.ts';
 
@@ -238,32 +237,28 @@ async function act(world: World, one: Action): Promise<void> {
 }
 
 describe('limits', () => {
-  for (const [name, open, numRuns] of [
-    ['in memory', async () => createMemoryStore(), 2],
-    ['in a file', openTestStore, 1],
-  ] as const)
-    test(`${name}: none is passed by more than what is in flight, whatever is run, answered, removed, and crashes`, async () => {
-      const budgets = fc.array(
-        // Few levels have limits, or the lowest one would hide what the others let through.
-        fc.oneof(
-          { weight: 2, arbitrary: fc.constant(budgetOf({})) },
-          limit.map((given) => budgetOf(given)),
-        ),
-        { minLength: 2, maxLength: 9 },
-      );
-      await fc.assert(
-        fc.asyncProperty(budgets, fc.array(action, { minLength: 6, maxLength: 20 }), async (given, actions) => {
-          await using store = await open();
-          const world = await aWorld(store, given);
-          for (const one of actions) {
-            await act(world, one);
-            await requireHeld(store, world);
-          }
-          await requireClosed(store, world);
-        }),
-        { numRuns, endOnFailure: true },
-      );
-    });
+  test('none is passed by more than what is in flight, whatever is run, answered, removed, and crashes', async () => {
+    const budgets = fc.array(
+      // Few levels have limits, or the lowest one would hide what the others let through.
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constant(budgetOf({})) },
+        limit.map((given) => budgetOf(given)),
+      ),
+      { minLength: 2, maxLength: 9 },
+    );
+    await fc.assert(
+      fc.asyncProperty(budgets, fc.array(action, { minLength: 6, maxLength: 20 }), async (given, actions) => {
+        await using store = createMemoryStore();
+        const world = await aWorld(store, given);
+        for (const one of actions) {
+          await act(world, one);
+          await requireHeld(store, world);
+        }
+        await requireClosed(store, world);
+      }),
+      { numRuns: 2, endOnFailure: true },
+    );
+  });
 
   test('each is told at 50, 80 and 100 percent, once', async () => {
     const store = createMemoryStore();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type Handed, type ServedLine, type WorkQueue, workQueue } from '../../../src/app/work/mod.ts';
 import {
   type Instant,
@@ -16,7 +16,6 @@ import {
   type WorkItem,
   waitingItem,
 } from '../../../src/domain/mod.ts';
-import { openTestStore } from '../../adapters/sqlite/support.ts';
 import { anOrganisation, aProject, NOW } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
 
@@ -217,19 +216,8 @@ describe('histories of a queue', () => {
           await addProjects(store);
           await runHistory(store, steps, isSeen);
         }),
-        { numRuns: 60 * EFFORT },
+        { numRuns: 15 * EFFORT },
       );
     });
   }
-
-  test('so it is over SQLite', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, fc.boolean(), async (steps, isSeen) => {
-        await using store = await openTestStore();
-        await addProjects(store);
-        await runHistory(store, steps, isSeen);
-      }),
-      { numRuns: 4 * EFFORT },
-    );
-  });
 });

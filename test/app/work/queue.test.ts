@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type Handed, type ServedLine, workQueue } from '../../../src/app/work/mod.ts';
 import { LEASE_LIFETIME, leaseItem, RENEWED_WITHIN, type Store, waitingItem } from '../../../src/domain/mod.ts';
 import { anOrganisation, aProject, NOW } from '../../support/builders.ts';

@@ -1,3 +1,0 @@
-export { createMemoryData, type MemoryData } from './data.ts';
-export { createMemoryLimiter, type MemoryLimiter } from './limiter.ts';
-export { createMemoryStore } from './store.ts';

@@ -1,0 +1,83 @@
+import type { Database as Connection } from 'better-sqlite3';
+import type { Store } from '../../domain/mod.ts';
+import { type Db, readerOf, transactorOf } from '../sql/mod.ts';
+import { connect } from './connect.ts';
+import { connected } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { openDoor, runOn } from './store.ts';
+
+/** What errors call it. */
+const NAME = ':memory:';
+
+/** A database in memory, made when it is first used. */
+interface Opened {
+  readonly db: Db;
+  /** How many rows were ever written on it, in transactions that came to nothing too. */
+  readonly written: () => number;
+}
+
+/** What a store in memory holds; several stores may share it. */
+export interface MemoryData {
+  readonly opened: () => Promise<Opened>;
+  /** How many transactions wrote something. */
+  commits: number;
+}
+
+/** Content for stores in memory, empty. */
+export function createMemoryData(): MemoryData {
+  let opened: Promise<Opened> | undefined;
+  return { opened: () => (opened ??= openCopy()), commits: 0 };
+}
+
+/**
+ * A store that keeps everything in memory, for tests and for programs that embed sightline: SQLite on one connection, which
+ * works one by one, in the order in which it is asked. Stores made from the same `data` share it, as processes share a
+ * database; what they acknowledged lasts as long as the data does.
+ */
+export function createMemoryStore(data: MemoryData = createMemoryData()): Store {
+  const door = openDoor();
+  return {
+    read: (work) => door.pass(async () => runOn((await data.opened()).db, NAME, readerOf, work)),
+    version: () => door.pass(async () => data.commits),
+    transact: (work) =>
+      door.pass(async () => {
+        const { db, written } = await data.opened();
+        let before = 0;
+        const result = await runOn(
+          db,
+          NAME,
+          (transaction) => {
+            before = written();
+            return transactorOf(transaction, () => undefined);
+          },
+          work,
+        );
+        if (written() > before) data.commits++;
+        return result;
+      }),
+    // Others may have the data: the connection closes once it is out of reach.
+    [Symbol.asyncDispose]: () => door.close(async () => undefined),
+  };
+}
+
+/** The bytes of an empty database, made once a process: making one takes as long as copying it a hundred times. */
+let template: Promise<Buffer> | undefined;
+
+async function openCopy(): Promise<Opened> {
+  template ??= makeEmpty();
+  const connection = connect(await template, {});
+  const changes = connection.prepare<[], number>('select total_changes()').pluck();
+  return { db: opened(connection), written: () => changes.get()! };
+}
+
+async function makeEmpty(): Promise<Buffer> {
+  const connection = connect(NAME, {});
+  const db = opened(connection);
+  await migrate(db, NAME);
+  const bytes = connection.serialize();
+  await db.destroy();
+  return bytes;
+}
+
+const opened = (connection: Connection): Db =>
+  connected(connection, 'begin immediate', () => connection.pragma('synchronous = off'));
