@@ -7,7 +7,6 @@ import { type SourceFile, sourcesBelow } from './sources.ts';
 const LAYERS = [
   { name: 'domain', below: 'src/domain/', layers: [], packages: [] },
   { name: 'database', below: 'db/', layers: ['domain'], packages: ['kysely', 'kysely/migration'] },
-  { name: 'memory', below: 'src/adapters/memory/', layers: ['domain'], packages: [] },
   {
     // What both databases are asked; what opens one is theirs.
     name: 'sql',
@@ -72,7 +71,6 @@ const LAYERS = [
       'command',
       'http',
       'mcp',
-      'memory',
       'sqlite',
       'postgresql',
       'system',
@@ -84,13 +82,13 @@ const LAYERS = [
   {
     name: 'testing',
     below: 'src/testing/',
-    layers: ['domain', 'app', 'http', 'memory', 'sqlite', 'system'],
+    layers: ['domain', 'app', 'http', 'sqlite', 'system'],
     packages: [],
   },
   {
     name: 'library',
     below: 'src/mod.ts',
-    layers: ['composition', 'app', 'http', 'memory', 'sqlite', 'domain'],
+    layers: ['composition', 'app', 'http', 'sqlite', 'domain'],
     packages: [],
   },
   {
