@@ -66,7 +66,7 @@ export function createApp(dependencies: Dependencies): App {
 
   const ANEW: Reporting = { columns, remember: (_, find) => find() };
   /** Each group is made when it is asked for, as a write asks for one of them. */
-  const servicesOver = (given: Dependencies, { columns: reporting, remember }: Reporting = ANEW): Services => ({
+  const servicesOver = (given: Dependencies, { columns: reporting, ...whole }: Reporting = ANEW): Services => ({
     get access() {
       return createAccessService(given, uses);
     },
@@ -113,7 +113,7 @@ export function createApp(dependencies: Dependencies): App {
       return createAnalysisService(given, { analyserOf, first }, entitiesChanged);
     },
     get responses() {
-      return createResponseService(given, { ask: reporting.report, analyserOf, remember });
+      return createResponseService(given, { ask: reporting.report, analyserOf, ...whole });
     },
     get decisions() {
       return createDecisionService(given);

@@ -11,6 +11,7 @@ import {
   type ResponsePage,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type FoundPage, newestHits } from './newest-hits.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf } from './response-context.ts';
 import { inSizedTurns } from './sized-turns.ts';
@@ -21,6 +22,8 @@ export interface ResponseSearch extends ResponseListRequest {
   readonly search: string | null;
   /** Claims about the entity that is asked for; null = any answer. */
   readonly claim: ClaimFilter | null;
+  /** Whether a search reads no more answers than its page needs, and says about how many there are; left out = it counts all. */
+  readonly isEstimateEnough?: boolean;
 }
 
 /** Answers that are searched without giving others their turn: a few milliseconds' worth. */
@@ -39,33 +42,51 @@ export type ClaimReader = (
 /** Finds answers by what they say: by a part of their text, and by claims about a brand. */
 export function responseSearch(
   dependencies: Searched,
-  { ask, remember }: { readonly ask: AskColumns; readonly remember: Reporting['remember'] },
+  { ask, remember, isWhole = false }: { readonly ask: AskColumns } & Omit<Reporting, 'columns'>,
 ) {
   const { store, pause } = dependencies;
 
-  async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
-    const { search, claim, page, pageSize, ...listed } = request;
-    if (search === null && claim === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
+  async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<FoundPage> {
+    const { search, claim, page, pageSize, isEstimateEnough = false, ...listed } = request;
+    const exactly = (found: ResponsePage): FoundPage => ({ ...found, totalIsEstimate: false });
+    if (search === null && claim === null)
+      return exactly(await ask(project, 'responsePage', { ...listed, page, pageSize }, waiting));
+    if (search !== null && isEstimateEnough && !isWhole) {
+      const part = fold(search);
+      return newestHits(
+        { page, pageSize },
+        {
+          holding: () => store.read(({ responses }) => responses.holding(project, part)),
+          lastHolding: (most) => store.read(({ responses }) => responses.lastHolding(project, part, most)),
+          pageOf: (paging) => ask(project, 'responsePage', { ...listed, ...paging }, waiting),
+          async *reading(ids) {
+            for await (const { read, holding } of searching(dependencies, project, ids, part, waiting)) {
+              yield { read, hits: await ofClaim(project, holding, request, waiting) };
+            }
+          },
+        },
+      );
+    }
     const found = await remember({ project, search, claim, ...listed }, async () => {
       const part = search === null ? null : fold(search);
       const among = part === null ? undefined : await store.read(({ responses }) => responses.holding(project, part));
       const ids = await ask(project, 'responseIds', { ...listed, ...(among && { among }) }, waiting);
       const holding = part === null ? ids : await searched(dependencies, project, ids, part, waiting);
-      return claim === null ? holding : claiming(project, holding, request.evidence.entityId, claim, waiting);
+      return ofClaim(project, holding, request, waiting);
     });
-    return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
+    return exactly({ totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) });
   }
 
-  /** Those of some responses that make a claim about an entity, in the same order. */
-  async function claiming(
+  /** Those of some responses that make the claim asked for about an entity, in the same order; all where none is asked for. */
+  async function ofClaim(
     project: ProjectId,
     ids: readonly JobExecutionId[],
-    entityId: EntityId | null,
-    claim: ClaimFilter,
+    { claim, evidence }: ResponseSearch,
     waiting: Waiting,
-  ): Promise<JobExecutionId[]> {
+  ): Promise<readonly JobExecutionId[]> {
+    if (claim === null) return ids;
     const found = new Set<JobExecutionId>();
-    for await (const said of claimsOf(project, ids, entityId, waiting)) {
+    for await (const said of claimsOf(project, ids, evidence.entityId, waiting)) {
       for (const { id, claims } of said) if (claims.some((each) => matchesClaim(each, claim))) found.add(id);
     }
     return ids.filter((id) => found.has(id));
@@ -93,15 +114,21 @@ export function responseSearch(
   return { pageOf, claimsOf };
 }
 
-/** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
-async function searched(
+/** Those of some responses whose answers hold a folded text, in the same order. */
+async function searched(...asked: Parameters<typeof searching>): Promise<JobExecutionId[]> {
+  const found: JobExecutionId[] = [];
+  for await (const { holding } of searching(...asked)) found.push(...holding);
+  return found;
+}
+
+/** The same a few at a time, with how many texts were read for them; none is kept. */
+async function* searching(
   { store, pause }: Searched,
   project: ProjectId,
   ids: readonly JobExecutionId[],
   part: string,
   { signal }: Waiting,
-): Promise<JobExecutionId[]> {
-  const found: JobExecutionId[] = [];
+): AsyncGenerator<{ readonly read: number; readonly holding: readonly JobExecutionId[] }> {
   const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.answers(project, some));
   for await (const turn of inSizedTurns(ids, read, {
     most: ANSWERS_A_TURN,
@@ -117,9 +144,8 @@ async function searched(
       folded = 0;
       await pause();
     }
-    found.push(...turn.ids.filter((id) => holding.has(id)));
+    yield { read: turn.ids.length, holding: turn.ids.filter((id) => holding.has(id)) };
     await pause();
     signal?.throwIfAborted();
   }
-  return found;
 }

@@ -43,6 +43,14 @@ export interface ListedResponse {
   readonly evidence: ShownEvidence;
 }
 
+/** A page of answers. */
+interface Found<Shown> {
+  readonly totalRecords: number;
+  /** Whether that is about how many there are. */
+  readonly totalIsEstimate: boolean;
+  readonly results: readonly Shown[];
+}
+
 /** An answer with everything that is known of it. */
 export interface WholeResponse {
   /** As it is served. */
@@ -73,18 +81,14 @@ export interface NamedMention extends RootMention {
 
 /** The stored answers of a project. An id of another project is an unknown id. */
 export interface ResponseService extends ClaimReports {
-  list(
-    project: ProjectId,
-    request: ResponseSearch,
-    waiting?: Waiting,
-  ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
+  list(project: ProjectId, request: ResponseSearch, waiting?: Waiting): Promise<Found<ListedResponse>>;
   /** The same, with what `show` makes of each answer, so that whole texts aren't held. */
   listAs<Shown>(
     project: ProjectId,
     request: ResponseSearch,
     show: (listed: ListedResponse) => Shown,
     waiting?: Waiting,
-  ): Promise<{ readonly totalRecords: number; readonly results: readonly Shown[] }>;
+  ): Promise<Found<Shown>>;
   /** Those of some answers that are there, in their order, with the evidence that is asked for. */
   shown(
     project: ProjectId,
@@ -102,10 +106,10 @@ export function createResponseService(
   {
     ask,
     analyserOf,
-    remember,
-  }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf; readonly remember: Reporting['remember'] },
+    ...reporting
+  }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf } & Omit<Reporting, 'columns'>,
 ): ResponseService {
-  const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, remember });
+  const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, ...reporting });
 
   async function shown<Shown>(
     project: ProjectId,
@@ -144,8 +148,8 @@ export function createResponseService(
     show: (listed: ListedResponse) => Shown,
     waiting: Waiting = {},
   ) {
-    const { totalRecords, ids } = await pageOf(project, request, waiting);
-    return { totalRecords, results: await shown(project, ids, request.evidence, show) };
+    const { ids, ...totals } = await pageOf(project, request, waiting);
+    return { ...totals, results: await shown(project, ids, request.evidence, show) };
   }
 
   return {
@@ -161,7 +165,7 @@ export function createResponseService(
     list: (project, request, waiting = {}) => listAs(project, request, (listed) => listed, waiting),
     listAs,
 
-    ...claimReports({ ask, remember, claimsOf }),
+    ...claimReports({ ask, remember: reporting.remember, claimsOf }),
 
     find: async (project, id) => {
       const { stored, held, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {

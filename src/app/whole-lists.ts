@@ -30,7 +30,7 @@ export function wholeLists<Services extends object>(
     const given = { ...dependencies, store: { ...dependencies.store, ...store } };
     return {
       // Each group is made once, so that what it has found out for one page is known for the next.
-      services: { ...servicesOver(given, { columns: pagedOnce(columns), remember: remembering() }) },
+      services: { ...servicesOver(given, { columns: pagedOnce(columns), remember: remembering(), isWhole: true }) },
       inSnapshot: (produce) => handedOver((hand) => takeTurn(() => inSnapshot(() => produce(hand)))),
     };
   };

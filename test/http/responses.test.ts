@@ -136,6 +136,29 @@ describe('A5, the answers behind a number', () => {
     assert.equal((await ask(LIST, { search: 'bolt' })).json.page.totalRecords, 1);
   });
 
+  test('the total of a search is a guess only where that is asked for, and never in a table of all rows', async () => {
+    const { ask, world } = await anAnsweredWorld();
+    const rows = Array.from({ length: 40 }, (_, at) => aJobExecutionRow({ executionNumber: at + 2, answer: 'Even.' }));
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const totals = async (body: object) => {
+      const { json } = await ask(LIST, { pageSize: 1, ...body });
+      return [json.page.totalRecords > 1, json.totalIsEstimate];
+    };
+    assert.deepEqual(await totals({ search: 'even', total: 'estimate' }), [true, true]);
+    assert.deepEqual(await totals({ search: 'even', total: 'exact' }), [true, false]);
+    assert.deepEqual(await totals({ search: 'even' }), [true, false]);
+    assert.deepEqual(await totals({ total: 'estimate' }), [true, false]);
+    assert.equal((await ask(LIST, { search: 'even', total: 'about' })).status, 400);
+    const { call, keys, project } = world;
+    const table = await call(LIST, {
+      key: keys.write,
+      project: project.id,
+      headers: { accept: 'text/csv' },
+      body: { search: 'even', total: 'estimate' },
+    });
+    assert.equal(table.headers['x-total-records'], '40');
+  });
+
   test('signs of regular expressions and of the index are letters like any other', async () => {
     const { ask, answers } = await anAnsweredWorld();
     const odd = 'Is it (a|b)*, [^c]+? "NEAR(x, 2)" AND \\d{3}$ OR NOT *.%_';

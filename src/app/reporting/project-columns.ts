@@ -40,4 +40,6 @@ export interface Reporting {
   readonly columns: ProjectColumns;
   /** What `find` returns for a request, kept and returned when the same one comes again. */
   remember<Found>(request: object, find: () => Promise<Found>): Promise<Found>;
+  /** Whether a list is read to its end, so that no total of it may be a guess; left out = a page may be all that is wanted. */
+  readonly isWhole?: boolean;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
-import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
+import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -59,6 +59,14 @@ const Body = scopeBody({
         'that hold three letters or more; one or two have every answer read that the rest selects: narrow the scope of a ' +
         'large project.',
     }),
+  total: z
+    .enum(['exact', 'estimate'])
+    .exactOptional()
+    .meta({
+      description:
+        'How page.totalRecords is counted where search is given; default exact. With estimate no more answers are read than the ' +
+        'page needs, so that a common text comes at once, and totalIsEstimate says whether the total is a guess from these.',
+    }),
   claim: Claim.exactOptional().meta({
     description: 'Makes such a claim about it; needs entityId. Reads them all.',
   }),
@@ -89,6 +97,18 @@ const ResponsesBody = withRule(Body, {
   examples: [{ startDate: '2026-11-01', advertiser: 'Acme', formats: ['carousel'], pageSize: 20 }],
 });
 
+const ResponseList = z
+  .strictObject({
+    page: PageEnvelope,
+    totalIsEstimate: z.boolean().meta({
+      description:
+        'Whether page.totalRecords is about how many there are, as total asked for, with at least one more than this page ends ' +
+        'with. false where it is known all the same.',
+    }),
+    results: z.array(ListedResponseBody),
+  })
+  .meta({ id: 'ResponseList' });
+
 export const listResponses = route({
   method: 'POST',
   path: '/api/v1/responses/list',
@@ -103,10 +123,11 @@ export const listResponses = route({
   shared: 'answers',
   body: ResponsesBody,
   isBodyOptional: true,
-  responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
+  responses: { 200: ResponseList },
   async handle({ app, project, body, waiting }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', claim, sentiment, recommended, topThree, known, page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', total, claim, page, pageSize, sort = [], ...others } = rest;
+    const { sentiment, recommended, topThree, known, ...scope } = others;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
@@ -116,6 +137,7 @@ export const listResponses = route({
       ...(topThree !== undefined && { topThree }),
       ...(known !== undefined && { known }),
       search: search || null,
+      isEstimateEnough: total === 'estimate',
       claim:
         claim === undefined
           ? null
@@ -125,9 +147,10 @@ export const listResponses = route({
     };
     const part = fold(search);
     const show = (listed: ListedResponse) => toListedResponse(listed, (answer) => offsetOfFolded(answer, part));
-    const { totalRecords, results } = await app.responses.listAs(project, request, show, waiting);
+    const { totalRecords, totalIsEstimate, results } = await app.responses.listAs(project, request, show, waiting);
     return ok({
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
+      totalIsEstimate,
       results: [...results],
     });
   },

@@ -40,7 +40,7 @@ export const answers: Tool = {
     'recommended; which contain a phrase; does one have the wording or proof we would like to see.',
   page: 'answers',
   operation: 'listResponses',
-  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited', 'sentiment', 'claim'],
+  leavesOut: ['formats', 'brands', 'pageUrl', 'sort', 'cited', 'sentiment', 'claim', 'total'],
   adds: {
     sentiment: z.enum(SENTIMENTS).exactOptional().meta({ description: 'Of brand, which it needs.' }),
     // The route refuses other aspects by name; to list all of them takes too much room.

@@ -24,14 +24,17 @@ export function AnswersPage({ project, bar }: PageProps) {
   const isDoubtful = scope.value.doubts === 'only';
   const outcomes = isDoubtful ? { outcomes: ALL_OUTCOMES } : {};
   const body = { ...scopeBody(scope.value, today.value), ...evidenceBody(), ...outcomes, sort: order };
-  const rows = useReport('POST /api/v1/responses/list', project, body);
+  // A table has them all counted, a page that is looked at shows the first at once.
+  const shown = search === '' ? body : { ...body, total: 'estimate' as const };
+  const rows = useReport('POST /api/v1/responses/list', project, shown);
+  const isEstimate = rows.reply?.totalIsEstimate ?? false;
   const open = param('answer');
   return (
     <>
       <ReportPage
         project={project}
         title={t.pages.answers}
-        about={rows.total === undefined ? !rows.error && t.loading : t.answersInScope(rows.total)}
+        about={rows.total === undefined ? !rows.error && t.loading : t.answersInScope(rows.total, isEstimate)}
         bar={bar}
         csv={['POST /api/v1/responses/list', { body }]}
         columns={columns(project, search, (id) => here({ answer: id }))}

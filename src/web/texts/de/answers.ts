@@ -19,7 +19,8 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** Answers, and one of them. */
 export const answersTexts = {
-  answersInScope: (n: number) => `${answers(n)} mit diesen Filtern, die neuesten zuerst.`,
+  answersInScope: (n: number, isEstimate: boolean) =>
+    `${isEstimate ? 'Etwa ' : ''}${answers(n)} mit diesen Filtern, die neuesten zuerst.`,
   searchAnswers: 'Den Text der Antworten durchsuchen',
   evidence: {
     entity: 'Nennt',

@@ -19,7 +19,8 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** Answers, and one of them. */
 export const answersTexts = {
-  answersInScope: (n: number) => `${answers(n)} with these filters, newest first.`,
+  answersInScope: (n: number, isEstimate: boolean) =>
+    `${isEstimate ? 'About ' : ''}${answers(n)} with these filters, newest first.`,
   searchAnswers: 'Search the text of the answers',
   evidence: {
     entity: 'Names',
