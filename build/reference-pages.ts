@@ -28,6 +28,7 @@ const PAGES = {
   upkeep: 'Deletion by time: whether the clock is believed, and which pass waits for a person',
   tags: 'Labels on queries and on answers',
   reference: 'Countries, languages and providers',
+  messages: 'Every message of the service, by its code',
   ports: 'What the domain needs from outside, as interfaces',
 } as const;
 type PageName = keyof typeof PAGES;

@@ -94,6 +94,14 @@ export * from './imports/mod.ts';
 export * from './invitations.ts';
 export * from './job-execution.ts';
 export * from './locale.ts';
+export {
+  type KnownMessage,
+  MESSAGES,
+  type MessageCode,
+  type MessageGroup,
+  type MessageParameters,
+  messageIn,
+} from './messages/mod.ts';
 export * from './metrics/mod.ts';
 export { NAME_LENGTH, requireFreeName } from './names.ts';
 export { nearest, nearestNames } from './nearest.ts';

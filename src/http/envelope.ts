@@ -2,6 +2,7 @@ import { type Clock, KEY_PREFIX, type Limiter, type NextId, SESSION_PREFIX } fro
 import { parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
+import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, type Refusal } from './errors.ts';
 import type { Answered, HttpReply, HttpRequest } from './message.ts';
 import { createMeters, type RateLimits } from './meter.ts';
@@ -85,7 +86,11 @@ const RETRY_AFTER = '5';
 /** The answer to a refused request. */
 export const toAnswer = (refusal: Refusal): Answer => ({
   ...refusal,
-  ...(refusal.status === 503 && { headers: { 'retry-after': RETRY_AFTER, ...refusal.headers } }),
+  headers: {
+    ...(refusal.status === 503 && { 'retry-after': RETRY_AFTER }),
+    [ERROR_CODE_HEADER]: errorCodes(refusal),
+    ...refusal.headers,
+  },
   body: errorBody(refusal),
 });
 

@@ -1,6 +1,7 @@
 import type { AskedOnce, IdempotencyService } from '../app/mod.ts';
 import { AppError, isIdempotencyKey, type Reply, type RequestClaim } from '../domain/mod.ts';
 import { isWrite } from './access.ts';
+import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';
 import type { HttpRequest, Log } from './message.ts';
 import { type Answer, JsonText, type Route } from './route.ts';
@@ -79,8 +80,17 @@ function toReply({ status, body }: Answer): Reply {
   return { status, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
 }
 
+/** Replies are kept without their headers; the codes are those of the messages. */
+function codesOf(body: string): string {
+  const { statusCode: status, message } = JSON.parse(body);
+  return errorCodes({ status, message });
+}
+
 const toAnswer = ({ status, body }: Reply): Answer => ({
   status,
   body: body === '' ? undefined : new JsonText(body),
-  headers: REPLAYED,
+  headers: {
+    ...REPLAYED,
+    ...(status >= 400 && { [ERROR_CODE_HEADER]: codesOf(body) }),
+  },
 });

@@ -1,3 +1,4 @@
+import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, type Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpReply } from './message.ts';
@@ -19,7 +20,14 @@ export function createMetricsApp(
   { unreadiness }: { readonly unreadiness: () => Promise<string | undefined> },
 ): HttpApp {
   const refuse = (refusal: Refusal): HttpReply =>
-    reply(refusal.status, { contentType: JSON_TYPE, text: JSON.stringify(errorBody(refusal)) }, refusal.headers);
+    reply(
+      refusal.status,
+      { contentType: JSON_TYPE, text: JSON.stringify(errorBody(refusal)) },
+      {
+        [ERROR_CODE_HEADER]: errorCodes(refusal),
+        ...refusal.headers,
+      },
+    );
 
   async function readiness(): Promise<HttpReply> {
     const why = await unreadiness();

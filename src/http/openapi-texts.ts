@@ -113,6 +113,9 @@ export const RESPONSE_HEADERS = {
     'When all of the limit is free again, or, where no request is left, when the next one is; in Unix seconds.',
   RateLimit: 'Remaining requests (r) and seconds until the time of X-RateLimit-Reset (t), by the IETF draft.',
   'RateLimit-Policy': 'Requests (q) in a window of seconds (w), by the IETF draft.',
+  'X-Error-Code':
+    'The code of each message of an error, in their order and with a comma between them; `more-problems` after the 32nd. ' +
+    'A text may be reworded from one version to the next; its code stays.',
   'Retry-After': 'Seconds until one more request is let through, or until the service is worth another try.',
 } as const;
 

@@ -237,12 +237,15 @@ function success(route: Route, status: number, schema: z.ZodType | null): Respon
     : described;
 }
 
+/** Headers that only errors have. */
+const OF_ERRORS: readonly string[] = ['Retry-After', 'X-Error-Code'];
+
 function response(
   description: string,
   schema: ReferenceObject | null,
   { type = JSON_TYPE, example }: { readonly type?: string | undefined; readonly example?: unknown } = {},
 ): ResponseObject {
-  const names = Object.keys(RESPONSE_HEADERS).filter((name) => name !== 'Retry-After');
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) => !OF_ERRORS.includes(name));
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
@@ -256,9 +259,13 @@ function errorResponse(status: ErrorStatus): ResponseObject {
   const example = { statusCode: status, message, error: ERROR_NAMES[status] };
   return {
     ...answer,
-    ...((status === 409 || status === 429 || status === 503) && {
-      headers: { ...answer.headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
-    }),
+    headers: {
+      ...answer.headers,
+      'X-Error-Code': { $ref: '#/components/headers/X-Error-Code' },
+      ...((status === 409 || status === 429 || status === 503) && {
+        'Retry-After': { $ref: '#/components/headers/Retry-After' },
+      }),
+    },
     content: { [JSON_TYPE]: { schema: reference(ErrorBody), example } },
   };
 }

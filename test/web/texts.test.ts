@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MESSAGES, parametersOf, templateOf } from '../../src/domain/messages/mod.ts';
+import { messages } from '../../src/web/texts/de/messages/mod.ts';
 import { de } from '../../src/web/texts/de/mod.ts';
 import { en } from '../../src/web/texts/en/mod.ts';
+import { sayer } from '../../src/web/texts/said.ts';
 
 type Node = string | ((...given: never[]) => unknown) | { readonly [name: string]: Node };
 
@@ -77,4 +80,30 @@ test('texts that are put together take as much in German as in English', () => {
     other.map(([path]) => path),
     [],
   );
+});
+
+test('German has each message of the service, with parameters that the message has', () => {
+  const english = Object.entries(MESSAGES).map(([group, texts]) => [group, Object.keys(texts).toSorted()]);
+  const german = Object.entries(messages ?? {}).map(([group, texts]) => [group, Object.keys(texts).toSorted()]);
+  assert.deepEqual(german, english);
+  const wrong = Object.values(messages ?? {})
+    .flatMap((group) => Object.entries(group))
+    .filter(
+      ([code, text]) =>
+        text.trim() === '' || templateOf(text).names.some((name) => !parametersOf(code as never).includes(name)),
+    );
+  assert.deepEqual(wrong, []);
+});
+
+test('a message of the service is said in German by its code, with its place and its numbers', () => {
+  const said = sayer(messages);
+  const cases: readonly (readonly [text: string, code: string | undefined, german: string])[] = [
+    ['name: is required', 'required', 'name: Das fehlt'],
+    ['No tag "7" in this project', 'tag-unknown', 'In diesem Projekt gibt es kein Tag „7“'],
+    ['No tag "7" in this project', undefined, 'In diesem Projekt gibt es kein Tag „7“'],
+    ['a new message', 'conflict', 'Das verträgt sich nicht mit dem, was gespeichert ist (a new message)'],
+    ['a new message', 'no-such-code', 'a new message'],
+  ];
+  for (const [text, code, german] of cases) assert.equal(said(text, code), german);
+  assert.equal(sayer(undefined)('is required', 'required'), 'is required');
 });

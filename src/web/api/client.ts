@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { said } from '../texts/mod.ts';
 import type { Calls } from './schema.generated.ts';
 
 /** What stands between a page and the service just now; undefined for nothing. */
@@ -11,7 +12,7 @@ export interface Trouble {
   readonly retryAt: number;
 }
 
-/** A refusal of the service, in its own words. */
+/** A refusal of the service, in the reader's language. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -131,9 +132,10 @@ async function send(
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  const said = (await response.json().catch(() => undefined)) as { message?: string | string[] } | undefined;
-  const message = said?.message ?? response.statusText;
-  return new Refused(response.status, Array.isArray(message) ? message.join('\n') : message);
+  const sent = (await response.json().catch(() => undefined)) as { message?: string | string[] } | undefined;
+  const codes = response.headers.get('x-error-code')?.split(', ') ?? [];
+  const messages = [sent?.message ?? response.statusText].flat();
+  return new Refused(response.status, messages.map((message, at) => said(message, codes[at])).join('\n'));
 }
 
 function wait(kind: Trouble['kind'], milliseconds: number, given: AbortSignal | undefined): Promise<void> {
