@@ -14,7 +14,15 @@ import { filledIn, type MessageParameters, readBack, type Template, templateOf }
  */
 
 /** The messages by what they are about. */
-export const MESSAGES = {
+export const MESSAGES: {
+  readonly access: typeof accessMessages;
+  readonly records: typeof recordsMessages;
+  readonly collecting: typeof collectingMessages;
+  readonly rules: typeof rulesMessages;
+  readonly service: typeof serviceMessages;
+  readonly files: typeof filesMessages;
+  readonly statuses: typeof statusesMessages;
+} = {
   access: accessMessages,
   records: recordsMessages,
   collecting: collectingMessages,
@@ -22,7 +30,7 @@ export const MESSAGES = {
   service: serviceMessages,
   files: filesMessages,
   statuses: statusesMessages,
-} as const;
+};
 
 export type MessageGroup = keyof typeof MESSAGES;
 export type MessageCode = { [Group in MessageGroup]: keyof (typeof MESSAGES)[Group] }[MessageGroup];
