@@ -4,6 +4,7 @@ export const collectingMessages = {
   'persona-not-in-project': 'there is no such persona in the project',
   'tag-not-in-project': 'there is no such tag in the project',
   'brand-not-in-project': 'there is no such brand in the project',
+  'tag-group-not-in-project': 'there is no such group of query tags in the project',
   'run-too-large': 'a run would ask {count} questions, more than {most}: choose fewer queries',
   'schedule-zone': 'must be an IANA zone, such as Europe/Berlin',
   'schedule-fields': 'must have five fields, such as 0 6 * * *',

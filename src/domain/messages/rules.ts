@@ -92,6 +92,8 @@ export const rulesMessages = {
   'division-needs-parent': 'is required for a division',
   'group-has-no-parent': 'a group has none',
   'file-or-rows': 'give file or rows, one of them',
+  'mapped-without-file': 'give rows, and no file',
+  'mapped-without-settings': 'rows that are mapped need none',
   'setting-first': '{setting} has to be said first, see the preview',
   'removal-all-alone': 'give it without any filter',
   'removal-filter': 'needs at least one filter, or all: true',

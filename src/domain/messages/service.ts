@@ -3,6 +3,8 @@ export const serviceMessages = {
   'nothing-here': 'Nothing at {path}',
   'wrong-method': 'Use {methods} here',
   'dashboard-not-built': 'The dashboard is not built: npm start builds and serves it',
+  'guide-not-built': 'The guide is not built: npm start builds and serves it',
+  'guide-page-unknown': 'The guide has no page {path}: /guide lists all',
   'address-unknown': 'The service does not know its address: start it with --public-url',
   'body-utf8': 'must be UTF-8',
   'body-malformed': 'malformed JSON',

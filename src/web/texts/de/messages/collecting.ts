@@ -6,6 +6,7 @@ export const collectingMessages: MessageTexts<'collecting'> = {
   'persona-not-in-project': 'Diese Persona gibt es im Projekt nicht',
   'tag-not-in-project': 'Dieses Tag gibt es im Projekt nicht',
   'brand-not-in-project': 'Diese Marke gibt es im Projekt nicht',
+  'tag-group-not-in-project': 'Diese Gruppe von Prompt-Tags gibt es im Projekt nicht',
   'run-too-large': 'Ein Lauf stellte {count} Fragen, mehr als {most}: Wählen Sie weniger Prompts',
   'schedule-zone': 'Das muss eine Zeitzone der IANA sein, etwa Europe/Berlin',
   'schedule-fields': 'Das müssen fünf Felder sein, etwa 0 6 * * *',

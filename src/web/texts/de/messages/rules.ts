@@ -97,6 +97,8 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'division-needs-parent': 'Eine Sparte braucht das',
   'group-has-no-parent': 'Eine Gruppe hat das nicht',
   'file-or-rows': 'Geben Sie file oder rows an, eines von beiden',
+  'mapped-without-file': 'Geben Sie rows an, und kein file',
+  'mapped-without-settings': 'Zugeordnete Zeilen brauchen keine',
   'setting-first': '{setting} muss zuerst angegeben werden, siehe Vorschau',
   'removal-all-alone': 'Geben Sie es ohne Filter an',
   'removal-filter': 'Es braucht mindestens einen Filter, oder all: true',

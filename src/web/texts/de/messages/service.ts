@@ -5,6 +5,8 @@ export const serviceMessages: MessageTexts<'service'> = {
   'nothing-here': 'Unter {path} gibt es nichts',
   'wrong-method': 'Hier geht nur {methods}',
   'dashboard-not-built': 'Das Dashboard ist nicht gebaut: npm start baut und zeigt es',
+  'guide-not-built': 'Das Handbuch ist nicht gebaut: npm start baut und zeigt es',
+  'guide-page-unknown': 'Das Handbuch hat keine Seite {path}: /guide nennt alle',
   'address-unknown': 'Der Dienst kennt seine Adresse nicht: Starten Sie ihn mit --public-url',
   'body-utf8': 'Das muss UTF-8 sein',
   'body-malformed': 'Das ist kein gültiges JSON',
