@@ -120,10 +120,10 @@ function testsOf({ design, factor, drift }: Change, random: Random): readonly Te
     const found = comparePaired(paired, sums[0]!, sums[1]!, 1);
     const ratios = rows.map((row, side) => ratioOf(sides[side]!.strata, sides[side]!.weights, sides[side]!.basis, row));
     const variance = ratios.reduce(
-      (sum, { residuals, basis }) => sum + residuals / basis.total ** 2 / (1 - 1 / basis.effectiveQueries),
+      (sum, { residuals, basis }) => sum + residuals / basis.total ** 2 / (1 - 1 / basis.effectiveTopics),
       0,
     );
-    const degrees = ratios.reduce((sum, { basis }) => sum + basis.effectiveQueries - 1, 0);
+    const degrees = ratios.reduce((sum, { basis }) => sum + basis.effectiveTopics - 1, 0);
     const isSame = found.difference === 0;
     return {
       difference: found.difference,

@@ -1,5 +1,6 @@
 import type { Change } from './comparisons.ts';
 import type { Design } from './project.ts';
+import type { TopicDesign } from './topics.ts';
 
 /** Rates of the brands whose intervals are measured, in every design. */
 export const RATES: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 0.8, 0.99];
@@ -31,6 +32,23 @@ export const MEAN_DESIGNS: readonly Design[] = combinations({
   answers: [3, 18],
   models: [1],
   correlation: [0.05, 0.3, 0.6],
+});
+
+/** Standard deviations of topics and of prompts, as log odds. (statistics-2, section 1) */
+export const TOPIC_DEVIATIONS: readonly (readonly [number, number])[] = [
+  [0, 1.4],
+  [1, 1],
+  [1.4, 0.3],
+  [2.5, 0.6],
+];
+
+/** Projects whose prompts are wordings of topics. */
+export const TOPIC_DESIGNS: readonly TopicDesign[] = combinations({
+  topics: [8, 15, 40],
+  wordings: [2, 5, 'uneven'] as const,
+  answers: [1, 4, 12, 'uneven'] as const,
+  deviations: TOPIC_DEVIATIONS,
+  named: [1, 0.5],
 });
 
 const COMPARED = { isUneven: [false, true], answers: [3, 12], models: [1], correlation: [0.1, 0.3, 0.6] };

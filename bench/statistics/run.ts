@@ -4,11 +4,12 @@ import { printTable } from '../table.ts';
 import { type ChangeCell, measureChange } from './comparisons.ts';
 import { type Cell, measureCoverage } from './coverage.ts';
 import type { Coverage } from './coverage-tally.ts';
-import { CHANGED, DESIGNS, MEAN_DESIGNS, RATES, UNCHANGED } from './grids.ts';
+import { CHANGED, DESIGNS, MEAN_DESIGNS, RATES, TOPIC_DESIGNS, TOPIC_DEVIATIONS, UNCHANGED } from './grids.ts';
 import { measureMeans } from './means.ts';
 import type { Design } from './project.ts';
+import { measureTopics } from './topics.ts';
 
-const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [comparisons] [options]
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [options]
 
 Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
 raise a false alarm, and how often they find a true change. No names: all of them.
@@ -146,6 +147,28 @@ function means(): void {
   }
 }
 
+/** Intervals by topic, beside those that treat each prompt as a topic of its own. (statistics-2, section 1) */
+function topics(): void {
+  const cells = TOPIC_DESIGNS.flatMap((design, at) =>
+    measureTopics(design, { projects, seed: 1_000 * seed + at, rates: [0.02, 0.1, 0.3, 0.6] }),
+  ).filter(({ design, rate }) => rate <= 0.9 * design.named);
+  printTable(
+    'Rates where prompts are wordings of topics; coverage in percent, width in points; plain = each prompt a topic of its own',
+    HEAD,
+    TOPIC_DEVIATIONS.flatMap((deviations) =>
+      [1, 0.5].map((named) => {
+        const own = cells.filter(({ design }) => design.deviations === deviations && design.named === named);
+        const where = named === 1 ? '' : ', named in half of the topics';
+        return summary(
+          `topics ${deviations[0]}, prompts ${deviations[1]}${where}`,
+          own.map(({ byTopic }) => byTopic),
+          own.map(({ byPrompt }) => byPrompt),
+        );
+      }),
+    ),
+  );
+}
+
 function comparisons(): void {
   const unchanged = UNCHANGED.map((change, at) => measureChange(change, projects, 1_000 * seed + at));
   const changed = CHANGED.map((change, at) => measureChange(change, projects, 1_000 * seed + at));
@@ -188,6 +211,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
   shares: () => coverage('Shares of voice', 'responses', true),
   weighted: () => coverage('Rates, each query weighing the same', 'queries', false),
   means,
+  topics,
   comparisons,
 };
 

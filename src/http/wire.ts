@@ -182,10 +182,11 @@ export const Figure = z
     }),
     high: Bound,
     queries: z.int().min(0).meta({ description: 'Queries with an answer in the denominator.' }),
+    topics: z.int().min(0).meta({ description: 'Topics of these queries: wordings of one topic are one question.' }),
     effectiveN: Effect.meta({ description: 'The number of independent answers that would tell as much.' }),
     designEffect: Effect.meta({
       description:
-        'How many times as many answers are needed as if they were independent, as answers to one query are alike.',
+        'How many times as many answers are needed as if they were independent, as answers to one topic are alike.',
     }),
     repeatLow: Bound.meta({ description: 'Where it lies with 95 % confidence if the same queries are asked again.' }),
     repeatHigh: Bound,
@@ -193,7 +194,7 @@ export const Figure = z
       .boolean()
       .meta({ description: 'false never hides a value; `why` says why it should be looked at with care.' }),
     why: z.array(z.enum(DOUBTS)).meta({
-      description: 'Fewer than 30 effective answers; fewer than 8 queries; an interval of more than 30 points.',
+      description: 'Fewer than 30 effective answers; fewer than 8 topics; an interval of more than 30 points.',
     }) as z.ZodType<readonly Doubt[]>,
   })
   .meta({
@@ -208,6 +209,7 @@ export const Figure = z
         low: 32.63,
         high: 53.02,
         queries: 25,
+        topics: 25,
         effectiveN: 81.2,
         designEffect: 2.14,
         repeatLow: 37.81,

@@ -59,7 +59,7 @@ const fixed = (value: number, digits: number): string => value.toFixed(digits);
 /** How a figure's doubts are said. */
 const DOUBTS: Readonly<Record<string, string>> = {
   'few-answers': 'few answers',
-  'few-queries': 'few queries',
+  'few-topics': 'few topics',
   wide: 'wide interval',
 };
 

@@ -16,6 +16,10 @@ export interface QueryIndex {
   readonly tags: ReadonlyMap<TagId, readonly number[]>;
   /** Codes of the queries of a topic, by its name. */
   readonly topics: ReadonlyMap<string, readonly number[]>;
+  /** By code: a number that queries of one topic share; one whose topic isn't known is a topic of its own. */
+  readonly topicOf: Uint32Array;
+  /** All codes, those of one topic side by side. */
+  readonly byTopic: Uint32Array;
 }
 
 /** The index of the queries that responses are of; made again when there are others, or the dimensions were read again. */
@@ -31,19 +35,26 @@ function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
   const tags = new Map<TagId, number[]>();
   const types = new Map<QueryType | 'untyped', number[]>();
   const topics = new Map<string, number[]>();
+  const alone: number[] = [];
   for (const [code, query] of queries.entries()) {
     add(types, query?.type ?? 'untyped', code);
     for (const tag of new Set(query?.tagIds)) add(tags, tag, code);
-    if (query?.topic !== undefined) add(topics, query.topic, code);
+    if (query?.topic === undefined) alone.push(code);
+    else add(topics, query.topic, code);
   }
   const { length } = queries;
   const known = [...types.keys()];
+  const ofTopics = [...topics.values(), ...alone.map((code) => [code])];
+  const topicOf = new Uint32Array(length);
+  for (const [number, codes] of ofTopics.entries()) for (const code of codes) topicOf[code] = number;
   return {
     kinds: Uint8Array.from(queries, (query) => known.indexOf(query?.type ?? 'untyped')),
     types,
     present: bitsWhere(length, (code) => queries[code]?.deleted !== true),
     tags,
     topics,
+    topicOf,
+    byTopic: Uint32Array.from(ofTopics.flat()),
   };
 }
 

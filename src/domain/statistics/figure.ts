@@ -7,8 +7,8 @@ import { type Denominators, type Sample, sumOf } from './sample.ts';
 import type { Numbers } from './strata.ts';
 import type { Interval } from './wilson.ts';
 
-export const DOUBTS = ['few-answers', 'few-queries', 'wide'] as const;
-/** Why a figure is not reliable: fewer than 30 effective answers, fewer than 8 queries, an interval that is too wide. */
+export const DOUBTS = ['few-answers', 'few-topics', 'wide'] as const;
+/** Why a figure is not reliable: fewer than 30 effective answers, fewer than 8 topics, an interval that is too wide. (contract 17) */
 export type Doubt = (typeof DOUBTS)[number];
 
 /** A number with how far it can be trusted. (contract 9) */
@@ -24,6 +24,8 @@ export interface Figure {
   readonly high: number | null;
   /** Queries with an answer in the denominator. */
   readonly queries: number;
+  /** Topics of these queries: wordings of one topic are one question. (contract 17, "Topics") */
+  readonly topics: number;
   /** As many independent answers would tell as much. */
   readonly effectiveN: number;
   /** How many times as many answers are needed as if they were independent. */
@@ -58,7 +60,7 @@ export const SENTIMENT: Unit = { least: -1, scale: 2, decimals: 3, boundDecimals
 export const TONE: Unit = { least: -100, scale: 200, decimals: 1, boundDecimals: 1, widest: 60 };
 
 const FEWEST_ANSWERS = 30;
-const FEWEST_QUERIES = 8;
+const FEWEST_TOPICS = 8;
 
 /** A rate over all answers of the scope: `sums` are answers that count. */
 export function rateFigure(sample: Sample, denominators: Denominators, row: Sums, typical: number): Figure {
@@ -163,6 +165,7 @@ function meanFigureOf(
     low,
     high,
     queries: basis.queries,
+    topics: basis.topics,
     effectiveN,
     designEffect,
     repeatLow: repeat.low,
@@ -185,6 +188,7 @@ function proportionFigure(
     low,
     high,
     queries: basis.queries,
+    topics: basis.topics,
     effectiveN,
     designEffect,
     repeatLow: repeat.low,
@@ -202,12 +206,12 @@ interface Reckoned extends Omit<Figure, 'low' | 'high' | 'repeatLow' | 'repeatHi
 
 /** Why a figure with these bounds is not reliable; empty = it is. (docs/metrics.md) */
 export function doubtsOf(
-  { effectiveN, queries, low, high }: Pick<Figure, 'effectiveN' | 'queries' | 'low' | 'high'>,
+  { effectiveN, topics, low, high }: Pick<Figure, 'effectiveN' | 'topics' | 'low' | 'high'>,
   { widest }: Pick<Unit, 'widest'>,
 ): readonly Doubt[] {
   const doubts = {
     'few-answers': effectiveN < FEWEST_ANSWERS,
-    'few-queries': queries < FEWEST_QUERIES,
+    'few-topics': topics < FEWEST_TOPICS,
     wide: low === null || high === null || high - low > widest,
   };
   return DOUBTS.filter((doubt) => doubts[doubt]);

@@ -71,7 +71,7 @@ export function estimateMean(mean: Mean, typical: TypicalMean): MeanEstimate {
   const { ratio, answers } = mean;
   const { value, basis } = ratio;
   if (answers === 0) return { value: 0, low: 0, high: Number.POSITIVE_INFINITY, effectiveN: 0, designEffect: 1 };
-  const { effect, degrees } = designOf(ratio, correlation(mean), typical.correlation, basis.effectiveQueries);
+  const { effect, degrees } = designOf(ratio, correlation(mean), typical.correlation, basis.effectiveTopics);
   const effectiveN = Math.max(1, basis.total / effect);
   const step = (studentQuantile(0.975, degrees) ** 2 * dispersionOf(mean, typical)) / effectiveN;
   const reach = Math.sqrt(step ** 2 / 4 + value * step);

@@ -39,19 +39,19 @@ export function typicalShareCorrelation(rates: number, answers: Basis, units: Ba
 
 /**
  * A proportion for queries like these: Wilson's interval on the number of answers divided by the design effect, wider
- * where queries are few.
+ * where topics are few.
  */
 export function estimateProportion(ratio: Ratio, typical: number): Estimate {
   const { value, basis } = ratio;
   if (basis.total === 0) return { value: 0, low: 0, high: 1, effectiveN: 0, designEffect: 1 };
   const { effect, degrees } = proportionDesign(ratio, typical);
-  const effectiveN = basis.queries < 2 ? 1 : effectiveAnswers(basis, { effect, degrees });
+  const effectiveN = basis.topics < 2 ? 1 : effectiveAnswers(basis, { effect, degrees });
   return { value, ...wilson(value, effectiveN), effectiveN, designEffect: effect };
 }
 
 function proportionDesign(ratio: Ratio, typical: number): Design {
   const { value, basis } = ratio;
-  return designOf(ratio, correlation(ratio), typical, basis.effectiveQueries * 4 * value * (1 - value));
+  return designOf(ratio, correlation(ratio), typical, basis.effectiveTopics * 4 * value * (1 - value));
 }
 
 /** From 1 to `units`. */

@@ -1,11 +1,11 @@
 import { type Basis, basisOver, type SharedBasis } from './basis.ts';
 import type { Numbers, Strata } from './strata.ts';
 
-/** A ratio of two sums over the answers of a scope, and how far single queries lie from it. */
+/** A ratio of two sums over the answers of a scope, and how far single topics lie from it. */
 export interface Ratio {
   /** 0 where there is no denominator. */
   readonly value: number;
-  /** Σ over queries of (numerator − value × denominator)². */
+  /** Σ over topics of (numerator − value × denominator)². */
   readonly residuals: number;
   readonly basis: Basis;
 }
@@ -22,16 +22,16 @@ export interface OwnSums extends Sums {
 }
 
 /** The ratio of a row whose denominators are the same as those of other rows. */
-export function ratioOf({ query }: Strata, weights: Numbers, basis: SharedBasis, row: Sums): Ratio {
+export function ratioOf({ query, topic = query }: Strata, weights: Numbers, basis: SharedBasis, row: Sums): Ratio {
   const { strata: at, sums } = row;
   let [total, squares, products, sum] = [0, 0, 0, 0];
   for (let entry = 0; entry < at.length; entry++) {
     const stratum = at[entry]!;
     sum += weights[stratum]! * sums[entry]!;
-    if (entry + 1 < at.length && query[at[entry + 1]!] === query[stratum]) continue;
+    if (entry + 1 < at.length && topic[at[entry + 1]!] === topic[stratum]) continue;
     total += sum;
     squares += sum * sum;
-    products += sum * basis.unitsOf[query[stratum]!]!;
+    products += sum * basis.unitsOfTopics[topic[stratum]!]!;
     sum = 0;
   }
   return residual(basis, total, squares, products);
@@ -39,14 +39,14 @@ export function ratioOf({ query }: Strata, weights: Numbers, basis: SharedBasis,
 
 /** The ratio of a row with denominators of its own. */
 export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums): Ratio {
-  const { query } = strata;
+  const { query, topic = query } = strata;
   const { strata: at, sums, units } = row;
   let [total, squares, products, sum, unit] = [0, 0, 0, 0, 0];
   for (let entry = 0; entry < at.length; entry++) {
     const stratum = at[entry]!;
     sum += weights[stratum]! * sums[entry]!;
     unit += weights[stratum]! * units[entry]!;
-    if (entry + 1 < at.length && query[at[entry + 1]!] === query[stratum]) continue;
+    if (entry + 1 < at.length && topic[at[entry + 1]!] === topic[stratum]) continue;
     total += sum;
     squares += sum * sum;
     products += sum * unit;
@@ -56,7 +56,7 @@ export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums): Rati
   return residual(basisOver(strata, weights, units, at), total, squares, products);
 }
 
-/** From Σ numerators, Σ of their squares, and Σ numerator × denominator, by query. */
+/** From Σ numerators, Σ of their squares, and Σ numerator × denominator, by topic. */
 function residual(basis: Basis, total: number, squares: number, products: number): Ratio {
   if (basis.total === 0) return { value: 0, residuals: 0, basis };
   const value = total / basis.total;

@@ -10,13 +10,15 @@ export type Weights = (typeof WEIGHTS)[number];
  * The columns are as long as there are strata.
  */
 export interface Strata {
-  /** Number of the query; ascending, so strata of one query stand side by side. */
+  /** Number of the query, from 0 as they come: strata of one query stand side by side. */
   readonly query: Numbers;
   readonly model: Numbers;
   /** Queries that are alike, as by their type: they stand in for one that was asked only once. */
   readonly kind: Numbers;
   /** 1 or more. */
   readonly answers: Numbers;
+  /** Number of the topic, whose strata stand side by side; left out = each query is a topic of its own. */
+  readonly topic?: Numbers;
 }
 
 /** Strata of which a row has something, ascending, with what it has there: the other columns are as long as this one. */

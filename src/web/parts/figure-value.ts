@@ -10,6 +10,7 @@ export interface FigureValue {
   /** Of an agreement of repeats: over how many pairs of them. */
   readonly pairs?: number;
   readonly queries?: number;
+  readonly topics?: number;
   readonly effectiveN?: number;
   readonly designEffect?: number;
   readonly repeatLow?: number | null;

@@ -60,6 +60,7 @@ function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Un
     repeatLow,
     repeatHigh,
     queries,
+    topics,
     effectiveN,
     reliable = true,
     why,
@@ -80,7 +81,7 @@ function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Un
           <b>{t.interval(repeatLow, repeatHigh, unit)}</b> {t.forTheSameQueries}
         </p>
       )}
-      {queries !== undefined && <p class="tip-faint">{t.weightOf(queries, effectiveN)}</p>}
+      {queries !== undefined && <p class="tip-faint">{t.weightOf(queries, topics, effectiveN)}</p>}
       {!reliable && <p class="tip-warn">{t.notReliable(why ?? [])}</p>}
       {isLink && <p class="tip-faint">{t.leadsToAnswers}</p>}
     </>

@@ -97,7 +97,15 @@ describe('claims by aspect', () => {
 
   test('change over the prompts that both scopes have', () => {
     const cell = (query: number) => ({
-      ...{ query: `q${query}`, type: null, model: 'm', country: 'US', language: 'en', collector: null },
+      ...{
+        query: `q${query}`,
+        topic: `q${query}`,
+        type: null,
+        model: 'm',
+        country: 'US',
+        language: 'en',
+        collector: null,
+      },
       asked: wholeCircumstances({}),
     });
     const queries = [...Array.from({ length: 10 }).keys()];

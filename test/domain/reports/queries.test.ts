@@ -61,7 +61,7 @@ describe('query report', () => {
       },
     ]);
     assert.deepEqual(report().totalResponses, 5);
-    assert.deepEqual(report().results[0]?.visibility?.why, ['few-answers', 'few-queries', 'wide']);
+    assert.deepEqual(report().results[0]?.visibility?.why, ['few-answers', 'few-topics', 'wide']);
   });
 
   test('without a brand there is only what was asked; sorts end in the id, and what is unknown is last', () => {

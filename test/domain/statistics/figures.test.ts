@@ -32,11 +32,11 @@ import {
 import { answers, grouped, isNear } from './support.ts';
 
 describe('what is reliable', () => {
-  const good = { effectiveN: 30, queries: 8, low: 10, high: 40 };
+  const good = { effectiveN: 30, topics: 8, low: 10, high: 40 };
   const cases = [
-    ['30 effective answers, 8 queries and 30 points', {}, PERCENT, []],
+    ['30 effective answers, 8 topics and 30 points', {}, PERCENT, []],
     ['hardly less than 30 effective answers', { effectiveN: 29.999 }, PERCENT, ['few-answers']],
-    ['7 queries', { queries: 7 }, PERCENT, ['few-queries']],
+    ['7 topics', { topics: 7 }, PERCENT, ['few-topics']],
     ['hardly more than 30 points', { high: 40.01 }, PERCENT, ['wide']],
     ['2 places', { low: 1.5, high: 3.5 }, POSITION, []],
     ['hardly more than 2 places', { low: 1.5, high: 3.51 }, POSITION, ['wide']],
@@ -44,7 +44,7 @@ describe('what is reliable', () => {
     ['a sentiment within more', { low: 0, high: 0.601 }, SENTIMENT, ['wide']],
     ['no upper bound', { high: null }, PERCENT, ['wide']],
     ['no lower bound', { low: null }, PERCENT, ['wide']],
-    ['nothing', { effectiveN: 0, queries: 0, low: null, high: null }, PERCENT, ['few-answers', 'few-queries', 'wide']],
+    ['nothing', { effectiveN: 0, topics: 0, low: null, high: null }, PERCENT, ['few-answers', 'few-topics', 'wide']],
   ] as const;
   for (const [name, given, unit, expected] of cases)
     test(`${name}: ${expected.join(', ') || 'reliable'}`, () => {
@@ -120,7 +120,7 @@ describe('a rate', () => {
       [figure.repeatLow, figure.repeatHigh],
       [50 - reach, 50 + reach].map((at) => Number(at.toFixed(2))),
     );
-    assert.deepEqual(figure.why, ['few-answers', 'few-queries', 'wide']);
+    assert.deepEqual(figure.why, ['few-answers', 'few-topics', 'wide']);
   });
 
   test('of one query is worth one answer, however often it is asked', () => {
@@ -148,12 +148,13 @@ describe('a rate', () => {
       low: 0,
       high: 100,
       queries: 0,
+      topics: 0,
       effectiveN: 0,
       designEffect: 1,
       repeatLow: 0,
       repeatHigh: 100,
       reliable: false,
-      why: ['few-answers', 'few-queries', 'wide'],
+      why: ['few-answers', 'few-topics', 'wide'],
     });
   });
 
@@ -324,5 +325,44 @@ describe('what rows are shrunk towards', () => {
     const rare = ratioOf(strata, weights, basis, alike(1));
     assert.equal(typicalProportionCorrelation([rare, rare, rare, rare, ...ratios.slice(1)]), 0.3);
     assert.ok(estimateProportion(rare, 0.9).effectiveN < estimateProportion(rare, 0.1).effectiveN);
+  });
+});
+
+describe('wordings of one topic are one question (statistics-2, section 1)', () => {
+  const figureWith = (topic: readonly number[] | undefined, all: Parameters<typeof grouped>[0]) => {
+    const { strata, row } = grouped(all);
+    const sample = sampleOf(
+      { ...strata, ...(topic && { topic: Array.from(strata.query, (query) => topic[query]!) }) },
+      'responses',
+    );
+    return rateFigure(sample, answersOf(sample), row, 0.3);
+  };
+
+  test('where each query is a topic of its own, nothing changes', () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        assert.deepEqual(figureWith([0, 1, 2, 3, 4, 5, 6], all), figureWith(undefined, all));
+      }),
+    );
+  });
+
+  test('a topic counts as one query would with all its answers; what repeats tell stays that of queries', () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        const topic = [0, 0, 1, 1, 1, 2, 2];
+        const byTopic = figureWith(topic, all);
+        const merged = figureWith(
+          undefined,
+          all.map((answer) => ({ ...answer, query: topic[answer.query]! })),
+        );
+        for (const name of ['value', 'low', 'high', 'effectiveN', 'designEffect', 'topics'] as const)
+          assert.ok(isNear(byTopic[name]!, merged[name]!), `${name}: ${byTopic[name]} and ${merged[name]}`);
+        const plain = figureWith(undefined, all);
+        assert.deepEqual(
+          [byTopic.repeatLow, byTopic.repeatHigh, byTopic.queries],
+          [plain.repeatLow, plain.repeatHigh, plain.queries],
+        );
+      }),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { measureChange } from '../../../bench/statistics/comparisons.ts';
 import { type Cell, measureCoverage } from '../../../bench/statistics/coverage.ts';
 import { measureMeans } from '../../../bench/statistics/means.ts';
 import { type Design, drawProject } from '../../../bench/statistics/project.ts';
+import { measureTopics } from '../../../bench/statistics/topics.ts';
 import {
   answersOf,
   comparePaired,
@@ -77,6 +78,30 @@ describe('intervals hold the truth', () => {
     });
   }
 
+  test('of rates where prompts are wordings of topics, which intervals by prompt do not', () => {
+    const worlds = [
+      [0, 1.4],
+      [1.4, 0.3],
+    ] as const;
+    const measured = worlds.map((deviations, at) =>
+      ([2, 5, 'uneven'] as const).flatMap((wordings) =>
+        measureTopics(
+          { ...{ topics: 15, wordings, deviations, named: 1 }, answers: 4 },
+          { projects: PROJECTS, seed: at + 7, rates: [0.1, 0.3, 0.6] },
+        ),
+      ),
+    );
+    for (const cells of measured) {
+      const covered = mean(cells.map(({ byTopic }) => byTopic.covered));
+      assert.ok(covered > 0.94 && covered < 0.98, `${covered}`);
+      for (const { byTopic } of cells) assert.ok(byTopic.covered > 0.92 - chance(0.92), `${byTopic.covered}`);
+    }
+    const [alone, alike] = measured as [(typeof measured)[0], (typeof measured)[0]];
+    const width = (cells: typeof alone, by: 'byTopic' | 'byPrompt') => mean(cells.map((cell) => cell[by].width));
+    assert.ok(width(alone, 'byTopic') <= 1.1 * width(alone, 'byPrompt'));
+    assert.ok(mean(alike.map(({ byPrompt }) => byPrompt.covered)) < 0.9);
+  });
+
   test('of shares of voice', () => {
     const cells = cellsOf('responses', true);
     const covered = mean(cells.map(({ like }) => like.covered));
@@ -145,7 +170,7 @@ describe('linearised variances are those of a bootstrap over queries', () => {
   }
 
   const errorOf = ({ residuals, basis }: Ratio) =>
-    Math.sqrt(residuals / basis.total ** 2 / (1 - 1 / basis.effectiveQueries));
+    Math.sqrt(residuals / basis.total ** 2 / (1 - 1 / basis.effectiveTopics));
   const isClose = (linearised: number, resampled: number) =>
     assert.ok(Math.abs(linearised / resampled - 1) < 0.12, `${linearised} beside ${resampled}`);
 

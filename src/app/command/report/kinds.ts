@@ -50,7 +50,7 @@ export interface ReportKind<Row> {
 export const figureFields = (name: string): string[] => FIGURE_FIELDS.map((part) => `${name}.${part}`);
 
 const FIGURE_FIELDS: readonly (keyof Figure)[] = [
-  ...(['value', 'numerator', 'denominator', 'low', 'high', 'queries', 'effectiveN', 'designEffect'] as const),
+  ...(['value', 'numerator', 'denominator', 'low', 'high', 'queries', 'topics', 'effectiveN', 'designEffect'] as const),
   ...(['repeatLow', 'repeatHigh', 'reliable', 'why'] as const),
 ];
 

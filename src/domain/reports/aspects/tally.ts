@@ -1,7 +1,15 @@
 import { type Aspect, type Claim, type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import type { JobExecutionId, QueryId } from '../../ids.ts';
 import { countedOrigins, type Origins } from '../compare/mod.ts';
-import { contextKey, contextsOf, kindOfType, type LineSums, NO_SUMS, type Tally } from '../figures/mod.ts';
+import {
+  contextKey,
+  contextsOf,
+  inTopicOrder,
+  kindOfType,
+  type LineSums,
+  NO_SUMS,
+  type Tally,
+} from '../figures/mod.ts';
 import type { NamingAnswers } from '../naming-answers/mod.ts';
 
 /** A line of the report by aspect: a side and an aspect. */
@@ -37,7 +45,7 @@ export interface AspectCounter {
  * however often and of however many entities it says so.
  * @example
  * const told = { collector: null, asked: wholeCircumstances({}) };
- * const cell = { query: 'q', type: null, model: 'm', country: 'US', language: 'en', ...told };
+ * const cell = { query: 'q', topic: 'q', type: null, model: 'm', country: 'US', language: 'en', ...told };
  * const counter = aspectCounter({ cells: [cell], ids: ['r'], cellOf: Uint32Array.of(0) });
  * counter.add({ id: 'r', claims: [{ side: 'criticism', aspect: 'price' }, { side: 'criticism', aspect: 'price' }] });
  * const { tally, claims } = counter.finish();
@@ -74,6 +82,8 @@ export function aspectCounter({ cells, ids, cellOf }: NamingAnswers): AspectCoun
       const counts = new Uint32Array(keys.length);
       for (const cell of cellOf) if (isRead[cell]) counts[placeOf.get(keyOf[cell]!)!]!++;
       const types = new Map(cells.map(({ query, type }) => [query, type]));
+      const topics = new Map(cells.map(({ query, topic }) => [query, topic]));
+      const topicNumbers = new Map([...new Set(topics.values())].map((topic, number) => [topic, number]));
       const sumsOf = (own: Iterable<number>) => sumsAt(Array.from(own, (cell) => placeOf.get(keyOf[cell]!)!));
       const tally: Tally<AspectLine> = {
         values: 0,
@@ -86,6 +96,7 @@ export function aspectCounter({ cells, ids, cellOf }: NamingAnswers): AspectCoun
         contexts,
         queryIdOf: (query) => queries[query]!,
         kindOf: (query) => kindOfType(types.get(queries[query]!) ?? null),
+        topicOf: (query) => topicNumbers.get(topics.get(queries[query]!) ?? '') ?? -1,
         units: new Uint32Array(keys.length),
         unitSquares: new Uint32Array(keys.length),
         lines: new Map(Array.from(answers, ([line, own]) => [line, sumsOf(own.values())])),
@@ -103,7 +114,7 @@ function originsOf(cells: NamingAnswers['cells'], cellOf: Uint32Array): Origins 
 
 /** The queries of some answers, each once, in their order by id. */
 export const queriesOfCells = (sides: readonly Pick<NamingAnswers, 'cells'>[]): readonly QueryId[] =>
-  [...new Set(sides.flatMap(({ cells }) => cells.map(({ query }) => query)))].sort();
+  inTopicOrder(new Map(sides.flatMap(({ cells }) => cells.map(({ query, topic }) => [query, topic] as const))));
 
 /** Answers by the place of their cell. Only rates are made of these lines, which take nothing but answers. */
 function sumsAt(places: readonly number[]): LineSums {

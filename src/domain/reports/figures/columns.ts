@@ -71,12 +71,13 @@ export function tallyParts(
   });
   const linesOf = (own: (sums: LineSums) => LineSums) =>
     new Map<number, LineSums>(asked.map((line, at) => [line, own(sums[at]!)]));
-  const { kinds } = queryIndex(columns);
+  const { kinds, topicOf } = queryIndex(columns);
   const tally = {
     cells,
     contexts: counting.contexts,
     queryIdOf: (query: number) => columns.dictionaries.queries.values[query]!,
     kindOf: (query: number) => kinds[query]!,
+    topicOf: (query: number) => topicOf[query]!,
     units: gathered(noted.units, numbers),
     unitSquares: gathered(noted.unitSquares, numbers),
     values: noted.values,

@@ -26,6 +26,7 @@ export {
   contextsOf,
   FOLLOWED,
   type Followed,
+  inTopicOrder,
   kindOfType,
   type LineSums,
   NO_SUMS,
@@ -34,6 +35,7 @@ export {
   type Tallied,
   type Tally,
   tallyOf,
+  topicOfQuery,
 } from './tally.ts';
 export type { RowValues, Split } from './tally-cells.ts';
 export { HIT } from './tally-hits.ts';

@@ -31,7 +31,7 @@ export function splitTally<Line, Key>(
     ...{ query: taken(query, cells), context: taken(context, cells), answers: taken(answers, cells) },
     ...{ units: taken(tally.units, cells), unitSquares: taken(tally.unitSquares, cells) },
   };
-  const { contexts, queryIdOf, kindOf } = tally;
+  const { contexts, queryIdOf, kindOf, topicOf } = tally;
   return new Map(
     keys.map((key, part) => {
       const own = (column: Float64Array) => column.subarray(from[part], from[part + 1]);
@@ -39,7 +39,7 @@ export function splitTally<Line, Key>(
         key,
         {
           cells: { query: own(columns.query), context: own(columns.context), answers: own(columns.answers) },
-          ...{ contexts, queryIdOf, kindOf },
+          ...{ contexts, queryIdOf, kindOf, topicOf },
           units: own(columns.units),
           unitSquares: own(columns.unitSquares),
           values: ofLines.values[part]!,

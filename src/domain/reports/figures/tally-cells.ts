@@ -1,6 +1,6 @@
 import {
   addBit,
-  bitsIn,
+  bitAt,
   type Codes,
   createInterner,
   gathered,
@@ -11,7 +11,7 @@ import {
   occurring,
   upTo,
 } from '../../columnar/mod.ts';
-import type { Columns, Combination, Dictionaries, SegmentScan } from '../../columns/mod.ts';
+import { type Columns, type Combination, type Dictionaries, queryIndex, type SegmentScan } from '../../columns/mod.ts';
 import { type Cells, type Context, contextKey, contextsOf } from './tally.ts';
 
 /** Gives what the rows of a segment have of a dimension, by numbers from 0: a response is counted in each of its parts. */
@@ -45,13 +45,13 @@ export type CellsBy = 'model' | 'locale';
 
 /** Counts responses by query and context, apart by what rows have of a dimension where they are split. */
 export function countingCells(
-  { dictionaries }: Columns,
+  columns: Columns,
   scans: readonly SegmentScan[],
   by: CellsBy,
   split: Split | undefined,
 ): CellCount {
-  const { contexts, contextOf } = contextTable(dictionaries.combinations, by);
-  const { queries, rankOf } = queriesMet(scans, dictionaries.queries.size);
+  const { contexts, contextOf } = contextTable(columns.dictionaries.combinations, by);
+  const { queries, rankOf } = queriesMet(scans, queryIndex(columns).byTopic);
   const keys = new Uint32Array(Math.max(0, ...scans.map(({ segment }) => segment.rows.length)));
   const keysOf = (scan: SegmentScan) => setKeys(keys, scan, rankOf, contextOf, contexts.length);
   const cellsOf = (own: Uint32Array, answers: Uint32Array): Cells => {
@@ -168,8 +168,9 @@ function contextTable(combinations: Dictionaries['combinations'], by: CellsBy) {
 /** By code: the place among the queries met last. The counter sets those it meets, and reads no others. */
 let ranks = new Uint32Array(0);
 
-/** Codes of the queries that some segments have in scope, and by code the place among them. */
-function queriesMet(scans: readonly SegmentScan[], codes: number) {
+/** Codes of the queries that some segments have in scope, those of one topic side by side, and by code the place among them. */
+function queriesMet(scans: readonly SegmentScan[], byTopic: Uint32Array) {
+  const codes = byTopic.length;
   const isMet = noBits(codes);
   for (const { segment, runs } of scans) {
     const { queries } = segment.rows;
@@ -177,7 +178,7 @@ function queriesMet(scans: readonly SegmentScan[], codes: number) {
       for (let run = runs[span]!; run < runs[span + 1]!; run++) addBit(isMet, queries[run]!);
     }
   }
-  const queries = bitsIn(isMet);
+  const queries = byTopic.filter((code) => bitAt(isMet, code) === 1);
   if (ranks.length < codes) ranks = new Uint32Array(2 * codes);
   for (let rank = 0; rank < queries.length; rank++) ranks[queries[rank]!] = rank;
   return { queries, rankOf: ranks };

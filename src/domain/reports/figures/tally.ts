@@ -2,6 +2,7 @@ import type { QueryId } from '../../ids.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
 import type { Numbers, Strata } from '../../statistics/mod.ts';
+import { compareCodePoints } from '../../text.ts';
 
 /** What was asked of which model, and where. */
 export interface Context {
@@ -12,7 +13,7 @@ export interface Context {
 
 /** Answers in cells, each of one query and one context. All columns are as long as there are cells. */
 export interface Cells {
-  /** Number of the query; ascending, so cells of one query stand side by side. */
+  /** Number of the query; cells of one query stand side by side, and those of one topic. */
   readonly query: Numbers;
   /** Number of the context; ascending within a query. Contexts of one model follow one another. */
   readonly context: Numbers;
@@ -62,6 +63,8 @@ export interface Tally<Line> {
   queryIdOf(query: number): QueryId;
   /** A number that queries of one type share, by number of the query. */
   kindOf(query: number): number;
+  /** A number that queries of one topic share, by number of the query. */
+  topicOf(query: number): number;
   /** By cell: Σ over its answers of how many lines each has, of all lines there are, and Σ of the squares of that. */
   readonly units: Numbers;
   readonly unitSquares: Numbers;
@@ -88,6 +91,7 @@ export const NO_TALLY: Tally<unknown> = {
   contexts: [],
   queryIdOf: String,
   kindOf: () => 0,
+  topicOf: (query) => query,
   units: [],
   unitSquares: [],
   values: 0,
@@ -124,7 +128,20 @@ type Further = 'judged' | 'toned' | 'advised';
 
 /** The queries of some answers, in the order in which they are numbered. */
 export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] =>
-  [...new Set(responses.map(({ query }) => query.id))].sort();
+  inTopicOrder(new Map(responses.map(({ query }) => [query.id, topicOfQuery(query)])));
+
+/** Queries by their topics: those of one topic side by side. */
+export const inTopicOrder = (topics: ReadonlyMap<QueryId, string>): readonly QueryId[] =>
+  [...topics]
+    .map(([id, topic]) => ({ id, topic }))
+    .toSorted(orderBy)
+    .map(({ id }) => id);
+
+const orderBy = (a: { readonly id: QueryId; readonly topic: string }, b: typeof a): number =>
+  compareCodePoints(a.topic, b.topic) || compareCodePoints(a.id, b.id);
+
+/** The name of its topic; where none is known, it is a topic of its own. */
+export const topicOfQuery = ({ id, topic }: { readonly id: QueryId; readonly topic?: string }): string => topic ?? id;
 
 /**
  * Counts answers, over plain values: the reference of what columns count. Tallies of the same queries number them alike.
@@ -135,6 +152,8 @@ export function tallyOf<Line>(
   queries: readonly QueryId[] = queriesOf(responses),
 ): Tally<Line> {
   const types = new Map(responses.map(({ query }) => [query.id, query.type]));
+  const topics = new Map(responses.map(({ query }) => [query.id, topicOfQuery(query)]));
+  const topicNumbers = numbering([...new Set(topics.values())]);
   const contexts = contextsOf(responses);
   const contextOf = numbering(contexts.map(contextKey));
   const queryOf = numbering(queries);
@@ -159,6 +178,7 @@ export function tallyOf<Line>(
     contexts,
     queryIdOf: (query) => queries[query]!,
     kindOf: (query) => kindOfType(types.get(queries[query]!) ?? null),
+    topicOf: (query) => topicNumbers.get(topics.get(queries[query]!)!)!,
     units: groups.map((own) => sum(own, unitsOf)),
     values: sum(hits, ({ value = 0 }) => value),
     unitSquares: groups.map((own) => sum(own, (response) => unitsOf(response) ** 2)),
@@ -236,12 +256,14 @@ export function strataOf({
   cells,
   contexts,
   kindOf,
-}: Pick<Tally<unknown>, 'cells' | 'contexts' | 'kindOf'>): CellStrata {
+  topicOf,
+}: Pick<Tally<unknown>, 'cells' | 'contexts' | 'kindOf' | 'topicOf'>): CellStrata {
   const models = numbering([...new Set(contexts.map(({ model }) => model))]);
   const modelOf = contexts.map((context) => models.get(context.model)!);
   const { length } = cells.answers;
   const column = () => new Uint32Array(length);
-  const [query, model, kind, answers, stratumOf, queries] = [
+  const [query, topic, model, kind, answers, stratumOf, queries] = [
+    column(),
     column(),
     column(),
     column(),
@@ -249,22 +271,30 @@ export function strataOf({
     column(),
     column(),
   ];
-  let [strata, met] = [0, 0];
+  let [strata, met, metTopics, lastTopic] = [0, 0, 0, -1];
   for (let cell = 0; cell < length; cell++) {
     const ownModel = modelOf[cells.context[cell]!]!;
     const isNewQuery = met === 0 || queries[met - 1] !== cells.query[cell];
-    if (isNewQuery) queries[met++] = cells.query[cell]!;
+    if (isNewQuery) {
+      queries[met++] = cells.query[cell]!;
+      const ownTopic = topicOf(cells.query[cell]!);
+      if (ownTopic !== lastTopic) metTopics++;
+      lastTopic = ownTopic;
+    }
     if (isNewQuery || model[strata - 1] !== ownModel) {
       query[strata] = met - 1;
+      topic[strata] = metTopics - 1;
       model[strata] = ownModel;
       kind[strata++] = kindOf(cells.query[cell]!);
     }
     stratumOf[cell] = strata - 1;
     answers[strata - 1]! += cells.answers[cell]!;
   }
-  const [ownQuery, ownModel, ownKind, own] = [query, model, kind, answers].map((all) => all.subarray(0, strata));
+  const [ownQuery, ownTopic, ownModel, ownKind, own] = [query, topic, model, kind, answers].map((all) =>
+    all.subarray(0, strata),
+  );
   return {
-    strata: { query: ownQuery!, model: ownModel!, kind: ownKind!, answers: own! },
+    strata: { query: ownQuery!, topic: ownTopic!, model: ownModel!, kind: ownKind!, answers: own! },
     queries: queries.subarray(0, met),
     stratumOf: strata === length ? undefined : stratumOf,
   };

@@ -1,6 +1,7 @@
 import { type Columns, compileScope, idOf, scanSegments } from '../../columns/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
 import { ANY_EVIDENCE, askedFacts, selectingShown } from '../evidence/mod.ts';
+import { topicOfQuery } from '../figures/mod.ts';
 import type { AnswerCell, NamingAnswers, NamingRequest } from './types.ts';
 
 /*
@@ -26,7 +27,8 @@ export function namingAnswersOf(columns: Columns, { scope, entityId }: NamingReq
   const cellAt = (query: number, code: number): AnswerCell => {
     const { model, country, language, collector, asked } = dictionaries.combinations.values[code]!;
     const id = dictionaries.queries.values[query]!;
-    return { query: id, type: queryFacts.get(id)?.type ?? null, model, country, language, collector, asked };
+    const facts = queryFacts.get(id) ?? { id, type: null };
+    return { query: id, topic: topicOfQuery(facts), type: facts.type, model, country, language, collector, asked };
   };
   for (const scan of scans) {
     const { segment } = scan;

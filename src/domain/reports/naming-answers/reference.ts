@@ -3,6 +3,7 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, matchesEvidence } from '../evidence/mod.ts';
+import { topicOfQuery } from '../figures/mod.ts';
 import type { AnswerCell, NamingAnswers, NamingRequest } from './types.ts';
 
 /**
@@ -20,6 +21,7 @@ export function namingAnswers(
     const { query, model, country, language, collector = null } = response;
     return {
       query: query.id,
+      topic: topicOfQuery(query),
       type: query.type,
       model,
       country,

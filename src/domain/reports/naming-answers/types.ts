@@ -12,6 +12,8 @@ export interface NamingRequest {
 /** What answers of one cell have in common: the prompt, the model and the locale, how they were asked and who brought them. */
 export interface AnswerCell {
   readonly query: QueryId;
+  /** The name of its topic. */
+  readonly topic: string;
   readonly type: QueryType | null;
   readonly model: string;
   readonly country: string;

@@ -1,16 +1,5 @@
 import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
-import {
-  answers,
-  count,
-  difference,
-  interval,
-  NOT_COMPARED,
-  queries,
-  REASONS,
-  VERDICTS,
-  value,
-  valueIn,
-} from './words.ts';
+import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
 
 /** What a share counts. */
 interface Counted {
@@ -51,10 +40,12 @@ export const figuresTexts = {
   meanOver: (n: number) => `Mittel über ${answers(n)}`,
   forQueriesLikeThese: 'für Anfragen wie diese (95 %)',
   forTheSameQueries: 'würden dieselben Anfragen noch einmal gestellt (95 %)',
-  weightOf: (n: number, effective: number | undefined) =>
-    effective === undefined
-      ? `Aus ${queries(n)}`
-      : `Aus ${queries(n)}, so viel wert wie ${count(Math.round(effective), 'unabhängige Antwort', 'unabhängige Antworten')}`,
+  weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
+    const from = `Aus ${count(prompts, 'Prompt', 'Prompts')}${topics === undefined ? '' : ` in ${count(topics, 'Thema', 'Themen')}`}`;
+    return effective === undefined
+      ? from
+      : `${from}, so viel wert wie ${count(Math.round(effective), 'unabhängige Antwort', 'unabhängige Antworten')}`;
+  },
   notReliable: (why: readonly string[]) => {
     const reasons = why.map((one) => REASONS[one] ?? one);
     return `Nicht verlässlich${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;

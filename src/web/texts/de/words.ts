@@ -59,6 +59,6 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
 /** Why a figure is not reliable. */
 export const REASONS: Readonly<Record<string, string>> = {
   'few-answers': 'zu wenige Antworten',
-  'few-queries': 'zu wenige Anfragen',
+  'few-topics': 'zu wenige Themen',
   wide: 'das Intervall ist breit',
 };

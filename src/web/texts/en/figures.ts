@@ -38,10 +38,10 @@ export const figuresTexts = {
   meanOver: (n: number) => `Mean over ${answers(n)}`,
   forQueriesLikeThese: 'for queries like these (95 %)',
   forTheSameQueries: 'if the same queries were asked again (95 %)',
-  weightOf: (queries: number, effective: number | undefined) =>
-    effective === undefined
-      ? `From ${count(queries, 'query', 'queries')}`
-      : `From ${count(queries, 'query', 'queries')}, worth ${count(Math.round(effective), 'independent answer')}`,
+  weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
+    const from = `From ${count(prompts, 'prompt', 'prompts')}${topics === undefined ? '' : ` in ${count(topics, 'topic')}`}`;
+    return effective === undefined ? from : `${from}, worth ${count(Math.round(effective), 'independent answer')}`;
+  },
   notReliable: (why: readonly string[]) => {
     const reasons = why.map((one) => REASONS[one] ?? one);
     return `Not reliable${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;

@@ -58,6 +58,6 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
 /** Why a figure is not reliable. */
 export const REASONS: Readonly<Record<string, string>> = {
   'few-answers': 'too few answers',
-  'few-queries': 'too few queries',
+  'few-topics': 'too few topics',
   wide: 'the interval is wide',
 };
