@@ -226,10 +226,20 @@ async function* writtenSince(
   }
 }
 
-/** Whether a scope asks what changes while its answers do not: types, topics, tags, brands named. Imports change those all the time. */
-const asksOfOthers = ({ queryTypes, topics, queryTags, executionTags, branded }: Scope): boolean =>
+/** Whether a scope asks what changes while its answers do not: types, topics, tags, brands named, merges. Imports change those all the time. */
+const asksOfOthers = ({
+  queryTypes,
+  topics,
+  queryTags,
+  executionTags,
+  branded,
+  recommends,
+  criticises,
+}: Scope): boolean =>
   branded !== 'include' ||
   queryTypes.length +
     topics.length +
+    recommends.length +
+    criticises.length +
     [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length >
     0;

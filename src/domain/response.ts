@@ -97,6 +97,15 @@ export interface NamedBrand {
   readonly isCompetitor: boolean;
 }
 
+/** What an answer says of a brand, and of all that count for it. */
+export interface SaidOfBrand {
+  readonly ids: readonly EntityId[];
+  /** If only for some. */
+  readonly isRecommended: boolean;
+  /** On the whole. */
+  readonly isCriticised: boolean;
+}
+
 /** A tag and the group it is filed under. */
 export interface TagFacts<Id> {
   readonly id: Id;
@@ -134,6 +143,8 @@ export interface AiResponse extends Circumstances {
   readonly shopping: readonly ShoppingFact[];
   readonly videos: readonly VideoKey[];
   readonly mentions: readonly Mention[];
+  /** Of the brands that it names, where it recommends or criticises them; left out = of none. */
+  readonly said?: readonly SaidOfBrand[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }
 

@@ -122,6 +122,8 @@ const SCOPE = {
         '(default), exclude = without them, only = them alone.',
     }),
   brandedFor: Uuids.meta({ description: 'Ids of brands; default: those that are no competitors.' }),
+  recommends: Uuids.meta({ description: 'Ids of brands: answers that recommend one of them, if only for some.' }),
+  criticises: Uuids.meta({ description: 'Ids of brands: answers whose verdict on one of them is negative.' }),
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 

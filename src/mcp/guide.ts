@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<NamedProperty, string>> = {
   entityId: 'A brand, division or group, by name, alias or id.',
   entityIds: 'Brands, by name, alias or id.',
   brandedFor: 'Brands, by name, alias or id.',
+  recommends: 'Brands, by name, alias or id: answers that recommend one of them, if only for some.',
+  criticises: 'Brands, by name, alias or id: answers whose verdict on one of them is negative.',
   queryTagIds: 'Tags of queries, by name or id.',
   execTagIds: 'Execution tags, by name or id.',
 };

@@ -11,6 +11,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   ...{ countries: 'country', languages: 'language', models: 'model', servedModels: 'served', collectors: 'collector' },
   ...{ surfaces: 'surface', personas: 'persona', turns: 'turn', places: 'place', queryTypes: 'type' },
   ...{ topics: 'topic', queryTagIds: 'tag', execTagIds: 'label', queryIds: 'query', brandedFor: 'brandedfor' },
+  ...{ recommends: 'recommends', criticises: 'criticises' },
 };
 export const CHOICES: Readonly<Record<string, readonly [name: string, values: Readonly<Record<string, string>>]>> = {
   hasSources: ['sources', { sources: 'with', no_sources: 'without' }],

@@ -9,6 +9,8 @@ export const NAMED = {
   entityId: { argument: 'brand', of: 'brand', schema: Name },
   entityIds: { argument: 'brands', of: 'brand', schema: names(20) },
   brandedFor: { argument: 'brandedFor', of: 'brand', schema: names(20) },
+  recommends: { argument: 'recommends', of: 'brand', schema: names(20) },
+  criticises: { argument: 'criticises', of: 'brand', schema: names(20) },
   queryTagIds: { argument: 'tags', of: 'tag', schema: names(100) },
   execTagIds: { argument: 'executionTags', of: 'executionTag', schema: names(100) },
 } as const;

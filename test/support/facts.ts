@@ -311,6 +311,8 @@ const filters = {
   outcomes: someOf(OUTCOMES),
   doubts: oneOf(DOUBT_CHOICES),
   branded: oneOf(BRANDED),
+  recommends: someOf([...ENTITIES, NOWHERE]),
+  criticises: someOf([...ENTITIES, NOWHERE]),
 } satisfies Record<Filter, fc.Arbitrary<unknown>>;
 
 /** Every filter of the shared scope. */

@@ -6,6 +6,7 @@ export { namesChangedLast } from './changed-last.ts';
 export * from './claim.ts';
 export {
   claimsOfVerdict,
+  isCriticised,
   type Judgement,
   judgementOf,
   SENTIMENT_VERDICTS,

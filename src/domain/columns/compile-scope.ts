@@ -16,6 +16,7 @@ import type { Columns } from './columns.ts';
 import type { Combination, Dictionaries } from './dictionaries.ts';
 import { naming } from './naming-queries.ts';
 import { queryIndex } from './query-index.ts';
+import { type SaidTest, saidTests } from './said.ts';
 
 /** To pass, carry at least `needed` of these tags. */
 interface TagDemand<Id> {
@@ -33,11 +34,16 @@ export interface CompiledScope {
   readonly queries: BitSet | undefined;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
+  /** What has to be said of brands. */
+  readonly said: readonly SaidTest[];
 }
 
 /** Whether a scope asks for nothing but days. */
-export const isWhole = ({ combinations, queries, demands }: CompiledScope): boolean =>
-  combinations === undefined && queries === undefined && demands.length === 0;
+export const isWhole = (scope: CompiledScope): boolean =>
+  scope.combinations === undefined && scope.queries === undefined && !asksOfRows(scope);
+
+/** Whether a scope asks what only each row tells. */
+export const asksOfRows = ({ demands, said }: CompiledScope): boolean => demands.length + said.length > 0;
 
 /** Compiles a scope. */
 export function compileScope(columns: Columns, scope: Scope): CompiledScope {
@@ -47,6 +53,7 @@ export function compileScope(columns: Columns, scope: Scope): CompiledScope {
     combinations: passingCombinations(columns.dictionaries, scope),
     queries: passingQueries(columns, scope),
     demands: demandsByCode(columns, scope),
+    said: saidTests(columns, scope),
   };
 }
 
@@ -189,11 +196,4 @@ function demandsByCode({ dictionaries, executionTags }: Columns, scope: Scope): 
   const demands = tagDemands(scope.executionTags, executionTags);
   if (demands.length === 0) return [];
   return demands.map(({ tags, needed }) => ({ tags: new Set(findCodes(dictionaries.executionTags, tags)), needed }));
-}
-
-/** By code: 1 = the value passes. */
-export function tableOf<Value>(values: readonly Value[], passes: (value: Value, code: number) => boolean): Uint8Array {
-  const table = new Uint8Array(values.length);
-  for (let code = 0; code < table.length; code++) table[code] = Number(passes(values[code]!, code));
-  return table;
 }

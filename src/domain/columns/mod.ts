@@ -14,7 +14,7 @@ export {
 } from './checkpoint.ts';
 export { loadPart, missingParts } from './checkpoint-parts.ts';
 export { type Columns, createColumns, NO_CODE } from './columns.ts';
-export { compileScope, passingCombinations, passingQueries, tableOf } from './compile-scope.ts';
+export { compileScope, passingCombinations, passingQueries } from './compile-scope.ts';
 export {
   type Combination,
   DICTIONARY_NAMES,
@@ -30,9 +30,11 @@ export { addLinks, dropLinks } from './links.ts';
 export { byNumbersThenName } from './name-ranks.ts';
 export { queryIndex } from './query-index.ts';
 export { type IdSet, idOf, idSet } from './row-ids.ts';
+export { isRecommended, languagesRead } from './said.ts';
 export { type FactName, type Facts, type PartName, part, type Segment } from './segment.ts';
 export { isSelected, isWholly, type SegmentScan, scanSegments, selectedRows } from './segment-scan.ts';
 export { selectIds } from './select.ts';
 export { type CodeTest, keepCodes, placesInScope, roomFor } from './selection.ts';
 export { type Bytes, bytesOf } from './size.ts';
+export { tableOf } from './tables.ts';
 export { countByCombination, countByQuery, totalsOf } from './totals.ts';

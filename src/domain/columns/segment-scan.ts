@@ -1,14 +1,15 @@
 import type { Codes } from '../columnar/mod.ts';
 import { allOf, type BitSet, bitAt, groupsWhere, inside, type Spans } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
-import { type CompiledScope, carriedTags, isWhole } from './compile-scope.ts';
+import { asksOfRows, type CompiledScope, carriedTags, isWhole } from './compile-scope.ts';
 import { combinationCounts } from './derived.ts';
+import { rowsSaying } from './said.ts';
 import { part, type Segment } from './segment.ts';
 
 /*
  * A scope asks three things of a row, and each is asked as late as it can be:
  *
- *     segment.day in the days?   →  run: query passes?  →  row: combination passes?  →  row: carries the tags demanded?
+ *     segment.day in the days?   →  run: query passes?  →  row: combination passes?  →  row: carries the tags demanded, says what is asked for?
  *
  * Reference: matchesScope. Property: "the columns select exactly what matchesScope accepts".
  */
@@ -41,7 +42,7 @@ export const isWholly = ({ scope, passes }: SegmentScan): boolean => isWhole(sco
 export function isSelected(scan: SegmentScan, row: number, query: number): boolean {
   const { segment, scope, passes } = scan;
   if (bitAt(scope.queries, query) === 0 || passes?.[segment.rows.local[row]!] === 0) return false;
-  return scope.demands.length === 0 || scan.rows[row] === 1;
+  return !asksOfRows(scope) || scan.rows[row] === 1;
 }
 
 /** A class, as what is cached of whole days is added without a look at their segments. */
@@ -115,6 +116,10 @@ function selectRows({ segment, scope, runs, passes }: SegmentScan): Uint8Array {
   for (const demand of scope.demands) {
     keepCarrying(rows, carriedTags(length, demand, part(segment, 'tags')), demand.needed);
   }
+  for (const test of scope.said) {
+    const saying = rowsSaying(segment, test);
+    for (let row = 0; row < rows.length; row++) rows[row]! &= saying[row]!;
+  }
   return rows;
 }
 
@@ -129,7 +134,7 @@ function keepCarrying(rows: Uint8Array, carried: Uint16Array, needed: number): v
 function countRows(scan: SegmentScan): Uint32Array {
   const { segment, scope, passes } = scan;
   const { codes, local, ends } = segment.rows;
-  if (scope.demands.length > 0) return countSelected(new Uint32Array(codes.length), local, scan.rows);
+  if (asksOfRows(scope)) return countSelected(new Uint32Array(codes.length), local, scan.rows);
   if (scope.queries === undefined) return masked(combinationCounts(segment), passes);
   const counts = new Uint32Array(codes.length);
   const spans = inside(scan.runs, ends);

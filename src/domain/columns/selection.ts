@@ -1,5 +1,6 @@
 import type { Batch, Codes } from '../columnar/mod.ts';
 import { inside } from '../columnar/mod.ts';
+import { asksOfRows } from './compile-scope.ts';
 import { type FactName, part, type Segment } from './segment.ts';
 import { isWholly, type SegmentScan } from './segment-scan.ts';
 
@@ -24,13 +25,13 @@ export function placesInScope(scan: SegmentScan, name: FactName, room: Uint32Arr
   const { segment, scope, passes, runs } = scan;
   if (scan.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
-  const isTagged = scope.demands.length > 0;
+  const isByRow = asksOfRows(scope);
   if (isWholly(scan) && test === undefined) return allPlaces(row.length);
   const spans = inside(runs, ends);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
-    if (isTagged) length = addSelected(room, length, from, to, row, scan.rows);
+    if (isByRow) length = addSelected(room, length, from, to, row, scan.rows);
     else if (passes === undefined) length = addAll(room, length, from, to);
     else length = addPassing(room, length, from, to, row, segment.rows.local, passes);
   }

@@ -1,8 +1,8 @@
 import { type Dictionary, madeOf, upTo } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
-import { tableOf } from './compile-scope.ts';
 import type { Combination } from './dictionaries.ts';
 import { isWholly, type SegmentScan } from './segment-scan.ts';
+import { tableOf } from './tables.ts';
 
 /** What responses are counted by: all of them, or those that show something. */
 export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';

@@ -32,6 +32,7 @@ export function needsOf<Name extends ColumnReportName>(name: Name, request: Colu
   const scopes = scopesOf(request);
   const parts = new Set(PARTS[name](request));
   if (scopes.some(({ executionTags: { tags, groups } }) => tags.length > 0 || groups.length > 0)) parts.add('tags');
+  if (scopes.some(({ recommends, criticises }) => recommends.length + criticises.length > 0)) parts.add('mentions');
   return {
     parts,
     isAsked: (day) =>

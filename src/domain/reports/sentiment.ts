@@ -27,10 +27,6 @@ const TONES: Readonly<Record<Sentiment, number | undefined>> = {
   unsupported: undefined,
 };
 
-/** Whether an answer criticises something as a whole: what "criticised" means in every figure and filter. */
-export const isCriticised = (judgement: Judgement, isSupported: boolean): boolean =>
-  sentimentOf(judgement, isSupported) === 'negative';
-
 /** What answers that name something say for and against it. (contract 9, A1) */
 export interface EntitySentiment {
   /** Mean of (praise − criticism) / (praise + criticism) over the answers that judge it, -1 to 1, rounded to 3 decimals; null where none does. */

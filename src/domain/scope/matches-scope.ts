@@ -28,6 +28,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isPresent(response.ads.length > 0, scope.hasAds) &&
     matchesQueryTypes(response.query, scope) &&
     matchesBranded(response.query, scope) &&
+    matchesSaid(response, scope) &&
     matchesTags(response.query.tags, scope.queryTags) &&
     matchesTags(response.executionTags, scope.executionTags)
   );
@@ -72,6 +73,15 @@ function matchesBranded({ brands = [] }: AiResponse['query'], { branded, branded
     brandedFor.length === 0 ? !isCompetitor : ids.some((id) => brandedFor.includes(id)),
   );
   return isBranded === (branded === 'only');
+}
+
+/** A brand and those merged into it are judged together, as in every figure. (contract 16, "Filters") */
+function matchesSaid({ said = [] }: AiResponse, { recommends, criticises }: Scope): boolean {
+  const isOf = (ids: readonly string[], wanted: readonly string[]) => ids.some((id) => wanted.includes(id));
+  return (
+    (recommends.length === 0 || said.some(({ ids, isRecommended }) => isRecommended && isOf(ids, recommends))) &&
+    (criticises.length === 0 || said.some(({ ids, isCriticised }) => isCriticised && isOf(ids, criticises)))
+  );
 }
 
 /**

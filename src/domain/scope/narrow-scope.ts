@@ -19,6 +19,8 @@ const LISTS = {
   topics: (topic: string) => fold(naturalName(topic)),
   queryTypes: (type: string) => type,
   outcomes: (outcome: string) => outcome,
+  recommends: (id: string) => id.toLowerCase(),
+  criticises: (id: string) => id.toLowerCase(),
 } as const satisfies { readonly [Name in keyof ScopeInput]?: (value: never) => string };
 type ListName = keyof typeof LISTS;
 

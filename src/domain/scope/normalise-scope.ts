@@ -51,6 +51,8 @@ export interface ScopeInput {
   readonly branded?: Branded;
   /** Changes nothing where `branded` is `include`. */
   readonly brandedFor?: readonly string[];
+  readonly recommends?: readonly string[];
+  readonly criticises?: readonly string[];
   readonly groupBy?: GroupBy;
   /** @deprecated true = `groupBy: 'group'`, unless `groupBy` is given. */
   readonly groupByEntityGroup?: boolean;
@@ -101,6 +103,8 @@ export function normaliseScope(input: ScopeInput): Scope {
     doubts: input.doubts ?? 'include',
     branded: input.branded ?? 'include',
     brandedFor: (input.branded ?? 'include') === 'include' ? [] : distinctIds(input.brandedFor),
+    recommends: distinctIds(input.recommends),
+    criticises: distinctIds(input.criticises),
     groupBy: input.groupBy ?? (input.groupByEntityGroup ? 'group' : 'none'),
     showAllEntities: input.showAllEntities ?? false,
   };

@@ -59,6 +59,10 @@ export interface Scope {
   readonly branded: Branded;
   /** Which brands make a query branded; empty = those that are no competitors. Where `branded` is `include` there are none. */
   readonly brandedFor: readonly EntityId[];
+  /** Brands that answers recommend, if only for some: any of them. (contract 16, "Filters") */
+  readonly recommends: readonly EntityId[];
+  /** Brands that answers criticise on the whole: any of them. */
+  readonly criticises: readonly EntityId[];
   readonly groupBy: GroupBy;
   readonly showAllEntities: boolean;
 }

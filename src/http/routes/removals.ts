@@ -97,13 +97,13 @@ function refuseUnfiltered(scope: Scope, isAll: boolean): void {
 function isFiltered(scope: Scope): boolean {
   const { startDay, endDay, hasSources, hasShopping, hasAds, queryTags, executionTags } = scope;
   const { countries, languages, models, servedModels, queryIds, queryTypes, outcomes } = scope;
-  const { collectors, surfaces, personas, turns, places, topics } = scope;
+  const { collectors, surfaces, personas, turns, places, topics, recommends, criticises } = scope;
   return (
     outcomes.length < OUTCOMES.length ||
     scope.doubts !== 'include' ||
     scope.branded !== 'include' ||
     [startDay, endDay, hasSources, hasShopping, hasAds].some((value) => value !== null) ||
-    [collectors, surfaces, personas, turns, places, topics].some(({ length }) => length > 0) ||
+    [collectors, surfaces, personas, turns, places, topics, recommends, criticises].some(({ length }) => length > 0) ||
     [countries, languages, models, servedModels, queryIds, queryTypes].some(({ length }) => length > 0) ||
     [queryTags, executionTags].some(({ tags, groups }) => tags.length + groups.length > 0)
   );

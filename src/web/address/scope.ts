@@ -34,6 +34,8 @@ export const LISTS = {
   labelgroup: 'execTagGroupIds',
   query: 'queryIds',
   brandedfor: 'brandedFor',
+  recommends: 'recommends',
+  criticises: 'criticises',
 } as const;
 export type ListName = keyof typeof LISTS;
 
@@ -89,7 +91,7 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
 /** The same for the specification's own reports, which it closes. (contract 16, "Filters") */
 export const asSpecified = (body: ScopeBody): SpecifiedBody =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !(BEYOND as readonly string[]).includes(field)));
-const BEYOND = ['branded', 'brandedFor', 'doubts', ...Object.values(ASKED)] as const;
+const BEYOND = ['branded', 'brandedFor', 'recommends', 'criticises', 'doubts', ...Object.values(ASKED)] as const;
 export type SpecifiedBody = Omit<ScopeBody, (typeof BEYOND)[number]>;
 
 /** Changes of the address that lead to answers to queries that name brands or not. */
@@ -97,6 +99,8 @@ export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
 /** Changes that lead to what the specification's own reports count. */
 export const AS_SPECIFIED = {
   ...WHATEVER_NAMED,
+  recommends: null,
+  criticises: null,
   doubts: null,
   ...(Object.fromEntries(ASKED_LISTS.map((name) => [name, null])) as Record<keyof typeof ASKED, null>),
 } as const;

@@ -45,6 +45,8 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
     ...list(t.filters.label, scope.execTagIds, named(facets?.executionTags)),
     ...list(t.filters.labelgroup, scope.execTagGroupIds, () => undefined),
     ...list(t.filters.query, scope.queryIds, () => undefined),
+    ...list(t.filters.recommends, scope.recommends, () => undefined),
+    ...list(t.filters.criticises, scope.criticises, () => undefined),
     ...(scope.branded && scope.branded !== 'include' ? [`${t.branded.what}: ${t.branded[scope.branded]}`] : []),
     ...(scope.branded ? list(t.filters.brandedfor, scope.brandedFor, () => undefined) : []),
     ...(scope.doubts && scope.doubts !== 'include' ? [`${t.doubts.what}: ${t.doubts[scope.doubts]}`] : []),

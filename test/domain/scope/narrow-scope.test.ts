@@ -33,6 +33,8 @@ const scope: fc.Arbitrary<ScopeInput> = fc
     queryTagMode: optional(fc.constantFrom('and' as const, 'or' as const)),
     branded: optional(fc.constantFrom('include' as const, 'exclude' as const, 'only' as const)),
     brandedFor: optional(some(...BRANDS)),
+    recommends: optional(some(...BRANDS)),
+    criticises: optional(some(...BRANDS)),
   })
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as ScopeInput);
 
@@ -44,6 +46,7 @@ const response: fc.Arbitrary<AiResponse> = fc
     model: fc.constantFrom('a', 'b'),
     outcome: fc.constantFrom('answered' as const, 'refused' as const),
     type: fc.constantFrom('comparative' as const, null),
+    said: some(...BRANDS.map((id, at) => ({ ids: [id], isRecommended: at === 0, isCriticised: at === 1 }))),
     brands: some(...BRANDS.map((id, at) => ({ ids: [id], isCompetitor: at === 1 }))),
     tags: some(...[1, 2, 3].map((id) => ({ id, groupId: id === 3 ? null : GROUPS[id - 1]! }))),
   })

@@ -27,6 +27,8 @@ describe('normaliseScope', () => {
       doubts: 'include',
       branded: 'include',
       brandedFor: [],
+      recommends: [],
+      criticises: [],
       groupBy: 'none',
       showAllEntities: false,
     });

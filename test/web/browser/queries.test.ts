@@ -58,6 +58,28 @@ describe('queries and tags', () => {
     }
   });
 
+  test('are narrowed to those whose answers recommend a brand, with the count that choosing shows', async () => {
+    const praised = answer(8, 'Acmetric is excellent: our best pick, and highly recommended for everyone.');
+    const own = await service.project('Said', [{ name: 'Acmetric' }], [praised, answer(9, 'Acmetric is a firm.')]);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/queries?project=${own}&range=30d`);
+    await button(page, '+ Filter').click();
+    await page.getByText('Recommends', { exact: true }).click();
+    const option = page.getByLabel(/^Acmetric/);
+    assert.match((await option.locator('..').textContent())!, /Acmetric\s*1$/);
+    await option.check();
+    await settled(page);
+    await page.getByText('Recommends: Acmetric').waitFor();
+    assert.match((await page.locator('main').textContent())!, /which shoe 8/);
+    assert.doesNotMatch((await page.locator('main').textContent())!, /which shoe 9/);
+    await open(page, `${service.address}/app/ads?project=${own}&${new URL(page.url()).searchParams}`);
+    await page.getByText('the filters Recommends and Criticises do not hold here').waitFor();
+    await page.getByRole('link', { name: /Remove.*Recommends/ }).click();
+    await settled(page);
+    assert.equal(new URL(page.url()).searchParams.get('recommends'), null);
+  });
+
   test('are added, edited, tagged and deleted', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;

@@ -31,6 +31,14 @@ export function sentimentVerdict({ praise, criticism }: Judgement): Exclude<Sent
 }
 
 /**
+ * Whether an answer criticises something on the whole, by whether the claims of its language are read: what "criticised" means in every
+ * figure and filter.
+ * @example assert.equal(isCriticised({ praise: 0, criticism: 1 }, true), true)
+ */
+export const isCriticised = (judgement: Judgement, isRead: boolean): boolean =>
+  isRead && sentimentVerdict(judgement) === 'negative';
+
+/**
  * (praise − criticism) / (praise + criticism), -1 to 1, rounded to 3 decimals; 0 where nothing judges. (contract 9)
  * @example assert.equal(sentimentScore({ praise: 3, criticism: 1 }), 0.5)
  * @example assert.equal(sentimentScore({ praise: 0, criticism: 0 }), 0)

@@ -1,6 +1,14 @@
-import { claimLanguage, isRecommending, type Judgement, RECOMMENDATIONS } from '../../analysis/mod.ts';
+import type { Judgement } from '../../analysis/mod.ts';
 import { type Codes, fitted } from '../../columnar/mod.ts';
-import { type Columns, type Facts, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
+import {
+  type Columns,
+  type Facts,
+  isRecommended,
+  languagesRead,
+  NO_CODE,
+  part,
+  type Segment,
+} from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import type { EntityLines } from './lines.ts';
 
@@ -17,19 +25,6 @@ export interface LineJudgements {
 /** Whether a response names an entity only to say that it knows nothing of it: the last bit beside its criticism. */
 export const isUnknown = ({ criticism }: Facts<'mentions'>['column'], mention: number): boolean =>
   (criticism[mention]! & 1) === 1;
-
-const RECOMMENDING = Uint8Array.from(RECOMMENDATIONS, (recommended) => Number(isRecommending(recommended)));
-
-/** Whether a response recommends an entity, if only for some: by the last two bits beside its praise. */
-export const isRecommended = ({ praise }: Facts<'mentions'>['column'], mention: number): boolean =>
-  RECOMMENDING[praise[mention]! & 3] === 1;
-
-/** By combination: 1 where claims are read in its language. */
-export const languagesRead = ({ dictionaries }: Columns): Uint8Array =>
-  tableOf(
-    dictionaries.combinations.values,
-    (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
-  );
 
 type TakeJudgement = (row: number, judgement: Judgement, isSupported: boolean) => void;
 

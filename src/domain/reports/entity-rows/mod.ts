@@ -1,4 +1,4 @@
-export { isRecommended, isUnknown, judgementsOf, judging, type LineJudgements, languagesRead } from './judgements.ts';
+export { isUnknown, judgementsOf, judging, type LineJudgements } from './judgements.ts';
 export { type EntityLines, entityLines } from './lines.ts';
 export { ranksOf } from './ranks.ts';
 export {

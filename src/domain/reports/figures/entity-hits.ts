@@ -1,8 +1,8 @@
-import { claimLanguage, isRecommending, type Judgement } from '../../analysis/mod.ts';
+import { claimLanguage, isCriticised, isRecommending, type Judgement } from '../../analysis/mod.ts';
 import { mentionedRoots, type RootMention } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import type { EntityRowHead, EntityRows } from '../entity-rows/mod.ts';
-import { isCriticised, toneOf } from '../sentiment.ts';
+import { toneOf } from '../sentiment.ts';
 import type { LineMetric } from './line-figures.ts';
 import { sentimentValue } from './sentiment-values.ts';
 import type { Followed, Hit } from './tally.ts';

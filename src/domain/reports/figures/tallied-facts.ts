@@ -1,6 +1,6 @@
 import { type Codes, selectedCodes } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
-import { type Columns, part, platformVideos, type Segment } from '../../columns/mod.ts';
+import { type Columns, languagesRead, part, platformVideos, type Segment } from '../../columns/mod.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import {
@@ -9,7 +9,6 @@ import {
   groupingWith,
   judgementsOf,
   type LineJudgements,
-  languagesRead,
   ranksOf,
 } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';

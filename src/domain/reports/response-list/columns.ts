@@ -5,6 +5,7 @@ import {
   type IdSet,
   idOf,
   idSet,
+  isRecommended,
   part,
   type Segment,
   type SegmentScan,
@@ -13,7 +14,7 @@ import {
 import type { JobExecutionId } from '../../ids.ts';
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
-import { entityLines, isRecommended, isUnknown, judging, ranksOf } from '../entity-rows/mod.ts';
+import { entityLines, isUnknown, judging, ranksOf } from '../entity-rows/mod.ts';
 import { askedFacts, askedMentions, findingAsked, selectingShown } from '../evidence/mod.ts';
 import { type Sentiment, sentimentOf } from '../sentiment.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from './reference.ts';

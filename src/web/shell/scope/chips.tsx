@@ -4,6 +4,7 @@ import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { PRESENCES } from './choices.tsx';
 import { LIST_FILTERS } from './filters.tsx';
+import { SaidChips } from './said.tsx';
 
 /** What the scope is narrowed to, each to be taken back by itself. */
 export function Chips({ project }: { readonly project: string }) {
@@ -25,6 +26,7 @@ export function Chips({ project }: { readonly project: string }) {
       {current.query.map((id) => (
         <QueryChip key={id} project={project} id={id} />
       ))}
+      <SaidChips project={project} />
       {current.branded && (
         <Chip
           what={t.branded.what}

@@ -1,17 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { go, here, type ListName, scope } from '../../address/mod.ts';
+import { type ListName, scope } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
 import { Icon, Menu, useFacets } from '../../parts/mod.ts';
-import { country, language, t, whole } from '../../texts/mod.ts';
-import { Branded, Doubts, PRESENCES, Presence, TagMode } from './choices.tsx';
-
-/** A value that a filter can take, and how many answers it would show. */
-interface Option {
-  readonly value: string;
-  readonly name: string;
-  readonly count: number;
-}
+import { country, language, t } from '../../texts/mod.ts';
+import { Branded, Doubts, PRESENCES, Presence } from './choices.tsx';
+import { SAID, SaidOptions } from './said.tsx';
+import { type Option, Values } from './values.tsx';
 
 interface Filter {
   readonly name: ListName;
@@ -63,7 +58,7 @@ export const LIST_FILTERS: readonly Filter[] = [...FILTERS, ...ASKED];
 
 /** How many values narrow the view. */
 const narrowing = (): number =>
-  LIST_FILTERS.reduce((sum, { name }) => sum + scope.value[name].length, 0) +
+  [...LIST_FILTERS.map(({ name }) => name), ...SAID].reduce((sum, name) => sum + scope.value[name].length, 0) +
   [scope.value.branded, scope.value.doubts, ...PRESENCES.map((name) => scope.value[name])].filter(Boolean).length;
 
 /** All filters in one menu, each a part that unfolds; what is typed finds parts and values. */
@@ -102,6 +97,11 @@ function Parts({ project }: { readonly project: string }) {
       isActive: ASKED.some(({ name }) => scope.value[name].length > 0),
       content: <AskedOptions project={project} />,
     },
+    ...SAID.map((name) => ({
+      ...{ id: name, title: t.filters[name], values: [] },
+      isActive: scope.value[name].length > 0,
+      content: <SaidOptions project={project} name={name} />,
+    })),
     { id: 'branded', title: t.branded.what, values: [], isActive: !!scope.value.branded, content: <Branded /> },
     {
       ...{ id: 'shows', title: t.shows, values: PRESENCES.map((name) => t.presences[name].what) },
@@ -162,13 +162,10 @@ function Part({
   );
 }
 
-/** From how many values on a filter is searched rather than read. */
-const MANY = 8;
-
 function Options({
   project,
   name,
-  search: given = '',
+  search = '',
 }: {
   readonly project: string;
   readonly name: ListName;
@@ -176,46 +173,10 @@ function Options({
   readonly search?: string;
 }) {
   const { data, error } = useFacets(project);
-  const [typed, setSearch] = useState('');
-  const search = given || typed;
-  const chosen = scope.value[name];
   if (error) return <p class="menu-note">{t.couldNotLoad}</p>;
   if (!data) return <p class="menu-note">{t.loading}</p>;
   const found = LIST_FILTERS.find((filter) => filter.name === name)!.options(data);
-  // What was chosen stays to be taken back, though no answer has it now.
-  const missing = chosen.filter((value) => !found.some((option) => option.value === value));
-  const options = [...found, ...missing.map((value) => ({ value, name: value, count: 0 }))];
-  const shown = options.filter((option) => option.name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
-  const toggle = (value: string) =>
-    go(here({ [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] }));
-  return (
-    <fieldset class="plain">
-      <legend class={FILTERS.some((one) => one.name === name) ? 'visually-hidden' : 'menu-head'}>
-        {t.filters[name]}
-      </legend>
-      {options.length > MANY && given === '' && (
-        <input
-          class="input small"
-          type="search"
-          placeholder={t.search}
-          aria-label={t.search}
-          value={typed}
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      )}
-      {shown.length === 0 && <p class="menu-note">{t.nothingHere}</p>}
-      {shown.slice(0, 200).map((option) => (
-        <label key={option.value} class="menu-item">
-          <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
-          <bdi class="clip">{option.name}</bdi>
-          <span class="count">{whole(option.count)}</span>
-        </label>
-      ))}
-      {(name === 'tag' || name === 'label') && chosen.length > 1 && (
-        <TagMode name={name === 'tag' ? 'tags' : 'labels'} />
-      )}
-    </fieldset>
-  );
+  return <Values name={name} found={found} search={search} hasHead={!FILTERS.some((one) => one.name === name)} />;
 }
 
 /** The filters of how answers were asked that tell answers apart here. */

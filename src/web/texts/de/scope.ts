@@ -59,6 +59,8 @@ export const scopeTexts = {
     type: 'Anfragetyp',
     query: 'Anfrage',
     brandedfor: 'Marken der Markenanfragen',
+    recommends: 'Empfiehlt',
+    criticises: 'Kritisiert',
   },
   queryTypes: {
     comparative: 'Vergleichend',
@@ -82,6 +84,8 @@ export const scopeTexts = {
     notHere:
       'Diese Seite zählt Antworten, wie immer sie erfragt wurden: Die Filter unter „Wie gefragt“ gelten hier nicht.',
   },
+  saidNotHere:
+    'Diese Seite zählt Antworten, gleich, was sie über Marken sagen: Die Filter Empfiehlt und Kritisiert gelten hier nicht.',
   surfaces: {
     names: { api: 'API', app: 'App', search: 'Suche', unknown: 'nicht bekannt' } as Readonly<Record<string, string>>,
     mix: 'Diese Zahlen mischen Antworten mehrerer Oberflächen. Nur diese zeigen:',

@@ -59,6 +59,8 @@ export const scopeTexts = {
     type: 'Query type',
     query: 'Query',
     brandedfor: 'Branded for',
+    recommends: 'Recommends',
+    criticises: 'Criticises',
   },
   queryTypes: {
     comparative: 'Comparative',
@@ -81,6 +83,8 @@ export const scopeTexts = {
     noPersona: 'no persona',
     notHere: 'This page counts answers however they were asked: the filters of How asked do not hold here.',
   },
+  saidNotHere:
+    'This page counts answers whatever they say of brands: the filters Recommends and Criticises do not hold here.',
   surfaces: {
     names: { api: 'API', app: 'app', search: 'search', unknown: 'not known' } as Readonly<Record<string, string>>,
     mix: 'These figures mix answers of several surfaces. Show only',
