@@ -93,19 +93,6 @@ export function createAnalysisService(
   const { store, clock, digest } = dependencies;
   const queue = workQueue(dependencies, 'reanalysis');
 
-  /** The answers that come next: first those that are likely to have something new. */
-  async function nextStale(
-    reader: StoreReader,
-    project: ProjectId,
-    limit: StaleLimit,
-  ): Promise<readonly StaleAnswer[]> {
-    if ((await reader.analyses.staleCount(project)) > limit.answers) {
-      const likely = await first(reader, project, await analyserOf(reader, project), limit);
-      if (likely.length > 0) return likely;
-    }
-    return reader.analyses.stalest(project, limit);
-  }
-
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     judging: (project) => store.read((reader) => judgingState(reader, project, clock())),
@@ -128,7 +115,9 @@ export function createAnalysisService(
     async reanalyse(project, { limit = BATCH, among, stop, lease } = {}) {
       const { answers, given } = await store.read(async (reader) => {
         const { analyses } = reader;
-        const found = await (among ? analyses.stalest(project, limit, among) : nextStale(reader, project, limit));
+        const found = await (among
+          ? analyses.stalest(project, limit, among)
+          : nextStale(reader, project, limit, { analyserOf, first }));
         if (found.length === 0) return { answers: found, given: undefined };
         const judging = await judgingOf(reader, project, found);
         const held = await correctionsThatHold(reader.corrections, project, found, digest);
@@ -171,6 +160,20 @@ export function createAnalysisService(
       return { taken: answers.length, ...renewal };
     },
   };
+}
+
+/** The answers that come next: first those that are likely to have something new. */
+async function nextStale(
+  reader: StoreReader,
+  project: ProjectId,
+  limit: StaleLimit,
+  { analyserOf, first }: { readonly analyserOf: AnalyserOf; readonly first: StaleFirst },
+): Promise<readonly StaleAnswer[]> {
+  if ((await reader.analyses.staleCount(project)) > limit.answers) {
+    const likely = await first(reader, project, await analyserOf(reader, project), limit);
+    if (likely.length > 0) return likely;
+  }
+  return reader.analyses.stalest(project, limit);
 }
 
 interface Given {

@@ -78,111 +78,16 @@ export interface AuditSampleService {
 const NAMED = 10;
 
 export function createAuditSampleService(
-  { store, clock, nextId, randomBytes, splitHost, pause, digest }: Dependencies,
-  { ask, responses }: { readonly ask: AskColumns; readonly responses: ResponseService },
+  dependencies: Dependencies,
+  given: { readonly ask: AskColumns; readonly responses: ResponseService },
 ): AuditSampleService {
-  /** The visibility of a brand in a scope: just what A1 says of it. */
-  async function visibilityOf(
-    project: ProjectId,
-    scope: ReturnType<typeof normaliseScope>,
-    entityId: EntityId,
-    waiting: Waiting,
-  ): Promise<Figure | null> {
-    const single = { ...scope, groupBy: 'none', showAllEntities: true } as const;
-    const request = { scope: single, sort: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER };
-    const { results } = await ask(project, 'entities', request, waiting);
-    return results.find(({ id }) => id === entityId)?.visibility ?? null;
-  }
-
-  /** Adds a sample without the items whose answers are gone meanwhile, in the order of their ids. */
-  const add = (project: ProjectId, sample: AuditSample): Promise<void> =>
-    store.transact(async ({ auditSamples, entities, executionTags }) => {
-      if (!(await entities.byId(project, sample.entityId))) throw unknownEntity(sample.entityId);
-      const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
-      const gone = new Set(await executionTags.unknownExecutions(project, ids));
-      const items = sample.items.filter(({ jobExecutionId }) => !gone.has(jobExecutionId));
-      await auditSamples.add(project, { ...sample, items });
-    });
-
-  /** With the verdicts of corrections on items without one. */
-  async function judged(reader: StoreReader, project: ProjectId, sample: AuditSample): Promise<AuditSample> {
-    const open = sample.items.flatMap(({ jobExecutionId, isRight }) => (isRight === null ? jobExecutionId : []));
-    const corrected = await reader.corrections.ofAnswers(project, sample.metric === 'source' ? [] : open);
-    if (corrected.length === 0) return sample;
-    const ids = [...new Set(corrected.map(({ jobExecutionId }) => jobExecutionId))];
-    const answers = await reader.responses.byIds(project, ids);
-    const held = await correctionsThatHold(reader.corrections, project, answers, digest);
-    return judgedByCorrections(sample, [...held.values()].flat());
-  }
-
-  async function withItems(project: ProjectId, stored: AuditSample): Promise<AuditWithItems> {
-    const sample = await store.read((reader) => judged(reader, project, stored));
-    const { entityId, metric } = sample;
-    const entities = await store.read((reader) => reader.entities.all(project));
-    const roots = mergeRoots(entities);
-    const root = roots.get(entityId) ?? entityId;
-    const isOwn = isOnWebsiteOf(root, entities);
-    const evidence =
-      metric === 'source'
-        ? { ...ANY_EVIDENCE, sources: { ...ANY_OF.sources, isCited: true } }
-        : { ...ANY_EVIDENCE, entityId };
-    const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
-    const listed = await responses.shown(project, ids, evidence);
-    const byId = new Map(listed.map((shown) => [shown.response.id, shown]));
-    const items = sample.items.flatMap((item): AuditedAnswer | readonly [] => {
-      const shown = byId.get(item.jobExecutionId);
-      if (!shown) return [];
-      const { response } = shown;
-      const sources = shown.evidence.sources.filter(({ url, analysis }) =>
-        isOwn({ url, rootDomain: analysis?.rootDomain ?? null }),
-      );
-      const claims = metric === 'sentiment' ? claimEvidence(response, root, { roots }) : [];
-      return { item, response, evidence: { ...shown.evidence, sources }, claims };
-    });
-    const entity = entities.find(({ id }) => id === entityId)?.name ?? entityId;
-    return { sample, entity, report: auditReport(sample), items };
-  }
-
+  const outside: Outside = { ...dependencies, ...given };
+  const { store } = dependencies;
   return {
-    async draw(project, { scope: given, entityId, metric, size, misses, seed: asked }, waiting = {}) {
-      const entities = await store.read((reader) => reader.entities.all(project));
-      const root = mergeRoots(entities).get(entityId);
-      if (root === undefined) throw unknownEntity(entityId);
-      const scope = normaliseScope(given);
-      const outside = { store, ask, splitHost, pause };
-      const population = await auditPopulation(outside, project, metric, { scope, entityId: root, entities }, waiting);
-      const figure = metric === 'mention' ? await visibilityOf(project, scope, root, waiting) : null;
-      const seed = asked ?? new DataView(randomBytes(4).slice().buffer).getUint32(0);
-      const random = randomFrom(seed);
-      const hitsDrawn = drawn(population.hits.toSorted(byId), size, random);
-      const missesDrawn = drawn(population.misses.toSorted(byId), misses, random);
-      const candidates = [...hitsDrawn, ...missesDrawn];
-      if (candidates.length === 0) throw nothingToDraw(misses);
-      const ids = candidates.map(({ id }) => id);
-      const languages = await store.read(async (reader) => {
-        const answers = await reader.responses.byIds(project, ids);
-        return new Map(answers.map(({ id, language }) => [id, language]));
-      });
-      const sample: AuditSample = {
-        id: nextId(),
-        entityId: root,
-        metric,
-        scope: given,
-        seed,
-        createdAt: clock(),
-        population: { hits: population.hits.length, misses: population.misses.length },
-        drawn: { hits: hitsDrawn.length, misses: missesDrawn.length },
-        figure,
-        items: candidates.flatMap(({ id, finding }) => {
-          const language = languages.get(id);
-          return language === undefined ? [] : { id: nextId(), jobExecutionId: id, language, finding, isRight: null };
-        }),
-      };
-      await add(project, sample);
-      return withItems(project, await store.read((reader) => existing(reader, project, sample.id)));
-    },
+    draw: (project, request, waiting = {}) => draw(outside, project, request, waiting),
 
-    find: async (project, id) => withItems(project, await store.read((reader) => existing(reader, project, id))),
+    find: async (project, id) =>
+      withItems(outside, project, await store.read((reader) => existing(reader, project, id))),
 
     list: (project, page) =>
       store.read(async (reader) => {
@@ -191,7 +96,7 @@ export function createAuditSampleService(
         const names = new Map((await entities.all(project)).map(({ id, name }) => [id, name]));
         const audits: Audit[] = [];
         for (const stored of results) {
-          const sample = await judged(reader, project, stored);
+          const sample = await judged(outside, reader, project, stored);
           audits.push({ sample, entity: names.get(sample.entityId) ?? sample.entityId, report: auditReport(sample) });
         }
         return { results: audits, totalRecords };
@@ -210,7 +115,7 @@ export function createAuditSampleService(
           );
         }
         await transactor.auditSamples.judge(project, id, verdicts);
-        const sample = await judged(transactor, project, await existing(transactor, project, id));
+        const sample = await judged(outside, transactor, project, await existing(transactor, project, id));
         const entity = await transactor.entities.byId(project, sample.entityId);
         return { sample, entity: entity?.name ?? sample.entityId, report: auditReport(sample) };
       }),
@@ -220,6 +125,124 @@ export function createAuditSampleService(
         if (!(await auditSamples.remove(project, id))) throw unknownAudit(id);
       }),
   };
+}
+
+interface Outside extends Dependencies {
+  readonly ask: AskColumns;
+  readonly responses: ResponseService;
+}
+
+/** The visibility of a brand in a scope: just what A1 says of it. */
+async function visibilityOf(
+  { ask }: Outside,
+  project: ProjectId,
+  scope: ReturnType<typeof normaliseScope>,
+  entityId: EntityId,
+  waiting: Waiting,
+): Promise<Figure | null> {
+  const single = { ...scope, groupBy: 'none', showAllEntities: true } as const;
+  const request = { scope: single, sort: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+  const { results } = await ask(project, 'entities', request, waiting);
+  return results.find(({ id }) => id === entityId)?.visibility ?? null;
+}
+
+/** Adds a sample without the items whose answers are gone meanwhile, in the order of their ids. */
+const add = ({ store }: Outside, project: ProjectId, sample: AuditSample): Promise<void> =>
+  store.transact(async ({ auditSamples, entities, executionTags }) => {
+    if (!(await entities.byId(project, sample.entityId))) throw unknownEntity(sample.entityId);
+    const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
+    const gone = new Set(await executionTags.unknownExecutions(project, ids));
+    const items = sample.items.filter(({ jobExecutionId }) => !gone.has(jobExecutionId));
+    await auditSamples.add(project, { ...sample, items });
+  });
+
+/** With the verdicts of corrections on items without one. */
+async function judged(
+  { digest }: Outside,
+  reader: StoreReader,
+  project: ProjectId,
+  sample: AuditSample,
+): Promise<AuditSample> {
+  const open = sample.items.flatMap(({ jobExecutionId, isRight }) => (isRight === null ? jobExecutionId : []));
+  const corrected = await reader.corrections.ofAnswers(project, sample.metric === 'source' ? [] : open);
+  if (corrected.length === 0) return sample;
+  const ids = [...new Set(corrected.map(({ jobExecutionId }) => jobExecutionId))];
+  const answers = await reader.responses.byIds(project, ids);
+  const held = await correctionsThatHold(reader.corrections, project, answers, digest);
+  return judgedByCorrections(sample, [...held.values()].flat());
+}
+
+async function withItems(outside: Outside, project: ProjectId, stored: AuditSample): Promise<AuditWithItems> {
+  const { store, responses } = outside;
+  const sample = await store.read((reader) => judged(outside, reader, project, stored));
+  const { entityId, metric } = sample;
+  const entities = await store.read((reader) => reader.entities.all(project));
+  const roots = mergeRoots(entities);
+  const root = roots.get(entityId) ?? entityId;
+  const isOwn = isOnWebsiteOf(root, entities);
+  const evidence =
+    metric === 'source'
+      ? { ...ANY_EVIDENCE, sources: { ...ANY_OF.sources, isCited: true } }
+      : { ...ANY_EVIDENCE, entityId };
+  const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
+  const listed = await responses.shown(project, ids, evidence);
+  const byId = new Map(listed.map((shown) => [shown.response.id, shown]));
+  const items = sample.items.flatMap((item): AuditedAnswer | readonly [] => {
+    const shown = byId.get(item.jobExecutionId);
+    if (!shown) return [];
+    const { response } = shown;
+    const sources = shown.evidence.sources.filter(({ url, analysis }) =>
+      isOwn({ url, rootDomain: analysis?.rootDomain ?? null }),
+    );
+    const claims = metric === 'sentiment' ? claimEvidence(response, root, { roots }) : [];
+    return { item, response, evidence: { ...shown.evidence, sources }, claims };
+  });
+  const entity = entities.find(({ id }) => id === entityId)?.name ?? entityId;
+  return { sample, entity, report: auditReport(sample), items };
+}
+
+/** Draws answers by chance, and keeps the sample. */
+async function draw(
+  outside: Outside,
+  project: ProjectId,
+  { scope: given, entityId, metric, size, misses, seed: asked }: AuditRequest,
+  waiting: Waiting,
+): Promise<AuditWithItems> {
+  const { store, clock, nextId, randomBytes } = outside;
+  const entities = await store.read((reader) => reader.entities.all(project));
+  const root = mergeRoots(entities).get(entityId);
+  if (root === undefined) throw unknownEntity(entityId);
+  const scope = normaliseScope(given);
+  const population = await auditPopulation(outside, project, metric, { scope, entityId: root, entities }, waiting);
+  const figure = metric === 'mention' ? await visibilityOf(outside, project, scope, root, waiting) : null;
+  const seed = asked ?? new DataView(randomBytes(4).slice().buffer).getUint32(0);
+  const random = randomFrom(seed);
+  const hitsDrawn = drawn(population.hits.toSorted(byId), size, random);
+  const missesDrawn = drawn(population.misses.toSorted(byId), misses, random);
+  const candidates = [...hitsDrawn, ...missesDrawn];
+  if (candidates.length === 0) throw nothingToDraw(misses);
+  const ids = candidates.map(({ id }) => id);
+  const languages = await store.read(async (reader) => {
+    const answers = await reader.responses.byIds(project, ids);
+    return new Map(answers.map(({ id, language }) => [id, language]));
+  });
+  const sample: AuditSample = {
+    id: nextId(),
+    entityId: root,
+    metric,
+    scope: given,
+    seed,
+    createdAt: clock(),
+    population: { hits: population.hits.length, misses: population.misses.length },
+    drawn: { hits: hitsDrawn.length, misses: missesDrawn.length },
+    figure,
+    items: candidates.flatMap(({ id, finding }) => {
+      const language = languages.get(id);
+      return language === undefined ? [] : { id: nextId(), jobExecutionId: id, language, finding, isRight: null };
+    }),
+  };
+  await add(outside, project, sample);
+  return withItems(outside, project, await store.read((reader) => existing(reader, project, sample.id)));
 }
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);

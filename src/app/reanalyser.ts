@@ -82,12 +82,14 @@ export async function keepReanalysed(
       for (const project of projects) {
         try {
           const lease = await analyses.lease(project);
-          const progress = lease ? await turn(project, done, lease).finally(lease.end) : 'no progress';
+          const progress = lease
+            ? await turn({ analyses, log, stop, restFor }, project, done, lease).finally(lease.end)
+            : 'no progress';
           if (progress === 'no progress') left.add(project);
         } catch (error) {
           isFine = false;
           left.add(project);
-          tell(error, { project });
+          tell(log, error, { project });
         }
       }
     }
@@ -95,40 +97,11 @@ export async function keepReanalysed(
     return isFine;
   }
 
-  /** A few batches of one project, with a rest after each, counted into `done`. */
-  async function turn(
-    project: ProjectId,
-    done: { renewed: number; changed: number },
-    lease: ReanalysisLease,
-  ): Promise<Progress> {
-    for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted && lease.isHeld(); batch++) {
-      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease: lease.token });
-      if (taken === 0) return 'fine';
-      const isToSay = Math.floor((done.renewed + renewed) / SAID_EVERY) > Math.floor(done.renewed / SAID_EVERY);
-      done.renewed += renewed;
-      done.changed += changed;
-      if (isToSay)
-        log.info({ project, left: await analyses.staleRecords(project) }, 'answers are being analysed again');
-      await restFor(RESTS.batch);
-      await lease.renew();
-      if (renewed === 0) return 'no progress';
-    }
-    return 'fine';
-  }
-
-  function tell(error: unknown, fields: object): void {
-    const isExpected = error instanceof AppError && error.problem === 'unavailable';
-    log[isExpected ? 'warn' : 'error'](
-      { err: error, ...fields },
-      'answers could not be analysed again; it goes on later',
-    );
-  }
-
   let failures = 0;
   while (!stop.aborted) {
     isWoken = false;
     const isFine = await round().catch((error) => {
-      tell(error, {});
+      tell(log, error, {});
       return false;
     });
     failures = isFine ? 0 : failures + 1;
@@ -138,3 +111,40 @@ export async function keepReanalysed(
   stop.removeEventListener('abort', wake);
   unlisten();
 }
+
+interface TurnOutside extends Pick<ReanalyserOutside, 'analyses' | 'log'> {
+  readonly stop: AbortSignal;
+  readonly restFor: (milliseconds: number) => Promise<void>;
+}
+
+/** A few batches of one project, with a rest after each, counted into `done`. */
+async function turn(
+  { analyses, log, stop, restFor }: TurnOutside,
+  project: ProjectId,
+  done: { renewed: number; changed: number },
+  lease: ReanalysisLease,
+): Promise<Progress> {
+  for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted && lease.isHeld(); batch++) {
+    const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease: lease.token });
+    if (taken === 0) return 'fine';
+    done.renewed += renewed;
+    done.changed += changed;
+    if (isEvery(SAID_EVERY, done.renewed - renewed, done.renewed))
+      log.info({ project, left: await analyses.staleRecords(project) }, 'answers are being analysed again');
+    await restFor(RESTS.batch);
+    await lease.renew();
+    if (renewed === 0) return 'no progress';
+  }
+  return 'fine';
+}
+
+function tell(log: ReanalyserOutside['log'], error: unknown, fields: object): void {
+  const isExpected = error instanceof AppError && error.problem === 'unavailable';
+  log[isExpected ? 'warn' : 'error'](
+    { err: error, ...fields },
+    'answers could not be analysed again; it goes on later',
+  );
+}
+
+/** Whether a multiple of a number was reached on the way from one to another. */
+const isEvery = (often: number, from: number, to: number): boolean => Math.floor(to / often) > Math.floor(from / often);

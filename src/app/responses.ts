@@ -167,46 +167,53 @@ export function createResponseService(
 
     ...claimReports({ ask, remember: reporting.remember, claimsOf }),
 
-    find: async (project, id) => {
-      const { stored, held, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {
-        const stored = (await reader.responses.byIds(project, [id]))[0];
-        return {
-          stored,
-          held: await correctionsThatHold(reader.corrections, project, stored ? [stored] : [], digest),
-          alike: stored?.doubt ? await reader.doubts.answersOf(project, stored.doubt.textDigest) : 0,
-          analyser: await analyserOf(reader, project),
-          context: await contextOf(reader, project, null),
-          tags: await reader.executionTags.all(project),
-          judgeProblem: await judgeProblemOf(reader, project, id),
-        };
-      });
-      if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
-      const response = servedResponse(stored);
-      const corrections = held.get(id) ?? [];
-      const spans = mentionEvidence(response, spansOf(analyser, stored, corrections), context);
-      const linked = new Set(response.executionTagIds);
-      return {
-        response,
-        setAside: shownAsides(stored),
-        mentions: mentionedRoots(response.analysis.mentions, context.roots).map((mention) => ({
-          ...mention,
-          name: context.names.get(mention.root)!,
-          verdict: claimLanguage(response.language) === undefined ? 'unsupported' : sentimentVerdict(mention),
-          opinion: opinionEvidence(response, mention.root, context),
-          claims: claimEvidence(response, mention.root, context),
-          spans: spans.filter(({ entityId }) => entityId === mention.root),
-        })),
-        sources: sourceEvidence(response),
-        executionTags: tags.filter((tag) => linked.has(tag.id)).map((tag) => ({ id: tag.id, name: tag.name })),
-        judgeProblem,
-        alike,
-        corrections: corrections.map((correction) => ({
-          correction,
-          entity: context.names.get(correction.entityId) ?? '',
-          holds: true,
-        })),
-      };
-    },
+    find: (project, id) => wholeResponse({ store, digest }, analyserOf, project, id),
+  };
+}
+
+async function wholeResponse(
+  { store, digest }: Pick<Dependencies, 'store' | 'digest'>,
+  analyserOf: AnalyserOf,
+  project: ProjectId,
+  id: JobExecutionId,
+): Promise<WholeResponse> {
+  const { stored, held, analyser, context, tags, judgeProblem, alike } = await store.read(async (reader) => {
+    const stored = (await reader.responses.byIds(project, [id]))[0];
+    return {
+      stored,
+      held: await correctionsThatHold(reader.corrections, project, stored ? [stored] : [], digest),
+      alike: stored?.doubt ? await reader.doubts.answersOf(project, stored.doubt.textDigest) : 0,
+      analyser: await analyserOf(reader, project),
+      context: await contextOf(reader, project, null),
+      tags: await reader.executionTags.all(project),
+      judgeProblem: await judgeProblemOf(reader, project, id),
+    };
+  });
+  if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
+  const response = servedResponse(stored);
+  const corrections = held.get(id) ?? [];
+  const spans = mentionEvidence(response, spansOf(analyser, stored, corrections), context);
+  const linked = new Set(response.executionTagIds);
+  return {
+    response,
+    setAside: shownAsides(stored),
+    mentions: mentionedRoots(response.analysis.mentions, context.roots).map((mention) => ({
+      ...mention,
+      name: context.names.get(mention.root)!,
+      verdict: claimLanguage(response.language) === undefined ? 'unsupported' : sentimentVerdict(mention),
+      opinion: opinionEvidence(response, mention.root, context),
+      claims: claimEvidence(response, mention.root, context),
+      spans: spans.filter(({ entityId }) => entityId === mention.root),
+    })),
+    sources: sourceEvidence(response),
+    executionTags: tags.filter((tag) => linked.has(tag.id)).map((tag) => ({ id: tag.id, name: tag.name })),
+    judgeProblem,
+    alike,
+    corrections: corrections.map((correction) => ({
+      correction,
+      entity: context.names.get(correction.entityId) ?? '',
+      holds: true,
+    })),
   };
 }
 

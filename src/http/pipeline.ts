@@ -103,7 +103,7 @@ async function answerFound(
   { route, path, params, search }: ReturnType<typeof findRoute>,
   first: Moment,
 ): Promise<Answer> {
-  const { openApi, asset, pageFiles, now } = context;
+  const { now } = context;
   const { request, meter } = call;
   let moment = first;
   let { caller, project } = await admit(context, { route, params, moment }, call); // 429, 401, 403
@@ -132,26 +132,9 @@ async function answerFound(
   const handle = async (given: Input = input, services: Services = ownServices()): Promise<Answer> => {
     const answered = await route.handle({
       app: services,
-      headers: request.headers,
-      openApi,
-      asset,
-      pageFiles,
+      ...surroundings(context, call, { caller, project }),
       ask: askWithin(call, { answer: (inner) => answer(context, inner), log: context.log }),
-      baseUrl: baseUrlOf(context.publicUrl, { headers: request.headers, client: call.client }),
-      version: context.version,
-      reportFault: (err) => context.log.error({ err, requestId: call.id }, 'a part of a request failed unexpectedly'),
-      isLocal: isLoopback(request.peer.address),
-      isAdmin: caller?.kind === 'person' && caller.standpoint?.role === 'admin',
-      mayWrite: caller !== undefined && mayWrite(caller),
-      organisation: caller && organisationOf(caller),
-      organisations: caller ? organisationsOf(caller) : [],
-      reached: caller ? reachOf(caller) : [],
       view,
-      project: project?.id,
-      signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
-      countSignIn: meter.countSignIn,
-      client: clientName(call.client.address),
-      signal: request.signal,
       // Lists that are read to their end are of the moment at which that begins, and writes look again.
       waiting: { signal: request.signal, moment: services === context.app ? moment : undefined },
       ...given,
@@ -179,6 +162,37 @@ async function answerFound(
       })
     : await handle();
   return { ...answered, contentType: route.contentType };
+}
+
+/** What a route may know of the service, and of who asks. */
+function surroundings(
+  context: Context,
+  call: Call,
+  { caller, project }: { readonly caller: Caller | undefined; readonly project: Project | undefined },
+) {
+  const { openApi, asset, pageFiles } = context;
+  const { request, meter } = call;
+  return {
+    headers: request.headers,
+    openApi,
+    asset,
+    pageFiles,
+    baseUrl: baseUrlOf(context.publicUrl, { headers: request.headers, client: call.client }),
+    version: context.version,
+    reportFault: (err: unknown) =>
+      context.log.error({ err, requestId: call.id }, 'a part of a request failed unexpectedly'),
+    isLocal: isLoopback(request.peer.address),
+    isAdmin: caller?.kind === 'person' && caller.standpoint?.role === 'admin',
+    mayWrite: caller !== undefined && mayWrite(caller),
+    organisation: caller && organisationOf(caller),
+    organisations: caller ? organisationsOf(caller) : [],
+    reached: caller ? reachOf(caller) : [],
+    project: project?.id,
+    signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
+    countSignIn: meter.countSignIn,
+    client: clientName(call.client.address),
+    signal: request.signal,
+  };
 }
 
 /**

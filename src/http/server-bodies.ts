@@ -71,12 +71,6 @@ export function createBodies(limits: BodyLimits, now: () => number = () => perfo
   let isOver = false;
   let watching: NodeJS.Timeout | undefined;
 
-  const tallyOf = (name: string): Tally => {
-    const tally = ofOne.get(name) ?? { bytes: 0, arriving: 0 };
-    ofOne.set(name, tally);
-    return tally;
-  };
-
   /** Ends by itself once nothing arrives: an idle service is not woken. */
   function watch(): void {
     watching ??= setInterval(() => {
@@ -91,27 +85,9 @@ export function createBodies(limits: BodyLimits, now: () => number = () => perfo
     }, BEAT).unref();
   }
 
-  function begin({ address, organisation }: Sender, { declared, onRefused }: BeginOptions): HeldBody {
+  function begin(sender: Sender, { declared, onRefused }: BeginOptions): HeldBody {
     if (isOver) throw shuttingDown();
-    const names = [`address ${address}`, ...(organisation === undefined ? [] : [`organisation ${organisation}`])];
-    const own = names.map(tallyOf);
-    const tallies = [all, ...own];
-    const forget = () => {
-      for (const [at, name] of names.entries()) {
-        if (own[at]!.bytes === 0 && own[at]!.arriving === 0) ofOne.delete(name);
-      }
-    };
-    const requireRoom = (bytes: number) => {
-      if (all.bytes + bytes > limits.bytes) throw new AppError('unavailable', OVERLOADED);
-      if (own.some((tally) => tally.bytes + bytes > limits.bytesOfOne)) throw new AppError('unavailable', TOO_MUCH);
-    };
-    try {
-      if (own.some((tally) => tally.arriving >= limits.bodiesOfOne)) throw new AppError('unavailable', TOO_MUCH);
-      requireRoom(declared);
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    const { tallies, requireRoom, forget } = placeFor({ all, ofOne, limits }, sender, declared);
     for (const tally of tallies) tally.arriving++;
 
     const began = now();
@@ -158,6 +134,39 @@ export function createBodies(limits: BodyLimits, now: () => number = () => perfo
     },
     [Symbol.dispose]: () => clearInterval(watching),
   };
+}
+
+/** Where the bytes of a sender count. @throws AppError unavailable where there is no room */
+function placeFor(
+  { all, ofOne, limits }: { readonly all: Tally; readonly ofOne: Map<string, Tally>; readonly limits: BodyLimits },
+  { address, organisation }: Sender,
+  declared: number,
+) {
+  const tallyOf = (name: string): Tally => {
+    const tally = ofOne.get(name) ?? { bytes: 0, arriving: 0 };
+    ofOne.set(name, tally);
+    return tally;
+  };
+  const names = [`address ${address}`, ...(organisation === undefined ? [] : [`organisation ${organisation}`])];
+  const own = names.map(tallyOf);
+  const tallies = [all, ...own];
+  const forget = () => {
+    for (const [at, name] of names.entries()) {
+      if (own[at]!.bytes === 0 && own[at]!.arriving === 0) ofOne.delete(name);
+    }
+  };
+  const requireRoom = (bytes: number) => {
+    if (all.bytes + bytes > limits.bytes) throw new AppError('unavailable', OVERLOADED);
+    if (own.some((tally) => tally.bytes + bytes > limits.bytesOfOne)) throw new AppError('unavailable', TOO_MUCH);
+  };
+  try {
+    if (own.some((tally) => tally.arriving >= limits.bodiesOfOne)) throw new AppError('unavailable', TOO_MUCH);
+    requireRoom(declared);
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  return { tallies, requireRoom, forget };
 }
 
 const OVERLOADED = 'The service is overloaded: try again later';

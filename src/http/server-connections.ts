@@ -113,23 +113,9 @@ export function createConnections({
   let [refused, late, stalled] = [0, 0, 0];
   let watching: NodeJS.Timeout | undefined;
 
-  const count = (address: string, by: number) => {
-    const there = (ofOne.get(address) ?? 0) + by;
-    if (there > 0) ofOne.set(address, there);
-    else ofOne.delete(address);
-  };
-
-  function destroyLate(): void {
-    for (const { socket, until } of entries.values()) {
-      if (until === undefined || now() < until) continue;
-      late++;
-      socket.destroy();
-    }
-  }
-
   function watch(): void {
     watching ??= setInterval(() => {
-      destroyLate();
+      late += destroyLate(entries.values(), now());
       if (entries.size > 0) return;
       clearInterval(watching);
       watching = undefined;
@@ -160,9 +146,9 @@ export function createConnections({
         until: isSecure ? now() + times.handshake : undefined,
       };
       entries.set(key, entry);
-      count(address, 1);
+      count(ofOne, address, 1);
       socket.once('close', () => {
-        count(address, -1);
+        count(ofOne, address, -1);
         if (entries.get(key) === entry) entries.delete(key);
       });
       watch();
@@ -184,6 +170,23 @@ export function createConnections({
     figures: () => ({ open: entries.size, refused, late, stalled }),
     [Symbol.dispose]: () => clearInterval(watching),
   };
+}
+
+/** Ends those whose time is up; how many. */
+function destroyLate(entries: Iterable<Entry>, now: number): number {
+  let late = 0;
+  for (const { socket, until } of entries) {
+    if (until === undefined || now < until) continue;
+    late++;
+    socket.destroy();
+  }
+  return late;
+}
+
+function count(ofOne: Map<string, number>, address: string, by: number): void {
+  const there = (ofOne.get(address) ?? 0) + by;
+  if (there > 0) ofOne.set(address, there);
+  else ofOne.delete(address);
 }
 
 const endsOf = ({ remoteAddress, remotePort, localPort }: Socket): string =>

@@ -83,16 +83,7 @@ export async function listen(
     running.add(serve(incoming, outgoing));
   };
 
-  const options = {
-    headersTimeout: wait.headers,
-    requestTimeout: wait.request,
-    keepAliveTimeout: wait.idle,
-    connectionsCheckingInterval: Math.min(5_000, wait.headers),
-    // Answered by refusedAtOnce, in the shape of all errors.
-    requireHostHeader: false,
-  };
-  const secure = tls && trusting(() => createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2' }));
-  const server = secure ?? createServer(options);
+  const { server, secure } = serverFor(tls, wait);
   // Their size is limited; past a number they would be dropped without a word.
   server.maxHeadersCount = 0;
   // Node's own listeners begin the handshake, or make a parser: not for those that are refused.
@@ -150,6 +141,20 @@ export async function listen(
     connections: connections.figures,
     [Symbol.asyncDispose]: () => (closing ??= close()),
   };
+}
+
+/** One that nothing listens to yet; `secure` where it speaks TLS. @throws AppError invalid for a certificate that cannot be used */
+function serverFor(tls: TlsFiles | undefined, wait: typeof TIMES) {
+  const options = {
+    headersTimeout: wait.headers,
+    requestTimeout: wait.request,
+    keepAliveTimeout: wait.idle,
+    connectionsCheckingInterval: Math.min(5_000, wait.headers),
+    // Answered by refusedAtOnce, in the shape of all errors.
+    requireHostHeader: false,
+  };
+  const secure = tls && trusting(() => createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2' }));
+  return { server: secure ?? createServer(options), secure };
 }
 
 /** Whether bytes wait for the client to take them. */

@@ -65,30 +65,12 @@ export function openNotices({
       await send(projects.slice(start, start + TOLD_AT_ONCE));
   }
 
-  /** Hears until the connection is lost. */
-  async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: address, application_name: 'sightline', keepAlive: true });
-    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-    for (const event of ['error', 'end'] as const) client.on(event, () => lose());
-    client.on('notification', ({ payload = '' }) => {
-      const told = toldIn(payload);
-      if (told && told.from !== from) for (const project of told.projects) hear(project);
-    });
-    signal.addEventListener('abort', () => lose(), { once: true });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      onListening();
-      await lost;
-    } finally {
-      // One that is dead may never end.
-      void client.end().catch(() => undefined);
-    }
-  }
-
+  const onTold = ({ from: who, projects }: Told) => {
+    if (who !== from) for (const project of projects) hear(project);
+  };
   const listening = (async () => {
     for (let wait = rest; !signal.aborted; wait = Math.min(LONGEST_REST, 2 * wait)) {
-      await listen().then(
+      await listen({ address, signal, onListening, onTold }).then(
         () => {
           wait = rest;
         },
@@ -111,6 +93,37 @@ export function openNotices({
       await telling.close();
     },
   };
+}
+
+/** Hears until the connection is lost. */
+async function listen({
+  address,
+  signal,
+  onListening,
+  onTold,
+}: {
+  readonly address: string;
+  readonly signal: AbortSignal;
+  readonly onListening: () => void;
+  readonly onTold: (told: Told) => void;
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: address, application_name: 'sightline', keepAlive: true });
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  for (const event of ['error', 'end'] as const) client.on(event, () => lose());
+  client.on('notification', ({ payload = '' }) => {
+    const told = toldIn(payload);
+    if (told) onTold(told);
+  });
+  signal.addEventListener('abort', () => lose(), { once: true });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    onListening();
+    await lost;
+  } finally {
+    // One that is dead may never end.
+    void client.end().catch(() => undefined);
+  }
 }
 
 /** What a notice says; undefined for one of another program. */

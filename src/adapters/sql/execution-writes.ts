@@ -70,31 +70,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   const { project, now, analysedUnder } = writing;
   const updatedAt = await nextUpdate(db, project, now);
   const jobOf = await cachedJobsOf(db, project, executions);
-  const uuids = executions.map(({ id }) => id);
-  const stored = await keysOf(db, 'job_execution', project, uuids);
-  const { responses } = await revisionsOf(db, project);
-  const { texts } = dialectOf(db);
-  const freeKeys = (await freshKeys(db, 'job_execution', executions.length - stored.size)).values();
-  const placed = executions.map((execution, index) => ({
-    execution,
-    isNew: !stored.has(execution.id),
-    row: {
-      id: stored.get(execution.id) ?? freeKeys.next().value!,
-      uuid: execution.id,
-      project,
-      cached_job: jobOf(execution).id,
-      model: execution.model,
-      execution_number: execution.executionNumber,
-      time: execution.time,
-      digest: execution.digest,
-      revision: responses + 1 + index,
-      ...texts.kept(execution.answer),
-      outcome: execution.outcome,
-      outcome_from: execution.outcomeFrom,
-      given_asides: asidesText(execution.given),
-    },
-  }));
-
+  const { placed, stored } = await placedRows(db, project, executions, jobOf);
   const left = await runsOf(db, project, [...stored.values()]);
   await removeEvidence(db, project, [...stored.values()]);
   for (const { isNew, row } of placed) {
@@ -108,7 +84,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     'job_execution',
     added.map(({ row }) => row),
   );
-  await texts.add(
+  await dialectOf(db).texts.add(
     db,
     placed.map(({ execution: { answer }, isNew, row: { id } }) => ({ key: id, project, answer, isNew })),
   );
@@ -161,6 +137,40 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     placed.map(({ execution, row: { id } }) => ({ key: id, execution })),
   );
   await move(db, project, 'responses', executions.length);
+}
+
+/** The rows of executions, each with a small id of its own, and which ids were there before. */
+async function placedRows(
+  db: Db,
+  project: number,
+  executions: readonly JobExecution[],
+  jobOf: Awaited<ReturnType<typeof cachedJobsOf>>,
+) {
+  const uuids = executions.map(({ id }) => id);
+  const stored = await keysOf(db, 'job_execution', project, uuids);
+  const { responses } = await revisionsOf(db, project);
+  const { texts } = dialectOf(db);
+  const freeKeys = (await freshKeys(db, 'job_execution', executions.length - stored.size)).values();
+  const placed = executions.map((execution, index) => ({
+    execution,
+    isNew: !stored.has(execution.id),
+    row: {
+      id: stored.get(execution.id) ?? freeKeys.next().value!,
+      uuid: execution.id,
+      project,
+      cached_job: jobOf(execution).id,
+      model: execution.model,
+      execution_number: execution.executionNumber,
+      time: execution.time,
+      digest: execution.digest,
+      revision: responses + 1 + index,
+      ...texts.kept(execution.answer),
+      outcome: execution.outcome,
+      outcome_from: execution.outcomeFrom,
+      given_asides: asidesText(execution.given),
+    },
+  }));
+  return { placed, stored };
 }
 
 async function runsOf(db: Db, project: number, executions: readonly number[]): Promise<readonly number[]> {

@@ -55,31 +55,17 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
     return { name, waiting: new Set(), running: 0, cost: 0, given };
   }
 
-  /** How long the next request of a group would wait: for its own, and for as much of each other that is given time meanwhile. */
-  function expectedWait(own: Group): number {
-    let ahead = own.cost;
-    for (const other of groups.values()) {
-      if (other !== own) ahead += Math.max(0, Math.min(other.cost, own.cost + own.given - other.given));
-    }
-    const at = now();
-    for (const { began, cost } of running) ahead += Math.max(0, cost - (at - began!));
-    return ahead / threads;
-  }
-
   function leave(item: object, { group, cost }: Waiting): void {
     group.waiting.delete(item);
     group.cost = group.waiting.size === 0 ? 0 : group.cost - cost;
     waitingCount--;
   }
 
-  function forget(group: Group): void {
-    if (group.waiting.size === 0 && group.running === 0) groups.delete(group.name);
-  }
-
   return {
     add(item, { group: name = '', kind = '', isFree }) {
       const group = groupOf(name);
-      if (!isFree && expectedWait(group) > longest) throw new AppError('unavailable', busy);
+      if (!isFree && expectedWait(group, { groups, running, threads, now }) > longest)
+        throw new AppError('unavailable', busy);
       groups.set(name, group);
       const waiting = { group, kind, cost: times.of(kind) };
       items.set(item, waiting);
@@ -93,7 +79,7 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
       if (!waiting || waiting.began !== undefined) return;
       items.delete(item);
       leave(item, waiting);
-      forget(waiting.group);
+      forget(groups, waiting.group);
     },
     next() {
       let least: Group | undefined;
@@ -119,7 +105,7 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
       group.running--;
       group.given += took - cost;
       times.took(kind, took);
-      forget(group);
+      forget(groups, group);
     },
     clear() {
       const all = [...groups.values()].flatMap(({ waiting }) => [...waiting] as Item[]);
@@ -128,4 +114,32 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
     },
     size: () => waitingCount,
   };
+}
+
+/** How long the next request of a group would wait: for its own, and for as much of each other that is given time meanwhile. */
+function expectedWait(
+  own: Group,
+  {
+    groups,
+    running,
+    threads,
+    now,
+  }: {
+    readonly groups: ReadonlyMap<string, Group>;
+    readonly running: ReadonlySet<Waiting>;
+    readonly threads: number;
+    readonly now: () => number;
+  },
+): number {
+  let ahead = own.cost;
+  for (const other of groups.values()) {
+    if (other !== own) ahead += Math.max(0, Math.min(other.cost, own.cost + own.given - other.given));
+  }
+  const at = now();
+  for (const { began, cost } of running) ahead += Math.max(0, cost - (at - began!));
+  return ahead / threads;
+}
+
+function forget(groups: Map<string, Group>, group: Group): void {
+  if (group.waiting.size === 0 && group.running === 0) groups.delete(group.name);
 }

@@ -11,6 +11,29 @@ import { type ReportsRequest, type UnreadableCheckpoint, workersFor } from './wo
 /** Of how many projects it is known whose they are. */
 const PROJECTS_KNOWN = 1_000;
 
+interface ReportThreadsOptions {
+  readonly db: string;
+  /** Which file that is, known by the time that the threads begin. */
+  readonly file?: SharedArrayBuffer | undefined;
+  readonly count: number;
+  /** In bytes. */
+  readonly memory: number;
+  readonly longestWait: number;
+  /** The same database, by the time that something is asked. */
+  readonly store: () => Pick<ReadStore, 'read' | 'version'>;
+  readonly onUnreadable: (found: UnreadableCheckpoint) => void;
+  readonly onDeath: (death: Error) => void;
+}
+
+interface ReportThreads
+  extends Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting' | 'waitingCount'>,
+    AsyncDisposable {
+  readonly columns: ProjectColumns;
+  columnsBytes(): number;
+  /** How many wait for an answer, also for that of somebody else. */
+  askingCount(): number;
+}
+
 /**
  * Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take.
  * Organisations take turns; a request that would wait for longer than `longestWait`, in milliseconds, is refused.
@@ -24,25 +47,7 @@ export function openReportThreads({
   store,
   onUnreadable,
   onDeath,
-}: {
-  readonly db: string;
-  /** Which file that is, known by the time that the threads begin. */
-  readonly file?: SharedArrayBuffer | undefined;
-  readonly count: number;
-  /** In bytes. */
-  readonly memory: number;
-  readonly longestWait: number;
-  /** The same database, by the time that something is asked. */
-  readonly store: () => Pick<ReadStore, 'read' | 'version'>;
-  readonly onUnreadable: (found: UnreadableCheckpoint) => void;
-  readonly onDeath: (death: Error) => void;
-}): {
-  readonly columns: ProjectColumns;
-  columnsBytes(): number;
-  /** How many wait for an answer, also for that of somebody else. */
-  askingCount(): number;
-} & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting' | 'waitingCount'> &
-  AsyncDisposable {
+}: ReportThreadsOptions): ReportThreads {
   /** What columns take, by thread. */
   const bytes = new Map<string, number>();
   const threads = workersFor({
@@ -59,15 +64,7 @@ export function openReportThreads({
       onDeath(death);
     },
   });
-  const owners = lruCache<ProjectId, string>(PROJECTS_KNOWN);
-  async function ownerOf(project: ProjectId): Promise<string> {
-    const known = owners.get(project);
-    if (known !== undefined) return known;
-    const found = await store().read(({ projects }) => projects.byId(project));
-    if (found) owners.set(project, found.organisation);
-    return found?.organisation ?? '';
-  }
-
+  const ownerOf = ownersIn(store);
   let asking = 0;
   const ask = joinedAsks(
     async (asked: ColumnsRequest, { version, onBegin, ...options }) => {
@@ -108,5 +105,17 @@ export function openReportThreads({
     begin: threads.begin,
     refuseWaiting: threads.refuseWaiting,
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+  };
+}
+
+/** Tells of a project whose it is; '' for one that is not there. */
+function ownersIn(store: () => Pick<ReadStore, 'read'>): (project: ProjectId) => Promise<string> {
+  const owners = lruCache<ProjectId, string>(PROJECTS_KNOWN);
+  return async (project) => {
+    const known = owners.get(project);
+    if (known !== undefined) return known;
+    const found = await store().read(({ projects }) => projects.byId(project));
+    if (found) owners.set(project, found.organisation);
+    return found?.organisation ?? '';
   };
 }

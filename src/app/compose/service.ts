@@ -87,18 +87,6 @@ export async function openHttp(
     ),
   );
   if (count > 0) opening.use(await openNotices(settings.db));
-  const maintenance = opening.use(
-    periodicTask(maintained(app.maintenance, alone, log), {
-      rest: REST,
-      onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
-    }),
-  );
-  const checkpoints = opening.use(
-    periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
-      rest: CHECKPOINT_REST,
-      onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
-    }),
-  );
   // Goes on for as long as the last request.
   opening.use(
     periodicTask(app.idempotency.keepUp, {
@@ -125,8 +113,7 @@ export async function openHttp(
     log.error({ err }, 'asking judges failed, and will be tried again'),
   );
   const background = [
-    maintenance,
-    checkpoints,
+    ...upkeepInBackground(app, { log, alone }).map((task) => opening.use(task)),
     opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(groupingInBackground(app.topics, { log, alone })),
@@ -148,6 +135,21 @@ export async function openHttp(
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/** What has to be done now and then, whatever is asked. */
+const upkeepInBackground = (
+  app: App,
+  { log, alone }: { readonly log: ReanalyserLog; readonly alone: ServiceState['alone'] },
+) => [
+  periodicTask(maintained(app.maintenance, alone, log), {
+    rest: REST,
+    onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
+  }),
+  periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
+    rest: CHECKPOINT_REST,
+    onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
+  }),
+];
 
 /** What each process has to write itself, and then what one of them does for all. */
 const maintained = (

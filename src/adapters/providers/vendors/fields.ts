@@ -62,13 +62,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** How deep replies are looked through. */
 const DEEPEST = 40;
 
-export function fieldsOf(value: unknown): Fields {
-  const counts = new Map<string, number>();
-  const odds = new Map<string, number>();
-  const subtrees = new Set<string>();
-  const spare = new Set<string>();
+const child = ({ value: of, path }: Node, key: string): Node[] =>
+  isObject(of) && of[key] !== undefined ? [{ value: of[key], path: path === '' ? key : `${path}.${key}` }] : [];
+const items = ({ value: of, path }: Node): readonly Node[] =>
+  of === null ? [] : (Array.isArray(of) ? of : [of]).map((item: unknown) => ({ value: item, path: `${path}[]` }));
+
+/** Goes through a reply, each text of JSON in it read once. */
+function walker() {
   const opened = new Map<string, unknown>();
-  const add = (to: Map<string, number>, field: string) => void to.set(field, (to.get(field) ?? 0) + 1);
 
   /** What a value holds: of a text that is JSON, what that says. */
   function open(node: Node): Node {
@@ -78,11 +79,6 @@ export function fieldsOf(value: unknown): Fields {
     opened.set(node.value, known);
     return { ...node, value: known };
   }
-  const child = ({ value: of, path }: Node, key: string): Node[] =>
-    isObject(of) && of[key] !== undefined ? [{ value: of[key], path: path === '' ? key : `${path}.${key}` }] : [];
-  const items = ({ value: of, path }: Node): readonly Node[] =>
-    of === null ? [] : (Array.isArray(of) ? of : [of]).map((item: unknown) => ({ value: item, path: `${path}[]` }));
-
   function* below(node: Node, depth = 0): Generator<Node> {
     const at = open(node);
     if (depth === DEEPEST) return;
@@ -107,6 +103,17 @@ export function fieldsOf(value: unknown): Fields {
     }
     return nodes.map(open);
   }
+
+  return { open, walk };
+}
+
+export function fieldsOf(value: unknown): Fields {
+  const counts = new Map<string, number>();
+  const odds = new Map<string, number>();
+  const subtrees = new Set<string>();
+  const spare = new Set<string>();
+  const { open, walk } = walker();
+  const add = (to: Map<string, number>, field: string) => void to.set(field, (to.get(field) ?? 0) + 1);
 
   function each(at: Node, path: string): readonly Node[] {
     for (const way of stepsOf(path)) {
