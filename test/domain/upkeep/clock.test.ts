@@ -86,6 +86,14 @@ describe('a clock that is not believed', () => {
     assert.ok(LARGEST_STEP >= 23 * HOUR);
   });
 
+  test('has jumped once it differs by more than the largest step, by its own last look or by the note', () => {
+    const note = (at: number): ClockNote => ({ at, wait: 0, jumps: 0 });
+    const own = (step: number) => lookedAt(note(NOW + step), { wall: NOW, run: 0 }, { wall: NOW + step, run: 0 }).jumps;
+    const noted = (step: number) => lookedAt(note(NOW), undefined, { wall: NOW + step, run: 0 }).jumps;
+    for (const jumps of [own, noted])
+      assert.deepEqual([jumps(LARGEST_STEP), jumps(LARGEST_STEP + 1), jumps(-LARGEST_STEP)], [0, 1, 0]);
+  });
+
   test('a service that was off for more than a day waits for a day', () => {
     const all = services(1);
     all.look(0, 60_000, 0);
