@@ -50,9 +50,9 @@ describe('accessibility of editing', () => {
       return secret();
     };
     const ended = await share('Ended');
-    await button(page, 'End the link Ended').click();
-    await button(page, /^Really end Ended/).click();
-    await button(page, 'End the link Ended').waitFor({ state: 'detached' });
+    await button(page, 'Revoke link Ended').click();
+    await button(page, /^Really revoke Ended/).click();
+    await button(page, 'Revoke link Ended').waitFor({ state: 'detached' });
     const good = await share('Client');
     await open(page, view('/settings?part=people'));
     await page.getByLabel('E-mail address').fill('new@example.com');
@@ -89,11 +89,11 @@ describe('accessibility of editing', () => {
       await check('a brand that is edited');
       await button(page, 'Cancel').click();
       await button(page, 'Merge …').click();
-      await page.getByLabel(/Count what names Acmo/).fill('Acme');
+      await page.getByLabel(/Count mentions of Acmo/).fill('Acme');
       await page.getByText(/Acme goes from 2 to 3 answers/).waitFor();
       await check('a merge');
       await open(page, view('/queries?view=list'));
-      await button(page, 'Add queries').click();
+      await button(page, 'Add prompts').click();
       await check('new queries');
       await open(page, view('/queries?view=labels'));
       await button(page, 'Add a tag').click();

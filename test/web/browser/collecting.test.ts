@@ -71,12 +71,12 @@ describe('page Collect', () => {
     await page.getByLabel('Countries and languages').fill('US-en');
     await page.keyboard.press('Enter');
     await page.getByText('Answers and cost of a run').waitFor();
-    assert.match((await page.locator('.collect-forecast').textContent())!, /Queries25.*25 ·/);
-    await page.getByLabel('How often each query is asked in a run').fill('2');
+    assert.match((await page.locator('.collect-forecast').textContent())!, /Prompts25.*25 ·/);
+    await page.getByLabel('How often each prompt is asked in a run').fill('2');
     await page.locator('.collect-forecast').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.locator('.collect-forecast').getByText(/^50 ·/).first().waitFor();
-    await page.getByLabel('How often each query is asked in a run').fill('1');
+    await page.getByLabel('How often each prompt is asked in a run').fill('1');
     await page.keyboard.press('Enter');
     await page.locator('.collect-forecast').getByText(/^25 ·/).first().waitFor();
     await tabTo(page, 'Save');
@@ -118,9 +118,9 @@ describe('page Collect', () => {
     const row = page.getByLabel('Collectors').locator('tr', { hasText: 'OpenAI gpt-5' });
     await row.getByText(/20 USD a month/).waitFor();
     await row.getByText(/next run/).waitFor();
-    await button(page, 'Change OpenAI gpt-5').click();
+    await button(page, 'Edit OpenAI gpt-5').click();
     assert.equal(await dialog.getByLabel('At', { exact: true }).inputValue(), '07:30');
-    await dialog.getByLabel('When').selectOption({ label: 'by five fields' });
+    await dialog.getByLabel('When').selectOption({ label: 'cron expression' });
     await dialog.getByLabel(/^Minute, hour/).fill('0 6 1 1 *');
     await dialog.getByLabel('Switched on').uncheck();
     await button(page, 'Show what it would cost').click();

@@ -196,13 +196,13 @@ describe('an editor', () => {
     await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2' });
   });
 
-  test('merges a brand after seeing what would change, and splits it off again', async () => {
+  test('merges a brand after seeing what would change, and unmerges it', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, view('/brands?range=all&all=yes'));
     await page.getByRole('link', { name: 'Acmo' }).click();
     await button(page, 'Merge …').click();
-    await page.getByLabel(/Count what names Acmo/).fill('Acme');
+    await page.getByLabel(/Count mentions of Acmo/).fill('Acme');
     await page
       .getByText(/2 answers of all days name Acmo, 1 of them Acme, too: Acme goes from 2 to 3 answers/)
       .waitFor();
@@ -212,15 +212,15 @@ describe('an editor', () => {
       'Acmo2 → 040.0% → –1.5 → –',
     ]);
     await button(page, 'Merge').click();
-    await button(page, 'Split Acmo off again').waitFor();
+    await button(page, 'Unmerge Acmo').waitFor();
     await answersOf(page, { Acme: '3', Bolt: '2' });
     await page.getByRole('link', { name: 'Acme' }).click();
-    await button(page, 'Split Acmo off again').click();
+    await button(page, 'Unmerge Acmo').click();
     await page
       .getByText(/2 answers of all days count for Acmo again, 1 of them for Acme, too: Acme goes from 3 to 2 answers/)
       .waitFor();
-    await button(page, 'Really split Acmo off').click();
-    await button(page, 'Really split Acmo off').waitFor({ state: 'detached' });
+    await button(page, 'Really unmerge Acmo').click();
+    await button(page, 'Really unmerge Acmo').waitFor({ state: 'detached' });
     await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2' });
   });
 

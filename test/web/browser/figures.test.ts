@@ -70,7 +70,7 @@ const SHOWN: readonly Shown[] = [
     columns: {
       Visibility: figure('visibility'),
       Position: (row) => ({ value: (row.avgPosition as Figure | null)?.value ?? null }),
-      'Repeats agree': (row) => ({ value: row.agreement as number | null }),
+      'Consistency across runs': (row) => ({ value: row.agreement as number | null }),
       Answers: (row) => ({ value: Number(row.responses), answers: Number(row.responses) }),
     },
   },
@@ -107,7 +107,7 @@ const SHOWN: readonly Shown[] = [
     body: { by: 'domain', sort: DESC('responseCount'), pageSize: 200 },
     rows: 'results',
     columns: {
-      'Used in': figure('responseRate'),
+      'Retrieved in': figure('responseRate'),
       'Cited in': figure('citedRate'),
       Share: (row) => ({ value: (row.share as Figure).value }),
       Answers: count('responseCount'),
@@ -141,7 +141,7 @@ const SHOWN: readonly Shown[] = [
     columns: {
       'Cited in': (row) => ({ value: Number(row.citationRate), answers: Number(row.citationCount) }),
       Answers: count('citationCount'),
-      Queries: number('uniqueQueryCount'),
+      Prompts: number('uniqueQueryCount'),
     },
   },
 ];

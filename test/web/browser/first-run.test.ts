@@ -46,9 +46,9 @@ describe('an empty project', () => {
     assert.match((await admin.page.locator('main').textContent())!, /eve@example\.com loaded the sample/);
     // It goes as it came.
     await open(page, `${service.address}/app/import?project=${project}`);
-    await button(page, 'Delete the batch sample').click();
+    await button(page, 'Delete the import sample').click();
     await button(page, /^Delete [67]\d\d rows$/).click();
-    await page.getByText('No import named a batch').waitFor();
+    await page.getByText('No named import yet').waitFor();
     await settled(page);
     await open(page, overview);
     await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();

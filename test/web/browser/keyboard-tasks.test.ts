@@ -56,15 +56,15 @@ describe('by keyboard alone an editor can', () => {
     await page.getByRole('dialog').getByText('Acme Shoes').first().waitFor();
     await openBrand(page, 'Acmo');
     await press(page, /^Merge …$/);
-    await write(page, /^Count what names Acmo/, 'Acme');
+    await write(page, /^Count mentions of Acmo/, 'Acme');
     await page.getByText(/Acme goes from 2 to 3 answers/).waitFor();
     await press(page, /^Merge$/);
-    await page.getByRole('button', { name: 'Split Acmo off again' }).waitFor();
+    await page.getByRole('button', { name: 'Unmerge Acmo' }).waitFor();
     await settled(page);
-    await press(page, /^Split Acmo off again$/);
+    await press(page, /^Unmerge Acmo$/);
     await page.getByText(/Acme goes from 3 to 2 answers/).waitFor();
-    await press(page, /^Really split Acmo off$/);
-    await page.getByRole('button', { name: 'Really split Acmo off' }).waitFor({ state: 'detached' });
+    await press(page, /^Really unmerge Acmo$/);
+    await page.getByRole('button', { name: 'Really unmerge Acmo' }).waitFor({ state: 'detached' });
     await openBrand(page, 'Bolt');
     await press(page, /^Delete …$/);
     await press(page, /^Delete Bolt$/);
@@ -102,7 +102,7 @@ describe('by keyboard alone an editor can', () => {
     await press(page, /^Make an invitation$/);
     await page.getByText('Send this link to new@example.com').waitFor();
     await settled(page);
-    await goTo(page, /^Copy the link/, 'Shift+Tab');
+    await goTo(page, /^Copy link/, 'Shift+Tab');
     await press(page, /^Take back the invitation of new@example.com$/);
     await press(page, /^Really take back that of new@example.com$/);
     await page.getByText('No one is invited at the moment').waitFor();
@@ -116,20 +116,20 @@ describe('by keyboard alone an editor can', () => {
     await press(page, /^Make a link$/);
     await page.getByText('This is the link Client').waitFor();
     await settled(page);
-    await goTo(page, /^End the link Client$/, 'Shift+Tab');
-    await press(page, /^End the link Client$/);
-    await press(page, /^Really end Client/);
-    await page.getByRole('button', { name: 'End the link Client' }).waitFor({ state: 'detached' });
+    await goTo(page, /^Revoke link Client$/, 'Shift+Tab');
+    await press(page, /^Revoke link Client$/);
+    await press(page, /^Really revoke Client/);
+    await page.getByRole('button', { name: 'Revoke link Client' }).waitFor({ state: 'detached' });
   });
 
   test('add queries, and add, edit and delete tags', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, view('/queries?view=list'));
-    await press(page, /^Add queries$/);
-    await write(page, /^Queries/, 'which boot');
-    await press(page, /^(Save|Add queries)$/);
-    await page.getByText(/1 query added/).waitFor();
+    await press(page, /^Add prompts$/);
+    await write(page, /^Prompts/, 'which boot');
+    await press(page, /^(Save|Add prompts)$/);
+    await page.getByText(/1 prompt added/).waitFor();
     await open(page, view('/queries?view=labels'));
     await press(page, /^Add a tag$/);
     await write(page, /^Name/, 'Acmo');

@@ -93,7 +93,7 @@ describe('people', () => {
     await button(page, 'Make the account and join').click();
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
     await page.goto(used);
-    await page.getByText('This invitation is not good any more').waitFor();
+    await page.getByText('This invitation is no longer valid').waitFor();
     await page.getByText(/it was used, taken back or is older than 72 hours/).waitFor();
     await button(page, 'Go on without it').click();
     await settled(page);
@@ -104,7 +104,7 @@ describe('people', () => {
     for (const link of [revoked, `${revoked}x`]) {
       await using other = await aTab(browser, NOBODY);
       await other.page.goto(link);
-      await other.page.getByText('This invitation is not good any more').waitFor();
+      await other.page.getByText('This invitation is no longer valid').waitFor();
     }
   });
 

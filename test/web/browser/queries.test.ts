@@ -42,8 +42,8 @@ describe('queries and tags', () => {
     const rows = () => page.locator('main').textContent();
     assert.match((await rows())!, /is Bolt any good/);
     await button(page, '+ Filter').click();
-    await page.getByText('Branded queries', { exact: true }).click();
-    await page.getByLabel('Without them').check();
+    await page.getByText('Prompts that name a brand', { exact: true }).click();
+    await page.getByLabel('Exclude').check();
     await settled(page);
     assert.equal(new URL(page.url()).searchParams.get('branded'), 'exclude');
     assert.doesNotMatch((await rows())!, /is Bolt any good/);
@@ -53,7 +53,7 @@ describe('queries and tags', () => {
     assert.match((await rows())!, /is Bolt any good/);
     for (const path of ['ads', 'videos']) {
       await open(page, `${at(path)}&branded=only`);
-      await page.getByText('This page counts answers to all queries').waitFor();
+      await page.getByText('This page counts answers to all prompts').waitFor();
       assert.match((await rows())!, /Answers\s*2/);
     }
   });
@@ -97,36 +97,36 @@ describe('queries and tags', () => {
     await button(page, 'Edit sport').waitFor();
     assert.match((await page.locator('.list').first().textContent())!, /sportTopics/);
     await open(page, view('view=list'));
-    await page.getByText('4 queries tracked.').waitFor();
-    await button(page, 'Add queries').click();
+    await page.getByText('4 prompts tracked.').waitFor();
+    await button(page, 'Add prompts').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /^Queries/ }).fill('best running shoe\nwhich shoe 0\n');
+    await dialog.getByRole('textbox', { name: /^Prompts/ }).fill('best running shoe\nwhich shoe 0\n');
     await dialog.getByLabel('sport').check();
     await dialog.getByLabel(/^Markets/).fill('United States');
-    await dialog.getByRole('button', { name: 'Add queries' }).click();
+    await dialog.getByRole('button', { name: 'Add prompts' }).click();
     await dialog.getByText('“United States” isn’t a market: write a country and a language, as in US en.').waitFor();
     await dialog.getByLabel(/^Markets/).fill('DE de');
-    await dialog.getByRole('button', { name: 'Add queries' }).click();
-    await dialog.getByText('1 query added, 1 were there before.').waitFor();
+    await dialog.getByRole('button', { name: 'Add prompts' }).click();
+    await dialog.getByText('1 prompt added, 1 were there before.').waitFor();
     await button(page, 'Close').click();
-    await page.getByText('5 queries tracked.').waitFor();
+    await page.getByText('5 prompts tracked.').waitFor();
     await page.getByRole('link', { name: 'best running shoe' }).click();
-    await dialog.getByRole('textbox', { name: 'Query', exact: true }).fill('which shoe 1');
+    await dialog.getByRole('textbox', { name: 'Prompt', exact: true }).fill('which shoe 1');
     await button(page, 'Save').click();
     await dialog
       .locator('.form-problem')
-      .getByText(/another query|text/i)
+      .getByText(/another prompt|text/i)
       .waitFor();
-    await dialog.getByRole('textbox', { name: 'Query', exact: true }).fill('best trail shoe');
+    await dialog.getByRole('textbox', { name: 'Prompt', exact: true }).fill('best trail shoe');
     await dialog.getByRole('combobox').selectOption('comparative');
     await button(page, 'Save').click();
     await page.waitForFunction(() => !document.querySelector('dialog'));
     await settled(page);
     assert.match((await page.locator('.table-body').textContent())!, /best trail shoeComparativesportDE de/);
     await page.getByRole('link', { name: 'best trail shoe' }).click();
-    await button(page, 'Delete the query').click();
+    await button(page, 'Delete the prompt').click();
     await button(page, 'Really delete it: its answers stay').click();
-    await page.getByText('4 queries tracked.').waitFor();
+    await page.getByText('4 prompts tracked.').waitFor();
     assert.deepEqual(
       tab.complaints.filter((text) => !/409|400/.test(text)),
       [],

@@ -88,7 +88,7 @@ const OFFERS: readonly (readonly [path: string, button: string | RegExp, may: re
   ['', 'Load the sample', EDITORS],
   ['/brands?range=all&all=yes', 'Add a brand', EDITORS],
   ['/brands?range=all&all=yes', 'Import the list', EDITORS],
-  ['/queries?view=list', 'Add queries', EDITORS],
+  ['/queries?view=list', 'Add prompts', EDITORS],
   ['/queries?view=tags', 'Add a tag', EDITORS],
   ['/queries?view=labels', 'Add a tag', EDITORS],
   ['/collect', 'Add a collector', EDITORS],

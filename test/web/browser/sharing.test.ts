@@ -14,7 +14,7 @@ const answer = (nth: number, country: string) => ({
 });
 
 /** What a holder finds in the navigation, and nothing else. */
-const SHARED = ['Overview', 'Brands', 'Answers', 'Sources', 'Ads', 'Shopping', 'Videos', 'Queries', 'Compare'];
+const SHARED = ['Overview', 'Brands', 'Answers', 'Sources', 'Ads', 'Shopping', 'Videos', 'Prompts', 'Compare'];
 
 describe('a share link', () => {
   let browser: Browser & AsyncDisposable;
@@ -120,9 +120,9 @@ describe('a share link', () => {
     await page.goto(link);
     await settled(page);
     await open(page, view('/brands?all=yes'));
-    await button(admin.page, 'End the link Short').click();
-    await button(admin.page, /^Really end Short/).click();
-    await button(admin.page, 'End the link Short').waitFor({ state: 'detached' });
+    await button(admin.page, 'Revoke link Short').click();
+    await button(admin.page, /^Really revoke Short/).click();
+    await button(admin.page, 'Revoke link Short').waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sources' }).click();
     await page.getByText('This share link is not good any more').waitFor();
     await page.getByText('ask for another one').waitFor();

@@ -89,7 +89,7 @@ describe('faults that were small, and stay mended', () => {
     await page.locator('[data-index] .brand-name', { hasText: 'Amazon' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Merge …' }).click();
-    await dialog.getByLabel('Count what names Amazon for this brand').fill('Roku');
+    await dialog.getByLabel('Count mentions of Amazon for this brand').fill('Roku');
     await dialog.getByRole('status').filter({ hasText: 'Roku' }).waitFor();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await dialog.getByRole('heading', { name: 'Roku' }).waitFor();

@@ -133,13 +133,13 @@ describe('tables', () => {
     const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
     assert.equal(await merge.isDisabled(), true);
     await dialog.getByText('Choose the brand to merge into first.').waitFor();
-    await dialog.getByLabel(/^Count what names/).fill('Nosuchbrand');
+    await dialog.getByLabel(/^Count mentions of/).fill('Nosuchbrand');
     await dialog.getByText('No other brand is called “Nosuchbrand”.').waitFor();
     assert.equal(
       await merge.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)?.textContent),
       'No other brand is called “Nosuchbrand”.',
     );
-    await dialog.getByLabel(/^Count what names/).fill('HP');
+    await dialog.getByLabel(/^Count mentions of/).fill('HP');
     await dialog.getByRole('status').filter({ hasText: 'HP' }).waitFor();
     assert.equal(await merge.isDisabled(), false);
   });

@@ -12,9 +12,9 @@ const SENTIMENTS: Readonly<Record<string, string>> = {
 };
 const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
 const SIDES: Readonly<Record<string, string>> = {
-  any: 'mit Worten für oder gegen sie genannt',
-  praise: 'mit Worten für sie genannt',
-  criticism: 'mit Worten gegen sie genannt',
+  any: 'lobend oder kritisch genannt',
+  praise: 'lobend genannt',
+  criticism: 'kritisch genannt',
 };
 
 /** Answers, and one of them. */
@@ -87,13 +87,13 @@ export const answersTexts = {
     recommended: {
       yes: 'empfohlen',
       conditional: 'für manche empfohlen',
-      no: 'weder empfohlen noch abgeraten',
-      against: 'abgeraten',
+      no: 'weder empfohlen noch davon abgeraten',
+      against: 'davon abgeraten',
     } as Readonly<Record<string, string>>,
     claim: { praise: 'Das ist Lob', criticism: 'Das ist Kritik' },
     noClaim: 'Das sagt nichts über sie',
     by: (who: string, when: string) => (who === '' ? when : `von ${who}, ${when}`),
-    undo: 'Zurücknehmen',
+    undo: 'Rückgängig',
   },
   setAside: 'Beiseitegelegt',
   asides: {
@@ -120,9 +120,9 @@ export const answersTexts = {
   olderAnswer: 'Ältere Antwort',
   run: (n: number) => `Lauf ${whole(n)}`,
   copyAnswer: 'Antwort kopieren',
-  sameQuery: 'Alle Antworten auf diese Anfrage',
+  sameQuery: 'Alle Antworten auf diesen Prompt',
   whatItShows: 'Was die Antwort zeigt',
-  showsNothing: 'Sie nennt keine Marke und zeigt nichts neben ihrem Text',
+  showsNothing: 'Diese Antwort nennt keine Marke und zeigt neben ihrem Text nichts',
   brandsNamed: (n: number) => count(n, 'Marke genannt', 'Marken genannt'),
   mentionFacts: (position: number, mentions: number) =>
     mentions > 1 ? `#${position} · ${mentions} Mal` : `#${position}`,
@@ -147,7 +147,7 @@ export const answersTexts = {
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Beurteilt von sightlines eigenen Regeln und Modellen'
-      : `Beurteilt von den Regeln, da das Modell es nicht tat: ${problem}`,
+      : `Von den Regeln beurteilt, weil das Modell kein Urteil gab: ${problem}`,
   citedInText: 'zitiert',
   besideText: 'daneben',
   shoppingCards: 'Shopping-Karten',

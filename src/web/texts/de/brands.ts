@@ -21,7 +21,7 @@ export const brandsTexts = {
     wrongGroup: 'Schreiben Sie eine Gruppe, oder eine Gruppe und eine Sparte von ihr: Schuhe > Laufen.',
     alsoReadAs: (forms: string) => `Auch gelesen als ${forms}`,
     ambiguousWhat:
-      'Sehen Sie nach, wo er vorkommt; nennen Sie sie so, dass nur die Marke gemeint ist, geben Sie solche Namen als weitere an, oder lassen Sie nur die genaue Schreibweise gelten.',
+      'Sehen Sie nach, wo der Name vorkommt. Wählen Sie einen, der nur die Marke meint, ergänzen Sie eindeutige Namen als Aliasse, oder lassen Sie nur die genaue Schreibweise gelten.',
     heldBy: (name: string, n: number) =>
       `${answers(n)} ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“; gefunden wird eine Marke darin als ganzes Wort.`,
   },
@@ -30,7 +30,7 @@ export const brandsTexts = {
     merge: 'Zusammenführen',
     chooseOne: 'Wählen Sie zuerst die Marke, mit der zusammengeführt wird.',
     noneIsCalled: (name: string) => `Keine andere Marke heißt „${name}“.`,
-    into: (name: string) => `Was ${name} nennt, für diese Marke zählen`,
+    into: (name: string) => `Nennungen von ${name} für diese Marke zählen`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}. ${source} ist verborgen, bis es wieder getrennt wird.`,
     figures: 'Zahlen aller Tage, vorher und nachher',
@@ -43,7 +43,7 @@ export const brandsTexts = {
     start: 'Löschen …',
     really: (name: string) => `${name} löschen`,
     what: (name: string) =>
-      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, und keine Zahl zählt es. Das lässt sich nicht zurücknehmen; mit denselben Namen kann man neu anfangen.`,
+      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, und keine Kennzahl zählt die Marke. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
   },
   claimSides: { praise: 'Gelobt für', criticism: 'Kritisiert für' },
   claimSidesOf: {
@@ -53,12 +53,12 @@ export const brandsTexts = {
   together: 'Zusammen genannt mit',
   namedAlone: 'Keine Antwort nennt daneben eine andere Marke',
   compareWithBrand: 'Vergleichen mit …',
-  compareNoMore: 'Wieder allein',
+  compareNoMore: 'Vergleich beenden',
   claimsNote: 'Was Antworten darüber sagen, nach Aspekt, und in wie vielen davon',
   noClaims: { praise: 'Keine Antwort hier lobt sie', criticism: 'Keine Antwort hier sagt etwas gegen sie' },
   claimsFile: 'Aussagen',
   showAllOf: (n: number) => `Alle ${whole(n)} zeigen`,
-  own: 'Ihre',
+  own: 'Ihre Marke',
   metrics: {
     visibility: 'Sichtbarkeit',
     shareOfVoice: 'Share of Voice',
@@ -71,10 +71,10 @@ export const brandsTexts = {
   metricHints: {
     visibility: 'Anteil der Antworten, die die Marke nennen',
     shareOfVoice: 'Ihr Anteil an allen Nennungen von Marken',
-    avgPosition: 'Als wievielte Marke sie im Mittel genannt wird: 1 ist die erste',
+    avgPosition: 'An welcher Stelle die Marke im Mittel genannt wird: 1 ist die erste',
     topThree: 'Anteil aller Antworten, die sie unter den ersten drei Marken nennen',
-    recommendedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie empfiehlt, und sei es nur für manche',
-    criticisedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie im Ganzen kritisiert',
+    recommendedShare: 'Anteil der Antworten mit Nennung, die sie empfehlen, sei es auch nur für manche',
+    criticisedShare: 'Anteil der Antworten mit Nennung, die sie insgesamt kritisieren',
     netTone: 'Über alle Antworten, die sie nennen: +100, wenn jede sie lobt, −100, wenn jede sie kritisiert',
   },
   tones: { positive: 'Gelobt', mixed: 'Gemischt', negative: 'Kritisiert', neutral: 'Neutral' },
@@ -95,8 +95,8 @@ export const brandsTexts = {
     domains: 'Domains',
     spelling: 'Schreibweise',
     note: 'Notiz',
-    merged: 'Darin zusammengeführt',
-    mergedInto: 'Zusammengeführt in',
+    merged: 'Zusammengeführt',
+    mergedInto: 'Zusammengeführt mit',
     since: 'Verfolgt seit',
   },
   competitor: 'Wettbewerber',

@@ -2,7 +2,7 @@ import { whole } from '../format.ts';
 
 /** Compare. */
 export const compareTexts = {
-  aboutCompare: 'Zwei Zeiten, Modelle oder Märkte nebeneinander, und ob echt ist, was sich unterscheidet.',
+  aboutCompare: 'Zwei Zeiträume, Modelle oder Märkte im Vergleich, und ob die Unterschiede echt sind.',
   comparedWith: (name: string) => `Gegenüber: ${name}`,
   spansCompared: (here: string, there: string) => `Hier: ${here}. Verglichen mit: ${there}.`,
   theDaysBefore: 'Vorheriger Zeitraum',
@@ -31,18 +31,18 @@ export const compareTexts = {
     netTone: 'Netto-Tonalität',
     recommendedShare: 'Empfohlen in',
     criticisedShare: 'Kritisiert in',
-    responseRate: 'Verwendet in',
+    responseRate: 'Abgerufen in',
     citedRate: 'Zitiert in',
-    share: 'Anteil',
+    share: 'Anteil an allen',
     adRate: 'Gezeigt in',
     shoppingRate: 'Gezeigt in',
     citationRate: 'Zitiert in',
-    citationShare: 'Anteil',
+    citationShare: 'Anteil an allen',
   },
   differencesAreOver: (n: number) =>
     `Beide Zahlen, ihr Unterschied und das Urteil gelten für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Seiten. Was alle Prompts ergeben, steht in den letzten Spalten.`,
   nothingToCompare: 'Weder hier noch dort gibt es etwas zu vergleichen',
   chooseDaysToCompare: 'Wählen Sie die Tage zum Vergleichen',
   chooseDaysToCompareWhy:
-    'Die gesamte Zeit hat keine Tage davor: Wählen Sie einen Zeitraum, oder ein anderes Modell oder einen anderen Markt zum Vergleich.',
+    'Vor der gesamten Zeit liegt kein Zeitraum: Wählen Sie Tage, ein anderes Modell oder einen anderen Markt.',
 };

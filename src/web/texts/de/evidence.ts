@@ -4,11 +4,11 @@ import { count, queries } from './words.ts';
 export const evidenceTexts = {
   sourcesBy: { domain: 'Domains', url: 'Seiten', gaps: 'Lücken' },
   owners: { own: 'Eigene', competitor: 'Wettbewerber', other: 'Andere' },
-  whoseSites: 'Wessen Websites',
+  whoseSites: 'Eigentümer der Websites',
   ownedSplit: 'Wessen Websites Antworten verwenden, jede je Antwort einmal gezählt',
   gaps: {
     about:
-      'Websites, deren Antworten einen Wettbewerber nennen und nicht Ihre Marke: wo man als Nächstes vorkommen will.',
+      'Websites, deren Antworten einen Wettbewerber nennen und nicht Ihre Marke: dort lohnt sich eine Erwähnung als Nächstes.',
     against: 'gegen',
     names: (brand: string) => `Nennt ${brand}`,
     hint: 'Von den Antworten, die die Website verwenden, der Anteil, der die Marke nennt',
@@ -17,7 +17,7 @@ export const evidenceTexts = {
     more: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${count(Math.abs(n), 'Antwort', 'Antworten')}`,
     noRival: 'Hier wird keine andere Marke genannt',
   },
-  aboutSources: 'Die Websites, die Antworten verwenden und zitieren.',
+  aboutSources: 'Die Websites, die Antworten abrufen und zitieren.',
   searchSources: 'Domains und Seiten durchsuchen',
   noSources: 'Keine Antwort hier hat eine Quelle',
   ads: {
@@ -41,6 +41,6 @@ export const evidenceTexts = {
   aboutVideos: 'Die Videos, die Antworten zitieren.',
   searchVideos: 'Titel der Videos durchsuchen',
   noVideos: 'Keine Antwort hier zitiert ein Video',
-  aboutQueries: (n: number) => `${queries(n)} gestellt, und was jede über eine Marke sagt.`,
-  noQueries: 'Hier wurde keine Anfrage beantwortet',
+  aboutQueries: (n: number) => `${queries(n)} gestellt, und was ihre Antworten über eine Marke sagen.`,
+  noQueries: 'Hier wurde kein Prompt beantwortet',
 };

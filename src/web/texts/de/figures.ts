@@ -38,13 +38,11 @@ export const figuresTexts = {
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${answers(denominator)}`,
   overPairs: (n: number) => `Über ${count(n, 'Antwortpaar', 'Antwortpaare')}`,
   meanOver: (n: number) => `Mittel über ${answers(n)}`,
-  forQueriesLikeThese: 'für Anfragen wie diese (95 %)',
-  forTheSameQueries: 'würden dieselben Anfragen noch einmal gestellt (95 %)',
+  forQueriesLikeThese: 'mit anderen Prompts wie diesen (95 %)',
+  forTheSameQueries: 'bei einem neuen Lauf derselben Prompts (95 %)',
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
     const from = `Aus ${count(prompts, 'Prompt', 'Prompts')}${topics === undefined ? '' : ` in ${count(topics, 'Thema', 'Themen')}`}`;
-    return effective === undefined
-      ? from
-      : `${from}, so viel wert wie ${count(Math.round(effective), 'unabhängige Antwort', 'unabhängige Antworten')}`;
+    return effective === undefined ? from : `${from}, effektive Stichprobe: ${answers(Math.round(effective))}`;
   },
   notReliable: (why: readonly string[]) => {
     const reasons = why.map((one) => REASONS[one] ?? one);
@@ -96,8 +94,5 @@ export const figuresTexts = {
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
-  falseAlarms: (q: number) =>
-    q < 0.001
-      ? 'Unter solchen Befunden ist weniger als 1 von 1.000 ein Fehlalarm.'
-      : `Unter solchen Befunden sind ${percent(100 * q)} Fehlalarme.`,
+  falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),
 };

@@ -3,23 +3,23 @@ export const firstRunTexts = {
   firstRun: {
     title: 'Noch keine Antworten: wie es weitergeht',
     about:
-      'Zahlen beginnen mit Antworten von KI-Modellen. Marken können vorher oder nachher dazukommen: Antworten, die schon da sind, werden neu nach ihnen durchsucht.',
+      'Grundlage aller Kennzahlen sind Antworten von KI-Modellen. Marken können Sie vorher oder nachher anlegen: Vorhandene Antworten werden erneut nach ihnen durchsucht.',
     askEditor:
-      'Wer dieses Projekt bearbeitet, kann Antworten importieren, Assistenten fragen lassen oder ein Beispiel zum Ansehen laden.',
+      'Wer dieses Projekt bearbeitet, kann Antworten importieren, Collectoren einrichten oder ein Beispiel laden.',
     how: 'Importieren Sie eine Datei mit Antworten, oder lassen Sie Assistenten nach einem Zeitplan fragen.',
     import: 'Antworten importieren',
-    bring: 'Importieren Sie, was Sie haben',
+    bring: 'Vorhandene Daten importieren',
     importFile: 'Datei importieren',
-    bringWhy: 'Antworten, eine Liste von Marken oder eine von Anfragen: eine Datei, oder Text, den Sie einfügen.',
-    collect: 'Einen Sammler einrichten',
+    bringWhy: 'Antworten, Marken oder Prompts: als Datei oder als eingefügter Text.',
+    collect: 'Einen Collector einrichten',
     sample: 'Zuerst ein Beispiel ansehen',
     sampleWhy:
-      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Es geht wieder mit seiner Lieferung, in den Einstellungen unter Daten.',
+      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie seinen Import in den Einstellungen unter „Daten“.',
     load: 'Das Beispiel laden',
     loading: 'Seine Antworten werden ausgewertet …',
     noBrands: 'Noch wird keine Marke verfolgt',
     noBrandsWhy:
-      'Antworten sind da: Sagen Sie, nach welchen Marken in ihnen gesucht wird, Ihrer eigenen und denen im Wettbewerb.',
+      'Antworten sind vorhanden: Legen Sie die Marken an, nach denen gesucht wird, Ihre eigene und die der Wettbewerber.',
     brands: 'Zu den Marken',
   },
 };

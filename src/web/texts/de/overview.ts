@@ -6,7 +6,7 @@ export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
   notBefore: 'In der Zeit davor nicht genannt',
-  noAnswersBefore: (from: string, to: string) => `Keine Antworten davor: vom ${from} bis ${to} gibt es keine`,
+  noAnswersBefore: (from: string, to: string) => `Keine Antworten aus dem Zeitraum davor (${from} bis ${to})`,
   isNamed: (name: string, n: number, of: number) => `${name} wird in ${whole(n)} von ${answers(of)} genannt.`,
   isNotNamed: (name: string, of: number) =>
     `${name} wird in ${of === 1 ? 'dieser Antwort' : `diesen ${answers(of)}`} nicht genannt.`,
@@ -18,8 +18,8 @@ export const overviewTexts = {
   whatChanged: 'Was sich geändert hat',
   whatChangedNote: (before: string) => `Gegenüber ${before}, über die Prompts aus beiden Zeiträumen`,
   nothingChanged: (metric: string, n: number) =>
-    `${metric}: Bei keiner Marke ist über ${queries(n)}, die in beiden Zeiten gestellt wurden, eine Änderung sicher. Was danach aussieht, kann Zufall sein.`,
+    `${metric}: Bei keiner Marke ist über ${queries(n)} aus beiden Zeiträumen eine Änderung sicher. Was nach einer aussieht, kann Zufall sein.`,
   leadingBrands: 'Führende Marken',
-  leadingBrandsNote: 'Die in den meisten Antworten genannt werden',
+  leadingBrandsNote: 'In den meisten Antworten genannt',
   allBrands: 'Alle Marken',
 };

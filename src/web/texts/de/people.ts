@@ -2,10 +2,10 @@ import { whole } from '../format.ts';
 
 /** Members, and how somebody becomes one. */
 export const peopleTexts = {
-  roles: { viewer: 'Lesen', editor: 'Bearbeiten', admin: 'Admin' },
+  roles: { viewer: 'Leser', editor: 'Bearbeiter', admin: 'Admin' },
   people: {
     title: 'Personen',
-    note: '„Lesen“ liest; „Bearbeiten“ ändert auch Marken, Anfragen und Tags; „Admin“ darf alles.',
+    note: 'Leser sehen alles; Bearbeiter ändern auch Marken, Prompts und Tags; Admins dürfen alles.',
     person: 'Person',
     role: 'Rolle',
     projects: 'Projekte',
@@ -13,8 +13,8 @@ export const peopleTexts = {
     projectsOf: (name: string) => `Projekte von ${name}`,
     reach: 'Welche Projekte zu sehen sind',
     all: 'Alle',
-    allProjects: 'Alle Projekte, und die Organisation dazu',
-    someProjects: 'Nur diese, und sonst nichts von der Organisation',
+    allProjects: 'Alle Projekte und die Organisation',
+    someProjects: 'Nur diese, nicht die Organisation',
     several: (n: number, all: number) => `${whole(n)} von ${whole(all)}`,
     adminsSeeAll: 'Admins sehen alle Projekte: Für sie gibt es keine Grenze.',
     chooseOne: 'Wählen Sie mindestens ein Projekt, oder alle.',
@@ -41,15 +41,15 @@ export const peopleTexts = {
     title: (organisation: string) => `${organisation} beitreten`,
     as: (email: string, role: string) => `${email} ist eingeladen, mit der Rolle ${role}.`,
     isVoid: 'Diese Einladung gilt nicht mehr',
-    leave: 'Ohne sie weiter',
+    leave: 'Ohne Einladung weiter',
     name: 'Ihr Name',
     choosePassword: 'Wählen Sie ein Passwort',
     make: 'Konto anlegen und beitreten',
     join: 'Beitreten',
     hasAccount: 'Sie haben hier ein Konto: Melden Sie sich an, und die Mitgliedschaft kommt hinzu.',
     replaces: (email: string) =>
-      `Sie sind als ${email} angemeldet. Wer das Konto anlegt, ist hier stattdessen angemeldet.`,
+      `Sie sind als ${email} angemeldet. Nach dem Anlegen ist hier das neue Konto angemeldet.`,
     another: (email: string) =>
-      `Sie sind als ${email} angemeldet, und die Einladung gilt jemand anderem. Melden Sie sich ab und als die Person an, an die sie ging; um selbst eingeladen zu werden, bitten Sie um eine eigene.`,
+      `Sie sind als ${email} angemeldet, die Einladung gilt aber einer anderen Person. Melden Sie sich mit deren Konto an, oder bitten Sie um eine eigene Einladung.`,
   },
 };

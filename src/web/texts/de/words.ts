@@ -10,7 +10,7 @@ const plural = new Intl.PluralRules('de');
 export const count = (n: number, one: string, many: string): string =>
   `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
 export const answers = (n: number): string => count(n, 'Antwort', 'Antworten');
-export const queries = (n: number): string => count(n, 'Anfrage', 'Anfragen');
+export const queries = (n: number): string => count(n, 'Prompt', 'Prompts');
 
 export const value = (given: number, unit: Unit): string =>
   ({ percent, position: oneDecimal, points, count: whole })[unit](given);

@@ -120,7 +120,7 @@ export const answersTexts = {
   olderAnswer: 'Older answer',
   run: (n: number) => `run ${whole(n)}`,
   copyAnswer: 'Copy the answer',
-  sameQuery: 'All answers to this query',
+  sameQuery: 'All answers to this prompt',
   whatItShows: 'What the answer shows',
   showsNothing: 'It names no brand and shows nothing beside its text',
   brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),

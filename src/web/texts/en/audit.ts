@@ -68,7 +68,7 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('en').for
 /** Operations whose sentence isn't a verb and what it is about. */
 const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | undefined) => string>> = {
   mergeEntities: (names) => `merged ${list(names.slice(0, -1)) || 'a brand'} into ${names.at(-1) ?? 'another one'}`,
-  unmergeEntity: ([name = 'a brand']) => `split ${name} off again`,
+  unmergeEntity: ([name = 'a brand']) => `unmerged ${name}`,
   changePassword: () => 'changed their password',
   signUpByInvitation: () => 'joined with a new account',
   acceptInvitation: () => 'joined the organisation',

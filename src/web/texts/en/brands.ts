@@ -30,20 +30,20 @@ export const brandsTexts = {
     merge: 'Merge',
     chooseOne: 'Choose the brand to merge into first.',
     noneIsCalled: (name: string) => `No other brand is called “${name}”.`,
-    into: (name: string) => `Count what names ${name} for this brand`,
+    into: (name: string) => `Count mentions of ${name} for this brand`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
-      `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}. ${source} is hidden until it is split off again.`,
+      `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}. ${source} is hidden until it is unmerged.`,
     figures: 'Figures of all days, before and after',
-    split: (name: string) => `Split ${name} off again`,
+    split: (name: string) => `Unmerge ${name}`,
     splitPreview: (name: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} of all days ${moved === 1 ? 'counts' : 'count'} for ${name} again, ${whole(both)} of them for ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}.`,
-    reallySplit: (name: string) => `Really split ${name} off`,
+    reallySplit: (name: string) => `Really unmerge ${name}`,
   },
   deleteBrand: {
     start: 'Delete …',
     really: (name: string) => `Delete ${name}`,
     what: (name: string) =>
-      `${name} is tracked no more. The answers stay, and no figure counts it. This cannot be undone; another track of it begins with the same names.`,
+      `${name} is no longer tracked. The answers stay, and no figure counts it. This cannot be undone; to track it again, add it under the same names.`,
   },
   claimSides: { praise: 'Praised for', criticism: 'Criticised for' },
   claimSidesOf: {
@@ -58,7 +58,7 @@ export const brandsTexts = {
   noClaims: { praise: 'No answer here praises it', criticism: 'No answer here says anything against it' },
   claimsFile: 'claims',
   showAllOf: (n: number) => `Show all ${whole(n)}`,
-  own: 'yours',
+  own: 'your brand',
   metrics: {
     visibility: 'Visibility',
     shareOfVoice: 'Share of voice',
@@ -95,7 +95,7 @@ export const brandsTexts = {
     domains: 'Domains',
     spelling: 'Spelling',
     note: 'Note',
-    merged: 'Merged into it',
+    merged: 'Merged',
     mergedInto: 'Merged into',
     since: 'Tracked since',
   },

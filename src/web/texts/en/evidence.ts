@@ -16,7 +16,7 @@ export const evidenceTexts = {
     more: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${count(Math.abs(n), 'answer')}`,
     noRival: 'No other brand is named here',
   },
-  aboutSources: 'The sites that answers use and cite.',
+  aboutSources: 'The sites that answers retrieve and cite.',
   searchSources: 'Search domains and pages',
   noSources: 'No answer here has a source',
   ads: {
@@ -40,6 +40,6 @@ export const evidenceTexts = {
   aboutVideos: 'The videos that answers cite.',
   searchVideos: 'Search the titles of videos',
   noVideos: 'No answer here cites a video',
-  aboutQueries: (n: number) => `${count(n, 'query', 'queries')} asked, and what each says of a brand.`,
-  noQueries: 'No query was answered here',
+  aboutQueries: (n: number) => `${count(n, 'prompt')} asked, and what each says of a brand.`,
+  noQueries: 'No prompt was answered here',
 };

@@ -36,11 +36,11 @@ export const figuresTexts = {
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${answers(denominator)}`,
   overPairs: (n: number) => `Over ${count(n, 'pair')} of answers`,
   meanOver: (n: number) => `Mean over ${answers(n)}`,
-  forQueriesLikeThese: 'for queries like these (95 %)',
-  forTheSameQueries: 'if the same queries were asked again (95 %)',
+  forQueriesLikeThese: 'if you had tracked other prompts like these (95 %)',
+  forTheSameQueries: 'if you reran these prompts (95 %)',
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
-    const from = `From ${count(prompts, 'prompt', 'prompts')}${topics === undefined ? '' : ` in ${count(topics, 'topic')}`}`;
-    return effective === undefined ? from : `${from}, worth ${count(Math.round(effective), 'independent answer')}`;
+    const from = `From ${count(prompts, 'prompt')}${topics === undefined ? '' : ` in ${count(topics, 'topic')}`}`;
+    return effective === undefined ? from : `${from}, effective sample: ${answers(Math.round(effective))}`;
   },
   notReliable: (why: readonly string[]) => {
     const reasons = why.map((one) => REASONS[one] ?? one);
@@ -92,8 +92,5 @@ export const figuresTexts = {
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
-  falseAlarms: (q: number) =>
-    q < 0.001
-      ? 'Among such findings, fewer than 1 in 1,000 is a false alarm.'
-      : `Among such findings, ${percent(100 * q)} are false alarms.`,
+  falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
 };

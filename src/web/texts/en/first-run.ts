@@ -9,11 +9,11 @@ export const firstRunTexts = {
     import: 'Import answers',
     bring: 'Import what you have',
     importFile: 'Import a file',
-    bringWhy: 'Answers, a list of brands or a list of queries: a file, or text that you paste.',
+    bringWhy: 'Answers, a list of brands or a list of prompts: a file, or text that you paste.',
     collect: 'Set up a collector',
     sample: 'Look at a sample first',
     sampleWhy:
-      'More than 600 real answers with 146 brands, dated as if from the last ten weeks. It goes again with its batch, in Settings under Data.',
+      'More than 600 real answers with 146 brands, dated as if from the last ten weeks. To remove it, delete its import in Settings under Data.',
     load: 'Load the sample',
     loading: 'Its answers are being analysed …',
     noBrands: 'No brand is tracked yet',

@@ -5,7 +5,7 @@ export const peopleTexts = {
   roles: { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' },
   people: {
     title: 'People',
-    note: 'Viewers read; editors change brands, queries and tags too; admins do everything.',
+    note: 'Viewers read; editors change brands, prompts and tags too; admins do everything.',
     person: 'Person',
     role: 'Role',
     projects: 'Projects',
@@ -16,7 +16,7 @@ export const peopleTexts = {
     allProjects: 'All projects, and the organisation besides',
     someProjects: 'Only these, and nothing of the organisation besides',
     several: (n: number, all: number) => `${whole(n)} of ${whole(all)}`,
-    adminsSeeAll: 'Admins see all projects: who is one is limited no more.',
+    adminsSeeAll: 'Admins see all projects: no limit applies to them.',
     chooseOne: 'Choose at least one project, or all.',
     you: 'you',
     since: 'Since',
@@ -31,7 +31,7 @@ export const peopleTexts = {
     invite: 'Make an invitation',
     made: (email: string) =>
       `Send this link to ${email}. It is not shown again, and good once, until it is used or taken back:`,
-    copy: 'Copy the link',
+    copy: 'Copy link',
     until: 'Good until',
     revoke: (email: string) => `Take back the invitation of ${email}`,
     reallyRevoke: (email: string) => `Really take back that of ${email}`,
@@ -40,7 +40,7 @@ export const peopleTexts = {
   joining: {
     title: (organisation: string) => `Join ${organisation}`,
     as: (email: string, role: string) => `${email} is invited as ${role.toLowerCase()}.`,
-    isVoid: 'This invitation is not good any more',
+    isVoid: 'This invitation is no longer valid',
     leave: 'Go on without it',
     name: 'Your name',
     choosePassword: 'Choose a password',
@@ -50,6 +50,6 @@ export const peopleTexts = {
     replaces: (email: string) =>
       `You are signed in as ${email}. The person who makes the account is signed in here instead.`,
     another: (email: string) =>
-      `You are signed in as ${email}, and the invitation is for somebody else. Sign out, and in again as who it was sent to; to be invited yourself, ask for one of your own.`,
+      `You are signed in as ${email}, and the invitation is for another person. Sign out, and in again as who it was sent to; to be invited yourself, ask for one of your own.`,
   },
 };

@@ -12,7 +12,7 @@ export const shellTexts = {
     ads: 'Ads',
     shopping: 'Shopping',
     videos: 'Videos',
-    queries: 'Queries',
+    queries: 'Prompts',
     compare: 'Compare',
     collect: 'Collect',
     import: 'Import',
@@ -35,7 +35,7 @@ export const shellTexts = {
   noSuchPageWhy: 'Nothing is at this address. A link may be misspelt, or older than this version.',
   toOverview: 'Go to the overview',
   tooLongAnAddress:
-    'That is more than an address can hold. Give the queries a tag, and filter by the tag: the view before stays.',
+    'That is more than an address can hold. Give the prompts a tag, and filter by the tag: the view before stays.',
   signIn: 'Sign in',
   signOut: 'Sign out',
   forgotten: 'Forgot your password?',
