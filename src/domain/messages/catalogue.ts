@@ -4,6 +4,7 @@ import { filesMessages } from './files.ts';
 import { recordsMessages } from './records.ts';
 import { rulesMessages } from './rules.ts';
 import { serviceMessages } from './service.ts';
+import { statesMessages } from './states.ts';
 import { statusesMessages } from './statuses.ts';
 import { filledIn, type MessageParameters, readBack, type Template, templateOf } from './template.ts';
 
@@ -21,6 +22,7 @@ export const MESSAGES: {
   readonly rules: typeof rulesMessages;
   readonly service: typeof serviceMessages;
   readonly files: typeof filesMessages;
+  readonly states: typeof statesMessages;
   readonly statuses: typeof statusesMessages;
 } = {
   access: accessMessages,
@@ -29,6 +31,7 @@ export const MESSAGES: {
   rules: rulesMessages,
   service: serviceMessages,
   files: filesMessages,
+  states: statesMessages,
   statuses: statusesMessages,
 };
 

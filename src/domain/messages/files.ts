@@ -48,5 +48,4 @@ export const filesMessages = {
   'csv-not-here': 'CSV is for answers and brands: give videos and exports as JSON Lines',
   'csv-column-unknown': 'unknown column "{name}": the columns are {names}',
   'export-newer': 'this export has the form {format}: a newer sightline reads it',
-  'id-taken': 'the id belongs to another response',
 } as const;

@@ -119,7 +119,7 @@ describe('people', () => {
     await using other = await aTab(browser, await service.member('fay@example.com', 'viewer'));
     await other.page.goto(link);
     await other.page
-      .getByText(/You are signed in as fay@example.com, and the invitation is for somebody else/)
+      .getByText(/You are signed in as fay@example.com, and the invitation is for another person/)
       .waitFor();
     assert.equal(await other.page.getByLabel('Choose a password').count(), 0, 'it never sets a password');
     await button(other.page, 'Sign out').click();

@@ -1,6 +1,6 @@
 import { call, loadAnew, mayEdit, view, type WholeResponse } from '../../api/mod.ts';
 import { useWriting } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { said, t } from '../../texts/mod.ts';
 
 /** An answer that is none is one of these, by what it may be. */
 const NOT_ANSWER = {
@@ -35,7 +35,7 @@ export function DoubtBar({ project, answer }: { readonly project: string; readon
       ];
   return (
     <div class="banner answer-doubt">
-      <p role="status">{isDecided ? t.doubt.decided(outcome === 'answered') : t.doubt.is(doubt.why)}</p>
+      <p role="status">{isDecided ? t.doubt.decided(outcome === 'answered') : t.doubt.is(said(doubt.why))}</p>
       {!view.value &&
         mayEdit(project) &&
         actions.map(({ text, act }) => (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { here, param, today } from '../../address/mod.ts';
 import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
-import { moment, t } from '../../texts/mod.ts';
+import { moment, said, t } from '../../texts/mod.ts';
 import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -145,7 +145,7 @@ function State({
   return (
     <>
       {reason !== null && (
-        <p class="collect-paused">{state === 'paused' ? words.paused(reason) : words.partly(reason)}</p>
+        <p class="collect-paused">{state === 'paused' ? words.paused(said(reason)) : words.partly(said(reason))}</p>
       )}
       {remedy !== null && <p>{words.actions[remedy]}</p>}
       {triesAgainAt !== null && <p>{words.triesAgain(moment(triesAgainAt))}</p>}

@@ -1,5 +1,5 @@
 import type { CollectorForecast } from '../../api/mod.ts';
-import { day, t, usd, whole } from '../../texts/mod.ts';
+import { day, said, t, usd, whole } from '../../texts/mod.ts';
 
 const words = t.collect;
 
@@ -23,7 +23,7 @@ export function ForecastFacts({ forecast }: { readonly forecast: CollectorForeca
           </div>
         ))}
       </dl>
-      {forecast.limit !== null && <p class="collect-paused">{forecast.limit.text}</p>}
+      {forecast.limit !== null && <p class="collect-paused">{said(forecast.limit.text)}</p>}
       {forecast.pricesAsOf !== null && (
         <p class="faint">{words.forecastFrom(forecast.learnedFrom, day(forecast.pricesAsOf))}</p>
       )}

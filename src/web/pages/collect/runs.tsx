@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { call, loadAnew, useLoaded } from '../../api/mod.ts';
 import { Card } from '../../parts/mod.ts';
-import { moment, t, usd, whole } from '../../texts/mod.ts';
+import { moment, said, t, usd, whole } from '../../texts/mod.ts';
 import type { Collector } from '../collectors/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -60,9 +60,9 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
             words.problems,
             ({ problems, stoppedBecause }) => (
               <>
-                {stoppedBecause !== null && <p>{words.stopped(stoppedBecause)}</p>}
+                {stoppedBecause !== null && <p>{words.stopped(said(stoppedBecause))}</p>}
                 {problems.map(({ problem, count }) => (
-                  <p key={problem}>{words.problem(count, problem)}</p>
+                  <p key={problem}>{words.problem(count, said(problem))}</p>
                 ))}
               </>
             ),

@@ -1,5 +1,5 @@
 import type { MappedColumn } from '../../../domain/mapping/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { said, t } from '../../texts/mod.ts';
 import type { FilePreview } from './reader.ts';
 
 /** The value of a select whose column hasn't been decided on. */
@@ -46,7 +46,7 @@ export function FilePreviewTable({
                 <td class="faint">{row.at}</td>
                 {'problem' in row ? (
                   <td colSpan={fields.length || 1} class="form-problem">
-                    {row.problem}
+                    {said(row.problem)}
                   </td>
                 ) : (
                   fields.map((field) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { loadAnew } from '../../api/mod.ts';
-import { t, whole } from '../../texts/mod.ts';
+import { said, t, whole } from '../../texts/mod.ts';
 import { FilePreviewTable } from './file-preview.tsx';
 import { Questions } from './questions.tsx';
 import { type FileState, useFile } from './use-file.ts';
@@ -159,7 +159,7 @@ function ProblemList({
   return (
     <ul class={isNote ? 'import-notes soft' : 'form-problem'}>
       {problems.map(({ line, detail }) => (
-        <li key={`${line} ${detail}`}>{t.importing.problem(whole(line), detail)}</li>
+        <li key={`${line} ${detail}`}>{t.importing.problem(whole(line), said(detail))}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { WrongInput } from '../../parts/mod.ts';
+import { said } from '../../texts/mod.ts';
 import type { FileReading } from './reader.ts';
 import type { Answered, Asked } from './worker.ts';
 import address from './worker.ts?worker&url';
@@ -21,7 +22,7 @@ export function openInWorker(file: Blob): OpenFile {
     const { resolve, reject } = waiting.get(data.id)!;
     waiting.delete(data.id);
     if ('value' in data) resolve(data.value);
-    else reject(data.isTold ? new WrongInput(data.problem) : new Error(data.problem));
+    else reject(data.isTold ? new WrongInput(said(data.problem)) : new Error(data.problem));
   };
   worker.onerror = ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message));

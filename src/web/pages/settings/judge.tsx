@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, loadAnew, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { said, t } from '../../texts/mod.ts';
 import { BudgetFields, budgetIn, type Limits, NO_LIMITS } from '../budget-fields.tsx';
 
 const words = t.settings.judge;
@@ -79,10 +79,10 @@ function Progress({ judging }: { readonly judging: ProjectJudging }) {
     <>
       <p>{words.progress(answers, costUsd)}</p>
       {agreement !== null && <p>{words.agreement(agreement, compared)}</p>}
-      {pausedBecause !== null && <p role="alert">{words.paused(pausedBecause)}</p>}
+      {pausedBecause !== null && <p role="alert">{words.paused(said(pausedBecause))}</p>}
       <ul class="plain">
         {problems.map(({ problem, count }) => (
-          <li key={problem}>{words.problem(problem, count)}</li>
+          <li key={problem}>{words.problem(said(problem), count)}</li>
         ))}
       </ul>
     </>

@@ -39,7 +39,7 @@ export const accessMessages: MessageTexts<'access'> = {
   'budget-admins-only': 'Das legen nur angemeldete Admins fest, denn es geht um Geld',
   'setting-admins-deletes': 'Das ändern nur angemeldete Admins, denn es löscht Antworten',
   'setting-admins-spends': 'Das ändern nur angemeldete Admins, denn es kostet Geld',
-  'raw-read-write-only': 'Nur mit Schlüsseln, die schreiben dürfen, oder ab der Rolle „Bearbeiten“; lassen Sie es weg',
+  'raw-read-write-only': 'Nur mit Schlüsseln, die schreiben dürfen, oder ab der Rolle „Bearbeiter“; lassen Sie es weg',
   'last-admin': 'Das ist der letzte Admin der Organisation: Machen Sie zuerst eine andere Person zum Admin',
   'member-already': '{email} ist schon Mitglied: Ändern Sie stattdessen die Rolle',
   'member-yourself': 'Sie sind schon Mitglied',

@@ -56,5 +56,4 @@ export const filesMessages: MessageTexts<'files'> = {
   'csv-not-here': 'CSV geht für Antworten und Marken: Geben Sie Videos und Exporte als JSON Lines',
   'csv-column-unknown': 'Die Spalte „{name}“ ist unbekannt; möglich sind {names}',
   'export-newer': 'Dieser Export hat die Form {format}: Ein neueres sightline liest ihn',
-  'id-taken': 'Die Kennung gehört zu einer anderen Antwort',
 };

@@ -5,6 +5,7 @@ import { filesMessages } from './files.ts';
 import { recordsMessages } from './records.ts';
 import { rulesMessages } from './rules.ts';
 import { serviceMessages } from './service.ts';
+import { statesMessages } from './states.ts';
 import { statusesMessages } from './statuses.ts';
 
 /** The service's messages in German. */
@@ -15,5 +16,6 @@ export const messages: ServiceMessages = {
   rules: rulesMessages,
   service: serviceMessages,
   files: filesMessages,
+  states: statesMessages,
   statuses: statusesMessages,
 };
