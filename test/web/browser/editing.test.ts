@@ -88,7 +88,7 @@ describe('an editor', () => {
       .first()
       .waitFor();
     await open(page, `${service.address}/app/ads?project=${shoes}&range=all&persona=Buyer+v1`);
-    await page.getByText('the filters of How asked do not hold here').waitFor();
+    await page.getByText('the filters under How asked don’t apply here').waitFor();
   });
 
   test('decides on a doubtful answer once for all of its text, and takes that back', async () => {

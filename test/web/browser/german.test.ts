@@ -46,7 +46,7 @@ describe('the dashboard in German', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  /** What is opened beyond the pages, by the page and what is pressed there. */
+  /** Dialogs, drawers and parts beyond the pages: the page, and the way to open them. */
   const DIALOGS: readonly (readonly [path: string, press: (page: Page) => Promise<unknown>])[] = [
     ['/brands', (page) => button(page, 'Marke hinzufügen').click()],
     ['/brands', (page) => page.locator('[data-index]').getByRole('link').first().click()],

@@ -74,7 +74,7 @@ describe('queries and tags', () => {
     assert.match((await page.locator('main').textContent())!, /which shoe 8/);
     assert.doesNotMatch((await page.locator('main').textContent())!, /which shoe 9/);
     await open(page, `${service.address}/app/ads?project=${own}&${new URL(page.url()).searchParams}`);
-    await page.getByText('the filters Recommends and Criticises do not hold here').waitFor();
+    await page.getByText('the filters Recommends and Criticises don’t apply here').waitFor();
     await page.getByRole('link', { name: /Remove.*Recommends/ }).click();
     await settled(page);
     assert.equal(new URL(page.url()).searchParams.get('recommends'), null);
