@@ -49,7 +49,7 @@ const mentionOf = ({ mentions }: { mentions: { name: string }[] }, name: string)
     position: number;
     mentionCount: number;
     spans: { text: string }[];
-    claims: { id: string; text: string; side: string; rule: string }[];
+    claims: { id: string; text: string; side: string; rule: string; aspect: string }[];
   };
 
 describe('corrections (contract 16, "Corrections")', () => {
@@ -120,6 +120,48 @@ describe('corrections (contract 16, "Corrections")', () => {
     await correct(ids[2], bolt, 'claim', { side: 'praise' });
     const praised = mentionOf(await read(ids[2]), 'Bolt');
     assert.deepEqual([praised.verdict, praised.claims[0]?.text], ['positive', 'Bolt']);
+  });
+
+  test('a claim is about something else, whichever side it is put on, until that is taken back', async () => {
+    const { world, ask, ids, acme, read, correct } = await aWorldToCorrect();
+    const aspects = async () =>
+      (await ask('POST /api/v1/analytics/claims', { entityId: acme, by: 'aspect' })).json.results
+        .map(({ side, aspect, answers }: Record<string, unknown>) => `${side} ${aspect} ${answers}`)
+        .toSorted();
+    const before = await aspects();
+    const [claim] = mentionOf(await read(ids[1]), 'Acme').claims;
+    const decided = (mention: object) => [
+      (mention as { verdict: string }).verdict,
+      'decidedBy' in mention && mention.decidedBy,
+    ];
+    const judged = decided(mentionOf(await read(ids[1]), 'Acme'));
+    const made = await correct(ids[1], acme, 'claim', { claimId: claim!.id, aspect: 'noise' });
+    assert.equal(made.status, 201, JSON.stringify(made.json));
+    const told = mentionOf(await read(ids[1]), 'Acme');
+    assert.deepEqual([told.claims[0]!.aspect, ...decided(told)], ['noise', ...judged]);
+    assert.ok((await aspects()).includes('praise noise 1'), JSON.stringify(await aspects()));
+    const byAspect = { entityId: acme, claim: { aspect: 'noise' } };
+    assert.equal((await ask(RESPONSES, byAspect)).json.page.totalRecords, 1);
+    await correct(ids[1], acme, 'claim', { claimId: claim!.id, side: 'criticism' });
+    assert.ok((await aspects()).includes('criticism noise 1'));
+    while ((await world.app.analyses.reanalyse(world.project.id)).taken > 0);
+    assert.ok((await aspects()).includes('criticism noise 1'));
+    const { results } = (await ask(LIST)).json;
+    const csv = (await ask(`${LIST}?csv=raw`)).text;
+    for (const { id } of results) await ask(`DELETE /api/v1/corrections/${id}`);
+    assert.deepEqual(await aspects(), before);
+    const file = { file: Buffer.from(csv).toString('base64'), kind: 'corrections' };
+    assert.equal((await ask('POST /api/v1/imports', file)).json.created, 2);
+    assert.ok((await aspects()).includes('criticism noise 1'));
+    const overlooked = [
+      { side: 'praise', aspect: 'price' },
+      { side: 'praise', aspect: 'support' },
+    ];
+    for (const value of overlooked) assert.equal((await correct(ids[0], acme, 'claim', value)).status, 201);
+    assert.deepEqual(
+      (await aspects()).filter((one: string) => /price|support/.test(one)),
+      ['praise price 1', 'praise support 1'],
+    );
   });
 
   test('holds when answers are analysed again and come again, and rests while an answer has another text', async () => {
@@ -227,6 +269,12 @@ describe('corrections (contract 16, "Corrections")', () => {
     );
     assert.match(await problems(ids[0], acme, 'claim', {}), /neither a side/);
     assert.match(await problems(ids[0], acme, 'claim', { wrong: true }), /needs the claimId/);
+    assert.match(await problems(ids[0], acme, 'claim', { aspect: 'price' }), /needs its side/);
+    assert.match(await problems(ids[0], acme, 'claim', { claimId: '0-4', aspect: 'x' }), /aspect/);
+    assert.match(
+      await problems(ids[0], acme, 'claim', { claimId: '0-4', aspect: 'price', wrong: true }),
+      /neither side nor aspect/,
+    );
     assert.match(await problems(ids[0], acme, 'claim', { claimId: 'x', side: 'praise' }), /claimId/);
     assert.match(await problems(ids[2], acme, 'verdict', 'mixed'), /correct the mention first/);
     assert.equal((await correct(bolt, acme, 'verdict', 'mixed')).status, 404);

@@ -132,7 +132,7 @@ export function correctedOpinions(
   return mentions === analysis.mentions ? analysis : { ...analysis, mentions };
 }
 
-/** The claim stands with the first of the mentions. */
+/** The claim stands with the first of the mentions. Its aspect alone changes no verdict, so the mentions stay as they were judged. */
 function withRightClaim(
   own: readonly AnalysedMention[],
   value: CorrectClaim,
@@ -144,6 +144,15 @@ function withRightClaim(
     value,
     place,
   );
+  const { claimId, side, aspect, wrong = false } = value;
+  if (claimId !== undefined && side === undefined && aspect !== undefined && !wrong) {
+    const isMeant = ({ claims }: AnalysedMention) => claims.some((claim) => meant.includes(claim));
+    return own.map((mention) =>
+      isMeant(mention)
+        ? { ...mention, claims: mention.claims.map((claim) => (meant.includes(claim) ? { ...claim, aspect } : claim)) }
+        : mention,
+    );
+  }
   return own.map((mention, at) => {
     const others = mention.claims.filter((claim) => !meant.includes(claim));
     const claims = at === 0 ? [...others, ...rightClaim(value, place, meant[0])] : others;
@@ -188,11 +197,14 @@ const SIDES: Partial<Record<CorrectVerdict, Claim['side']>> = { positive: 'prais
 /** The claims that a correction names: those at its place or, as other rules may cut them otherwise, those that share half of it. */
 function meantClaims(
   claims: readonly Claim[],
-  { claimId, side }: CorrectClaim,
+  { claimId, side, aspect }: CorrectClaim,
   place: CorrectedSpan,
 ): readonly Claim[] {
   const there = claims.filter(({ start, end }) => start === place.start && end === place.end);
-  if (claimId === undefined) return there.filter((claim) => claim.rule === 'person' && claim.side === side);
+  if (claimId === undefined) {
+    const isSaid = (claim: Claim) => claim.rule === 'person' && claim.side === side && claim.aspect === aspect;
+    return there.filter(isSaid);
+  }
   return there.length > 0 ? there : claims.filter((claim) => sharesHalf(claim, place));
 }
 
@@ -201,12 +213,13 @@ const sharesHalf = (one: CorrectedSpan, other: CorrectedSpan): boolean =>
   Math.min(one.end - one.start, other.end - other.start);
 
 function rightClaim(
-  { wrong = false, side }: CorrectClaim,
+  { wrong = false, side, aspect }: CorrectClaim,
   { start, end }: CorrectedSpan,
   found: Claim | undefined,
 ): readonly Claim[] {
   const right = side ?? found?.side;
   if (wrong || right === undefined) return [];
-  const about = found?.aspect === undefined ? {} : { aspect: found.aspect };
+  const what = aspect ?? found?.aspect;
+  const about = what === undefined ? {} : { aspect: what };
   return [{ start, end, side: right, weight: found?.weight || 1, rule: 'person', word: found?.word ?? '', ...about }];
 }

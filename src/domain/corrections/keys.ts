@@ -18,12 +18,18 @@ export function claimPlace(claimId: string): CorrectedSpan | undefined {
 }
 
 /**
- * Which part of what is said of a brand a correction is about: a claim by its place, or the side of one that was overlooked.
+ * Which part of what is said of a brand a correction is about: a claim by its place, its aspect alone, or the side and aspect of one that was
+ * overlooked.
  * @example assert.equal(correctedPart({ what: 'claim', value: { claimId: '4-9', wrong: true } }), '4-9')
  * @example assert.equal(correctedPart({ what: 'verdict', value: 'mixed' }), '')
+ * @example assert.equal(correctedPart({ what: 'claim', value: { claimId: '4-9', aspect: 'price' } }), '4-9 aspect')
  */
-export const correctedPart = ({ what, value }: RightValue): string =>
-  what === 'claim' ? (value.claimId ?? value.side ?? '') : '';
+export function correctedPart({ what, value }: RightValue): string {
+  if (what !== 'claim') return '';
+  const { claimId, side, aspect, wrong } = value;
+  if (claimId === undefined) return [side, aspect].filter(Boolean).join(' ');
+  return side === undefined && wrong !== true ? `${claimId} aspect` : claimId;
+}
 
 /**
  * Two corrections of one key are about the same: the later one takes the place of the earlier.

@@ -45,12 +45,15 @@ export function correctionProblems(
   if (!analysis.mentions.some(({ entityId }) => about.includes(entityId)))
     problems.push('entityId: the answer does not name this brand: correct the mention first');
   if (fields.what !== 'claim') return problems;
-  const { claimId, side, wrong = false } = fields.value;
+  const { claimId, side, aspect, wrong = false } = fields.value;
   const place = claimId === undefined ? undefined : claimPlace(claimId);
   if (claimId !== undefined && (place === undefined || !inText(place)))
     problems.push('value.claimId: isn’t the id of a claim of this answer: GET /api/v1/responses/{id} has them');
-  if (wrong && (claimId === undefined || side !== undefined))
-    problems.push('value.wrong: needs the claimId of the claim that is none, and no side');
-  if (!wrong && side === undefined) problems.push('value: says neither a side nor that the claim is wrong');
+  if (wrong && (claimId === undefined || side !== undefined || aspect !== undefined))
+    problems.push('value.wrong: needs the claimId of the claim that is none, and neither side nor aspect');
+  if (!wrong && side === undefined && aspect === undefined)
+    problems.push('value: says neither a side nor an aspect, nor that the claim is wrong');
+  if (claimId === undefined && side === undefined && aspect !== undefined)
+    problems.push('value.side: a claim that was overlooked needs its side');
   return problems;
 }

@@ -1,4 +1,4 @@
-import type { ClaimSide, Recommendation } from '../analysis/mod.ts';
+import type { Aspect, ClaimSide, Recommendation } from '../analysis/mod.ts';
 import type { CorrectionId, EntityId, JobExecutionId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 
@@ -22,11 +22,15 @@ export interface CorrectMention {
   readonly spans?: readonly CorrectedSpan[];
 }
 
-/** The right side of a claim, or that it is none (`wrong`). Without `claimId` it is one that the analysis overlooked. */
+/**
+ * The right side or aspect of a claim, or that it is none (`wrong`): what isn't given stays. Without `claimId` it is one that the
+ * analysis overlooked.
+ */
 export interface CorrectClaim {
   /** As {@link claimIdOf} has it. */
   readonly claimId?: string;
   readonly side?: ClaimSide;
+  readonly aspect?: Aspect;
   readonly wrong?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShownCorrection } from '../../app/mod.ts';
 import {
+  ASPECTS,
   CLAIM_SIDES,
   CORRECT_VERDICTS,
   CORRECTABLE,
@@ -40,6 +41,10 @@ const VALUES = {
           'As the answer has it. Left out: a claim that was overlooked; it stands where the brand is first named.',
       }),
       side: z.enum(CLAIM_SIDES).exactOptional(),
+      aspect: z
+        .enum(ASPECTS)
+        .exactOptional()
+        .meta({ description: 'The aspect that it is about. Left out, as side: it stays.' }),
       wrong: z.boolean().exactOptional().meta({ description: 'It says nothing for or against the brand.' }),
     })
     .meta({ id: 'CorrectClaim' }),
@@ -47,7 +52,7 @@ const VALUES = {
 
 const Value = z.union([VALUES.mention, VALUES.verdict, VALUES.recommended, VALUES.claim]).meta({
   description:
-    'mention: whether the answer names the brand. verdict: how it speaks of it as a whole. recommended: whether it recommends it. claim: the side of a claim, or that it is wrong.',
+    'mention: whether the answer names the brand. verdict: how it speaks of it as a whole. recommended: whether it recommends it. claim: the side or the aspect of a claim, or that it is wrong.',
 });
 
 const FIELDS = {

@@ -70,3 +70,24 @@ describe('what a claim is about', () => {
     );
   });
 });
+
+test('a word of 300,000 letters takes as many look-ups as one of 100, in each language', (context) => {
+  let lookUps = 0;
+  const get = Map.prototype.get;
+  const counted = context.mock.method(Map.prototype, 'get', function (this: Map<unknown, unknown>, key: unknown) {
+    lookUps++;
+    return Reflect.apply(get, this, [key]);
+  });
+  const lookUpsOf = (letters: number, language: string, at: number) => {
+    lookUps = 0;
+    aspectOf(`slow ${'bcd'[at % 3]!.repeat(letters)}`, language);
+    return lookUps;
+  };
+  for (const [at, language] of ['en', 'de', 'fr', 'es', 'it', 'pt'].entries()) {
+    aspectOf('slow', language);
+    const few = lookUpsOf(100, language, at);
+    assert.ok(few > 5, `${few}`);
+    assert.ok(lookUpsOf(300_000, language, at + 1) <= 2 * few);
+  }
+  counted.mock.restore();
+});

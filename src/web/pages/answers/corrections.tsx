@@ -94,8 +94,12 @@ function rightText({ what, value }: Right): string {
   if (what === 'mention')
     return t.correct.mention[typeof value === 'object' && 'mentioned' in value && value.mentioned ? 'yes' : 'no'];
   if (typeof value === 'string') return (what === 'verdict' ? t.sentiments : t.correct.recommended)[value] ?? value;
-  const side = 'side' in value ? value.side : undefined;
-  return side === undefined ? t.correct.noClaim : t.correct.claim[side];
+  if (!('side' in value || 'aspect' in value)) return t.correct.noClaim;
+  const said = [
+    ...(value.side === undefined ? [] : [t.correct.claim[value.side]]),
+    ...(value.aspect === undefined ? [] : [t.correct.about(t.aspects[value.aspect] ?? value.aspect)]),
+  ];
+  return said.join(', ');
 }
 
 function Form({
@@ -109,13 +113,16 @@ function Form({
     return (await call('POST /api/entities/list', { body: {}, query: { limit: 100 } }, { project, signal })).results;
   });
   const [chosen, setChosen] = useState(raised ?? answer.mentions[0]?.entityId);
+  const [isOfAspect, setOfAspect] = useState(false);
   const named = answer.mentions.find(({ entityId }) => entityId === chosen);
   const others = (data ?? []).filter(({ id }) => answer.mentions.every(({ entityId }) => entityId !== id));
   const entityId = named?.entityId ?? others.find(({ id }) => id === chosen)?.id ?? others[0]?.id;
   const save = async (form: FormData) => {
     const { what, value } = JSON.parse(String(form.get('right'))) as Right;
     const spans = what === 'mention' ? placesOf(answer, String(form.get('written') ?? '').trim()) : [];
-    const right = spans.length > 0 ? { mentioned: true, spans } : value;
+    const aspect = form.get('aspect');
+    const right =
+      spans.length > 0 ? { mentioned: true, spans } : aspect === null ? value : { ...(value as object), aspect };
     const body = {
       jobExecutionId: answer.id,
       entityId: entityId!,
@@ -140,13 +147,27 @@ function Form({
         </button>
       }
     >
-      <BrandField answer={answer} others={others} chosen={entityId} onChoose={setChosen} />
+      <BrandField
+        answer={answer}
+        others={others}
+        chosen={entityId}
+        onChoose={(id) => {
+          setChosen(id);
+          setOfAspect(false);
+        }}
+      />
       <label class="field">
         {t.correct.what}
-        <select key={entityId} class="input" name="right">
+        <select
+          key={entityId}
+          class="input"
+          name="right"
+          onChange={({ currentTarget }) => setOfAspect(currentTarget.selectedOptions[0]?.dataset.of === 'aspect')}
+        >
           {named ? <Choices mention={named} /> : <Choice right={{ what: 'mention', value: { mentioned: true } }} />}
         </select>
       </label>
+      {isOfAspect && <AspectField />}
       {!named && entityId !== undefined && (
         <label class="field">
           {t.correct.written}
@@ -233,9 +254,28 @@ function Choices({
         <optgroup key={`${id} ${side}`} label={`“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`}>
           <Choice right={{ what: 'claim', value: { claimId: id, side: side === 'praise' ? 'criticism' : 'praise' } }} />
           <Choice right={{ what: 'claim', value: { claimId: id, wrong: true } }} />
+          <option data-of="aspect" value={JSON.stringify({ what: 'claim', value: { claimId: id } })}>
+            {t.correct.otherAspect}
+          </option>
         </optgroup>
       ))}
     </>
+  );
+}
+
+/** What a claim is about, in place of what the analysis says. */
+function AspectField() {
+  return (
+    <label class="field">
+      {t.correct.aspect}
+      <select class="input" name="aspect">
+        {Object.entries(t.aspects).map(([aspect, name]) => (
+          <option key={aspect} value={aspect}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -21,6 +21,8 @@ const CUES: Readonly<Record<ClaimLanguage, AspectCues>> = {
 interface CueTable {
   readonly words: ReadonlyMap<string, readonly number[]>;
   readonly beginnings: ReadonlyMap<string, readonly number[]>;
+  /** Letters of the longest word or beginning. */
+  readonly longest: number;
   /** The words that were looked up, up to {@link MOST_KEPT}. */
   readonly kept: Map<string, readonly number[]>;
 }
@@ -45,15 +47,18 @@ function compiled(cues: AspectCues): CueTable {
       table.set(key, found);
     }
   }
-  return { words, beginnings, kept: new Map() };
+  const longest = Math.max(...[...words.keys(), ...beginnings.keys()].map(({ length }) => length));
+  return { words, beginnings, longest, kept: new Map() };
 }
 
 /**
  * The places in {@link ASPECTS} of what a word in lower case hints at, each once.
  * @example assert.deepEqual(hintsOf('batteries', 'en').map((at) => ASPECTS[at]), ['energy'])
  */
-export function hintsOf(word: string, language: ClaimLanguage): readonly number[] {
-  const { words, beginnings, kept } = tableOf(language);
+export function hintsOf(written: string, language: ClaimLanguage): readonly number[] {
+  const { words, beginnings, longest, kept } = tableOf(language);
+  // A longer one is none of the words, and the letters after that tell nothing: so time and room don't grow with them.
+  const word = written.slice(0, longest + 1);
   const known = kept.get(word);
   if (known) return known;
   const found = new Set(words.get(word));
