@@ -92,6 +92,7 @@ const plain = (raw: string): string =>
   raw
     .replaceAll(/<!--[\s\S]*?-->|<[^>\n]+>/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(?:[-*]|\d+\.|#+) /gm, '')
     .replaceAll(/[`*|]|^[\s-]+$|^```\w*$|:?-{3,}:?/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -69,6 +69,7 @@ Everything about data needs an API key. An agent that speaks the Model Context P
 
 - [OpenAPI document](/openapi.json): every operation with its schemas
 - [Reference for people](/docs): the same to read and try
+- [Guide](/guide): quick starts, how-tos, and what each figure means
 - [Metric catalogue](/api/v1/reference/metrics): what every figure means, its formula, unit and range
 - [Locales](/api/v1/reference/locales): supported countries and languages
 

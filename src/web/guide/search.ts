@@ -59,6 +59,8 @@ function hit(text: string, word: string): number {
 function around(text: string, words: readonly string[]): string {
   const body = folded(text);
   const at = Math.min(...words.map((word) => body.indexOf(word)).filter((one) => one >= 0), text.length);
-  const from = at === text.length ? 0 : Math.max(0, at - SHOWN / 4);
+  const near = at === text.length ? 0 : Math.max(0, at - SHOWN / 4);
+  // From the beginning of a word.
+  const from = near === 0 ? 0 : text.indexOf(' ', near) + 1;
   return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
 }
