@@ -35,6 +35,8 @@ export interface Maintenance {
   confirmClock(): Promise<void>;
   /** Lets the pass of a project that waits delete. @throws AppError conflict where none waits */
   confirmRetention(project: ProjectId): Promise<void>;
+  /** Tells the operator that a backup was restored on trial, and was not the same. */
+  tellRestoreFailed(file: string, problem: string): Promise<void>;
 }
 
 export interface Waiting {
@@ -44,7 +46,7 @@ export interface Waiting {
 }
 
 export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintenance {
-  const { store, nextId, pause } = dependencies;
+  const { store, nextId, pause, clock } = dependencies;
   const watch = clockWatch(dependencies);
   /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
   async function retain(project: ProjectId, { action, removeSome, transact, isOver, at }: Retaining) {
@@ -109,6 +111,13 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const isConfirmed = await store.transact((transactor) => confirmRetention(transactor, project));
       if (!isConfirmed) throw new AppError('conflict', 'No deletion of old answers waits in this project');
     },
+    tellRestoreFailed: (file, problem) =>
+      store.transact(({ outbox }) =>
+        outbox.add({
+          ...{ id: nextId(), type: 'restore.failed', timestamp: clock(), organisation: null, project: null },
+          ...{ subject: 'backups', data: { file, problem } },
+        }),
+      ),
   };
 }
 

@@ -39,6 +39,10 @@ export interface BackupSettings {
   readonly every: number;
   /** How many are kept; older ones are removed once a new one is verified. */
   readonly keep: number;
+  /** Milliseconds from one copy that is brought up to date to the next. */
+  readonly copyEvery: number;
+  /** Milliseconds from one trial of a restore to the next. */
+  readonly drillEvery: number;
 }
 
 /** All that a service can be told. (contract 2 and 7) */
@@ -117,8 +121,8 @@ export const DEFAULTS: ServeSettings = {
   metrics: undefined,
 };
 
-/** Backups once a day for a week, where only the folder is said. */
-export const BACKUP_DEFAULTS = { every: '1d', keep: '7' };
+/** Backups once a day for a week, a copy every quarter of an hour and a trial every week, where only the folder is said. */
+export const BACKUP_DEFAULTS = { every: '1d', keep: '7', copyEvery: '15m', drillEvery: '7d' };
 
 /**
  * The settings, if they go together. (contract 6, HTTPS)

@@ -154,6 +154,26 @@ with 503. With --json the address is printed once it is ready.`,
       (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
       'a number from 1 to 99999',
     ),
+    backupCopyEvery: parsed(
+      'DURATION',
+      {
+        description: 'how often a copy there is brought up to date, of which only changed pages are written',
+        default: BACKUP_DEFAULTS.copyEvery,
+        isSetting: true,
+      },
+      readDuration,
+      'a number of seconds, minutes, hours or days, such as 90s, 15m or 1h',
+    ),
+    backupDrillEvery: parsed(
+      'DURATION',
+      {
+        description: 'how often a backup is restored into a scratch place and compared with the database',
+        default: BACKUP_DEFAULTS.drillEvery,
+        isSetting: true,
+      },
+      readDuration,
+      'a number of seconds, minutes, hours or days, such as 12h or 7d',
+    ),
     ...COLLECTING,
     ...COMMON,
   },
@@ -163,7 +183,8 @@ with 503. With --json the address is printed once it is ready.`,
     'serve --trust-proxy 10.0.0.0/8 --backup-dir /mnt/backups --backup-every 6h --backup-keep 28',
   ],
   async run({ values }, surroundings) {
-    const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...more } = values;
+    const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...others } = values;
+    const { backupCopyEvery: copyEvery, backupDrillEvery: drillEvery, ...more } = others;
     const {
       collectOrganisations,
       collectAllow,
@@ -178,7 +199,7 @@ with 503. With --json the address is printed once it is ready.`,
       collect: collectSettings(values, surroundings),
       trustProxy: given.trustProxy ?? DEFAULTS.trustProxy,
       corsOrigins,
-      backup: dir === undefined ? undefined : { dir, every, keep },
+      backup: dir === undefined ? undefined : { dir, every, keep, copyEvery, drillEvery },
     });
     if (!settings.allowHttp && settings.tls === undefined && settings.trustProxy.length === 0) {
       surroundings.stderr.write(

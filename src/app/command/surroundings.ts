@@ -1,10 +1,10 @@
 import type {
-  Backup,
   CorrectionFields,
   EntityRow,
   ExportLine,
   Finding,
   JobExecutionRow,
+  MadeBackup,
   MovedProject,
   OrganisationId,
   ProviderName,
@@ -58,7 +58,7 @@ export interface Service extends OpenApp {
 /** What can be done about the file of a database; other processes may have it open where nothing else is said. */
 export interface Upkeep {
   /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or verified */
-  backUp(request: FileRequest & { readonly stop: AbortSignal }): Promise<Backup>;
+  backUp(request: BackupAsked): Promise<MadeBackup>;
   /** @throws AppError unavailable for a backup that cannot be used, and while another process has the database open; conflict */
   restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & KeysToEnter>;
   /** Takes everything to another database. @throws AppError unavailable; conflict; the reason of `stop` once that fires */
@@ -84,6 +84,14 @@ export interface MoveRequest {
   /** Told how many rows of a table were taken by now. */
   readonly onProgress: (table: string, rows: number) => void;
   readonly stop: AbortSignal;
+}
+
+interface BackupAsked extends FileRequest {
+  readonly stop: AbortSignal;
+  /** An earlier backup that becomes this one. */
+  readonly reuse: string | undefined;
+  /** Whether it is restored into a scratch place and compared. */
+  readonly drill: boolean;
 }
 
 interface FileRequest {

@@ -1,8 +1,8 @@
-import { AppError, counted, type Finding } from '../../domain/mod.ts';
+import { AppError, counted, type Drill, type Finding } from '../../domain/mod.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';
 import { COLLECTING, keyFileOf } from './collecting.ts';
 import { command, EXIT, print, READING } from './command.ts';
-import { flag } from './flags.ts';
+import { flag, text } from './flags.ts';
 import { SIGNAL_EXITS } from './stopping.ts';
 import type { KeysToEnter } from './surroundings.ts';
 
@@ -21,18 +21,40 @@ export const backup = command({
   summary: 'write a backup of the database into a file, also while the service runs',
   details: `The backup is the database as it was at one instant, in one file that any sightline of this version or later restores. It appears
 when it is complete and verified; its SHA-256 stands in FILE.sha256, as sha256sum --check reads it. The file has everything
-in it: only its owner may read it. A database in PostgreSQL is backed up by its own tools, as pg_dump.`,
+in it: only its owner may read it. A database in PostgreSQL is backed up by its own tools, as pg_dump.
+With --reuse an earlier backup becomes FILE, and only the pages that differ are written; it is gone when this fails.
+With --drill the backup is restored into a scratch place beside it, and the numbers of rows and hashes of all tables are compared
+with the database at the same instant; it ends with 1 where they differ.`,
   operand: 'FILE',
-  flags: { force: flag({ description: 'replace FILE if it is there' }), db, json },
-  examples: ['backup /mnt/backups/sightline-2026-11-21.db'],
+  flags: {
+    force: flag({ description: 'replace FILE if it is there' }),
+    reuse: text('OLDER', { description: 'an earlier backup that becomes FILE' }),
+    drill: flag({ description: 'restore the backup into a scratch place, and compare it with the database' }),
+    db,
+    json,
+  },
+  examples: [
+    'backup /mnt/backups/sightline-2026-11-21.db',
+    'backup --reuse /mnt/backups/older.db /mnt/backups/newer.db',
+    'backup --drill /mnt/backups/sightline-2026-11-21.db',
+  ],
   async run({ values, operand: file }, surroundings) {
-    const { db, force } = values;
+    const { db, force, reuse, drill } = values;
     refusePostgres(db, 'backup', `pg_dump --format=custom --file=${file} ADDRESS`);
-    const made = await surroundings.upkeep.backUp({ db, file, force, stop: surroundings.stop });
-    print(surroundings, values, made, `Wrote ${made.file} (${megabytes(made.bytes)}, SHA-256 ${made.sha256})`);
-    return EXIT.done;
+    const made = await surroundings.upkeep.backUp({ db, file, force, reuse, drill, stop: surroundings.stop });
+    const words = [
+      `Wrote ${made.file} (${megabytes(made.bytes)}, SHA-256 ${made.sha256})`,
+      ...(made.drill ? [drillText(made.drill)] : []),
+    ];
+    print(surroundings, values, made, words.join('\n'));
+    return made.drill?.problem ? EXIT.someFailed : EXIT.done;
   },
 });
+
+const drillText = ({ tables, rows, problem }: Drill): string =>
+  problem === null
+    ? `Restored it into a scratch place: all ${counted(rows, 'row')} of ${counted(tables, 'table')} came back`
+    : `Restored it into a scratch place, and it is not the same: ${problem}. Keep earlier backups, and run sightline check`;
 
 export const restore = command({
   name: 'restore',

@@ -131,6 +131,9 @@ const GAUGES = {
   database: ['sightline_database_bytes', 'Size of the database.', []],
   wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
   lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
+  lastCopy: ['sightline_last_copy_timestamp_seconds', 'When the latest copy was brought up to date and verified.', []],
+  lastDrill: ['sightline_last_restore_drill_timestamp_seconds', 'When a backup was last restored on trial.', []],
+  drillFailed: ['sightline_restore_drill_failed', '1 = what was last restored on trial was not the same.', []],
   staleRecords: ['sightline_stale_records', 'Answers that wait to be analysed again.', ['project']],
   newestAnswer: ['sightline_newest_answer_timestamp_seconds', 'When the newest answer was given.', ['project']],
   collectorPaused: [
@@ -182,9 +185,12 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const { clock, passes } = await figures.waiting();
   all.clockWaits.set(clock / 1_000);
   all.passesWaiting.set(passes.reduce((sum, { answers }) => sum + answers, 0));
-  const backup = await figures.lastBackup();
-  if (backup !== undefined) all.lastBackup.set(backup);
-  else all.lastBackup.remove();
+  const { lastBackup, lastCopy, lastDrill } = await figures.backups();
+  const times = { lastBackup, lastCopy, lastDrill: lastDrill?.at, drillFailed: lastDrill && Number(lastDrill.failed) };
+  for (const [key, value] of Object.entries(times)) {
+    if (value !== undefined) all[key as keyof Gauges].set(value);
+    else all[key as keyof Gauges].remove();
+  }
   for (const name of OF_PROJECTS) all[name].reset();
   for (const one of await figures.projects()) {
     const { project, staleRecords, newestAnswer, collectors, judge } = one;

@@ -8,9 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { makeFolder, removeLeftParts } from '../../adapters/sqlite/mod.ts';
-import { AppError, type Clock } from '../../domain/mod.ts';
-import { backupTime, expiredBackups, nextBackupIn, nextBackupName } from '../backup-schedule.ts';
+import { AppError, type Clock, type MadeBackup } from '../../domain/mod.ts';
+import { BACKUPS, COPIES, dueIn, type Series } from '../backup-schedule.ts';
 import type { BackupSettings } from '../settings.ts';
+import { noteDrill, notedDrill } from './drill-note.ts';
 import type { Background } from './periodic-task.ts';
 
 /** After a backup that failed, at most. */
@@ -19,53 +20,95 @@ const RETRY = 600_000;
 const LOOK_AGAIN = 3_600_000;
 /** How long a backup that is to stop may take to tidy up. */
 const PATIENCE = 5_000;
+/** One copy is brought up to date while the other one is good. */
+const COPIES_KEPT = 2;
 
 interface Schedule extends BackupSettings {
   readonly db: string;
   /** Whether that is still the one that was opened: a backup of another one would push out the good ones. */
   readonly unreadiness: () => Promise<string | undefined>;
+  /** Tells that what was restored on trial was not the same. */
+  readonly tellFailure: (file: string, problem: string) => Promise<void>;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Waits, unless it is to stop. */
+  readonly rest?: (milliseconds: number, stop: AbortSignal) => Promise<void>;
 }
 
 /**
  * Makes backups until it is disposed, each in a process of its own at a low priority, so that the service is not held up;
- * older ones go when a new one is verified. What fails is logged and tried again.
+ * older ones go when a new one is verified. Between them it brings a copy up to date, and now and then it tries a restore.
+ * What fails is logged and tried again.
  */
-export function scheduleBackups({ db, unreadiness, dir, every, keep, log, clock }: Schedule): Background {
+export function scheduleBackups(schedule: Schedule): Background {
+  const { db, unreadiness, tellFailure, every, keep, copyEvery, drillEvery, log, clock, rest = resting } = schedule;
   const stop = new AbortController();
-  const folder = resolve(dir);
+  const folder = resolve(schedule.dir);
 
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
-      let wait: number;
-      try {
-        wait = await runOnce();
-      } catch (error) {
-        log.error({ err: error, dir: folder }, 'a backup failed: it is tried again');
-        wait = Math.min(every, RETRY);
-      }
-      await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);
+      const waits = [await whenDue(every, runOnce), await whenDue(copyEvery, copyOnce)];
+      if (!stop.signal.aborted) await rest(Math.min(...waits), stop.signal);
     }
   }
 
-  /** Makes a backup if one is due; in how many milliseconds to look again. */
-  async function runOnce(): Promise<number> {
-    if ((await unreadiness()) !== undefined) throw new AppError('unavailable', 'The database cannot be used');
-    makeFolder(folder);
+  /** In how many milliseconds to look again. */
+  async function whenDue(period: number, work: () => Promise<number>): Promise<number> {
+    try {
+      if (stop.signal.aborted) return 0;
+      if ((await unreadiness()) !== undefined) throw new AppError('unavailable', 'The database cannot be used');
+      makeFolder(folder);
+      return Math.min(await work(), LOOK_AGAIN);
+    } catch (error) {
+      log.error({ err: error, dir: folder }, 'a backup failed: it is tried again');
+      return Math.min(period, RETRY);
+    }
+  }
+
+  /** The names that are there, and in how many milliseconds one more is due. */
+  async function look(series: Series, period: number) {
     const names = await readdir(folder);
-    const dueIn = nextBackupIn(names, every, clock());
-    if (dueIn > 0) return Math.min(dueIn, LOOK_AGAIN);
-    await removeLeftParts(folder, (name) => backupTime(name) !== undefined);
-    const name = nextBackupName(names, clock());
-    const made = await backUpApart(db, join(folder, name), stop.signal);
+    return { names, wait: series.dueIn(names, period, clock()) };
+  }
+
+  /** Makes one of a series, and lets go of those that it replaces. */
+  async function make(series: Series, names: readonly string[], kept: number, more: readonly string[]) {
+    await removeLeftParts(folder, (name) => series.time(name) !== undefined);
+    const name = series.next(names, clock());
+    const made = await backUpApart(db, join(folder, name), more, stop.signal);
+    // Earlier ones stay where this one was not the same when it was restored.
+    if (made?.drill?.problem) return made;
+    if (made) for (const expired of series.expired([...names, name], kept)) await remove(folder, expired);
+    return made;
+  }
+
+  async function runOnce(): Promise<number> {
+    const { names, wait } = await look(BACKUPS, every);
+    if (wait > 0) return wait;
+    const drill = await notedDrill(folder);
+    const isDrill = dueIn(drill?.problem === null ? drill.at : undefined, drillEvery, clock()) === 0;
+    for (const left of names.filter((name) => name.endsWith('.drill'))) await remove(folder, left);
+    const made = await make(BACKUPS, names, keep, isDrill ? ['--drill'] : []);
     if (made === undefined) return 0;
     log.info({ ...made }, 'made a backup');
-    for (const expired of expiredBackups([...names, name], keep)) {
-      await rm(join(folder, expired), { force: true });
-      await rm(join(folder, `${expired}.sha256`), { force: true });
-    }
-    return Math.min(every, LOOK_AGAIN);
+    const { drill: done, file } = made;
+    if (done === null) return every;
+    await noteDrill(folder, { at: clock(), problem: done.problem });
+    if (done.problem === null) return every;
+    log.error({ ...made }, 'a backup was restored on trial, and is not the same: earlier ones are kept');
+    await tellFailure(file, done.problem);
+    return every;
+  }
+
+  async function copyOnce(): Promise<number> {
+    const { names, wait } = await look(COPIES, copyEvery);
+    if (wait > 0) return wait;
+    const copies = COPIES.ours(names);
+    const older = copies.length < COPIES_KEPT ? undefined : copies[0];
+    const made = await make(COPIES, names, COPIES_KEPT, older === undefined ? [] : ['--reuse', join(folder, older)]);
+    if (made === undefined) return 0;
+    log.info({ ...made }, 'brought a copy up to date');
+    return copyEvery;
   }
 
   const running = run();
@@ -78,14 +121,27 @@ export function scheduleBackups({ db, unreadiness, dir, every, keep, log, clock 
   };
 }
 
+async function remove(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { recursive: true, force: true });
+  await rm(join(folder, `${name}.sha256`), { force: true });
+}
+
+const resting = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  delay(milliseconds, undefined, { signal }).catch(() => undefined);
+
 /** What goes before the command's own words: the executable is the command itself. */
 function wordsBefore(): readonly string[] {
   return isSea() ? [] : [...process.execArgv, fileURLToPath(new URL('../../main.ts', import.meta.url))];
 }
 
 /** Runs `sightline backup`; what it printed, or undefined when it was stopped. @throws Error with what it said */
-async function backUpApart(db: string, file: string, stop: AbortSignal): Promise<object | undefined> {
-  const args = [...wordsBefore(), 'backup', '--db', db, '--json', '--', file];
+async function backUpApart(
+  db: string,
+  file: string,
+  more: readonly string[],
+  stop: AbortSignal,
+): Promise<MadeBackup | undefined> {
+  const args = [...wordsBefore(), 'backup', '--db', db, '--json', ...more, '--', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ending = new AbortController();
   const end = () => {
@@ -103,8 +159,9 @@ async function backUpApart(db: string, file: string, stop: AbortSignal): Promise
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const [code] = await once(child, 'close');
     if (stop.aborted) return undefined;
-    if (code !== 0) throw new Error(stderr.trim() || `it ended with ${code}`);
-    return JSON.parse(stdout) as object;
+    // With 1 it was made, and what was restored of it was not the same.
+    if (code !== 0 && !(code === 1 && stdout !== '')) throw new Error(stderr.trim() || `it ended with ${code}`);
+    return JSON.parse(stdout) as MadeBackup;
   } finally {
     ending.abort();
     stop.removeEventListener('abort', end);

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { ThreadFigures } from '../../adapters/system/mod.ts';
 import type { Listening } from '../../http/mod.ts';
-import { latestBackup } from '../backup-schedule.ts';
+import { BACKUPS, COPIES } from '../backup-schedule.ts';
 import type { Waiting } from '../maintenance.ts';
 import type { App } from '../mod.ts';
+import { notedDrill } from './drill-note.ts';
 import type { AppLoad } from './open-app.ts';
 
 /** Sources of the metrics, read at each request for them. Times are in seconds since 1970, sizes in bytes. */
@@ -16,9 +17,18 @@ export interface ServiceFigures {
   sizes(): Promise<{ readonly database: number; readonly wal: number }>;
   /** What deletion by time waits for. */
   waiting(): Promise<Waiting>;
-  /** Of the latest backup that was verified; undefined where there is none. */
-  lastBackup(): Promise<number | undefined>;
+  backups(): Promise<BackupFigures>;
   projects(): Promise<readonly ProjectFigures[]>;
+}
+
+/** Times of what a service makes by itself; undefined where there is none. */
+export interface BackupFigures {
+  /** Of the latest backup that was verified. */
+  readonly lastBackup: number | undefined;
+  /** Of the latest copy that was brought up to date. */
+  readonly lastCopy: number | undefined;
+  /** Of the latest trial of a restore, and whether what came back was the same. */
+  readonly lastDrill: { readonly at: number; readonly failed: boolean } | undefined;
 }
 
 export interface ProjectFigures {
@@ -143,11 +153,17 @@ export function serviceFigures(ports: {
     thread,
     waiting: app.maintenance.waiting,
     sizes,
-    async lastBackup() {
-      if (backups === undefined) return undefined;
+    async backups() {
+      if (backups === undefined) return { lastBackup: undefined, lastCopy: undefined, lastDrill: undefined };
       // A file has its name only once it was verified.
-      const latest = latestBackup(await readdir(backups).catch(() => []));
-      return latest === undefined ? undefined : latest / 1_000;
+      const names = await readdir(backups).catch(() => []);
+      const [backup, copy] = [BACKUPS, COPIES].map((series) => series.latest(names));
+      const drill = await notedDrill(backups);
+      return {
+        lastBackup: backup && backup / 1_000,
+        lastCopy: copy && copy / 1_000,
+        lastDrill: drill && { at: drill.at / 1_000, failed: drill.problem !== null },
+      };
     },
     projects() {
       const now = performance.now();

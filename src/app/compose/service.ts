@@ -205,7 +205,12 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const { db, backup } = settings;
   const backups =
     backup &&
-    opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
+    opening.use(
+      scheduleBackups({
+        ...{ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock },
+        tellFailure: app.maintenance.tellRestoreFailed,
+      }),
+    );
   if (figures) {
     const { figures: thread } = opening.use(watchThread());
     const { connections } = front;

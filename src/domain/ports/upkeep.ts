@@ -17,6 +17,19 @@ export interface Backup {
   readonly sha256: string;
 }
 
+/** A backup that was just made, and what came of restoring it, where that was asked for. */
+export interface MadeBackup extends Backup {
+  readonly drill: Drill | null;
+}
+
+/** What came of restoring a backup into a scratch place, and comparing it with the database at the same instant. */
+export interface Drill {
+  readonly tables: number;
+  readonly rows: number;
+  /** What was not the same; null = everything was. */
+  readonly problem: string | null;
+}
+
 /** A backup that is now the database. */
 export interface Restored extends Backup {
   readonly db: string;

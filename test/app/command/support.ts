@@ -51,6 +51,7 @@ interface Given {
   /** Ports and files that are taken. */
   readonly taken?: readonly (number | string)[];
   /** Where a damaged database is kept by a restore. */
+  readonly drillProblem?: string;
   readonly damaged?: string;
   /** Provider keys that a restored database has and nothing opens. */
   readonly keysToEnter?: KeysToEnter['keysToEnter'];
@@ -125,9 +126,10 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
       },
       probe: async ({ href }) => given.probed?.(href),
       upkeep: {
-        async backUp({ file, force }) {
+        async backUp({ file, force, drill }) {
           if (!force && given.taken?.includes(file)) throw new AppError('conflict', `${file} is there already`);
-          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32) };
+          const found = { tables: 2, rows: 1_000, problem: given.drillProblem ?? null };
+          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), drill: drill ? found : null };
         },
         async restore({ db, file, force, keyFile }) {
           if (!force && given.taken?.includes(db)) throw new AppError('conflict', `${db} is there already`);

@@ -7,13 +7,26 @@ const MADE = { file: 'a.db', bytes: 12_345_678, sha256: 'ab'.repeat(32) };
 describe('backup, restore and check', () => {
   test('a backup is told with its size and checksum; a file that is there needs --force', async () => {
     const { run, json } = aWorld();
-    assert.deepEqual(await json(['backup', 'a.db']), MADE);
+    assert.deepEqual(await json(['backup', 'a.db']), { ...MADE, drill: null });
     const { stdout } = await run(['backup', 'a.db']);
     assert.equal(stdout, `Wrote a.db (12.3 MB, SHA-256 ${MADE.sha256})\n`);
     const { code, stderr } = await run(['backup', 'a.db'], { taken: ['a.db'] });
     assert.deepEqual([code, stderr], [2, 'sightline: a.db is there already\n']);
     assert.equal((await run(['backup', 'a.db', '--force'], { taken: ['a.db'] })).code, 0);
     assert.equal((await run(['backup'])).code, 2);
+  });
+
+  test('a trial of a backup says how much came back, and ends with 1 where it was not the same', async () => {
+    const { run } = aWorld();
+    const good = await run(['backup', 'a.db', '--drill']);
+    assert.equal(good.code, 0);
+    assert.match(good.stdout, /\nRestored it into a scratch place: all 1,?000 rows of 2 tables came back\n$/);
+    const bad = await run(['backup', 'a.db', '--drill'], { drillProblem: 'entity has 1 rows, not 2' });
+    assert.equal(bad.code, 1);
+    assert.match(
+      bad.stdout,
+      /is not the same: entity has 1 rows, not 2\. Keep earlier backups, and run sightline check/,
+    );
   });
 
   test('a restore names the database, and what became of a damaged one', async () => {
@@ -97,12 +110,24 @@ describe('backup, restore and check', () => {
     const stop = AbortSignal.abort('SIGTERM');
     await world.run(['serve', '--allow-http'], { stop });
     await world.run(['serve', '--allow-http', '--backup-dir', '/b'], { stop });
-    await world.run(['serve', '--allow-http', '--backup-dir', '/b', '--backup-every', '90m', '--backup-keep', '3'], {
-      stop,
-    });
+    const often = [
+      '--backup-every',
+      '90m',
+      '--backup-keep',
+      '3',
+      '--backup-copy-every',
+      '5m',
+      '--backup-drill-every',
+      '1d',
+    ];
+    await world.run(['serve', '--allow-http', '--backup-dir', '/b', ...often], { stop });
     assert.deepEqual(
       world.served.map(({ backup }) => backup),
-      [undefined, { dir: '/b', every: 86_400_000, keep: 7 }, { dir: '/b', every: 5_400_000, keep: 3 }],
+      [
+        undefined,
+        { dir: '/b', every: 86_400_000, keep: 7, copyEvery: 900_000, drillEvery: 604_800_000 },
+        { dir: '/b', every: 5_400_000, keep: 3, copyEvery: 300_000, drillEvery: 86_400_000 },
+      ],
     );
     for (const every of ['0h', '1w', '-1d', '1.5h', 'daily']) {
       const { code, stderr } = await world.run(['serve', `--backup-every=${every}`], { stop });

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { openServiceState } from '../../../src/app/compose/database.ts';
+import { noteDrill } from '../../../src/app/compose/drill-note.ts';
 import { createMetrics } from '../../../src/app/compose/metrics.ts';
 import { serviceFigures } from '../../../src/app/compose/service-figures.ts';
 import type { Send } from '../../../src/domain/mod.ts';
@@ -64,10 +65,19 @@ describe('metrics', () => {
       'sightline-20261121T140500Z.db',
       'sightline-20261120T140500Z.db',
       'sightline-20261123T140500Z.db.part',
+      'sightline-copy-20261121T142000Z.db',
     ])
       await writeFile(join(backups, name), '');
     const made = Date.UTC(2026, 10, 21, 14, 5) / 1_000;
-    assert.match(await text(), new RegExp(`^sightline_last_backup_timestamp_seconds ${made}$`, 'm'));
+    await noteDrill(backups, { at: made * 1_000, problem: 'answer has 1 rows, not 2' });
+    const later = await text();
+    for (const line of [
+      `sightline_last_backup_timestamp_seconds ${made}`,
+      `sightline_last_copy_timestamp_seconds ${made + 900}`,
+      `sightline_last_restore_drill_timestamp_seconds ${made}`,
+      'sightline_restore_drill_failed 1',
+    ])
+      assert.ok(later.split('\n').includes(line), `${line} in ${later}`);
   });
 
   test('count rows of every caller by their outcome, without dry runs', async () => {
