@@ -118,19 +118,39 @@ function broken(text: string): AppError {
   );
 }
 
-const TOKEN =
-  /\s*(?:([[\]{}:,])|("(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+/** White space, and then a mark, a number or a word; strings are read by {@link stringEnd}. */
+const TOKEN = /\s*(?:([[\]{}:,])|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+const SPACE = /\s*/y;
+const ESCAPED = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
+
+/** Behind the string that begins at a quote; -1 = it isn't one. A loop, as a pattern has no room for a string of megabytes. */
+function stringEnd(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (letter === '"') return at + 1;
+    if (letter === '\n' || letter === '\r' || letter === '\t') return -1;
+    if (letter !== '\\') continue;
+    ESCAPED.lastIndex = at + 1;
+    if (!ESCAPED.test(text)) return -1;
+    at = ESCAPED.lastIndex - 1;
+  }
+  return -1;
+}
 
 /** Where a text stops being JSON, in UTF-16 units. */
 export function firstFault(text: string): number {
   const open: string[] = [];
   let expects: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'next' = 'value';
-  TOKEN.lastIndex = 0;
-  for (let at = 0; ; at = TOKEN.lastIndex) {
-    const match = TOKEN.exec(text);
-    if (match === null) return at + /^\s*/.exec(text.slice(at))![0].length;
-    const [, mark, string] = match;
-    const fault = match.index + /^\s*/.exec(match[0])![0].length;
+  for (let at = 0; ; ) {
+    SPACE.lastIndex = at;
+    SPACE.test(text);
+    const fault = SPACE.lastIndex;
+    const isString = text.charAt(fault) === '"';
+    TOKEN.lastIndex = fault;
+    const match = isString ? null : TOKEN.exec(text);
+    at = isString ? stringEnd(text, fault) : TOKEN.lastIndex;
+    if (isString ? at < 0 : match === null) return fault;
+    const mark = match?.[1];
     if (mark === '}' || mark === ']') {
       const isEnd = expects === 'next' || expects === (mark === ']' ? 'value or end' : 'key or end');
       if (!isEnd || open.pop() !== (mark === ']' ? '[' : '{')) return fault;
@@ -142,7 +162,7 @@ export function firstFault(text: string): number {
       if (expects !== 'colon') return fault;
       expects = 'value';
     } else if (expects === 'key' || expects === 'key or end') {
-      if (string === undefined) return fault;
+      if (!isString) return fault;
       expects = 'colon';
     } else if (expects === 'value' || expects === 'value or end') {
       if (mark !== undefined) open.push(mark);

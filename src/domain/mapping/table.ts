@@ -37,10 +37,17 @@ export interface FileContent {
 }
 
 /** The most that a file may hold. (contract 16, "Mapping"; issue 53) */
-export const LIMITS: { readonly bytes: number; readonly rows: number; readonly columns: number } = {
+export const LIMITS: {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly gaps: number;
+} = {
   bytes: 200 * 1024 * 1024,
   rows: 1_000_000,
   columns: 500,
+  // Cells that a sheet leaves out between others: they cost no bytes in the file, and memory here.
+  gaps: 10_000_000,
 };
 
 /** Nothing was hidden. */

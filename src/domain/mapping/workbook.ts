@@ -123,6 +123,7 @@ function tableIn(
     };
   }
   const columns = head.cells.slice(0, width);
+  requireFewGaps(filled.reduce((sum, { cells }) => sum + Math.max(0, width - cells.length), 0));
   const padded = filled.map((row) => ({
     ...row,
     cells: Array.from({ length: Math.max(width, row.cells.length) }, (_, at) => row.cells[at] ?? ''),
@@ -133,6 +134,15 @@ function tableIn(
     rows: table.rows.filter(({ at }) => hiddenRows.has(at)).length,
   };
   return { known, table: { ...table, hidden } };
+}
+
+/** @throws AppError invalid */
+function requireFewGaps(gaps: number): void {
+  if (gaps > LIMITS.gaps)
+    throw new AppError(
+      'invalid',
+      `the sheet leaves over ${LIMITS.gaps.toLocaleString('en')} cells empty between filled ones: delete columns that hold next to nothing, or save it as CSV`,
+    );
 }
 
 interface Around {
@@ -148,7 +158,7 @@ function gridOf(xml: string, around: Around): Grid {
       for (let at = Number(attrs.min); at <= Math.min(Number(attrs.max), LIMITS.columns); at++)
         hiddenColumns.add(at - 1);
   const hiddenRows = new Set<number>();
-  let at = 0;
+  let [at, gaps] = [0, 0];
   const rows = elements(xml, 'row').map(({ attrs, inner }): FileRow => {
     at = Number(attrs.r ?? at + 1);
     if (/^(?:1|true)$/.test(attrs.hidden ?? '')) hiddenRows.add(at);
@@ -157,6 +167,8 @@ function gridOf(xml: string, around: Around): Grid {
     for (const cell of elements(inner, 'c')) {
       column = cell.attrs.r === undefined ? column : columnOf(cell.attrs.r);
       if (column >= LIMITS.columns) throw new AppError('invalid', `row ${at} has over ${LIMITS.columns} columns`);
+      gaps += Math.max(0, column - cells.length);
+      requireFewGaps(gaps);
       while (cells.length < column) cells.push('');
       cells[column++] = cellText(cell.attrs, cell.inner, around);
     }

@@ -10,6 +10,8 @@ export const filesMessages = {
   'file-columns': 'the file has over {most} columns',
   'file-rows': 'the file has over {most} rows: split it',
   'sheet-rows': 'the sheet has over {most} rows: split it',
+  'sheet-gaps':
+    'the sheet leaves over {most} cells empty between filled ones: delete columns that hold next to nothing, or save it as CSV',
   'row-columns': 'row {row} has over {most} columns',
   'file-old-excel': 'the file is an old Excel file (.xls), or one with a password: save it as .xlsx or CSV. {taken}',
   'file-pdf': 'the file is a PDF. {taken}',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import type { AppError } from '../../../src/domain/errors.ts';
+import { firstFault } from '../../../src/domain/mapping/documents.ts';
 import {
   type FileKind,
   type Mapped,
@@ -9,6 +11,7 @@ import {
   mapFile,
   openFile,
 } from '../../../src/domain/mapping/mod.ts';
+import { attributes, elements, htmlRows, textOfXml } from '../../../src/domain/mapping/xml.ts';
 
 async function read(
   file: string | Uint8Array,
@@ -185,3 +188,92 @@ test('sources of a cell are the addresses in it, whatever stands between', async
     ['https://a.example/x;v=1', 'https://b.example', 'https://c.example'].map((url) => ({ url })),
   );
 });
+
+/**
+ * Files made to cost time with the square of their size, or memory that no byte of theirs pays for. Of each there are
+ * megabytes: a reading that isn't linear would not end.
+ */
+describe('hostile files', () => {
+  const COUNT = 400_000;
+  const xml: readonly (readonly [string, () => unknown])[] = [
+    ['tags that never end', () => elements('<row '.repeat(COUNT), 'row')],
+    ['values that never end', () => elements('<row a="'.repeat(COUNT), 'row')],
+    ['elements that never end', () => elements('<row>'.repeat(COUNT), 'row')],
+    ['a name of megabytes', () => attributes('a'.repeat(4 * COUNT))],
+    ['readings that never end', () => textOfXml('<rPh>'.repeat(COUNT))],
+    ['signs that begin no tag', () => htmlRows(`<table><tr><td>${'<'.repeat(4 * COUNT)}`)],
+    ['cells whose tags never end', () => htmlRows(`<table><tr>${'<td '.repeat(COUNT)}`)],
+    ['cells that never end', () => htmlRows(`<table><tr>${'<td>'.repeat(COUNT)}`)],
+    ['a string of JSON of megabytes before a fault', () => firstFault(`["${'a'.repeat(40 * COUNT)}" x`)],
+    ['escapes of JSON of megabytes', () => firstFault(`["${String.raw`\n`.repeat(20 * COUNT)}`)],
+  ];
+  for (const [name, read] of xml) test(`${name} are read in time that goes with their size`, () => void read());
+
+  test('attributes are found all the same, values with a sign ">" or a lone apostrophe too', () => {
+    const found = elements(`<c r="A1" t='s' title=it's><v>3</v></c><c a=">"/><x:c>4</x:c>`, 'c');
+    assert.deepEqual(
+      found.map(({ attrs, inner }) => [attrs.r ?? attrs.a, attrs.t, inner]),
+      [
+        ['A1', 's', '<v>3</v>'],
+        ['>', undefined, ''],
+        [undefined, undefined, '4'],
+      ],
+    );
+    assert.deepEqual(htmlRows('<table><tr><th>a<td title=">">1 < 2<br>b</td></tr></table>'), [['a', '1 < 2\nb']]);
+    assert.equal(textOfXml('<t>東京</t><rPh sb="0"><t>とうきょう</t></rPh><t>都</t>'), '東京都');
+  });
+
+  test('faults of JSON are found where they stand', () => {
+    const cases: readonly (readonly [string, number])[] = [
+      ['[1, 2', 5],
+      ['{"a": 1,}', 8],
+      ['{"a" 1}', 5],
+      [String.raw`["\x"]`, 1],
+      ['["a\nb"]', 1],
+      ['[1] 2', 4],
+    ];
+    for (const [text, at] of cases) assert.equal(firstFault(text), at, text);
+  });
+
+  test('cells that a sheet leaves out between others are counted, and refused in words', async () => {
+    const rows = Array.from({ length: 25_000 }, (_, at) => `<row r="${at + 1}"><c r="SF${at + 1}"><v>1</v></c></row>`);
+    await assert.rejects(
+      read(workbookOf(rows.join(''))),
+      (error: AppError) => error.problem === 'invalid' && /leaves over 10,000,000 cells empty/.test(error.message),
+    );
+  });
+});
+
+/** A workbook (ZIP, stored) of one sheet with these rows. */
+function workbookOf(rows: string): Uint8Array {
+  const files = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const [local, central]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [title, content] = [Buffer.from(name), Buffer.from(text)];
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt32LE(content.length, 14);
+    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt16LE(title.length, 22);
+    local.push(Buffer.from('PK\x03\x04'), shared, title, content);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    central.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), shared, tail, title);
+    offset += 30 + title.length + content.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(3, 8);
+  end.writeUInt16LE(3, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...local, directory, end]));
+}

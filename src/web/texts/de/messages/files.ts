@@ -12,6 +12,8 @@ export const filesMessages: MessageTexts<'files'> = {
   'file-columns': 'Die Datei hat mehr als {most} Spalten',
   'file-rows': 'Die Datei hat mehr als {most} Zeilen: Teilen Sie sie',
   'sheet-rows': 'Das Blatt hat mehr als {most} Zeilen: Teilen Sie es',
+  'sheet-gaps':
+    'Das Blatt lässt über {most} Zellen zwischen gefüllten leer: Löschen Sie Spalten, in denen fast nichts steht, oder speichern Sie es als CSV',
   'row-columns': 'Zeile {row} hat mehr als {most} Spalten',
   'file-old-excel':
     'Die Datei ist eine alte Excel-Datei (.xls) oder hat ein Passwort: Speichern Sie sie als .xlsx oder CSV',
