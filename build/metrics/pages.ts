@@ -33,9 +33,7 @@ function pageOf(prefix: string, metrics: readonly MetricInfo[]): string {
   const reports = [...new Set(metrics.map(({ report }) => `\`${report}\``))].join(', ');
   const head = `# Figures: ${title.toLowerCase()}
 
-The figures of ${reports}. [Figures](../metrics.md) explains the symbols and the intervals.
-
-<!-- Made from the catalogue by npm run reference; do not edit. -->`;
+The figures of ${reports}. [Figures](../metrics.md) explains the symbols and the intervals. <!-- Made from the catalogue by npm run reference; do not edit. -->`;
   return `${head}\n\n${metrics.map(entry).join('\n')}\n`;
 }
 
