@@ -27,6 +27,7 @@ import type { QueryService } from './queries.ts';
 import type { Moments } from './read-cache.ts';
 import type { CachedJobService, RecordService } from './records.ts';
 import type { RemovalService } from './removals.ts';
+import type { Replies } from './replies.ts';
 import type { CheckpointService, ReportService } from './reporting/mod.ts';
 import type { ResponseService } from './responses.ts';
 import type { SessionService } from './sessions.ts';
@@ -52,6 +53,8 @@ export interface App extends Services, Moments {
   /** Has a model judge answers beside the rules. */
   readonly judging: Judging;
   readonly checkpoints: CheckpointService;
+  /** Replies of reports that were given before; who asks was found to be allowed them. */
+  readonly replies: Replies;
 }
 
 /** One list or report that is read page by page to its end. */

@@ -30,6 +30,7 @@ import { createQueryService } from './queries.ts';
 import { moments } from './read-cache.ts';
 import { createCachedJobService, createRecordService } from './records.ts';
 import { createRemovalService } from './removals.ts';
+import { rememberedReplies } from './replies.ts';
 import {
   columnsKeeper,
   createCheckpointService,
@@ -187,6 +188,7 @@ export function createApp(dependencies: Dependencies): App {
     collection: collectionOf(dependencies),
     judging: createJudging(dependencies, entitiesChanged),
     checkpoints: createCheckpointService(dependencies, columns),
+    replies: rememberedReplies(dependencies),
   };
 }
 

@@ -4,13 +4,25 @@ export interface LruCache<Key, Value> {
   set(key: Key, value: Value): void;
 }
 
-export function lruCache<Key, Value>(capacity: number): LruCache<Key, Value> {
+/** `sizeOf`: what a value takes of the capacity; left out = 1. What takes more than all of it is not kept. */
+export function lruCache<Key, Value>(
+  capacity: number,
+  sizeOf: (value: Value) => number = () => 1,
+): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
+  let taken = 0;
+  function remove(key: Key): void {
+    const value = values.get(key);
+    if (value === undefined) return;
+    taken -= sizeOf(value);
+    values.delete(key);
+  }
   function set(key: Key, value: Value): void {
     // A map keeps its order of insertion, so the first is the one used longest ago.
-    values.delete(key);
+    remove(key);
     values.set(key, value);
-    if (values.size > capacity) values.delete(values.keys().next().value!);
+    taken += sizeOf(value);
+    while (taken > capacity) remove(values.keys().next().value!);
   }
   return {
     get(key) {

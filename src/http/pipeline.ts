@@ -28,6 +28,7 @@ import { type Meter, uncounted } from './meter.ts';
 import { baseUrlOf, bearerChallenge, refuseOtherOrigins } from './origin.ts';
 import type { PageFiles } from './page-files.ts';
 import { splitTarget } from './probes.ts';
+import { rememberedAnswer } from './remembered-answer.ts';
 import { requireHttps } from './require-https.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
@@ -160,7 +161,14 @@ async function answerFound(
         handle: (claim) => handle(input, ownServices(claim)),
         log: context.log,
       })
-    : await handle();
+    : route.isRemembered && caller && project
+      ? await rememberedAnswer(
+          context.app,
+          route,
+          { input, moment, view, project: project.id, reach: reachOf(caller) },
+          handle,
+        )
+      : await handle();
   return { ...answered, contentType: route.contentType };
 }
 

@@ -50,6 +50,11 @@ export interface Route {
    * Speaks a protocol of its own, whose errors are no bodies of ours; it stands in no OpenAPI document. (contract 13)
    */
   readonly isProtocol?: boolean;
+  /**
+   * Whether its answer follows from its input, the state of the project's facts and the caller's reach alone: it is kept, and
+   * given to who asks the same.
+   */
+  readonly isRemembered?: boolean;
   /** The part of it that holders of a share link may ask; by default nothing. (contract 11) */
   readonly shared?: SharedPart;
   /** Statuses that only its handler can answer with, besides those of every such route. */

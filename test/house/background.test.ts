@@ -41,6 +41,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/idempotency.ts': 'what this process could not note as the store was away, until it can',
   'src/app/sessions.ts': 'who is signed in, by way of read-cache: one who is signed out is refused at once',
   'src/app/projects.ts': 'projects, by way of read-cache',
+  'src/app/replies.ts':
+    'replies of reports, by the revision and state of their project, read once anything was written',
   'src/app/reporting/reports.ts': 'what is stale and judged, by way of read-cache',
   'src/app/reporting/owners.ts': 'owners, by their revision; which brand is chosen, by way of read-cache',
   'src/app/reporting/warming.ts':

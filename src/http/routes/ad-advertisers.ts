@@ -68,6 +68,7 @@ export const adAdvertisers = route({
   summary: 'Ad share per advertiser',
   description: 'How often each advertiser had a sponsored ad card in the AI responses in scope.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: AdvertisersBody,
   responses: { 200: AdvertisersReport },

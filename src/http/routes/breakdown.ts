@@ -83,6 +83,7 @@ export const breakdown = route({
     'report on those answers alone says. Over dimensions with one value an answer (model, served model, country, language, query, query type, day, ' +
     'week, month) numerators add up to those of the whole scope; an answer may have several tags, domains or brands.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: BreakdownBody,
   responses: { 200: BreakdownReport },

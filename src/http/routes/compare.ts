@@ -107,6 +107,7 @@ export const compare = route({
     'that both scopes have, with its interval and a test that is paired by query. groupBy of a scope says what shareOfVoice is a ' +
     'share of where one brand is followed; showAllEntities is that of the base.',
   access: READ,
+  isRemembered: true,
   shared: 'comparison',
   body: Body,
   responses: { 200: ComparisonBody },

@@ -127,6 +127,7 @@ export const entityReport = route({
     'responses; an entity outside of every one keeps its own row. Rows seen in a single response are hidden unless ' +
     'showAllEntities is true; hiding them changes no number of the others.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: EntitiesBody,
   isBodyOptional: true,

@@ -78,6 +78,7 @@ export const readFacets = route({
     'another choice of countries would find. Tags and tag groups of a kind are one filter. Dates and queryIds have no facet ' +
     'and always apply. Values that no response has are left out. firstDate, lastDate and totalResponses follow every filter.',
   access: READ,
+  isRemembered: true,
   shared: 'facets',
   body: FacetsRequest,
   isBodyOptional: true,

@@ -56,6 +56,7 @@ export const queryReport = route({
     'A row a query with an answer in scope: how much was asked and when last, how visible a brand is in its answers, and how far ' +
     'repeats agree on naming it.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: QueriesBody,
   isBodyOptional: true,

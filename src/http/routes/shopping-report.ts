@@ -53,6 +53,7 @@ export const shoppingReport = route({
   summary: 'Shopping cards per merchant',
   description: 'How often each merchant had a shopping card in the AI responses in scope.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: ShoppingBody,
   isBodyOptional: true,

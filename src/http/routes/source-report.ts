@@ -86,6 +86,7 @@ export const sourceReport = route({
   summary: 'Sources of the responses in scope',
   description: 'The domains or pages that AI responses in scope were shown with or cite, one page of them.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: SourcesBody,
   isBodyOptional: true,

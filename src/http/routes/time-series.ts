@@ -147,6 +147,7 @@ export const timeSeries = route({
     'endDate, the range begins with the first response in scope, or ends with the last. groupBy says what shareOfVoice ' +
     'is a share of.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   body: TimeSeriesBody,
   responses: { 200: TimeSeriesReport },

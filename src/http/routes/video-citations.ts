@@ -76,6 +76,7 @@ export const videoCitations = route({
     'The videos that AI responses in scope cite, one page of them. The platform videoplatform means all; a platform ' +
     'that is not listed is 404.',
   access: READ,
+  isRemembered: true,
   shared: 'scope',
   params: z.strictObject({ platform: z.enum([...PLATFORMS, ALL_PLATFORMS]) }),
   body: VideosBody,
