@@ -26,6 +26,17 @@ export interface BatchTable {
   name: string;
 }
 
+/** A record that a batch wrote, and what it was before; see the port `BatchReader`. */
+export interface ImportStepTable {
+  id: Generated<number>;
+  project: number;
+  batch: number;
+  kind: 'answer' | 'query' | 'tag' | 'brand' | 'group';
+  record: string;
+  before: string | null;
+  stamp: string;
+}
+
 /** An answer that a batch brought, or replaced. */
 export interface BatchRowTable {
   project: number;

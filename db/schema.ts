@@ -19,7 +19,13 @@ import type {
   VideoTable,
 } from './answer-schema.ts';
 import type { AuditItemTable, AuditSampleTable, CorrectionTable } from './audit-schema.ts';
-import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
+import type {
+  BatchRowTable,
+  BatchTable,
+  DeletedResponseTable,
+  ImportStepTable,
+  RecordChangeTable,
+} from './change-schema.ts';
 import type {
   CheckpointDayTable,
   CheckpointNamesTable,
@@ -239,6 +245,7 @@ export interface Database {
   deleted_response: DeletedResponseTable;
   batch: BatchTable;
   batch_row: BatchRowTable;
+  import_step: ImportStepTable;
   mention: MentionTable;
   mention_claims: MentionClaimsTable;
   ad_card: AdCardTable;

@@ -35,6 +35,7 @@ import type { ShareService } from './shares.ts';
 import type { SpendingService } from './spending/mod.ts';
 import type { TagGroupService, TagService } from './tags.ts';
 import type { TopicService } from './topics.ts';
+import type { UndoService } from './undo.ts';
 import type { VideoService } from './videos.ts';
 import type { WholeListOver } from './whole-lists.ts';
 
@@ -99,6 +100,7 @@ export interface Services {
   readonly collectors: CollectService;
   readonly personas: PersonaService;
   readonly spending: SpendingService;
+  readonly undo: UndoService;
   readonly exports: ExportService;
   readonly videos: VideoService;
   readonly reports: ReportService;

@@ -49,6 +49,7 @@ import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { createTopicService } from './topics.ts';
 import { turns } from './turns.ts';
+import { createUndoService } from './undo.ts';
 import { createVideoService } from './videos.ts';
 import { wholeLists } from './whole-lists.ts';
 
@@ -127,6 +128,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get removals() {
       return createRemovalService(given, { ask: columns.report });
+    },
+    get undo() {
+      return createUndoService(given, { jobExecutions: this.jobExecutions, entitiesChanged });
     },
     get files() {
       return createFileService(given);

@@ -3,6 +3,8 @@ import type { RowOutcome } from '../domain/mod.ts';
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {
   readonly dryRun: boolean;
+  /** The import that it is part of, by which it is put back; of answers, rows name theirs. */
+  readonly batch?: string | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   AppError,
+  brandSteps,
   changedEntity,
   type Entity,
   type EntityFields,
@@ -162,14 +163,18 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
 
     remove: remove(ports, entitiesChanged),
 
-    async import(project, rows, { dryRun, createGroups = false }) {
-      const plan = async (entities: EntityReader) =>
-        planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock(), createGroups });
+    async import(project, rows, { dryRun, createGroups = false, batch }) {
+      const plan = async (entities: EntityReader) => {
+        const state = await stateOf(entities, project);
+        return { state, ...planEntityImport(state, rows, { nextId, now: clock(), createGroups }) };
+      };
       if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
-      return transact(ports, entitiesChanged, async ({ entities }) => {
-        const { groups, changes, outcomes } = await plan(entities);
+      return transact(ports, entitiesChanged, async ({ batches, entities }) => {
+        const { state, groups, changes, outcomes } = await plan(entities);
         for (const group of groups) await entities.addGroup(project, group);
         if (changes.length > 0) await entities.apply(project, changes);
+        if (batch !== undefined)
+          await batches.noteSteps(project, batch, brandSteps(state.entities, { groups, changes }));
         return outcomes;
       });
     },

@@ -100,6 +100,7 @@ async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): A
   }
 }
 
+/** What a batch of brands or queries would be put back to stays here: it is of no use elsewhere. */
 async function* batchesOf({ batches }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   for (const name of await batchNames(batches, project)) yield { kind: 'batch', name };
 }
@@ -125,7 +126,7 @@ async function* correctionsOf({ corrections, entities }: StoreReader, project: P
 /** In the order in which they were made. */
 async function batchNames(batches: BatchReader, project: ProjectId): Promise<readonly string[]> {
   const { results } = await batches.page(project, { page: 1, limit: Number.MAX_SAFE_INTEGER });
-  return results.map(({ name }) => name).toReversed();
+  return results.flatMap(({ name, isOfAnswers }) => (isOfAnswers ? name : [])).toReversed();
 }
 
 async function* replacedOf({ batches }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {

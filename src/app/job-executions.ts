@@ -23,6 +23,7 @@ import {
   type WorkReader,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
+import { noteSteps, stepsBefore } from './answer-steps.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -74,7 +75,8 @@ export function createJobExecutionService(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        return store.transact(async ({ corrections, entities, executionTags, jobExecutions, work }) => {
+        return store.transact(async (transactor) => {
+          const { corrections, entities, executionTags, jobExecutions, work } = transactor;
           if (askedBy) await requireAsked(work, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
@@ -92,7 +94,10 @@ export function createJobExecutionService(
             const analysis = corrected.opinions(corrected.mentions(analysisOf(row)));
             return { analysis, executionTagIds: linkedNow(row) };
           });
+          const written = { plan, prepared, stored: stateNow };
+          const steps = await stepsBefore(transactor, project, written);
           await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
+          await noteSteps(transactor, project, written, steps);
           return plan.outcomes;
         });
       });

@@ -2,6 +2,7 @@ import {
   AppError,
   changedQuery,
   DEFAULT_TAG_COLOR,
+  fold,
   naturalText,
   type Page,
   type PageRequest,
@@ -15,11 +16,13 @@ import {
   type QueryRow,
   type QueryRowError,
   type QuerySortField,
+  querySteps,
   type RowOutcome,
   type SortBy,
   type StoreReader,
   type StoreTransactor,
   type TagId,
+  tagSteps,
   touched,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -53,7 +56,7 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
       ids: rows.flatMap(({ id }) => id ?? []),
       texts: rows.flatMap(({ query }) => (query === undefined ? [] : naturalText(query))),
     });
-    return planQueryImport({ stored, tags: await tags.all(project) }, rows, { nextId, now: clock() });
+    return { stored, ...planQueryImport({ stored, tags: await tags.all(project) }, rows, { nextId, now: clock() }) };
   }
 
   return {
@@ -86,11 +89,21 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
         await queries.apply(project, [{ kind: 'update', query: { ...deleted, deletedAt: deleted.updatedAt } }]);
       }),
 
-    async import(project, rows, { dryRun }) {
+    async import(project, rows, { dryRun, batch }) {
       if (dryRun) return preview((await store.read((reader) => plan(reader, project, rows))).outcomes);
       return store.transact(async (transactor) => {
         const planned = await plan(transactor, project, rows);
-        await transactor.queries.apply(project, await withNewTags(transactor, project, planned));
+        const changes = await withNewTags(transactor, project, planned);
+        await transactor.queries.apply(project, changes);
+        if (batch !== undefined) {
+          const names = new Set(planned.newTags.map(fold));
+          const tags = names.size === 0 ? [] : await transactor.tags.all(project);
+          const made = tags.filter(({ name }) => names.has(fold(name)));
+          await transactor.batches.noteSteps(project, batch, [
+            ...tagSteps(made),
+            ...querySteps(planned.stored, changes),
+          ]);
+        }
         return planned.outcomes;
       });
     },

@@ -51,6 +51,8 @@ type AskedImport = {
     readonly dryRun: boolean;
     /** Whether an import of entities makes groups that are missing. */
     readonly createGroups?: boolean | undefined;
+    /** The import that brands or queries are part of. */
+    readonly batch?: string | undefined;
     /** Which question of a collector an answer is to. */
     readonly askedBy?: AskedBy | undefined;
     /** Who writes it. */
@@ -96,7 +98,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
-        const { dryRun, createGroups, askedBy } = options;
+        const { dryRun, createGroups, askedBy, batch } = options;
         const outcomes = await write({
           kind: 'import',
           of,
@@ -105,6 +107,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
           dryRun,
           createGroups,
           askedBy,
+          batch,
           context,
         } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
@@ -169,6 +172,6 @@ function imported(services: Services, { of, project, rows, ...asked }: AskedImpo
   const run = importsOf(services)[of] as (
     ...given: [ProjectId, AskedImport['rows'], AnyImportOptions]
   ) => Promise<Imported>;
-  const { dryRun, createGroups, askedBy } = asked;
-  return run(project, rows, { dryRun, createGroups, askedBy });
+  const { dryRun, createGroups, askedBy, batch } = asked;
+  return run(project, rows, { dryRun, createGroups, askedBy, batch });
 }

@@ -86,6 +86,7 @@ export function createRemovalService(
       const ids = await selected(transactor, project, removal);
       const asked = removal.by === 'scope' ? removal.asked : undefined;
       if (!ids) return null;
+      if (removal.by === 'batch') await transactor.batches.forgetAllSteps(project, removal.name);
       describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
       const removed = await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE));
       return { ids, removed, seen: await transactor.facts.revision(project) };

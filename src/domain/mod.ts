@@ -90,6 +90,7 @@ export * from './exports/mod.ts';
 export * from './fields.ts';
 export * from './idempotency.ts';
 export type * from './ids.ts';
+export * from './import-steps.ts';
 export * from './imports/mod.ts';
 export * from './invitations.ts';
 export * from './job-execution.ts';

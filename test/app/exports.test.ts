@@ -129,7 +129,9 @@ describe('an export', () => {
     const sameReports = async () =>
       assert.deepEqual(await reportsOf(there.app, copy), await reportsOf(here.app, project.id));
     await sameReports();
-    const batches = (app: App, id: ProjectId) => app.batches.list(id, { page: 1, limit: 9 });
+    // What an undo would put back is of one project alone.
+    const batches = async (app: App, id: ProjectId) =>
+      (await app.batches.list(id, { page: 1, limit: 9 })).results.map(({ steps: _, ...batch }) => batch);
     assert.deepEqual(await batches(there.app, copy), await batches(here.app, project.id));
     // It brings nothing that spends money before a person has looked.
     const [collector] = await there.app.collectors.list(copy);

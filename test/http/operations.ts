@@ -101,6 +101,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     },
     ({ results }: { results: { jobExecutionId: string }[] }) => ({ execution: results[0]!.jobExecutionId }),
   ],
+  ['POST /api/v1/imports', { rows: [{ Marke: 'Undone', Wettbewerber: 'ja' }], kind: 'brands', batch: 'undone' }],
+  ['POST /api/v1/batches/undone/undo', {}],
   ['GET /api/v1/batches'],
   [
     'POST /api/v1/videos/import',

@@ -10,6 +10,13 @@ import { textsIn } from './texts-in.ts';
 /** Words that are the same in both languages: names of things, and words that German took over. */
 const SAME = new Set([
   'ABC',
+  'ID',
+  'Import',
+  'Locale',
+  'Organisation',
+  'Prompt',
+  'Prompts',
+  'Websites',
   '+ Filter',
   'Admin',
   'Anthropic',

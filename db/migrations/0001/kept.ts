@@ -55,6 +55,12 @@ export const KEPT: readonly string[] = [
   ) ${TREE}`,
   'create index batch_row_by_execution on batch_row (project, job_execution)',
   'create index batch_row_by_creation on batch_row (project, batch, is_created, time)',
+  // Records that an import wrote, to be put back; before: the record as JSON, null = the import made it.
+  `create table import_step (
+    ${ID}, ${OF_PROJECT}, ${OF('batch')}, ${ONE_OF('kind', ['answer', 'query', 'tag', 'brand', 'group'])},
+    record text not null, ${JSON_TEXT('before')}, stamp text not null, unique (batch, kind, record)
+  ) ${TABLE}`,
+  'create index import_step_record on import_step (project, kind, record)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])},
     seed integer not null, ${JSON_REQUIRED('scope')}, ${JSON_TEXT('figure')}, hits integer not null,

@@ -37,6 +37,11 @@ export const KEPT: readonly Statement[] = [
   ),
   'create index batch_row_job_execution on batch_row (project, job_execution)',
   'create index batch_row_created on batch_row (project, batch, is_created, time)',
+  `create table import_step (
+    ${ID}, ${OF_PROJECT}, ${OF('batch')}, ${ONE_OF('kind', ['answer', 'query', 'tag', 'brand', 'group'])},
+    record ${REQUIRED}, before ${TEXT}, stamp ${REQUIRED}, unique (batch, kind, record)
+  )`,
+  'create index import_step_record on import_step (project, kind, record)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])}, seed ${NUMBER},
     scope ${REQUIRED}, figure ${TEXT}, hits ${NUMBER}, misses ${NUMBER}, hits_drawn ${NUMBER}, misses_drawn ${NUMBER},

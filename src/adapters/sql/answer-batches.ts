@@ -1,9 +1,67 @@
 import { sql } from 'kysely';
 import type { BatchReader, BatchTransactor, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import { addNames } from './batch-names.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
+import { stepReader, stepTransactor } from './import-steps.ts';
 import { sizeOf } from './pages.ts';
 import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
+
+/** The batches of a project, the last one first, each with what it created and what its undo looks at. */
+const pageOf =
+  (db: Db): BatchReader['page'] =>
+  async (project, { page, limit }) => {
+    const found = batchesOf(db, await projectKey(db, project));
+    const totalRecords = await sizeOf(db, found);
+    const results = await found
+      .select((eb) => {
+        const created = eb
+          .selectFrom('batch_row')
+          .whereRef('batch_row.project', '=', 'batch.project')
+          .whereRef('batch_row.batch', '=', 'batch.id')
+          .where('is_created', '=', 1);
+        const steps = eb
+          .selectFrom('import_step')
+          .whereRef('import_step.batch', '=', 'batch.id')
+          .select(({ fn }) => fn.countAll<number>().as('steps'));
+        const replaced = eb
+          .selectFrom('batch_row')
+          .whereRef('batch_row.project', '=', 'batch.project')
+          .whereRef('batch_row.batch', '=', 'batch.id')
+          .where('is_created', '=', 0)
+          .select(({ fn }) => fn.countAll<number>().as('replaced'));
+        return [
+          'name',
+          steps.$asScalar().$notNull().as('steps'),
+          replaced.$asScalar().$notNull().as('replaced'),
+          created
+            .select(({ fn }) => fn.countAll<number>().as('rows'))
+            .$asScalar()
+            .$notNull()
+            .as('rows'),
+          created
+            .select(({ fn }) => fn.min<number | null>('time').as('first'))
+            .$asScalar()
+            .as('firstTime'),
+          created
+            .select(({ fn }) => fn.max<number | null>('time').as('last'))
+            .$asScalar()
+            .as('lastTime'),
+        ];
+      })
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    return {
+      results: results.map(({ id: _, replaced, steps, ...batch }) => ({
+        ...batch,
+        isOfAnswers: Number(batch.rows) + Number(replaced) > 0,
+        steps: Number(steps),
+      })),
+      totalRecords,
+    };
+  };
 
 export function batchReader(db: Db): BatchReader {
   /** The answers that a batch created, or replaced, in the order in which they were last written. */
@@ -23,39 +81,7 @@ export function batchReader(db: Db): BatchReader {
   }
 
   return {
-    async page(project, { page, limit }) {
-      const found = batchesOf(db, await projectKey(db, project));
-      const totalRecords = await sizeOf(db, found);
-      const results = await found
-        .select((eb) => {
-          const created = eb
-            .selectFrom('batch_row')
-            .whereRef('batch_row.project', '=', 'batch.project')
-            .whereRef('batch_row.batch', '=', 'batch.id')
-            .where('is_created', '=', 1);
-          return [
-            'name',
-            created
-              .select(({ fn }) => fn.countAll<number>().as('rows'))
-              .$asScalar()
-              .$notNull()
-              .as('rows'),
-            created
-              .select(({ fn }) => fn.min<number | null>('time').as('first'))
-              .$asScalar()
-              .as('firstTime'),
-            created
-              .select(({ fn }) => fn.max<number | null>('time').as('last'))
-              .$asScalar()
-              .as('lastTime'),
-          ];
-        })
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      return { results: results.map(({ id: _, ...batch }) => batch), totalRecords };
-    },
+    page: pageOf(db),
     async counts(project, name) {
       const key = await projectKey(db, project);
       const batch = await batchNamed(db, key, name);
@@ -72,12 +98,14 @@ export function batchReader(db: Db): BatchReader {
     },
     created: (project, name) => answersOf(project, name, 1),
     updated: (project, name) => answersOf(project, name, 0),
+    ...stepReader(db),
   };
 }
 
 export function batchTransactor(db: Db): BatchTransactor {
   return {
     ...batchReader(db),
+    ...stepTransactor(db),
     async add(project, names) {
       await addNames(db, await projectToChange(db, project), names);
     },
@@ -99,19 +127,22 @@ export function batchTransactor(db: Db): BatchTransactor {
   };
 }
 
-/** Those that have rows: others are nobody's any more. */
+/** Those that have rows or steps: others are nobody's any more. */
 const batchesOf = (db: Db, project: number) =>
   db
     .selectFrom('batch')
     .select('batch.id')
     .where('project', '=', project)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('batch_row')
-          .select('job_execution')
-          .where('batch_row.project', '=', project)
-          .whereRef('batch_row.batch', '=', 'batch.id'),
-      ),
+    .where(({ exists, selectFrom, or }) =>
+      or([
+        exists(
+          selectFrom('batch_row')
+            .select('job_execution')
+            .where('batch_row.project', '=', project)
+            .whereRef('batch_row.batch', '=', 'batch.id'),
+        ),
+        exists(selectFrom('import_step').select('import_step.id').whereRef('import_step.batch', '=', 'batch.id')),
+      ]),
     );
 
 const batchNamed = (db: Db, project: number, name: string) =>
@@ -126,19 +157,6 @@ interface Brought {
 }
 
 const BATCH_ROW = { batch: 'integer', job_execution: 'integer', is_created: 'integer', time: 'integer' } as const;
-
-/** Notes names that are new, in their order. */
-async function addNames(db: Db, project: number, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await sql`
-    insert into batch (project, name)
-    select ${project}, given.name from ${givenRows(
-      { name: 'text' },
-      names.map((name) => [name]),
-    )} as given where true
-    on conflict do nothing
-  `.execute(db);
-}
 
 /**
  * Notes which batches brought executions; one that created an answer stays its creator, whatever it replaces later. How many

@@ -101,6 +101,20 @@ export function queryTransactor(db: Db): QueryTransactor {
       await replaceParts(db, key, new Map([...last].map(([id, query]) => [keys.get(id)!, query])));
       await move(db, key, 'dictionary');
     },
+    async remove(project, id) {
+      const key = await projectToChange(db, project);
+      const { numDeletedRows } = await db
+        .deleteFrom('query')
+        .where('project', '=', key)
+        .where('uuid', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('cached_job').select('cached_job.id').whereRef('cached_job.query', '=', 'query.id'))),
+        )
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) === 0) return false;
+      await move(db, key, 'dictionary');
+      return true;
+    },
     async putTopics(project, topics) {
       const key = await projectToChange(db, project);
       for (const [at, [id, topic]] of [...topics].entries()) {

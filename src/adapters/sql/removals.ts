@@ -35,6 +35,12 @@ export async function removeResponses(
     .where('job_execution', 'in', listed(keys))
     .execute();
   await deleteExecutions(db, key, keys);
+  await db
+    .deleteFrom('import_step')
+    .where('project', '=', key)
+    .where('kind', '=', 'answer')
+    .where('record', 'in', listed(found.map(({ uuid }) => uuid)))
+    .execute();
   const uncited = await forgetVideos(
     db,
     key,

@@ -1,4 +1,5 @@
 import type { JobExecutionId, ProjectId } from '../ids.ts';
+import type { ImportStep, StepKind } from '../import-steps.ts';
 import type { Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
 
@@ -10,9 +11,18 @@ export interface Batch {
   /** Of those answers; null where there is none. */
   readonly firstTime: Instant | null;
   readonly lastTime: Instant | null;
+  /** Whether answers belong to it, also ones that it replaced. */
+  readonly isOfAnswers: boolean;
+  /** Records that its undo looks at: answers, queries, tags, brands and groups. */
+  readonly steps: number;
 }
 
-/** Batches of a project that created or replaced answers which are still there. */
+/** A step of an import, by its place among them. */
+export interface PlacedStep extends Omit<ImportStep, 'was'> {
+  readonly place: number;
+}
+
+/** Batches of a project that created or replaced answers which are still there, or have records to be put back. */
 export interface BatchReader {
   /** The one that was made last comes first. */
   page(project: ProjectId, page: PageRequest): Promise<Page<Batch>>;
@@ -22,6 +32,14 @@ export interface BatchReader {
   created(project: ProjectId, name: string): Promise<readonly JobExecutionId[]>;
   /** The answers of others that a batch replaced, in the order in which they were last written. */
   updated(project: ProjectId, name: string): Promise<readonly JobExecutionId[]>;
+  /** Records of a kind that a batch wrote, in order, after a place. */
+  steps(
+    project: ProjectId,
+    name: string,
+    of: { readonly kind: StepKind; readonly after: number; readonly limit: number },
+  ): Promise<readonly PlacedStep[]>;
+  /** The last other batch that wrote a record. */
+  otherBatch(project: ProjectId, name: string, step: Pick<ImportStep, 'kind' | 'record'>): Promise<string | undefined>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
@@ -30,4 +48,10 @@ export interface BatchTransactor extends BatchReader {
   add(project: ProjectId, names: readonly string[]): Promise<void>;
   /** Notes answers that a batch replaced; how many were new to it. All must be in the project. */
   noteUpdated(project: ProjectId, name: string, executions: readonly JobExecutionId[]): Promise<number>;
+  /** Notes records that a batch wrote, each once. What was before its first writing stays noted while nothing else has changed it. */
+  noteSteps(project: ProjectId, name: string, steps: readonly ImportStep[]): Promise<void>;
+  /** Forgets that a batch wrote records, and that it replaced answers among them. */
+  forgetSteps(project: ProjectId, name: string, kind: StepKind, records: readonly string[]): Promise<void>;
+  /** Forgets all that a batch wrote but its answers: it can't be undone any more. */
+  forgetAllSteps(project: ProjectId, name: string): Promise<void>;
 }

@@ -43,6 +43,8 @@ export interface QueryReader {
 export interface QueryTransactor extends QueryReader {
   /** In order. Texts must be free, tags in the project. Moves the dictionary revision. */
   apply(project: ProjectId, changes: readonly QueryChange[]): Promise<void>;
+  /** Removes a query for good; false, and it stays, where something was asked of it. Moves the dictionary revision. */
+  remove(project: ProjectId, id: QueryId): Promise<boolean>;
   /** Sets topics by words; queries that are gone are passed over. Moves the dictionary revision, and no time. */
   putTopics(project: ProjectId, topics: ReadonlyMap<QueryId, string>): Promise<void>;
 }

@@ -11,14 +11,19 @@ const BatchRecord = z
     rows: z.int().min(0).meta({ description: 'Answers that it created and that are still there.' }),
     firstTime: Time.nullable().meta({ description: 'Of those answers; null where there is none.' }),
     lastTime: Time.nullable(),
+    records: z.int().min(0).meta({
+      description:
+        'What undoBatch looks at: answers, queries, tags, brands and groups that it wrote. 0 = it can not be undone.',
+    }),
   })
   .meta({ id: 'Batch', description: 'An import that was given a name.' });
 
-const toRecord = ({ name, rows, firstTime, lastTime }: Batch): z.output<typeof BatchRecord> => ({
+const toRecord = ({ name, rows, firstTime, lastTime, steps }: Batch): z.output<typeof BatchRecord> => ({
   name,
   rows,
   firstTime: firstTime === null ? null : toIso(firstTime),
   lastTime: lastTime === null ? null : toIso(lastTime),
+  records: steps,
 });
 
 export const listBatches = route({

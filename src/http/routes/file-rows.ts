@@ -66,10 +66,10 @@ export function importMapped(
   switch (kind) {
     case 'brands':
       return importRows(rows, readEntityRow, (some) =>
-        app.entities.import(project, some, { dryRun, createGroups: true }),
+        app.entities.import(project, some, { dryRun, createGroups: true, batch }),
       );
     case 'queries':
-      return importRows(rows, readQueryRow, (some) => app.queries.import(project, some, { dryRun }));
+      return importRows(rows, readQueryRow, (some) => app.queries.import(project, some, { dryRun, batch }));
     case 'corrections':
       return importRows(rows, readCorrectionRow, (some) => app.corrections.import(project, some, { dryRun }));
     case 'answers': {

@@ -87,7 +87,14 @@ import { deleteProviderKey, listProviderKeys, putProviderKey } from './provider-
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
 import { queryReport } from './query-report.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
-import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses, deleteVideoSnapshot } from './removals.ts';
+import {
+  deleteBatch,
+  deleteCachedJob,
+  deleteResponse,
+  deleteResponses,
+  deleteVideoSnapshot,
+  undoBatch,
+} from './removals.ts';
 import { listResponses, readResponse, readResponseRaw } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { loadSample } from './sample.ts';
@@ -192,6 +199,7 @@ const OPERATIONS: readonly Route[] = [
   deleteVideoSnapshot,
   listBatches,
   deleteBatch,
+  undoBatch,
   listPersonas,
   createPersona,
   readPersona,

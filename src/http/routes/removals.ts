@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, normaliseScope, OUTCOMES, type Scope } from '../../domain/mod.ts';
+import { AppError, normaliseScope, OUTCOMES, type Scope, STEP_KINDS } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { VideoId, VideoPlatform } from '../rows/mod.ts';
@@ -133,6 +133,43 @@ export const deleteBatch = route({
   errors: [404],
   async handle({ app, project, params, body: { dryRun = false } }) {
     return ok({ ...(await app.removals.batch(project, params.name, { dryRun })) });
+  },
+});
+
+export const undoBatch = route({
+  method: 'POST',
+  path: '/api/v1/batches/{name}/undo',
+  operationId: 'undoBatch',
+  tag: 'Import',
+  summary: 'Undo an import',
+  description:
+    'Puts back every record that a batch wrote and nothing else has changed since: answers, queries and brands, with the tags and ' +
+    'groups that it made. Records that it made go, records that it changed are as before. The others are left and listed; asked again, it ' +
+    `looks at them again. ${GONE}`,
+  access: WRITE,
+  params: z.strictObject({ name: BatchName }),
+  body: z.strictObject({}).meta({ id: 'BatchUndo', examples: [{}] }),
+  isBodyOptional: true,
+  responses: {
+    200: z
+      .strictObject({
+        restored: Count.meta({ description: 'Records that are as they were before the import.' }),
+        left: z.array(
+          z.strictObject({
+            kind: z.enum(STEP_KINDS),
+            id: z.string().meta({ description: 'Of a tag, its number.' }),
+            changedBy: z.string().meta({
+              description: 'The name of the batch that changed it since; or an edit, a correction, its use.',
+            }),
+          }),
+        ),
+      })
+      .meta({ id: 'BatchUndone' }),
+  },
+  errors: [404],
+  async handle({ app, project, params }) {
+    const { restored, left } = await app.undo.batch(project, params.name);
+    return ok({ restored, left: left.map((record) => ({ ...record })) });
   },
 });
 

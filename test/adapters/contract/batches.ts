@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProjectId, Store } from '../../../src/domain/mod.ts';
+import type { ImportStep, ProjectId, Store } from '../../../src/domain/mod.ts';
 import { aJobExecution, idFor, NOW } from '../../support/builders.ts';
 import { addProject, addResponses, ingest, type OpenStore } from './support.ts';
 
@@ -20,7 +20,7 @@ export function batchContract(adapter: string, open: OpenStore): void {
       // A batch that comes in again stays the creator of what it created.
       await ingest(store, project, { executions: [...replaced, fresh, { ...second, answer: 'newer' }] });
 
-      const named = { firstTime: NOW, lastTime: NOW };
+      const named = { firstTime: NOW, lastTime: NOW, isOfAnswers: true, steps: 0 };
       assert.deepEqual(await list(store, project), {
         results: [
           { name: 'two', rows: 1, ...named },
@@ -77,8 +77,8 @@ export function batchContract(adapter: string, open: OpenStore): void {
       await addResponses(store, project, [...executions, other]);
       await ingest(store, project, { executions: [{ ...other, answer: 'new', batch: 'later' }] });
       assert.deepEqual((await list(store, project)).results, [
-        { name: 'later', rows: 0, firstTime: null, lastTime: null },
-        { name: 'Mixed.1_a-b', rows: 3, firstTime: 1, lastTime: 9 },
+        { name: 'later', rows: 0, firstTime: null, lastTime: null, isOfAnswers: true, steps: 0 },
+        { name: 'Mixed.1_a-b', rows: 3, firstTime: 1, lastTime: 9, isOfAnswers: true, steps: 0 },
       ]);
       const last = await list(store, project, { page: 2, limit: 1 });
       assert.deepEqual([last.results.map(({ name }) => name), last.totalRecords], [['Mixed.1_a-b'], 2]);
@@ -98,6 +98,71 @@ export function batchContract(adapter: string, open: OpenStore): void {
       const counts = await store.read(({ batches }) => batches.counts(ours, 'may'));
       assert.deepEqual(counts, { created: 1, updated: 0 });
       assert.equal(await store.read(({ batches }) => batches.counts(ours, 'MAY')), undefined);
+    });
+
+    test('what it wrote is noted once, with what was before its first writing while nothing else wrote it', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const answer = aJobExecution();
+      await addResponses(store, project, [answer]);
+      const step = (record: string, was: string | null, stamp: string, kind: ImportStep['kind'] = 'brand') => ({
+        ...{ kind, record, was, stamp, before: was && JSON.stringify(was) },
+      });
+      const note = (name: string, ...steps: readonly ImportStep[]) =>
+        store.transact(({ batches }) => batches.noteSteps(project, name, steps));
+      await note('one', step('a', null, '1'), step('b', '0', '1'), step(answer.id, null, 'd', 'answer'));
+      await note('one', step('a', '1', '2'), step('b', '5', '6'));
+      await note('two', step('a', '2', '3'));
+      await store.read(async ({ batches }) => {
+        const steps = await batches.steps(project, 'one', { kind: 'brand', after: 0, limit: 9 });
+        assert.deepEqual(
+          steps.map(({ record, before, stamp }) => [record, before, stamp]),
+          [
+            ['a', null, '2'],
+            ['b', '"5"', '6'],
+          ],
+        );
+        const rest = await batches.steps(project, 'one', { kind: 'brand', after: steps[0]!.place, limit: 9 });
+        assert.deepEqual(rest, steps.slice(1));
+        assert.equal(await batches.otherBatch(project, 'one', { kind: 'brand', record: 'a' }), 'two');
+        assert.equal(await batches.otherBatch(project, 'two', { kind: 'brand', record: 'b' }), 'one');
+        assert.equal(await batches.otherBatch(project, 'one', { kind: 'brand', record: 'b' }), undefined);
+        const shown = (await batches.page(project, ALL)).results;
+        assert.deepEqual(
+          shown.map(({ name, steps, isOfAnswers }) => [name, steps, isOfAnswers]),
+          [
+            ['two', 1, false],
+            ['one', 3, false],
+          ],
+        );
+      });
+      // The step of an answer goes with it.
+      await store.transact(({ jobExecutions }) => jobExecutions.remove(project, [answer.id], NOW));
+      await store.transact(({ batches }) => batches.forgetSteps(project, 'one', 'brand', ['a', 'b']));
+      await store.transact(({ batches }) => batches.forgetAllSteps(project, 'two'));
+      assert.deepEqual(await list(store, project), { results: [], totalRecords: 0 });
+    });
+
+    test('answers that it replaced are its own no more once that is put back', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const answer = aJobExecution();
+      await addResponses(store, project, [answer]);
+      await ingest(store, project, { executions: [{ ...answer, answer: 'new', batch: 'later' }] });
+      await store.transact(({ batches }) => batches.forgetSteps(project, 'later', 'answer', [answer.id]));
+      assert.deepEqual((await list(store, project)).results, []);
+    });
+
+    test('a query goes for good where nothing was asked of it', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const answer = aJobExecution();
+      await addResponses(store, project, [answer]);
+      const { results } = await store.read(({ queries }) => queries.page(project, {}, [], ALL));
+      assert.equal(await store.transact(({ queries }) => queries.remove(project, results[0]!.id)), false);
+      await store.transact(({ jobExecutions }) => jobExecutions.remove(project, [answer.id], NOW));
+      assert.equal(await store.transact(({ queries }) => queries.remove(project, results[0]!.id)), true);
+      assert.equal((await store.read(({ queries }) => queries.page(project, {}, [], ALL))).totalRecords, 0);
     });
   });
 }

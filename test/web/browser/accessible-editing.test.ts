@@ -80,7 +80,7 @@ describe('accessibility of editing', () => {
         .waitFor();
       await check('a new brand');
       await page.keyboard.press('Escape');
-      await button(page, 'Import the list').click();
+      await open(page, view('/import'));
       await check('an import');
       await page.keyboard.press('Escape');
       await page.locator('[data-index]').getByRole('link', { name: 'Acmo' }).click();

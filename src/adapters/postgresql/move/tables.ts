@@ -83,6 +83,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('deleted_response', ['project', 'uuid']),
   ofProject('batch'),
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
+  ofProject('import_step'),
   ofProject('audit_sample'),
   ofProject('audit_item'),
   ofProject('correction'),

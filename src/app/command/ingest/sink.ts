@@ -14,7 +14,7 @@ export function sinkFor(
 ): Sink<unknown> {
   const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
-    import: (rows) => run(project, rows as readonly Row[], options),
+    import: (rows) => run(project, rows as readonly Row[], { ...options, batch }),
   });
   switch (kind) {
     case 'rows':
@@ -81,7 +81,7 @@ function exportSink(
 }
 
 interface SinkOptions extends EntityImportOptions {
-  /** Of the answers whose rows name none. */
+  /** Of brands and queries, and of the answers whose rows name none. */
   readonly batch?: string | undefined;
   /** Whether answers of one key in the file are repeats, and numbered. */
   readonly repeats?: boolean | undefined;

@@ -3,6 +3,7 @@ import { call, loadAnew, useLoaded } from '../../api/mod.ts';
 import { Card, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
+import { recordsText, UndoButton } from './undo-button.tsx';
 
 const words = t.settings.data;
 
@@ -36,18 +37,21 @@ export function Batches({ project }: { readonly project: string }) {
           [words.rows, ({ rows }) => whole(rows)],
           [words.first, ({ firstTime }) => (firstTime === null ? t.none : moment(firstTime))],
           [words.last, ({ lastTime }) => (lastTime === null ? t.none : moment(lastTime))],
+          [t.importing.records, ({ records }) => recordsText(records)],
+          ['', ({ name, records }) => records > 0 && <UndoButton project={project} batch={name} />],
           [
             '',
-            ({ name }) => (
-              <button
-                type="button"
-                class={asked?.name === name ? 'button danger' : 'button quiet'}
-                disabled={writing.isBusy}
-                onClick={() => void remove(name, asked?.name !== name)}
-              >
-                {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
-              </button>
-            ),
+            ({ name, rows }) =>
+              rows > 0 && (
+                <button
+                  type="button"
+                  class={asked?.name === name ? 'button danger' : 'button quiet'}
+                  disabled={writing.isBusy}
+                  onClick={() => void remove(name, asked?.name !== name)}
+                >
+                  {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
+                </button>
+              ),
           ],
         ]}
       />

@@ -3,6 +3,7 @@ import { loadAnew } from '../../api/mod.ts';
 import { said, t, whole } from '../../texts/mod.ts';
 import { FilePreviewTable } from './file-preview.tsx';
 import { Questions } from './questions.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { type FileState, useFile } from './use-file.ts';
 import './importing.css';
 
@@ -25,7 +26,7 @@ export function ImportForm({ project }: { readonly project: string }) {
       </p>
       {state.isReading && <p role="status">{t.importing.reading}</p>}
       {state.imported ? (
-        <Sent state={state} onStop={() => file.stop()} />
+        <Sent project={project} state={state} onStop={() => file.stop()} />
       ) : (
         <Mapping state={state} say={(kind, settings) => file.say(kind, settings)} send={() => void file.send()} />
       )}
@@ -113,7 +114,15 @@ function Mapping({
   );
 }
 
-function Sent({ state, onStop }: { readonly state: FileState; readonly onStop: () => void }) {
+function Sent({
+  project,
+  state,
+  onStop,
+}: {
+  readonly project: string;
+  readonly state: FileState;
+  readonly onStop: () => void;
+}) {
   const { preview, imported, isSending, isStopped } = state;
   const failed = preview!.failed + imported!.failed;
   return (
@@ -142,6 +151,7 @@ function Sent({ state, onStop }: { readonly state: FileState; readonly onStop: (
           <button type="button" class="button primary" onClick={loadAnew}>
             {t.importing.show}
           </button>
+          {state.batch !== undefined && imported!.done > 0 && <UndoButton project={project} batch={state.batch} />}
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ const VERBS: Readonly<Record<string, string>> = {
   unlink: 'entfernt',
   judge: 'beurteilt',
   draw: 'gezogen',
+  undo: 'rückgängig gemacht',
 };
 
 /** Worum es geht, nach dem Hauptwort der Operation. */

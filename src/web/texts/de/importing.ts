@@ -91,6 +91,15 @@ export const importingTexts = {
       corrections: (count: number) =>
         count === 1 ? '1 Korrektur importieren' : `${whole(count)} Korrekturen importieren`,
     },
+    undo: 'Rückgängig',
+    undoOf: (batch: string) => `${batch} rückgängig machen`,
+    records: 'Lässt sich rückgängig machen',
+    recordKinds: { answer: 'Antwort', query: 'Prompt', tag: 'Tag', brand: 'Marke', group: 'Gruppe' },
+    undone: (restored: number, left: number) =>
+      left === 0
+        ? `Rückgängig gemacht: ${whole(restored)} wie zuvor.`
+        : `Rückgängig gemacht: ${whole(restored)} wie zuvor, ${whole(left)} gelassen, weil sie seither geändert wurden.`,
+    left: (kind: string, id: string, by: string) => `${kind} ${id}: geändert durch ${by}`,
     stop: 'Anhalten',
     show: 'Ansehen',
     stopped:

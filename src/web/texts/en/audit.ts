@@ -25,6 +25,7 @@ const VERBS: Readonly<Record<string, string>> = {
   unlink: 'removed',
   judge: 'judged',
   draw: 'drew',
+  undo: 'undid',
 };
 
 /** What operations are about, by their nouns. */

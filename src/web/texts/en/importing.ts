@@ -90,6 +90,15 @@ export const importingTexts = {
       answers: (count: number) => `Import ${count === 1 ? '1 answer' : `${whole(count)} answers`}`,
       corrections: (count: number) => `Import ${count === 1 ? '1 correction' : `${whole(count)} corrections`}`,
     },
+    undo: 'Undo',
+    undoOf: (batch: string) => `Undo ${batch}`,
+    records: 'Can be undone',
+    recordKinds: { answer: 'answer', query: 'prompt', tag: 'tag', brand: 'brand', group: 'group' },
+    undone: (restored: number, left: number) =>
+      left === 0
+        ? `Undone: ${whole(restored)} put back.`
+        : `Undone: ${whole(restored)} put back, ${whole(left)} left, as something else changed them since.`,
+    left: (kind: string, id: string, by: string) => `${kind} ${id}: changed by ${by}`,
     stop: 'Stop',
     show: 'Show it',
     stopped: 'Stopped before the end. What was taken stays; import the file again to go on.',

@@ -1,0 +1,91 @@
+import type { BatchReader, BatchTransactor, ProjectId, StepKind } from '../../domain/mod.ts';
+import { addNames } from './batch-names.ts';
+import type { Db } from './db.ts';
+import { insertAll, keysOf, listed, projectKey, projectToChange } from './rows.ts';
+
+const keyOfBatch = async (db: Db, project: number, name: string): Promise<number | undefined> =>
+  (await db.selectFrom('batch').select('id').where('project', '=', project).where('name', '=', name).executeTakeFirst())
+    ?.id;
+
+/** What imports wrote, to be put back. */
+export function stepReader(db: Db): Pick<BatchReader, 'steps' | 'otherBatch'> {
+  return {
+    async steps(project, name, { kind, after, limit }) {
+      const batch = await keyOfBatch(db, await projectKey(db, project), name);
+      if (batch === undefined) return [];
+      return db
+        .selectFrom('import_step')
+        .select(['id as place', 'kind', 'record', 'before', 'stamp'])
+        .where('batch', '=', batch)
+        .where('kind', '=', kind)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async otherBatch(project, name, { kind, record }) {
+      const found = await db
+        .selectFrom('import_step')
+        .innerJoin('batch', 'batch.id', 'import_step.batch')
+        .select('batch.name')
+        .where('import_step.project', '=', await projectKey(db, project))
+        .where('kind', '=', kind)
+        .where('record', '=', record)
+        .where('batch.name', '!=', name)
+        .orderBy('import_step.id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return found?.name;
+    },
+  };
+}
+
+export function stepTransactor(db: Db): Pick<BatchTransactor, 'noteSteps' | 'forgetSteps' | 'forgetAllSteps'> {
+  const gone = (batch: number, kind: StepKind, records: readonly string[]) =>
+    db
+      .deleteFrom('import_step')
+      .where('batch', '=', batch)
+      .where('kind', '=', kind)
+      .where('record', 'in', listed(records));
+
+  return {
+    async noteSteps(project, name, steps) {
+      if (steps.length === 0) return;
+      const key = await projectToChange(db, project);
+      await addNames(db, key, [name]);
+      const batch = (await keyOfBatch(db, key, name))!;
+      for (const [kind, some] of Map.groupBy(steps, (step) => step.kind)) {
+        const records = some.map(({ record }) => record);
+        const noted = await gone(batch, kind, records).returning(['record', 'before', 'stamp']).execute();
+        const first = new Map(noted.map((step) => [step.record, step]));
+        await insertAll(
+          db,
+          'import_step',
+          some.map(({ record, before, was, stamp }) => {
+            const known = first.get(record);
+            const kept = known && known.stamp === was ? known.before : before;
+            return { project: key, batch, kind, record, before: kept, stamp };
+          }),
+        );
+      }
+    },
+    async forgetAllSteps(project, name) {
+      const batch = await keyOfBatch(db, await projectToChange(db, project), name);
+      if (batch !== undefined) await db.deleteFrom('import_step').where('batch', '=', batch).execute();
+    },
+    async forgetSteps(project: ProjectId, name, kind, records) {
+      const key = await projectToChange(db, project);
+      const batch = await keyOfBatch(db, key, name);
+      if (batch === undefined || records.length === 0) return;
+      await gone(batch, kind, records).execute();
+      if (kind !== 'answer') return;
+      const answers = await keysOf(db, 'job_execution', key, records);
+      await db
+        .deleteFrom('batch_row')
+        .where('project', '=', key)
+        .where('batch', '=', batch)
+        .where('job_execution', 'in', listed([...answers.values()]))
+        .execute();
+    },
+  };
+}

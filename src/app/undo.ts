@@ -1,0 +1,222 @@
+import {
+  AppError,
+  type Entity,
+  fold,
+  type JobExecutionRow,
+  type LeftRecord,
+  type PlacedStep,
+  type ProjectId,
+  type Query,
+  STEP_KINDS,
+  type StepKind,
+  type StoreTransactor,
+  stampOf,
+  tagStamp,
+} from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { JobExecutionService } from './job-executions.ts';
+import { removeAnswers } from './removals.ts';
+import type { Signal } from './signal.ts';
+
+/** What an undo put back, and what it left. */
+export interface Undone {
+  readonly restored: number;
+  /** Records that something else has changed since. */
+  readonly left: readonly LeftRecord[];
+}
+
+/** Puts back what an import wrote, but for what has changed since. (contract 16, "Mapping") */
+export interface UndoService {
+  /** @throws AppError not-found */
+  batch(project: ProjectId, name: string): Promise<Undone>;
+}
+
+/** Records that go in one transaction. */
+const AT_ONCE = 500;
+
+/** What became of a step: done, or by what its record has changed. */
+type Fate = 'restored' | 'gone' | { readonly changedBy: string };
+const changed = (by: string): Fate => ({ changedBy: by });
+/** Besides later imports, whose names say it. */
+const [EDIT, CORRECTION, USE] = ['an edit', 'a correction', 'its use'];
+
+export function createUndoService(
+  { store, clock, pause }: Dependencies,
+  { jobExecutions, entitiesChanged }: { readonly jobExecutions: JobExecutionService; readonly entitiesChanged: Signal },
+): UndoService {
+  /** Puts a part of the steps of a kind back, after a place; the last place, and what became of them. */
+  async function part(project: ProjectId, name: string, kind: StepKind, after: number) {
+    const found = await store.transact(async (transactor) => {
+      const { batches } = transactor;
+      const steps = await batches.steps(project, name, { kind, after, limit: AT_ONCE });
+      const { fates, again = [] } = await FATES[kind](transactor, project, steps, clock());
+      const left: LeftRecord[] = [];
+      const done: string[] = [];
+      for (const step of steps) {
+        const fate = fates.get(step.record) ?? 'gone';
+        if (typeof fate === 'string') done.push(step.record);
+        else {
+          const by = fate.changedBy === EDIT ? await batches.otherBatch(project, name, step) : undefined;
+          left.push({ kind, id: step.record, changedBy: by ?? fate.changedBy });
+        }
+      }
+      await batches.forgetSteps(project, name, kind, done);
+      const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
+      return { last: steps.at(-1)?.place, left, restored, again };
+    });
+    if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false });
+    return found;
+  }
+
+  return {
+    async batch(project, name) {
+      const counts = await store.read(({ batches }) => batches.counts(project, name));
+      if (!counts) throw new AppError('not-found', `No batch "${name}" in this project`);
+      let restored = 0;
+      const left: LeftRecord[] = [];
+      for (const kind of STEP_KINDS) {
+        for (let after: number | undefined = 0; after !== undefined; ) {
+          const done = await part(project, name, kind, after);
+          restored += done.restored;
+          left.push(...done.left);
+          after = done.last;
+          await pause();
+        }
+      }
+      entitiesChanged.emit();
+      return { restored, left };
+    },
+  };
+}
+
+type Decide = (
+  transactor: StoreTransactor,
+  project: ProjectId,
+  steps: readonly PlacedStep[],
+  now: number,
+) => Promise<{ readonly fates: ReadonlyMap<string, Fate>; readonly again?: readonly JobExecutionRow[] }>;
+
+const NO_KEYS = { queries: [], tags: [], cachedJobs: [], models: [], textDigests: [] };
+
+/** Answers that were made go; those that were replaced come in again as they were. */
+const answers: Decide = async (transactor, project, steps, now) => {
+  const ids = steps.map(({ record }) => record);
+  const { executions } = await transactor.jobExecutions.ingestState(project, { ...NO_KEYS, executions: ids });
+  const digests = new Map(executions.map(({ id, digest }) => [id, digest]));
+  const corrected = new Set(
+    (await transactor.corrections.ofAnswers(project, ids)).map(({ jobExecutionId }) => jobExecutionId),
+  );
+  const fates = new Map<string, Fate>();
+  const again: JobExecutionRow[] = [];
+  const made: string[] = [];
+  for (const { record, before, stamp } of steps) {
+    const digest = digests.get(record);
+    if (digest === undefined) continue;
+    if (digest !== stamp) fates.set(record, changed(EDIT));
+    else if (corrected.has(record)) fates.set(record, changed(CORRECTION));
+    else {
+      fates.set(record, 'restored');
+      if (before === null) made.push(record);
+      else again.push(JSON.parse(before));
+    }
+  }
+  await removeAnswers(transactor, project, made, now);
+  return { fates, again };
+};
+
+const queries: Decide = async ({ queries, tags }, project, steps) => {
+  const found = new Map(
+    (await queries.named(project, { ids: steps.map(({ record }) => record), texts: [] })).map((one) => [one.id, one]),
+  );
+  const known = new Set((await tags.all(project)).map(({ id }) => id));
+  const fates = new Map<string, Fate>();
+  for (const { record, before, stamp } of steps) {
+    const query = found.get(record);
+    if (!query) continue;
+    if (stampOf(query) !== stamp) fates.set(record, changed(EDIT));
+    else if (before === null) fates.set(record, (await queries.remove(project, record)) ? 'restored' : changed(USE));
+    else {
+      const old: Query = { ...JSON.parse(before), wordsTopic: query.wordsTopic };
+      const holders = await queries.named(project, { ids: [], texts: [old.text] });
+      const fits = holders.every(({ id }) => id === record) && old.tagIds.every((id) => known.has(id));
+      if (fits) await queries.apply(project, [{ kind: 'update', query: old }]);
+      fates.set(record, fits ? 'restored' : changed(EDIT));
+    }
+  }
+  return { fates };
+};
+
+const tags: Decide = async ({ tags, queries, collectors }, project, steps) => {
+  const all = new Map((await tags.all(project)).map((tag) => [String(tag.id), tag]));
+  const asked = new Set((await collectors.all(project)).flatMap(({ queryTagIds }) => queryTagIds));
+  const fates = new Map<string, Fate>();
+  for (const { record, stamp } of steps) {
+    const tag = all.get(record);
+    if (!tag) continue;
+    const carried = await queries.page(project, { tagIds: [tag.id] }, [], { page: 1, limit: 1 });
+    if (tagStamp(tag) !== stamp) fates.set(record, changed(EDIT));
+    else if (carried.totalRecords > 0 || asked.has(tag.id)) fates.set(record, changed(USE));
+    else {
+      await tags.remove(project, tag.id);
+      fates.set(record, 'restored');
+    }
+  }
+  return { fates };
+};
+
+const brands: Decide = async ({ entities, corrections }, project, steps) => {
+  const all = new Map((await entities.all(project)).map((one) => [one.id, one]));
+  const groups = new Set((await entities.groups(project)).map(({ id }) => id));
+  const fates = new Map<string, Fate>();
+  for (const { record, before, stamp } of steps) {
+    const brand = all.get(record);
+    if (!brand) continue;
+    const others = [...all.values()].filter(({ id }) => id !== record);
+    if (stampOf(brand) !== stamp) fates.set(record, changed(EDIT));
+    else if (before === null) {
+      const of = await corrections.page(project, { entityIds: [record] }, { page: 1, limit: 1 });
+      const isUsed = of.totalRecords > 0 || others.some(({ mergedIntoId }) => mergedIntoId === record);
+      if (!isUsed) {
+        await entities.remove(project, record);
+        all.delete(record);
+      }
+      fates.set(record, isUsed ? changed(USE) : 'restored');
+    } else {
+      const old: Entity = JSON.parse(before);
+      const taken = new Set(others.flatMap(({ name, aliases }) => [name, ...aliases].map(fold)));
+      const isFree = [old.name, ...old.aliases].every((name) => !taken.has(fold(name)));
+      const fits = isFree && (old.groupId === null || groups.has(old.groupId));
+      if (fits) {
+        await entities.apply(project, [{ kind: 'update', entity: old }]);
+        all.set(record, old);
+      }
+      fates.set(record, fits ? 'restored' : changed(EDIT));
+    }
+  }
+  return { fates };
+};
+
+const groups: Decide = async ({ entities }, project, steps) => {
+  const fates = new Map<string, Fate>();
+  const used = new Set((await entities.all(project)).map(({ groupId }) => groupId));
+  const all = await entities.groups(project);
+  for (const { record, stamp } of steps) {
+    const group = all.find(({ id }) => id === record);
+    if (!group) continue;
+    if (stampOf(group) !== stamp) fates.set(record, changed(EDIT));
+    else if (used.has(record) || all.some(({ parent }) => parent === record)) fates.set(record, changed(USE));
+    else {
+      await entities.removeGroup(project, record);
+      fates.set(record, 'restored');
+    }
+  }
+  return { fates };
+};
+
+const FATES: Readonly<Record<StepKind, Decide>> = {
+  answer: answers,
+  query: queries,
+  tag: tags,
+  brand: brands,
+  group: groups,
+};

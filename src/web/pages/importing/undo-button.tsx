@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, type ReplyOf } from '../../api/mod.ts';
+import { useWriting } from '../../parts/mod.ts';
+import { t, whole } from '../../texts/mod.ts';
+
+type Undone = ReplyOf<'POST /api/v1/batches/{name}/undo'>;
+/** Records left that are listed. */
+const LISTED = 20;
+
+/** Undoes an import by one click, and says what it left. */
+export function UndoButton({ project, batch }: { readonly project: string; readonly batch: string }) {
+  const writing = useWriting();
+  const [undone, setUndone] = useState<Undone>();
+  const undo = () =>
+    writing.write(async () => {
+      setUndone(await call('POST /api/v1/batches/{name}/undo', { params: { name: batch }, body: {} }, { project }));
+      loadAnew();
+    });
+  if (undone)
+    return (
+      <div role="status">
+        <p>{t.importing.undone(undone.restored, undone.left.length)}</p>
+        {undone.left.length > 0 && (
+          <ul class="import-notes soft">
+            {undone.left.slice(0, LISTED).map(({ kind, id, changedBy }) => (
+              <li key={`${kind} ${id}`}>{t.importing.left(t.importing.recordKinds[kind], id, changedBy)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        disabled={writing.isBusy}
+        aria-label={t.importing.undoOf(batch)}
+        onClick={() => void undo()}
+      >
+        {t.importing.undo}
+      </button>
+      <p role="alert" class="form-problem">
+        {writing.problem}
+      </p>
+    </>
+  );
+}
+
+/** How many records an undo of a batch looks at. */
+export const recordsText = (records: number): string => (records === 0 ? t.none : whole(records));
