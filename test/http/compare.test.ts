@@ -37,7 +37,7 @@ describe('compare', () => {
   });
 
   test('says the same of further metrics of each row, as asked for alone', async () => {
-    const { ask } = await aChangedWorld();
+    const { ask, acme } = await aChangedWorld();
     const asked = { ...MONTHS, by: 'entity' };
     const others = ['topThree', 'criticisedShare', 'avgPosition'];
     const { json } = await ask(TARGET, { ...asked, metric: 'visibility', others });
@@ -45,6 +45,12 @@ describe('compare', () => {
       const [{ id: _, name: __, ...alone }] = (await ask(TARGET, { ...asked, metric })).json.results;
       assert.deepEqual(json.results[0].others[at], alone, metric);
     }
+    // A brand that stands first is tested in each metric, too.
+    const first = { ...asked, entityIds: [acme] };
+    const ahead = await ask(TARGET, { ...first, metric: 'avgPosition', others: ['visibility'] });
+    const [{ id: _, name: __, ...alone }] = (await ask(TARGET, { ...first, metric: 'visibility' })).json.results;
+    assert.equal(alone.verdict, 'down');
+    assert.deepEqual(ahead.json.results[0].others[0], alone);
     // Acme has no verdicts: there is no row of scores, and nothing to test beside the others.
     const beside = await ask(TARGET, { ...asked, metric: 'visibility', others: ['avgSentiment'] });
     const [{ base, q, verdict }] = beside.json.results[0].others;

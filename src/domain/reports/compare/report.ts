@@ -107,7 +107,9 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
       ? []
       : others.map((other) => {
           const told = { sides: sidesFor(other), differences: differences(sidesFor(other), other) };
-          return furtherFigures(rowsByLine(compared, told.sides, told.differences, other), told, other, known);
+          const ahead = compared.first.map(({ line, name }) => rowOf({ ...told, name, line }, other));
+          const rows = [...ahead, ...rowsByLine(compared, told.sides, told.differences, other)];
+          return furtherFigures(rows, told, other, known);
         });
   const tiebreak = (a: Row<Line>, b: Row<Line>) => compareCodePoints(a.name.key, b.name.key);
   const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: rulesOf(qs), tiebreak };
