@@ -9,6 +9,7 @@ import {
   previousOf,
   rangeParams,
   readRange,
+  yearBefore,
 } from '../../src/web/address/range.ts';
 
 const TODAY = '2026-11-23';
@@ -42,6 +43,32 @@ describe('a range of days in the address', () => {
     const between = read('from=2026-10-01&to=2026-10-31');
     assert.deepEqual(previousOf(between, TODAY), { from: '2026-08-31', to: '2026-09-30' });
     assert.equal(previousOf(read('range=all'), TODAY), undefined);
+  });
+});
+
+describe('a year before a range', () => {
+  const cases = [
+    ['2026-11-23', 'range=30d', '2025-10-25', '2025-11-23'],
+    ['2028-02-29', 'range=this-month', '2027-02-01', '2027-02-28'],
+    ['2029-03-01', 'range=last-month', '2028-02-01', '2028-02-29'],
+    ['2028-03-10', 'from=2028-02-29&to=2028-03-01', '2027-02-28', '2027-03-01'],
+    ['2026-02-14', 'range=last-quarter', '2024-10-01', '2024-12-31'],
+  ] as const;
+  for (const [today, search, from, to] of cases)
+    test(`${search} on ${today}`, () => {
+      assert.deepEqual(yearBefore(read(search), today), { from, to });
+    });
+
+  test('has none where the range has an open end, and ends before today', () => {
+    assert.equal(yearBefore(read('range=all'), TODAY), undefined);
+    assert.equal(yearBefore(read('from=2026-01-01'), TODAY), undefined);
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
+        const day = at.toISOString().slice(0, 10);
+        const { from, to } = yearBefore(read(`from=${day}&to=${day}`), day)!;
+        assert.ok(from! <= to! && to! < day && daysIn(to!, day) <= 367, `${from} ${to}`);
+      }),
+    );
   });
 });
 

@@ -94,7 +94,34 @@ export function previousOf(range: DateRange, today: string): Span | undefined {
   const end = dayAfter(from, -1);
   const unit = unitOf(range)?.[0];
   const start = unit === undefined ? dayAfter(end, 1 - daysIn(from, to)) : unitStart(end, unit);
-  return reach.value.from !== undefined && start < reach.value.from ? undefined : { from: start, to: end };
+  const before = { from: start, to: end };
+  return isShared(before) ? before : undefined;
+}
+
+/** Whether days are among those on offer, where a share link shows part of a project. */
+export const isShared = ({ from, to }: Span): boolean =>
+  (reach.value.from === undefined || (from !== undefined && from >= reach.value.from)) &&
+  (reach.value.to === undefined || (to !== undefined && to <= reach.value.to));
+
+/** The last day of a month, by a day in it. */
+const monthEnd = (day: string): string => dayAfter(unitStart(day, 'month', -1), -1);
+
+/**
+ * The same days a year before; the last day of a month is the last one then, too. Undefined where the range has no two ends, or that
+ * span isn't shared.
+ */
+export function yearBefore(range: DateRange, today: string): Span | undefined {
+  const { from, to } = datesOf(range, today);
+  if (from === undefined || to === undefined) return undefined;
+  const earlier = (day: string): string => {
+    const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+    const end = monthEnd(`${year}${day.slice(4, 7)}-01`);
+    const same = year + day.slice(4);
+    return [same, end].toSorted()[0]!;
+  };
+  const isMonthEnd = to === monthEnd(to);
+  const before = { from: earlier(from), to: isMonthEnd ? monthEnd(`${earlier(to).slice(0, 7)}-01`) : earlier(to) };
+  return isShared(before) ? before : undefined;
 }
 
 /** Whether the service's own "previous" is another span: then the days are asked for by their dates. */

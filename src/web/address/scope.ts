@@ -56,7 +56,10 @@ const LIST_NAMES = Object.keys(LISTS) as ListName[];
 const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 
 /** The parameters that belong to the scope, which goes along from page to page. */
-export const SCOPE_PARAMS: readonly string[] = ['project', 'range', 'from', 'to', ...LIST_NAMES, ...CHOICE_NAMES];
+export const SCOPE_PARAMS: readonly string[] = [
+  ...['project', 'range', 'from', 'to', 'vs', 'vfrom', 'vto'],
+  ...[...LIST_NAMES, ...CHOICE_NAMES],
+];
 
 export function readScope(params: URLSearchParams): Scope {
   const lists = LIST_NAMES.map((name) => {

@@ -1,4 +1,4 @@
-import { type Column, Figure, type FigureValue, isKnown, type Unit, Whisker } from '../parts/mod.ts';
+import { type Column, Figure, type FigureValue, isKnown, type SheetCell, type Unit, Whisker } from '../parts/mod.ts';
 import { day, moment, t, whole } from '../texts/mod.ts';
 
 /** What columns of figures have in common. */
@@ -25,6 +25,29 @@ export const figureWords = (figure: FigureValue | undefined, unit: Unit): string
   return t.value(value, unit) + interval;
 };
 
+/** A figure as a number of a spreadsheet. */
+const cellOf = (figure: FigureValue | undefined, unit: Unit): SheetCell =>
+  figure?.value == null || !isKnown(figure) ? null : { number: figure.value, unit };
+
+/** Figures of rows that stand in no table; the unit may be the row's own. */
+export function plainFigure<Row>(
+  title: string,
+  unit: Unit | ((row: Row) => Unit),
+  figure: (row: Row) => FigureValue | undefined,
+) {
+  const unitOf = (row: Row) => (typeof unit === 'string' ? unit : unit(row));
+  return {
+    ...{ title, isNumber: true, text: (row: Row) => figureWords(figure(row), unitOf(row)) },
+    sheet: [{ title, cell: (row: Row) => cellOf(figure(row), unitOf(row)) }],
+  };
+}
+
+/** Counts of rows that stand in no table. */
+export const plainCount = <Row,>(title: string, count: (row: Row) => number) => ({
+  ...{ title, isNumber: true, text: (row: Row) => whole(count(row)) },
+  sheet: [{ title, cell: (row: Row): SheetCell => ({ number: count(row), unit: 'count' }) }],
+});
+
 /** A column of figures, each of which says how sure it is and leads to its answers. */
 export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }: FigureColumn<Row>): Column<Row> {
   return {
@@ -37,6 +60,7 @@ export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }:
     },
     text: (row) => textOf(figure(row), unit),
     words: (row) => figureWords(figure(row), unit),
+    sheet: [{ title: column.title, hint: column.hint, cell: (row) => cellOf(figure(row), unit) }],
   };
 }
 
@@ -69,6 +93,7 @@ export function whiskerColumn<Row>({
     },
     text: (row) => textOf(figure(row), unit),
     words: (row) => figureWords(figure(row), unit),
+    sheet: [{ title: column.title, hint: column.hint, cell: (row) => cellOf(figure(row), unit) }],
   };
 }
 
@@ -89,6 +114,7 @@ export function countColumn<Row>({
     },
     text: (row) => String(count(row)),
     words: (row) => whole(count(row)),
+    sheet: [{ title: column.title, hint: column.hint, cell: (row) => ({ number: count(row), unit: 'count' }) }],
   };
 }
 
@@ -108,6 +134,9 @@ export function timeColumn<Row>({
     },
     text: (row) => time(row) ?? '',
     words: (row) => (time(row) === null ? t.none : day(time(row)!.slice(0, 10))),
+    sheet: [
+      { title: column.title, hint: column.hint, cell: (row) => (time(row) === null ? null : { time: time(row)! }) },
+    ],
   };
 }
 

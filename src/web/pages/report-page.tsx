@@ -2,29 +2,29 @@ import type { ComponentChildren } from 'preact';
 import { here } from '../address/mod.ts';
 import {
   ColumnChooser,
-  CopyRows,
-  CsvButton,
+  CopyButton,
   type CsvCall,
   chosenColumns,
+  ExportMenu,
   Facts,
   PageHead,
-  PngButton,
-  PrintButton,
   shownColumns,
   Table,
   type TableProps,
-  tablePicture,
   windowWidth,
 } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
 import { ShareLink } from './share-link.tsx';
 
-/** A page whose main part is a table: what it is about, its rows to take along, the scope, some totals, and the table. */
+/** A page whose main part is a table: what it is about, where it is shared and exported, the scope, some totals, and the table. */
 export function ReportPage<Row>({
   project,
   title,
   about,
   bar,
   csv,
+  file = title,
+  isReady,
   actions,
   facts,
   children,
@@ -36,6 +36,10 @@ export function ReportPage<Row>({
   readonly bar: ComponentChildren;
   /** The call that gives all rows; undefined while it is not known what they are. */
   readonly csv: CsvCall | undefined;
+  /** What the rows are in the name of a file; the title where it is left out. */
+  readonly file?: string;
+  /** Whether all that the cells of loaded rows say is there. */
+  readonly isReady?: boolean | undefined;
   /** What else can be done. */
   readonly actions?: ComponentChildren;
   /** Numbers above the table; none where the rows could not be loaded. */
@@ -44,18 +48,22 @@ export function ReportPage<Row>({
   readonly children?: ComponentChildren;
 }) {
   const chosen = chosenColumns();
-  // What was chosen is taken along, else all that is known.
-  const taken = chosen ? shownColumns(table.columns, chosen, windowWidth.value) : table.columns;
+  const taken = shownColumns(table.columns, chosen, windowWidth.value);
   return (
     <>
       <PageHead title={title} about={about}>
         {actions}
         <ShareLink project={project} />
+        <CopyButton text={() => location.href} label={t.copyLink} kind="" />
         <ColumnChooser columns={table.columns} />
-        <CopyRows columns={taken} rows={table.rows} />
-        {csv && <CsvButton rows={title} project={project} csv={csv} />}
-        <PngButton title={title} of={() => tablePicture(taken, table.rows)} />
-        <PrintButton rows={table.rows} />
+        <ExportMenu
+          isPage
+          title={file}
+          columns={taken}
+          rows={table.rows}
+          isReady={isReady}
+          all={csv && { project, csv }}
+        />
       </PageHead>
       {bar}
       {facts && !table.rows.error && <Facts facts={facts} />}

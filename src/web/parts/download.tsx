@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import { datesOf, scope, today } from '../address/mod.ts';
 import { callForFile } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
-import { CopyButton } from './copy.tsx';
+import { fileNameOf } from './export/file-name.ts';
 import { Icon } from './icon.tsx';
-import type { Column, Rows } from './table/mod.ts';
+import { viewFacts } from './view-words.ts';
 
 /** A list or report, and what it is asked: as CSV it gives all of its rows. */
 export type CsvCall = readonly [Parameters<typeof callForFile>[0], Parameters<typeof callForFile>[1]];
@@ -17,11 +16,10 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What a file of this view is called: what it shows, and its days. */
-export function fileName(what: string, ending: string): string {
-  const { from, to } = datesOf(scope.value.range, today.value);
-  const name = ['sightline', what, from, to].filter(Boolean).join('-');
-  return `${name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')}.${ending}`;
+/** What a file of this view is called. */
+export function fileName(page: string, ending: string): string {
+  const { project, span, filters } = viewFacts();
+  return fileNameOf({ project, page, filters, days: span, allDays: t.ranges.all }, ending);
 }
 
 /** Downloads all rows of a report as CSV, narrowed as the page is. */
@@ -77,20 +75,4 @@ export function FileButton({
       <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : label}</span>
     </button>
   );
-}
-
-/** Copies the rows that are loaded, with their heads, for a spreadsheet. */
-export function CopyRows<Row>({
-  columns,
-  rows,
-}: {
-  readonly columns: readonly Column<Row>[];
-  readonly rows: Rows<Row>;
-}) {
-  const cell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
-  const text = () =>
-    [columns.map(({ title }) => title), ...rows.loaded.map((row) => columns.map((column) => cell(column.text(row))))]
-      .map((cells) => cells.join('\t'))
-      .join('\n');
-  return <CopyButton kind="" label={t.copyRows} text={text} />;
 }

@@ -5,7 +5,8 @@ export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf, ownColour } from './colours.ts';
 export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
-export { CopyRows, CsvButton, type CsvCall, FileButton, save } from './download.tsx';
+export { CsvButton, type CsvCall, FileButton, save } from './download.tsx';
+export { ExportMenu, RowsExport } from './export/mod.ts';
 export { Facts } from './facts.tsx';
 export { Figure, isKnown, Whisker } from './figure.tsx';
 export type { FigureValue } from './figure-value.ts';
@@ -16,10 +17,9 @@ export { Menu } from './menu.tsx';
 export { Empty, Failure, Skeleton } from './notice.tsx';
 export { OutsideLink } from './outside-link.tsx';
 export { Card, PageHead } from './page-head.tsx';
-export { PngButton, RowsPngButton, tablePicture } from './picture/mod.ts';
-export { PrintButton } from './print-button.tsx';
+export { PngButton, tablePicture } from './picture/mod.ts';
 export { isPrinting, MOST_PRINTED } from './printing.ts';
-export { daysWords, scopeWords } from './scope-words.ts';
+export { comparedWords, daysWords, partWords, scopeWords } from './scope-words.ts';
 export { SearchForm } from './search-form.tsx';
 export { ShownOnce } from './shown-once.tsx';
 export { SureButton } from './sure-button.tsx';
@@ -31,6 +31,8 @@ export {
   PAGE_SIZE,
   type Part,
   type Rows,
+  type SheetCell,
+  type SheetColumn,
   type Sort,
   shownColumns,
   Table,

@@ -1,10 +1,26 @@
-import type { ScopeBody, Span } from '../address/mod.ts';
+import { type ComparedDays, type Part, type ScopeBody, type Span, today } from '../address/mod.ts';
 import type { Facets } from '../api/mod.ts';
-import { country, days, language, t, whole } from '../texts/mod.ts';
+import { country, days, language, shortDays, t, whole } from '../texts/mod.ts';
 
 /** Some days in words. */
 export const daysWords = ({ from, to }: Span): string =>
   from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to);
+
+/** Days that a view is compared with: how they were chosen, and which they are, with the year where it is another one. */
+export function comparedWords({ kind, span: { from, to } }: ComparedDays): string {
+  const isThisYear = [from, to].every((day) => day!.slice(0, 4) === today.value.slice(0, 4));
+  const between = (isThisYear ? shortDays : days)(from!, to!);
+  return kind === 'days' ? between : t.vs.named[kind](between);
+}
+
+const PARTS: Readonly<Record<Part, (value: string) => string>> = {
+  vmodel: (value) => value,
+  vcountry: country,
+  vlanguage: language,
+};
+
+/** A model, country or language that a view is compared with. */
+export const partWords = (part: Part, value: string): string => PARTS[part](value);
 
 /** What a scope is narrowed to, in a few words each; tags are named by the facets, else counted. */
 export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[] {

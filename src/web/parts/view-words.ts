@@ -1,8 +1,17 @@
 import { useEffect } from 'preact/hooks';
-import { datesOf, projectId, scope, today } from '../address/mod.ts';
+import {
+  address,
+  type ComparedDays,
+  comparedDays,
+  datesOf,
+  projectId,
+  type Span,
+  scope,
+  today,
+} from '../address/mod.ts';
 import { session, view } from '../api/mod.ts';
 import { moment, t } from '../texts/mod.ts';
-import { daysWords } from './scope-words.ts';
+import { comparedWords, daysWords } from './scope-words.ts';
 
 /** What narrows the page beside its days, as it says so itself: by what it is. */
 const narrowings = new Map<object, string>();
@@ -19,15 +28,39 @@ export function useNarrowing(words: string | undefined): void {
   }, [words]);
 }
 
-/** What figures are of that leave the page, on paper or in a picture: the project, its days and filters, and when that was. */
-export function viewWords(): readonly string[] {
+/** What figures are of that leave the page. */
+export interface ViewFacts {
+  readonly project: string;
+  readonly span: Span;
+  /** Its days in words. */
+  readonly days: string;
+  /** The days that changes are against, where the page has changes. */
+  readonly against: string | undefined;
+  readonly filters: readonly string[];
+  readonly takenAt: string;
+}
+
+/** Pages with changes against other days; Compare says itself what it compares. */
+const changesNow = (): ComparedDays | undefined =>
+  address.value.page === 'overview' || address.value.page === 'brands' ? comparedDays() : undefined;
+
+export function viewFacts(): ViewFacts {
   const id = projectId.value;
   const project = view.value?.project ?? session.value?.projects.find((one) => one.id === id);
   const span = datesOf(scope.value.range, today.value);
-  const known = [
-    project?.name ?? t.product,
-    span.from === undefined && span.to === undefined ? daysWords(span) : t.inUtc(daysWords(span)),
-    ...narrowings.values(),
-  ];
-  return [known.join(' · '), t.takenAt(moment(new Date().toISOString()))];
+  const compared = changesNow();
+  return {
+    project: project?.name ?? t.product,
+    span,
+    days: span.from === undefined && span.to === undefined ? daysWords(span) : t.inUtc(daysWords(span)),
+    against: compared && t.vs.against(comparedWords(compared)),
+    filters: [...narrowings.values()],
+    takenAt: moment(new Date().toISOString()),
+  };
+}
+
+/** The same in lines, on paper or in a picture. */
+export function viewWords(): readonly string[] {
+  const { project, days, against, filters, takenAt } = viewFacts();
+  return [[project, days, ...filters, ...(against === undefined ? [] : [against])].join(' · '), t.takenAt(takenAt)];
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+import { aBrowser, aService, aTab, exportAs, open, type Service, settled } from './support.ts';
 
 const ANSWER = [
   '<think>Which of them do people buy?</think>## Best picks',
@@ -53,8 +54,11 @@ describe('answers as they were written', () => {
     await open(page, `${service.address}/app/answers?project=${project}&sort=time`);
     const marks = /\*\*|\]\(|\|--|<br>|\[\^/;
     for (const excerpt of await page.locator('.answer-excerpt').allInnerTexts()) assert.doesNotMatch(excerpt, marks);
-    await page.getByRole('button', { name: 'Copy rows' }).click();
+    await exportAs(page, 'Copy rows');
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     assert.doesNotMatch(await page.evaluate(() => navigator.clipboard.readText()), marks);
+    const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV as shown')]);
+    assert.doesNotMatch(await readFile(await file.path(), 'utf8'), marks);
     await page.getByRole('link', { name: 'what to buy 1' }).click();
     await settled(page);
     const text = page.locator('.answer-text');

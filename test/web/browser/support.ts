@@ -184,6 +184,12 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
+/** Chooses how the page, or a part of it, is exported. */
+export async function exportAs(page: Page, what: string, of: string | RegExp = 'Export'): Promise<void> {
+  await page.getByRole('button', { name: of, exact: true }).first().click();
+  await page.locator('.menu:popover-open').getByRole('button', { name: what }).click();
+}
+
 /** Asks the API for the same that a page shows. */
 export async function ask<Reply>(
   { address, key, project }: Pick<Demo, 'address' | 'key' | 'project'>,

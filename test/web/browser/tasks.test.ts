@@ -141,7 +141,7 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   },
   async 17({ start, page, sees }) {
     await start();
-    await sees(/^Against \d.*, over the prompts that were asked in both periods$/);
+    await sees(/^Against previous period, \d.*, over the prompts that were asked in both periods$/);
     const said = (await page.locator('.what-changed').textContent())!;
     assert.match(said, /→|changed for certain/);
   },
@@ -158,12 +158,16 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
       page.waitForEvent('download', { timeout: 120_000 }),
       click(page.locator('.trend').getByRole('button', { name: 'PNG' })),
     ]);
-    assert.match(file.suggestedFilename(), /^sightline-Visibility-.*\.png$/);
+    assert.match(file.suggestedFilename(), /^.+_Visibility_.*\.png$/);
   },
   async 20({ start, click, page }) {
     await start('');
-    const [file] = await Promise.all([page.waitForEvent('download'), click(button(page, 'CSV'))]);
-    assert.match(await readFile(await file.path(), 'utf8'), /Hanno/);
+    await click(button(page, 'Export'));
+    const csv = page.locator('.menu:popover-open').getByRole('button', { name: 'CSV as shown' });
+    const [file] = await Promise.all([page.waitForEvent('download'), click(csv)]);
+    const rows = await readFile(await file.path(), 'utf8');
+    assert.match(rows, /^\uFEFFBrand,Visibility,.*\r\nHanno,3\.3%,/);
+    assert.match(file.suggestedFilename(), /^Own_Leading-brands_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
   },
   async 21({ start, click, page }) {
     await start();

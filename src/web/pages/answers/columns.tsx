@@ -24,6 +24,10 @@ export function columns(
         </div>
       ),
       text: (row) => `${row.query}: ${plainText(row.excerpt.text, ' ')}`,
+      sheet: [
+        { title: t.columns.query, cell: (row) => row.query },
+        { title: t.export.answer, cell: (row) => plainText(row.excerpt.text, ' ') },
+      ],
     },
     {
       id: 'model',
@@ -41,6 +45,7 @@ export function columns(
       cell: (row) => `${country(row.country)} · ${language(row.language)}`,
       text: (row) => `${row.country} ${row.language}`,
       words: (row) => `${country(row.country)} · ${language(row.language)}`,
+      sheet: [{ title: t.columns.locale, cell: (row) => `${country(row.country)} · ${language(row.language)}` }],
     },
     {
       id: 'time',
@@ -52,6 +57,7 @@ export function columns(
       cell: ({ time }) => moment(time),
       text: ({ time }) => time,
       words: ({ time }) => moment(time),
+      sheet: [{ title: t.columns.time, cell: ({ time }) => ({ time }) }],
     },
   ];
 }

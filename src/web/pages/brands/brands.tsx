@@ -5,6 +5,7 @@ import { CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
+import { useRowChanges } from '../change/mod.ts';
 import { useTracked } from '../first-run/mod.ts';
 import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
@@ -33,11 +34,13 @@ export function BrandsPage({ project, bar }: PageProps) {
   const unnamed = rows.loaded.filter(({ responseCount }) => responseCount === 0).length;
   ownOf(project, rows.reply?.own ?? []);
   const metric = BRAND_METRICS.find((name) => name === sort.replace(/^-/, '')) ?? 'visibility';
+  const changes = useRowChanges(project, metric, rows, { sort, isAll });
   const columns = brandColumns({
     project,
     metric,
     rows: rows.loaded,
     href: ({ id }) => here({ brand: id }),
+    changes,
     isWhole: true,
   });
   const open = param('brand');
@@ -64,6 +67,7 @@ export function BrandsPage({ project, bar }: PageProps) {
           )
         }
         csv={['POST /api/v1/analytics/entities', { body }]}
+        isReady={changes?.isComplete}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { isBounded, isCalendar, previousOf, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type ClaimGroup, call, type Figure, useLoaded } from '../../api/mod.ts';
-import { CsvButton, Failure, RowsPngButton, Skeleton } from '../../parts/mod.ts';
+import { allRows, ExportMenu, Failure, Skeleton } from '../../parts/mod.ts';
 import { percent, t, whole } from '../../texts/mod.ts';
 import { isReal } from '../change/mod.ts';
+import { plainCount } from '../columns.tsx';
 import { WhoJudged } from '../who-judged.tsx';
 import './claims.css';
 
@@ -59,14 +60,14 @@ export function Claims({
         <p class="faint">{t.claimsNote}</p>
         <WhoJudged project={project} />
         <div class="page-actions">
-          <CsvButton rows={`${name} ${t.claimsFile}`} project={project} csv={[REPORT, { body }]} />
-          <RowsPngButton
+          <ExportMenu
             title={`${name} ${t.claimsFile}`}
-            rows={data?.results}
+            rows={allRows(data?.results, data !== undefined)}
+            all={{ project, csv: [REPORT, { body }] }}
             columns={[
               { title: t.brandFields.kind, text: ({ side }) => t.claimSides[side] },
               { title: t.claimsNote, text: ({ aspect }) => nameOf(aspect) },
-              { title: t.columns.answers, isNumber: true, text: ({ answers }) => whole(answers) },
+              plainCount(t.columns.answers, ({ answers }: ClaimGroup) => answers),
             ]}
           />
         </div>

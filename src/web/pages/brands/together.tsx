@@ -1,8 +1,8 @@
 import { here, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, useLoaded } from '../../api/mod.ts';
-import { BrandName, coloursOf, Empty, Failure, Figure, RowsPngButton, Skeleton, Whisker } from '../../parts/mod.ts';
+import { type BreakdownRow, call, useLoaded } from '../../api/mod.ts';
+import { BrandName, coloursOf, Empty, Failure, Figure, RowsExport, Skeleton, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { figureWords } from '../columns.tsx';
+import { plainFigure } from '../columns.tsx';
 
 const MOST = 8;
 
@@ -49,12 +49,12 @@ export function Together({
           </li>
         ))}
       </ul>
-      <RowsPngButton
+      <RowsExport
         title={t.together}
         rows={others}
         columns={[
           { title: t.columns.brand, text: ({ keys: [brand] }) => brand!.name },
-          { title: t.metrics.visibility, isNumber: true, text: ({ figure }) => figureWords(figure, 'percent') },
+          plainFigure(t.metrics.visibility, 'percent', ({ figure }: BreakdownRow) => figure),
         ]}
       />
     </section>

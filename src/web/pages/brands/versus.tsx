@@ -1,8 +1,8 @@
 import type { EntityVisibility } from '../../api/mod.ts';
-import { BrandName, coloursOf, Figure, RowsPngButton, Whisker } from '../../parts/mod.ts';
+import { BrandName, coloursOf, Figure, RowsExport, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { answersBehind, brandFigure, SHOWN_METRICS, UNITS } from '../brand-metrics.ts';
-import { figureWords, scaleOf } from '../columns.tsx';
+import { plainFigure, scaleOf } from '../columns.tsx';
 import './versus.css';
 
 /** Two brands side by side, each figure with its interval on one scale for both. */
@@ -50,16 +50,18 @@ export function Versus({ project, rows }: { readonly project: string; readonly r
           })}
         </tbody>
       </table>
-      <RowsPngButton
+      <RowsExport
         title={rows.map(({ name }) => name).join(' – ')}
         rows={SHOWN_METRICS}
         columns={[
           { title: t.metric, text: (metric) => t.metrics[metric] },
-          ...rows.map((row) => ({
-            title: row.name,
-            isNumber: true,
-            text: (metric: (typeof SHOWN_METRICS)[number]) => figureWords(brandFigure(row, metric), UNITS[metric]),
-          })),
+          ...rows.map((row) =>
+            plainFigure(
+              row.name,
+              (metric: (typeof SHOWN_METRICS)[number]) => UNITS[metric],
+              (metric) => brandFigure(row, metric),
+            ),
+          ),
         ]}
       />
     </>

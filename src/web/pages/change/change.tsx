@@ -1,4 +1,4 @@
-import { hideTip, Icon, type IconName, showTip, type Unit } from '../../parts/mod.ts';
+import { hideTip, Icon, type IconName, type SheetColumn, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';
 import { type Change, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
@@ -36,6 +36,37 @@ export function changeWords(change: Change, unit: Unit): string {
     ? [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ')
     : t.shortVerdicts['not-comparable'];
   return whole ? `${words}. ${t.allPrompts(whole.before, whole.after, unit)}` : words;
+}
+
+/** A change in a spreadsheet: both ends, the change and the verdict, so that before + change = now as printed. */
+export function changeSheet<Row>(
+  changeIn: (row: Row) => Change | null | undefined,
+  { unit, title, hint }: { readonly unit: Unit; readonly title: string; readonly hint: string },
+): readonly SheetColumn<Row>[] {
+  const cell = (part: 'before' | 'after' | 'difference') => (row: Row) => {
+    const change = changeIn(row);
+    const pair = change && pairOf(change, unit);
+    if (!pair) return null;
+    const digits = pair.isExact ? { digits: 2 } : {};
+    return {
+      number: pair[part],
+      unit: part === 'difference' && unit === 'percent' ? ('points' as const) : unit,
+      ...digits,
+    };
+  };
+  return [
+    { title: `${title}: ${t.export.before}`, hint, cell: cell('before') },
+    { title: `${title}: ${t.export.now}`, hint, cell: cell('after') },
+    { title: `${title}: ${t.export.by}`, hint, cell: cell('difference') },
+    {
+      title: t.columns.verdict,
+      hint: t.hints.verdict,
+      cell: (row) => {
+        const change = changeIn(row);
+        return change ? t.shortVerdicts[change.verdict] : null;
+      },
+    },
+  ];
 }
 
 /** By how much something changed, as it is printed; nothing is said where the scopes share no prompt. */

@@ -1,4 +1,15 @@
-import { datesOf, here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import {
+  datesOf,
+  here,
+  isBounded,
+  laterHalf,
+  PREVIOUS,
+  param,
+  scope,
+  scopeBody,
+  there,
+  today,
+} from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
 import { allRows, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -11,7 +22,6 @@ import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
 import { type Against, againstNow } from './against.ts';
-import { AgainstMenu } from './against-menu.tsx';
 import './compare.css';
 import { evidenceOf, type Question, questionNow, SUBJECTS, type Subject } from './question.ts';
 
@@ -43,7 +53,6 @@ export function ComparePage({ project, bar }: PageProps) {
         <>
           {bar}
           <div class="compare-choices">
-            <AgainstMenu project={project} against={against} />
             <Tabs
               label={t.groupedBy}
               tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
@@ -89,15 +98,23 @@ export function ComparePage({ project, bar }: PageProps) {
   );
 }
 
-/** All time has none before it. */
+/** All time has no days before it, and those before the days of a share link aren't shared: what leads on from there. */
 function NoDays() {
+  const half = isBounded() ? laterHalf() : undefined;
   return (
     <Empty icon="compare" title={t.chooseDaysToCompare}>
-      <p>{t.chooseDaysToCompareWhy}</p>
-      <p>
-        <a class="button" href={here({ range: null, from: null, to: null })}>
-          {t.ranges['30d']}
-        </a>
+      <p>{isBounded() ? t.vs.notSharedWhy : t.chooseDaysToCompareWhy}</p>
+      <p class="ways">
+        {half && (
+          <a class="button" href={here({ ...PREVIOUS, range: null, from: half.from!, to: half.to! })}>
+            {t.vs.halves(daysWords(half))}
+          </a>
+        )}
+        {!isBounded() && (
+          <a class="button" href={here({ ...PREVIOUS, range: null, from: null, to: null })}>
+            {t.ranges['30d']}
+          </a>
+        )}
       </p>
     </Empty>
   );
@@ -123,7 +140,13 @@ function columnsFor(
     isNumber: true,
     cell: (row) => <span class="pair-end">{endOf(row, id)}</span>,
     text: (row) => endOf(row, id),
+    sheet: [{ title, hint: t.hints.pair, cell: (row) => numberOf(row, id) }],
   });
+  const numberOf = (row: ComparedRow, id: 'before' | 'after' | 'difference') => {
+    const pair = pairOf(row, unit);
+    const of = id === 'difference' && unit === 'percent' ? ('points' as const) : unit;
+    return pair ? { number: pair[id], unit: of, ...(pair.isExact && { digits: 2 }) } : null;
+  };
   const endOf = (row: ComparedRow, id: 'before' | 'after') => {
     const pair = pairOf(row, unit);
     return pair ? t.valueIn(pair[id], unit, pair.isExact) : t.none;
@@ -159,6 +182,7 @@ function columnsFor(
       cell: (row) => <ChangeNote kind="difference" {...{ change: row, unit, isLowGood, shared }} />,
       text: ({ difference, why }) => (why.includes('basket') ? '' : String(difference)),
       words: (row) => differenceWords(row, unit),
+      sheet: [{ title: t.columns.difference, hint: t.hints.difference, cell: (row) => numberOf(row, 'difference') }],
     },
     {
       id: 'interval',

@@ -107,7 +107,7 @@ function TileChange({
   return (
     <p class="tile-change">
       {metric === 'visibility' && change.against.denominator === 0 ? (
-        <span class="faint">{t.noAnswersBefore(day(before.from!), day(before.to!))}</span>
+        <span class="faint">{t.noAnswersBefore(day(before.span.from!), day(before.span.to!), before.kind)}</span>
       ) : (
         <ChangeNote kind="sentence" {...note} />
       )}

@@ -13,12 +13,11 @@ import {
   allRows,
   Card,
   CopyButton,
-  CsvButton,
   Empty,
+  ExportMenu,
   Failure,
   PageHead,
   PngButton,
-  PrintButton,
   Skeleton,
   Table,
   Tabs,
@@ -78,12 +77,17 @@ export function OverviewPage({ project, bar }: PageProps) {
       >
         <ShareLink project={project} />
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
-        <CsvButton
-          rows={t.pages.brands}
-          project={project}
-          csv={['POST /api/v1/analytics/entities', { body: { ...body, ...firstRows(project, [focus?.id]) } }]}
+        <ExportMenu
+          isPage
+          title={t.leadingBrands}
+          columns={columns}
+          rows={leading}
+          isReady={!changes || changes.data !== undefined}
+          all={{
+            project,
+            csv: ['POST /api/v1/analytics/entities', { body: { ...body, ...firstRows(project, [focus?.id]) } }],
+          }}
         />
-        <PrintButton />
       </PageHead>
       {bar}
       {!view.value && <StoppedCollectors project={project} />}

@@ -1,8 +1,9 @@
 import { there } from '../../address/mod.ts';
-import { BrandName, Card, coloursOf, daysWords, RowsPngButton, Skeleton } from '../../parts/mod.ts';
+import type { ComparedRow } from '../../api/mod.ts';
+import { BrandName, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
-import { ChangeNote, type Changes, changeWords, isReal } from '../change/mod.ts';
+import { ChangeNote, type Changes, changeSheet, changeWords, isReal } from '../change/mod.ts';
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
@@ -28,10 +29,10 @@ export function WhatChanged({
   return (
     <Card
       title={t.whatChanged}
-      note={t.whatChangedNote(daysWords(before))}
+      note={t.whatChangedNote(comparedWords(before))}
       actions={
         <>
-          <RowsPngButton
+          <RowsExport
             title={t.whatChanged}
             rows={data && real}
             columns={[
@@ -40,6 +41,11 @@ export function WhatChanged({
                 title: t.metrics[metric],
                 isNumber: true,
                 text: (row) => changeWords(row, UNITS[metric]),
+                sheet: changeSheet((row: ComparedRow) => row, {
+                  unit: UNITS[metric],
+                  title: t.metrics[metric],
+                  hint: t.whatChangedNote(comparedWords(before)),
+                }),
               },
             ]}
           />

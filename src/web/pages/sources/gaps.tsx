@@ -43,10 +43,8 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
       title={t.pages.sources}
       about={t.gaps.about}
       bar={bar}
-      csv={[
-        REPORT,
-        { body: { ...scopeBody(scope.value, today.value), by: ['domain', 'entity'], metric: 'visibility' } },
-      ]}
+      file={`${t.pages.sources} ${t.sourcesBy.gaps}`}
+      csv={undefined}
       columns={columnsFor(focus, rival)}
       rows={
         isNone
@@ -154,6 +152,7 @@ function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility
       cell: ({ gap }) => <span class={gap > 0 ? 'gap behind' : 'gap'}>{t.gaps.more(gap)}</span>,
       text: ({ gap }) => String(gap),
       words: ({ gap }) => t.gaps.more(gap),
+      sheet: [{ title: t.gaps.gap, hint: t.gaps.gapHint, cell: ({ gap }) => ({ number: gap, unit: 'count' }) }],
     },
     countColumn({
       id: 'answers',

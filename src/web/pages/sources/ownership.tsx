@@ -1,6 +1,6 @@
 import { here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, useLoaded } from '../../api/mod.ts';
-import { PAGE_SIZE, RowsPngButton, Skeleton } from '../../parts/mod.ts';
+import { PAGE_SIZE, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { percent, t } from '../../texts/mod.ts';
 
 export const OWNERS = ['own', 'competitor', 'other'] as const;
@@ -59,12 +59,25 @@ export function Ownership({ project }: { readonly project: string }) {
           </li>
         ))}
       </ul>
-      <RowsPngButton
+      <RowsExport
         title={t.whoseSites}
         rows={data && OWNERS}
         columns={[
-          { title: t.whoseSites, text: (owner) => t.owners[owner] },
-          { title: t.columns.share, isNumber: true, text: (owner) => (data ? percent(data[owner]) : t.none) },
+          { title: t.whoseSites, text: (owner: Owner) => t.owners[owner] },
+          {
+            ...{
+              title: t.columns.share,
+              isNumber: true,
+              text: (owner: Owner) => (data ? percent(data[owner]) : t.none),
+            },
+            sheet: [
+              {
+                title: t.columns.share,
+                hint: t.ownedSplit,
+                cell: (owner: Owner) => (data ? { number: data[owner], unit: 'percent' } : null),
+              },
+            ],
+          },
         ]}
       />
     </nav>

@@ -1,3 +1,3 @@
-export { type Content, fontOf, type Look, wrapped } from './picture.ts';
-export { PngButton, RowsPngButton } from './png-button.tsx';
+export { type Content, fontOf, type Look, pngOf, wrapped } from './picture.ts';
+export { PngButton } from './png-button.tsx';
 export { tablePicture } from './table-picture.ts';

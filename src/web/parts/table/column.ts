@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Unit } from '../../texts/mod.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -17,10 +18,34 @@ export interface Column<Row> {
   text(row: Row): string;
   /** The cell in words, for paper and pictures; where it is left out, the text. */
   words?(row: Row): string;
+  /** What it is in a spreadsheet, which may take several columns; the text where it is left out. */
+  readonly sheet?: readonly SheetColumn<Row>[] | undefined;
 }
 
+/** A cell of a spreadsheet: words, a number as the page rounds it, or an instant (ISO 8601); null is an empty one. */
+export type SheetCell = string | null | SheetNumber | { readonly time: string };
+export interface SheetNumber {
+  readonly number: number;
+  readonly unit: Unit;
+  /** Decimals shown; those of the unit where it is left out. */
+  readonly digits?: number;
+}
+
+export interface SheetColumn<Row> {
+  readonly title: string;
+  /** Its definition. */
+  readonly hint?: string | undefined;
+  cell(row: Row): SheetCell;
+}
+
+/** The columns of a spreadsheet that a table makes. */
+export const sheetColumns = <Row>(columns: readonly PlainColumn<Row>[]): readonly SheetColumn<Row>[] =>
+  columns.flatMap(
+    (column) => column.sheet ?? [{ title: column.title, hint: column.hint, cell: (row: Row) => column.text(row) }],
+  );
+
 /** What paper and pictures need of a column. */
-export type PlainColumn<Row> = Pick<Column<Row>, 'title' | 'isNumber' | 'text' | 'words'>;
+export type PlainColumn<Row> = Pick<Column<Row>, 'title' | 'hint' | 'isNumber' | 'text' | 'words' | 'sheet'>;
 
 /** What a cell says on paper and in a picture. */
 export const cellWords = <Row>(column: PlainColumn<Row>, row: Row): string => column.words?.(row) ?? column.text(row);

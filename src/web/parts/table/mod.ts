@@ -1,4 +1,12 @@
-export { type Column, cellWords, type PlainColumn } from './column.ts';
+export {
+  type Column,
+  cellWords,
+  type PlainColumn,
+  type SheetCell,
+  type SheetColumn,
+  type SheetNumber,
+  sheetColumns,
+} from './column.ts';
 export { ColumnChooser, chosenColumns } from './column-chooser.tsx';
 export { shownColumns, windowWidth } from './room.ts';
 export { type Sort, Table, type TableProps } from './table.tsx';

@@ -2,6 +2,7 @@ import { isNarrowed, scope, widest } from '../../address/mod.ts';
 import { Chips } from './chips.tsx';
 import { FilterMenu } from './filters.tsx';
 import { RangeMenu } from './range-menu.tsx';
+import { VsMenu } from './vs-menu.tsx';
 import './scope-bar.css';
 import { t } from '../../texts/mod.ts';
 
@@ -11,6 +12,7 @@ export function ScopeBar({ project }: { readonly project: string }) {
     <div class="scope-bar">
       <div class="scope-menus">
         <RangeMenu project={project} />
+        <VsMenu project={project} />
         <FilterMenu project={project} />
       </div>
       {isNarrowed(scope.value) && (

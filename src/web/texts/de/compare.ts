@@ -3,10 +3,22 @@ import { whole } from '../format.ts';
 /** Compare. */
 export const compareTexts = {
   aboutCompare: 'Zwei Zeiträume, Modelle oder Märkte im Vergleich, und ob die Unterschiede echt sind.',
-  comparedWith: (name: string) => `Gegenüber: ${name}`,
   spansCompared: (here: string, there: string) => `Hier: ${here}. Verglichen mit: ${there}.`,
-  theDaysBefore: 'Vorheriger Zeitraum',
-  chooseDays: 'Tage wählen',
+  vs: {
+    against: (name: string) => `vs. ${name}`,
+    choose: 'Vergleichen mit …',
+    names: { previous: 'Vorheriger Zeitraum', year: 'Ein Jahr davor' },
+    named: {
+      previous: (days: string) => `vorheriger Zeitraum, ${days}`,
+      year: (days: string) => `ein Jahr davor, ${days}`,
+    },
+    anyDays: 'Beliebige Tage',
+    noneBefore: 'Vor der gesamten Zeit liegen keine Tage',
+    notShared: 'Der Link teilt diese Tage nicht',
+    notSharedWhy:
+      'Der Link teilt die Tage davor nicht. Vergleichen Sie Teile der geteilten Tage, oder ein Modell oder einen Markt.',
+    halves: (later: string) => `${later} gegenüber den Tagen davor`,
+  },
   subjects: {
     entity: 'Marken',
     group: 'Gruppen',

@@ -5,8 +5,11 @@ import { answers, count, queries } from './words.ts';
 export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
-  notBefore: 'In der Zeit davor nicht genannt',
-  noAnswersBefore: (from: string, to: string) => `Keine Antworten aus dem Zeitraum davor (${from} bis ${to})`,
+  notBefore: 'Im verglichenen Zeitraum nicht genannt',
+  noAnswersBefore: (from: string, to: string, kind?: string) =>
+    kind === 'days'
+      ? `Keine Antworten vom ${from} bis ${to}`
+      : `Keine Antworten aus dem Zeitraum davor (${from} bis ${to})`,
   isNamed: (name: string, n: number, of: number) => `${name} wird in ${whole(n)} von ${answers(of)} genannt.`,
   isNotNamed: (name: string, of: number) =>
     `${name} wird in ${of === 1 ? 'dieser Antwort' : `diesen ${answers(of)}`} nicht genannt.`,

@@ -3,10 +3,22 @@ import { count } from './words.ts';
 /** Compare. */
 export const compareTexts = {
   aboutCompare: 'Two periods, models or markets side by side, and whether what differs is real.',
-  comparedWith: (name: string) => `Against ${name}`,
   spansCompared: (here: string, there: string) => `Here: ${here}. Compared with: ${there}.`,
-  theDaysBefore: 'Previous period',
-  chooseDays: 'choose days',
+  vs: {
+    against: (name: string) => `vs ${name}`,
+    choose: 'Compare with …',
+    names: { previous: 'Previous period', year: 'A year before' },
+    named: {
+      previous: (days: string) => `previous period, ${days}`,
+      year: (days: string) => `a year before, ${days}`,
+    },
+    anyDays: 'Any days',
+    noneBefore: 'all time has no days before it',
+    notShared: 'the link doesn’t share these days',
+    notSharedWhy:
+      'The link doesn’t share the days before these. Compare parts of the shared days, or a model or market.',
+    halves: (later: string) => `${later} against the days before`,
+  },
   subjects: {
     entity: 'Brands',
     group: 'Groups',

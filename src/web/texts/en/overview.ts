@@ -5,8 +5,9 @@ import { answers, count } from './words.ts';
 export const overviewTexts = {
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
-  notBefore: 'Not named in the span before',
-  noAnswersBefore: (from: string, to: string) => `No answers before: none from ${from} to ${to}`,
+  notBefore: 'Not named in the period compared with',
+  noAnswersBefore: (from: string, to: string, kind?: string) =>
+    `${kind === 'days' ? 'No answers' : 'No answers before: none'} from ${from} to ${to}`,
   isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
   isNotNamed: (name: string, of: number) =>
     `${name} isn’t named in ${of === 1 ? 'this answer' : `these ${answers(of)}`}.`,

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'preact/hooks';
+import { callForFile } from '../../api/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { type CsvCall, fileName, save } from '../download.tsx';
+import { Icon } from '../icon.tsx';
+import { Menu } from '../menu.tsx';
+import { MOST_PRINTED } from '../printing.ts';
+import { areLoaded, PAGE_SIZE, type PlainColumn, type Rows } from '../table/mod.ts';
+
+/** Files of what is on the screen have no more rows; of all fields there are all. */
+const MOST_EXPORTED = 10_000;
+/** Rows are loaded before these; the clipboard takes those that are there, as browsers allow it only at once. */
+const MOST = { xlsx: MOST_EXPORTED, csv: MOST_EXPORTED, png: 0, print: MOST_PRINTED } as const;
+type Job = keyof typeof MOST;
+
+interface ExportProps<Row> {
+  /** What the rows are. */
+  readonly title: string;
+  readonly columns: readonly PlainColumn<NoInfer<Row>>[];
+  readonly rows: Rows<Row>;
+  /** Whether all that the cells of loaded rows say is there. */
+  readonly isReady?: boolean | undefined;
+  /** The call that gives all rows with all of their fields. */
+  readonly all?: { readonly project: string; readonly csv: CsvCall } | undefined;
+  /** Whether the page can be printed from here. */
+  readonly isPage?: boolean;
+}
+
+/** Everything that rows can be taken along as; what does it is loaded once it is asked for. */
+export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) {
+  const { title, columns, rows, all, isPage = false } = props;
+  const [job, setJob] = useState<Job | 'all'>();
+  const [problem, setProblem] = useState<string>();
+  const total = rows.total ?? 0;
+  useEffect(() => {
+    if (job === undefined || job === 'all') return;
+    const wanted = Math.min(total, MOST[job]);
+    if (!rows.error && !(rows.isCurrent && isReady && areLoaded(rows, wanted))) {
+      // A page at a time: the limit of requests is for all that the person does.
+      const next = Math.floor(rows.loaded.length / PAGE_SIZE) * PAGE_SIZE;
+      rows.want(next, Math.min(wanted, next + PAGE_SIZE));
+      return;
+    }
+    setJob(undefined);
+    if (rows.error) setProblem(t.couldNotLoad);
+    else if (job === 'print') print();
+    else
+      import('./work.ts')
+        .then(({ exported }) => exported(job, { title, columns, rows, most: MOST_EXPORTED }))
+        .catch(() => setProblem(job === 'png' ? t.couldNotDraw : t.export.failed));
+  }, [job, rows, isReady, total]);
+  const download = async ({ project, csv: [call, given] }: NonNullable<typeof all>) => {
+    setJob('all');
+    try {
+      const { file } = await callForFile(call, given, { project, accept: 'text/csv' });
+      save(file, fileName(`${title}-${t.export.allFields}`, 'csv'));
+    } catch {
+      setProblem(t.couldNotLoad);
+    }
+    setJob(undefined);
+  };
+  const label = problem ?? (job === undefined ? t.export.export : t.export.working);
+  return (
+    <Menu
+      kind={isPage ? '' : 'quiet'}
+      {...(isPage ? {} : { title: t.export.of(title) })}
+      onOpen={() => setProblem(undefined)}
+      label={
+        <>
+          <Icon name="download" />
+          <span aria-live="polite">{label}</span>
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {(close) => {
+        const item = (name: string, note: string, act: () => void) => (
+          <button
+            type="button"
+            class="menu-item"
+            disabled={job !== undefined}
+            onClick={() => {
+              act();
+              close();
+            }}
+          >
+            {name}
+            <span class="count">{note}</span>
+          </button>
+        );
+        const isCut = total > MOST_EXPORTED;
+        return (
+          <>
+            {item(t.export.xlsx, isCut ? t.export.first(MOST_EXPORTED) : t.export.xlsxNote, () => setJob('xlsx'))}
+            {item(t.export.csv, isCut ? t.export.first(MOST_EXPORTED) : t.export.csvNote, () => setJob('csv'))}
+            {all && item(t.export.allCsv, t.export.allCsvNote, () => void download(all))}
+            {item(t.copyRows, rows.loaded.length < total ? t.export.first(rows.loaded.length) : '', () => {
+              import('./work.ts')
+                .then(({ copied }) => copied(columns, rows.loaded))
+                .catch(() => setProblem(t.export.failed));
+            })}
+            {item(t.png, t.export.pngNote, () => setJob('png'))}
+            {isPage && item(t.print, '', () => setJob('print'))}
+          </>
+        );
+      }}
+    </Menu>
+  );
+}
+
+/** The same of rows that stand in no table; undefined until they are there. */
+export function RowsExport<Row>({
+  title,
+  columns,
+  rows,
+}: Pick<ExportProps<Row>, 'title' | 'columns'> & { readonly rows: readonly Row[] | undefined }) {
+  if (!rows) return null;
+  const own: Rows<Row> = {
+    ...{ total: rows.length, isCurrent: true, error: undefined, loaded: rows },
+    at: (index) => rows[index],
+    want: () => undefined,
+  };
+  return (
+    <div class="page-actions">
+      <ExportMenu title={title} columns={columns} rows={own} />
+    </div>
+  );
+}

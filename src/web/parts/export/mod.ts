@@ -1,0 +1,1 @@
+export { ExportMenu, RowsExport } from './export-menu.tsx';

@@ -1,0 +1,48 @@
+import { locale } from '../../texts/language.ts';
+import { t } from '../../texts/mod.ts';
+import { fileName, save } from '../download.tsx';
+import { pngOf, tablePicture } from '../picture/mod.ts';
+import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';
+import { viewFacts, viewWords } from '../view-words.ts';
+import { csvOf, marksOf, tabbedOf } from './csv.ts';
+
+interface Exported<Row> {
+  readonly title: string;
+  readonly columns: readonly PlainColumn<Row>[];
+  readonly rows: Pick<Rows<Row>, 'loaded' | 'total'>;
+  /** How many rows a file has at most. */
+  readonly most: number;
+}
+
+/** Saves rows as a file, with what they are of. @throws Error where there is no memory for it */
+export async function exported<Row>(
+  as: 'xlsx' | 'csv' | 'png',
+  { title, columns, rows, most }: Exported<Row>,
+): Promise<void> {
+  save(await fileOf(as, { title, columns, rows, most }), fileName(title, as));
+}
+
+async function fileOf<Row>(as: 'xlsx' | 'csv' | 'png', { title, columns, rows, most }: Exported<Row>): Promise<Blob> {
+  if (as === 'png') return pngOf({ title, lines: viewWords(), of: tablePicture(columns, rows) });
+  const loaded = rows.loaded.slice(0, most);
+  const sheet = sheetColumns(columns);
+  if (as === 'csv') return new Blob([csvOf(sheet, loaded, marksOf(locale))], { type: 'text/csv;charset=utf-8' });
+  const { workbookOf } = await import('./xlsx.ts');
+  const { project, days, against, filters, takenAt } = viewFacts();
+  const facts = [
+    [t.project, project],
+    [t.export.page, title],
+    [t.days, days],
+    ...(against === undefined ? [] : [[t.columns.there, against] as const]),
+    [t.export.filters, filters.join(' · ') || t.export.noFilters],
+    [t.export.rows, t.export.rowsOf(loaded.length, rows.total ?? loaded.length)],
+    [t.export.takenAt, takenAt],
+    [t.export.link, location.href],
+  ] as const;
+  const words = { about: t.export.about, column: t.export.column, definition: t.export.definition };
+  return workbookOf({ title, columns: sheet, rows: loaded, words, facts });
+}
+
+/** Copies rows with their heads, for a spreadsheet. */
+export const copied = <Row>(columns: readonly PlainColumn<Row>[], rows: readonly Row[]): Promise<void> =>
+  navigator.clipboard.writeText(tabbedOf(sheetColumns(columns), rows, marksOf(locale)));
