@@ -160,7 +160,7 @@ describe('report', () => {
   });
 
   const refused = [
-    [['colours'], /no report "colours": there are brands, sources, videos, ads, shopping, trend$/m],
+    [['colours'], /no report "colours": there are brands, sources, videos, ads, shopping, trend, compare$/m],
     [['brands', '--from', '2026-02-30'], /--from: must be an existing date such as 2026-11-20, not "2026-02-30"/],
     [['brands', '--from', '2026-11-20', '--to', '2026-11-19'], /--to must not be before --from/],
     [['brands', '--country', 'Germany'], /--country: must be codes such as US,DE, not "Germany"/],

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import { AppError, counted, guardedCell, INTERVALS, type ProjectId } from '../../../domain/mod.ts';
+import { AppError, counted, guardedCell, INTERVALS, listCell, type ProjectId } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { command, EXIT, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';
 import { flag, oneOf, parsed, type Values } from '../flags.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { COMPARE_FIELDS, COMPARE_FLAGS, comparisonOf, comparisonText } from './compare.ts';
 import { hintFor } from './hint.ts';
 import { brands, KINDS, type KindName, type ReportKind } from './kinds.ts';
 import { SCOPE_FLAGS, scopeOf } from './scope.ts';
@@ -39,36 +40,42 @@ const FLAGS = {
         .filter((name) => name !== ''),
     'names of brands',
   ),
+  ...COMPARE_FLAGS,
   interval: oneOf(INTERVALS, { description: 'trend: how long a step is; by default as the days allow' }),
   csv: flag({ description: 'print CSV, for spreadsheets' }),
   ...READING,
 };
 
 type Given = Values<typeof FLAGS>;
+const NAMES: readonly string[] = [...Object.keys(KINDS), 'trend', 'compare'];
 
 export const report = command({
   name: 'report',
-  summary: 'show which brands, sources, videos, ads or shops answers name, or how that went',
+  summary: 'show which brands, sources, videos, ads or shops answers name, how that went, or what changed',
   details: `Each share stands with its 95 % interval, the number of answers it counts, and a small line of how it went: as high as
 its highest step, with a dot where there was no answer. Brands that a single answer names are counted, and shown with --all.
+compare tells what changed between two periods, models or markets, and whether that is real, over the prompts that both sides
+asked: by default the days from --from to --to with as many days before them.
 As --csv and --json have them shares are in percent, with numerator, denominator and both ends of the interval.`,
-  operand: 'brands|sources|videos|ads|shopping|trend',
-  operandWords: [...Object.keys(KINDS), 'trend'],
+  operand: 'brands|sources|videos|ads|shopping|trend|compare',
+  operandWords: NAMES,
   flags: FLAGS,
   examples: [
     'report brands --project shoes',
     'report sources --project shoes --from 2026-11-01 --country US,DE',
     'report trend --project shoes --brand Acme,Bolt --interval week --csv',
+    'report compare --project shoes --from 2026-11-01 --to 2026-11-30',
   ],
   async run({ values, operand }, surroundings) {
     if (values.csv && values.json) throw new AppError('invalid', 'give either --csv or --json');
-    const isTrend = operand === 'trend';
-    if (!isTrend && !Object.hasOwn(KINDS, operand))
-      throw new AppError('invalid', `no report "${operand}": there are ${[...Object.keys(KINDS), 'trend'].join(', ')}`);
+    if (!NAMES.includes(operand))
+      throw new AppError('invalid', `no report "${operand}": there are ${NAMES.join(', ')}`);
     await using opened = await surroundings.openApp(values, { mustExist: true });
     const project = await findProject(opened, values.project, values);
     const asked = { app: opened.app, project: project.id, slug: project.slug, values, surroundings };
-    await (isTrend ? showTrend(asked) : showTable(asked, operand as KindName));
+    if (operand === 'trend') await showTrend(asked);
+    else if (operand === 'compare') await showComparison(asked);
+    else await showTable(asked, operand as KindName);
     return EXIT.done;
   },
 });
@@ -125,6 +132,25 @@ async function showTrend(asked: Asked): Promise<void> {
   stdout.write(trendText(trends, stdout.columns));
 }
 
+async function showComparison(asked: Asked): Promise<void> {
+  const { app, project, slug, values, surroundings } = asked;
+  const { stdout } = surroundings;
+  const isWhole = values.csv || values.json;
+  const limit = values.limit ?? (isWhole ? Number.MAX_SAFE_INTEGER : ROWS);
+  const made = await comparisonOf(app, project, { values, limit });
+  const { staleRecords: _, results, ...totals } = made.report;
+  if (values.csv)
+    return void stdout.write(
+      asCsv(
+        results.map((row) => ({ ...row })),
+        COMPARE_FIELDS,
+      ),
+    );
+  if (values.json) return print(stdout, { report: 'compare', by: made.by, metric: made.metric, ...totals, results });
+  stdout.write(comparisonText(made, stdout.columns));
+  await tellHint(asked, slug, results.length === 0);
+}
+
 /** How many brands are left out, as a single answer names them. */
 async function hiddenBrands({ app, project, values }: Asked): Promise<number> {
   const recordsOf = async (all: boolean) =>
@@ -152,9 +178,12 @@ function flat(record: Readonly<Record<string, unknown>>, before = ''): Record<st
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => {
       const path = before + name;
+      if (Array.isArray(value)) return [[path, guardedCell(listCell(value.map(String)))]];
       if (typeof value === 'object' && value !== null)
         return Object.entries(flat(value as Record<string, unknown>, `${path}.`));
-      return [[path, value === null ? '' : guardedCell(String(value))]];
+      // A number that is negative begins no formula.
+      const text = typeof value === 'string' ? guardedCell(value) : String(value ?? '');
+      return [[path, text]];
     }),
   );
 }
