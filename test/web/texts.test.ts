@@ -54,7 +54,17 @@ const SAME = new Set([
   'Budget',
   'Acme\nBolt',
   'API-Referenz',
+  'Definition',
+  'Excel (XLSX)',
+  'ID',
+  'Import',
+  'Link',
+  'Locale',
   'Neutral',
+  'Organisation',
+  'Prompt',
+  'Prompts',
+  'Websites',
   'API',
 ]);
 
