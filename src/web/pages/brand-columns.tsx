@@ -82,7 +82,7 @@ export function brandColumns({
     ...(changes ? [changeColumn(changes, metric)] : []),
     // On a phone four figures of a brand: a change takes the place of the position.
     ...others.map((id) => narrow(metricColumn(id, changes && id === dropped ? 'desktop' : undefined))),
-    ...(isWhole ? MORE.map((id) => narrow(metricColumn(id, 'desktop'))) : []),
+    ...(isWhole ? MORE.map((id) => narrow(metricColumn(id, changes ? 'wide' : 'desktop'))) : []),
     countColumn<EntityVisibility>({
       id: 'responseCount',
       title: t.columns.answers,
@@ -97,7 +97,7 @@ export function brandColumns({
             id: 'lastMentionedAt',
             title: t.columns.lastNamed,
             sort: 'lastMentionedAt',
-            from: 'wide',
+            from: changes ? 'huge' : 'wide',
             width: '6.5rem',
             time: (row) => row.lastMentionedAt,
           }),

@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** A track of a CSS grid. */
   readonly width: string;
   /** Where there is less room the column is left out. */
-  readonly from?: 'tablet' | 'desktop' | 'wide' | undefined;
+  readonly from?: 'tablet' | 'desktop' | 'wide' | 'huge' | undefined;
   /** What the service sorts by; undefined for a column that it does not sort by. */
   readonly sort?: string | undefined;
   cell(row: Row, index: number): ComponentChildren;

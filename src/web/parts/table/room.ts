@@ -13,7 +13,7 @@ globalThis.addEventListener?.('resize', () => {
 });
 
 /** From which width of the window on a column is there by default, in rem. */
-const LEAST = { phone: 0, tablet: 44, desktop: 72, wide: 88 } as const;
+const LEAST = { phone: 0, tablet: 44, desktop: 72, wide: 88, huge: 104 } as const;
 
 type Placed = Pick<Column<never>, 'id' | 'from'>;
 
