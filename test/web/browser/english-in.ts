@@ -27,7 +27,12 @@ const DATA =
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Gathers what a page is sent as data, from now on. */
-export function dataOf(page: Page): { has(text: string): boolean; read(): Promise<void> } {
+export function dataOf(page: Page): {
+  /** Whether a text is one of them. */
+  is(text: string): boolean;
+  /** Whether one of them has it, or it says no more than they do. */ has(text: string): boolean;
+  read(): Promise<void>;
+} {
   const texts = new Set<string>();
   const coming: Promise<void>[] = [];
   const keep = (value: unknown, key: string): void => {
@@ -48,6 +53,7 @@ export function dataOf(page: Page): { has(text: string): boolean; read(): Promis
   });
   return {
     read: async () => void (await Promise.all(coming)),
+    is: (text) => texts.has(text),
     has: (text) =>
       texts.has(text) ||
       [...texts].some(
@@ -75,7 +81,7 @@ export async function englishOn(page: Page, data: ReturnType<typeof dataOf>): Pr
   });
   const lines = new Set(shown.map(inOneLine).filter((text) => text !== ''));
   return [...lines].filter((text) => {
-    if (ENGLISH.has(text)) return !data.has(text);
+    if (ENGLISH.has(text)) return !data.is(text);
     return (text.match(WORDS)?.length ?? 0) >= 2 && !data.has(text);
   });
 }
