@@ -96,7 +96,7 @@ const LAYERS = [
     below: 'src/web/',
     // The columns of CSV files, of which it says the same as the command.
     layers: ['domain'],
-    packages: ['preact', 'preact/hooks', '@preact/signals'],
+    packages: ['preact', 'preact/hooks', '@preact/signals', 'write-excel-file/universal'],
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { cellText, csvOf, marksOf, tabbedOf } from '../../src/web/parts/export/csv.ts';
-import { fileNameOf } from '../../src/web/parts/export/file-name.ts';
 import { workbookOf } from '../../src/web/parts/export/xlsx.ts';
-import type { SheetCell, SheetColumn } from '../../src/web/parts/table/column.ts';
+import { fileNameOf } from '../../src/web/parts/file-name.ts';
+import type { SheetCell, SheetColumn } from '../../src/web/parts/sheet-column.ts';
 
 /** The reader of the service. */
 // biome-ignore lint/suspicious/noExplicitAny: the reader's types are those of Node, which the types of pages don't go with

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { callForFile } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
-import { fileNameOf } from './export/file-name.ts';
+import { fileNameOf } from './file-name.ts';
 import { Icon } from './icon.tsx';
 import { viewFacts } from './view-words.ts';
 

@@ -21,6 +21,7 @@ export { PngButton, tablePicture } from './picture/mod.ts';
 export { isPrinting, MOST_PRINTED } from './printing.ts';
 export { comparedWords, daysWords, partWords, scopeWords } from './scope-words.ts';
 export { SearchForm } from './search-form.tsx';
+export type { SheetCell, SheetColumn } from './sheet-column.ts';
 export { ShownOnce } from './shown-once.tsx';
 export { SureButton } from './sure-button.tsx';
 export {
@@ -31,8 +32,6 @@ export {
   PAGE_SIZE,
   type Part,
   type Rows,
-  type SheetCell,
-  type SheetColumn,
   type Sort,
   shownColumns,
   Table,

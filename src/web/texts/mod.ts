@@ -10,5 +10,5 @@ export const t: Texts = { en, de }[speaking];
 /** A message of the service in the reader's language. */
 export const said: (text: string, code?: string) => string = sayer({ en: undefined, de: messages }[speaking]);
 export * from './format.ts';
-export { LANGUAGES, speak, speaking } from './language.ts';
+export { LANGUAGES, locale, speak, speaking } from './language.ts';
 export type { Texts };

@@ -111,7 +111,7 @@ describe('report compare', () => {
     for (const [argv, problem] of [
       [[], /Give --from and --to, or --against-from and --against-to/],
       [['--against-from', '2026-10-01'], /give --against-from and --against-to/],
-      [[...NOVEMBER, '--metric', 'adRate'], /--metric adRate is no figure of --by entity: its first one is visibility/],
+      [[...NOVEMBER, '--metric', 'adRate'], /--metric adRate does not fit --by entity: its first one is visibility/],
       [[...NOVEMBER, '--by', 'nonsense'], /--by/],
     ] as const) {
       const { code, stderr } = await report(...argv);

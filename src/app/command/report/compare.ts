@@ -24,7 +24,7 @@ import { dateOf } from './trend.ts';
 const { from: AGAINST_FROM, to: AGAINST_TO } = SCOPE_FLAGS;
 const only = (what: string) => `compare: the other side has only these ${what}`;
 
-/** What is compared, and with what. */
+/** Flags of both sides, and of the figure. */
 export const COMPARE_FLAGS = {
   by: oneOf(SUBJECT_DIMENSIONS, { description: 'compare: what a row is', default: 'entity' }),
   metric: oneOf(QUESTION_METRICS, { description: 'compare: the figure; by default the first that rows have' }),
@@ -71,7 +71,7 @@ export async function comparisonOf(
   const metric = values.metric ?? USUAL[by];
   const asked = understood({ by: [by], metric, evidence: ANY_EVIDENCE });
   if (!('question' in asked) || asked.question.subject === null)
-    throw new AppError('invalid', `--metric ${metric} is no figure of --by ${by}: its first one is ${USUAL[by]}`);
+    throw new AppError('invalid', `--metric ${metric} does not fit --by ${by}: its first one is ${USUAL[by]}`);
   const against = otherSide(base, values);
   const paging = { sort: [], page: 1, pageSize: limit };
   const request = { base, against, question: asked.question, withOwn: by === 'entity', ...paging };
@@ -102,7 +102,7 @@ function otherSide(base: Scope, values: CompareValues): Scope {
   return scopeOf({ ...filters, from, to });
 }
 
-/** How a metric that is no percentage is written: its decimals, which are those of the report. */
+/** Decimals of the metrics that aren't percentages: those of the report. */
 const MEANS: Partial<Readonly<Record<QuestionMetric, number>>> = { avgPosition: 2, avgSentiment: 3, netTone: 1 };
 const VERDICTS: Readonly<Record<ComparedRow['verdict'], string>> = {
   up: 'rose',

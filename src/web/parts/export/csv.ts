@@ -1,4 +1,4 @@
-import type { SheetCell, SheetColumn, SheetNumber } from '../table/column.ts';
+import type { SheetCell, SheetColumn, SheetNumber } from '../sheet-column.ts';
 
 /** Decimals that pages print a unit with. */
 export const DIGITS: Readonly<Record<SheetNumber['unit'], number>> = { percent: 1, position: 1, points: 1, count: 0 };

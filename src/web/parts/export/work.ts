@@ -1,5 +1,4 @@
-import { locale } from '../../texts/language.ts';
-import { t } from '../../texts/mod.ts';
+import { locale, t } from '../../texts/mod.ts';
 import { fileName, save } from '../download.tsx';
 import { pngOf, tablePicture } from '../picture/mod.ts';
 import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';

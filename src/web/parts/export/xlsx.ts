@@ -1,5 +1,5 @@
 import writeWorkbook, { type Cell, type Row } from 'write-excel-file/universal';
-import type { SheetCell, SheetColumn } from '../table/column.ts';
+import type { SheetCell, SheetColumn } from '../sheet-column.ts';
 import { DIGITS } from './csv.ts';
 
 /** A workbook: rows, and beside them what they are of. */

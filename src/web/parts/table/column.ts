@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Unit } from '../../texts/mod.ts';
+import type { SheetColumn } from '../sheet-column.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -20,22 +20,6 @@ export interface Column<Row> {
   words?(row: Row): string;
   /** What it is in a spreadsheet, which may take several columns; the text where it is left out. */
   readonly sheet?: readonly SheetColumn<Row>[] | undefined;
-}
-
-/** A cell of a spreadsheet: words, a number as the page rounds it, or an instant (ISO 8601); null is an empty one. */
-export type SheetCell = string | null | SheetNumber | { readonly time: string };
-export interface SheetNumber {
-  readonly number: number;
-  readonly unit: Unit;
-  /** Decimals shown; those of the unit where it is left out. */
-  readonly digits?: number;
-}
-
-export interface SheetColumn<Row> {
-  readonly title: string;
-  /** Its definition. */
-  readonly hint?: string | undefined;
-  cell(row: Row): SheetCell;
 }
 
 /** The columns of a spreadsheet that a table makes. */

@@ -2,9 +2,6 @@ export {
   type Column,
   cellWords,
   type PlainColumn,
-  type SheetCell,
-  type SheetColumn,
-  type SheetNumber,
   sheetColumns,
 } from './column.ts';
 export { ColumnChooser, chosenColumns } from './column-chooser.tsx';
