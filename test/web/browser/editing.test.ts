@@ -175,6 +175,9 @@ describe('an editor', () => {
     await dialog.getByLabel(/^Group/).fill('Other shoes');
     await button(page, /Where are the new names/).click();
     await dialog.getByText(/1 answer holds the text “Zed”/).waitFor();
+    // Whose it is has to be said.
+    assert.equal(await dialog.locator('input[type=radio]:checked').count(), 0);
+    await dialog.getByLabel('Competitor', { exact: true }).check();
     await button(page, 'Save').click();
     await dialog.getByText('Tracked as').waitFor();
     await dialog.getByText('Other shoes').waitFor();

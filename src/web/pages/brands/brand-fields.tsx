@@ -48,11 +48,35 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
     fact: ({ group }) => [t.brandFields.group, group],
   },
   isCompetitor: {
-    ...check('isCompetitor', { label: t.competitor, isChecked: true }),
+    // Whose it is decides every figure: of a new brand nothing is taken for granted.
+    input: (entity) => (
+      <fieldset class="fields">
+        <legend>{t.brandFields.whose}</legend>
+        {[false, true].map((isCompetitor) => (
+          <label key={String(isCompetitor)} class="check">
+            <input
+              type="radio"
+              name="isCompetitor"
+              value={String(isCompetitor)}
+              required
+              defaultChecked={entity?.isCompetitor === isCompetitor}
+            />
+            {isCompetitor ? t.competitor : t.ownBrand}
+          </label>
+        ))}
+      </fieldset>
+    ),
+    read: (form) => form.get('isCompetitor') === 'true',
     fact: ({ isCompetitor }) => [t.brandFields.kind, isCompetitor ? t.competitor : t.ownBrand],
   },
   caseSensitive: {
-    ...check('caseSensitive', { label: t.exactSpelling, isChecked: false }),
+    input: (entity) => (
+      <label class="check">
+        <input type="checkbox" name="caseSensitive" defaultChecked={entity?.caseSensitive ?? false} />
+        {t.exactSpelling}
+      </label>
+    ),
+    read: (form) => form.has('caseSensitive'),
     fact: ({ caseSensitive }) => [t.brandFields.spelling, caseSensitive ? t.exactSpelling : null],
   },
   note: {
@@ -102,21 +126,5 @@ function lines(name: 'aliases' | 'domains'): BrandField<readonly string[]> {
     ),
     read: (form) => linesOf(form, name),
     fact: (entity) => [t.brandFields[name], entity[name].join(', ')],
-  };
-}
-
-/** A box that is checked or not; `isChecked` of a new brand. */
-function check(
-  name: 'isCompetitor' | 'caseSensitive',
-  { label, isChecked }: { readonly label: string; readonly isChecked: boolean },
-): Omit<BrandField<boolean>, 'fact'> {
-  return {
-    input: (entity) => (
-      <label class="check">
-        <input type="checkbox" name={name} defaultChecked={entity?.[name] ?? isChecked} />
-        {label}
-      </label>
-    ),
-    read: (form) => form.has(name),
   };
 }

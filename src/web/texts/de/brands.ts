@@ -89,6 +89,7 @@ export const brandsTexts = {
   inOverview: 'Im Überblick zeigen',
   trackedAs: 'Verfolgt als',
   brandFields: {
+    whose: 'Wessen Marke ist das?',
     kind: 'Art',
     group: 'Gruppe',
     aliases: 'Auch genannt',

@@ -89,6 +89,7 @@ export const brandsTexts = {
   inOverview: 'Show it in the overview',
   trackedAs: 'Tracked as',
   brandFields: {
+    whose: 'Whose brand is it?',
     kind: 'Kind',
     group: 'Group',
     aliases: 'Also called',
