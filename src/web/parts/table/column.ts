@@ -18,7 +18,7 @@ export interface Column<Row> {
   text(row: Row): string;
   /** The cell in words, for paper and pictures; where it is left out, the text. */
   words?(row: Row): string;
-  /** What it is in a spreadsheet, which may take several columns; the text where it is left out. */
+  /** Its columns in a spreadsheet; one of texts where they are left out. */
   readonly sheet?: readonly SheetColumn<Row>[] | undefined;
 }
 
