@@ -116,6 +116,7 @@ export function createResponseService(
     ids: readonly JobExecutionId[],
     evidence: EvidenceFilter,
     show: (listed: ListedResponse) => Shown,
+    claim: ResponseSearch['claim'] = null,
   ): Promise<readonly Shown[]> {
     const { analyser, context } = await store.read(async (reader) => ({
       analyser: await analyserOf(reader, project),
@@ -135,7 +136,7 @@ export function createResponseService(
       for (const stored of turn.ids.flatMap((id) => byId.get(id) ?? [])) {
         const spans = context.asked === null ? [] : spansOf(analyser, stored, held.get(stored.id));
         const response = servedResponse(stored);
-        results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context) }));
+        results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context, claim) }));
         await pause();
       }
     }
@@ -149,7 +150,7 @@ export function createResponseService(
     waiting: Waiting = {},
   ) {
     const { ids, ...totals } = await pageOf(project, request, waiting);
-    return { ...totals, results: await shown(project, ids, request.evidence, show) };
+    return { ...totals, results: await shown(project, ids, request.evidence, show, request.claim) };
   }
 
   return {

@@ -37,6 +37,20 @@ describe('what a brand is praised and criticised for', () => {
       const listed = (await ask(LIST, { entityId: acme, claim: { word, side } })).json;
       assert.equal(listed.page.totalRecords, answers);
     }
+    const found = await ask(LIST, { entityId: acme, claim: { side: 'criticism' } });
+    const said = (claims: readonly { side: string; text: string }[]) =>
+      claims.map(({ side, text }) => `${side} ${text}`);
+    for (const { id, excerpt, evidence } of found.json.results) {
+      const whole = (await ask(`GET /api/v1/responses/${id}`)).json;
+      const all = whole.mentions.find(({ entityId }: { entityId: string }) => entityId === acme).claims;
+      const asked = all.filter(({ side }: { side: string }) => side === 'criticism');
+      assert.ok(asked.length > 0);
+      assert.deepEqual(evidence.claims, asked);
+      assert.ok(excerpt.text.includes(asked[0].text), excerpt.text);
+    }
+    assert.deepEqual(said((await ask(LIST, { entityId: acme })).json.results[0].evidence.claims), []);
+    const csv = await ask(`${LIST}?csv=raw`, { entityId: acme, claim: { side: 'criticism' } });
+    assert.match(csv.text, /pricey/);
     assert.equal(
       (await ask(LIST, { entityId: acme, claim: { side: 'criticism' }, search: 'sturdy' })).json.results.length,
       1,

@@ -57,7 +57,7 @@ describe('A5, the answers behind a number', () => {
       doubt: null,
       textDigest: null,
       excerpt: { text: 'Bolt, 100% sure.', start: 0 },
-      evidence: { mentions: [], ads: [], shopping: [], sources: [], videos: [] },
+      evidence: { mentions: [], ads: [], shopping: [], sources: [], videos: [], claims: [] },
     });
   });
 

@@ -9,6 +9,7 @@ import {
   isAskedVideo,
 } from '../reports/evidence/mod.ts';
 import { fold } from '../text.ts';
+import { type ClaimFilter, matchesClaim } from './claims.ts';
 import type {
   ClaimEvidence,
   MentionEvidence,
@@ -36,16 +37,18 @@ export interface EvidenceContext {
  * What a response shows of what was asked for: of each kind that `matchesEvidence` judges by, what it accepts.
  * (contract 5, A5)
  * @example
- * const answer = { answer: 'Acme.', sources: [], analysis: { sources: [] }, ads: [], shopping: [], videos: [] };
+ * const analysis = { mentions: [], sources: [] };
+ * const answer = { answer: 'Acme.', sources: [], analysis, ads: [], shopping: [], videos: [] };
  * const context = { roots: new Map([['a', 'a']]), names: new Map([['a', 'Acme']]), asked: new Set(['a']) };
  * const { mentions } = shownEvidence(answer, [{ entityId: 'a', start: 0, end: 4 }], ANY_EVIDENCE, context);
  * assert.deepEqual(mentions, [{ entityId: 'a', name: 'Acme', text: 'Acme', start: 0, end: 4 }]);
  */
 export function shownEvidence(
-  response: Pick<StoredResponse, 'answer' | 'ads' | 'shopping' | 'videos'> & Sources,
+  response: Pick<StoredResponse, 'answer' | 'ads' | 'shopping' | 'videos'> & Sources & OfMentions,
   spans: readonly EntitySpan[],
   { ads, shopping, sources, videos }: EvidenceFilter,
   context: EvidenceContext,
+  claim: ClaimFilter | null = null,
 ): ShownEvidence {
   const { asked } = context;
   return {
@@ -63,6 +66,10 @@ export function shownEvidence(
             isAskedSource({ url, domain: analysis?.rootDomain ?? null, isCited: analysis?.found ?? false }, sources),
           ),
     videos: videos === null ? [] : response.videos.filter((video) => isAskedVideo(video, videos)),
+    claims:
+      claim === null || asked === null
+        ? []
+        : claimsAbout(response, (id) => asked.has(id)).filter((own) => own.weight > 0 && matchesClaim(own, claim)),
   };
 }
 
@@ -99,13 +106,20 @@ type OfMentions = Pick<StoredResponse, 'answer'> & {
  * assert.equal(claimEvidence(response, 'a', { roots: new Map([['b', 'a']]) })[0]?.text, 'good');
  */
 export function claimEvidence(
-  { answer, analysis }: OfMentions,
+  response: OfMentions,
   root: EntityId,
   { roots }: Pick<EvidenceContext, 'roots'>,
 ): readonly ClaimEvidence[] {
+  return claimsAbout(response, (id) => roots.get(id) === root);
+}
+
+function claimsAbout(
+  { answer, analysis }: OfMentions,
+  isMeant: (entityId: EntityId) => boolean,
+): readonly ClaimEvidence[] {
   const { toText } = offsetsOf(analysis.setAside ?? []);
   return analysis.mentions
-    .filter(({ entityId }) => roots.get(entityId) === root)
+    .filter(({ entityId }) => isMeant(entityId))
     .flatMap(({ claims }) => claims)
     .toSorted((a, b) => a.start - b.start)
     .map((claim) => {

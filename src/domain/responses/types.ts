@@ -52,4 +52,6 @@ export interface ShownEvidence {
   readonly shopping: readonly ShoppingCard[];
   readonly sources: readonly SourceEvidence[];
   readonly videos: readonly VideoKey[];
+  /** About the brand that is asked for: those that are asked for, in the order of the answer. */
+  readonly claims: readonly ClaimEvidence[];
 }

@@ -63,9 +63,10 @@ export const ListedResponseBody = z
   .strictObject({
     ...IDENTITY,
     excerpt: z.strictObject({
-      text: z
-        .string()
-        .meta({ description: 'At most 300 UTF-16 units around the first evidence, or from the beginning.' }),
+      text: z.string().meta({
+        description:
+          'At most 300 UTF-16 units around the first claim that is asked for or the first other evidence, or from the beginning.',
+      }),
       start: Offset,
     }),
     evidence: z
@@ -75,6 +76,7 @@ export const ListedResponseBody = z
         shopping: z.array(ShoppingBody),
         sources: z.array(SourceBody),
         videos: z.array(VideoBody),
+        claims: z.array(ClaimBody).meta({ description: 'About the brand that is asked for; empty without claim.' }),
       })
       .meta({ description: 'What the answer shows of what was asked for; a kind that was not asked for is empty.' }),
   })

@@ -28,14 +28,14 @@ const toIdentity = (response: StoredResponse) => ({
   textDigest: response.doubt?.textDigest ?? null,
 });
 
-/** The record of a listed answer; its excerpt is about the first evidence, or about the part that was searched. */
+/** The record of a listed answer; its excerpt is about the first claim that is asked for, the first other evidence, or about the part that was searched. */
 export function toListedResponse(
   { response, evidence }: ListedResponse,
   offsetOfSearch: (answer: string) => number,
 ): z.output<typeof ListedResponseBody> {
-  const { mentions, ads, shopping, sources, videos } = evidence;
+  const { mentions, ads, shopping, sources, videos, claims } = evidence;
   const cited = sources.flatMap(({ analysis }) => analysis?.matches ?? []);
-  const offset = mentions[0]?.start ?? cited[0]?.position ?? offsetOfSearch(response.answer);
+  const offset = claims[0]?.start ?? mentions[0]?.start ?? cited[0]?.position ?? offsetOfSearch(response.answer);
   return {
     ...toIdentity(response),
     excerpt: excerptOf(response.answer, offset),
@@ -45,6 +45,7 @@ export function toListedResponse(
       shopping: shopping.map(toShopping),
       sources: sources.map(toSource),
       videos: videos.map(toVideo),
+      claims: claims.map(toClaim),
     },
   };
 }

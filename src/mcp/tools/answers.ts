@@ -23,6 +23,9 @@ interface Identity {
 }
 interface Listed extends Identity {
   readonly excerpt: { readonly text: string; readonly start: number };
+  readonly evidence: {
+    readonly claims: readonly { readonly side: string; readonly aspect: string; readonly text: string }[];
+  };
 }
 
 /** Answers are longer than rows of figures. */
@@ -70,15 +73,23 @@ export const answers: Tool = {
       make: (rows, at) => ({
         text: [
           `Of the answers in ${scopeText(call)}, ${count(list.page.totalRecords)} show what was asked for. ${QUOTED}`,
-          ...rows.map((row) => `${identityText(row)}${linkText(answerLink(call, row.id))}\n${quoted(excerptOf(row))}`),
+          ...rows.map(
+            (row) =>
+              `${identityText(row)}${linkText(answerLink(call, row.id))}\n${quoted(excerptOf(row))}${claimsText(row)}`,
+          ),
           goOn(rows.length, at, list.page.totalRecords),
         ].join('\n\n'),
         data: {
           total: list.page.totalRecords,
-          answers: rows.map(({ id, query, country, language, model, time, outcome, excerpt, ...known }) => {
+          answers: rows.map(({ id, query, country, language, model, time, outcome, excerpt, evidence, ...known }) => {
             const asked = { id, query, country, language, model, time };
             const link = answerLink(call, id);
-            return { ...asked, outcome, doubt: doubtOf(known), quotedExcerpt: excerpt.text, ...(link && { link }) };
+            const claims = evidence.claims.map(({ side, aspect, text }) => ({ side, aspect, quoted: text }));
+            return {
+              ...{ ...asked, outcome, doubt: doubtOf(known), quotedExcerpt: excerpt.text },
+              ...(claims.length > 0 && { claims }),
+              ...(link && { link }),
+            };
           }),
         },
       }),
@@ -87,6 +98,10 @@ export const answers: Tool = {
 };
 
 const linkText = (link: string | undefined): string => (link === undefined ? '' : `\n${link}`);
+
+/** The sentences that were asked for, each with its side and aspect. */
+const claimsText = ({ evidence: { claims } }: Listed): string =>
+  claims.map(({ side, aspect, text }) => `\n${side}, ${aspect}:\n${quoted(text)}`).join('');
 
 const excerptOf = ({ excerpt: { start, text } }: Listed): string => `${start > 0 ? '…' : ''}${text}`;
 

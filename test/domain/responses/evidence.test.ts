@@ -43,7 +43,7 @@ const SPANS = [
   { entityId: OLD, start: 0, end: 4 },
   { entityId: BOLT, start: 11, end: 15 },
 ];
-const NOTHING = { mentions: [], ads: [], shopping: [], sources: [], videos: [] };
+const NOTHING = { mentions: [], ads: [], shopping: [], sources: [], videos: [], claims: [] };
 
 describe('evidence', () => {
   test('nothing is shown where nothing is asked for', () => {
@@ -70,6 +70,7 @@ describe('evidence', () => {
     );
     assert.deepEqual(shown, {
       mentions: [],
+      claims: [],
       ads: [RESPONSE.ads[1]],
       shopping: [RESPONSE.shopping[1]],
       sources: [{ ...RESPONSE.sources[0], analysis: RESPONSE.analysis.sources[0] }],

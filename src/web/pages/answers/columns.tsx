@@ -19,14 +19,18 @@ export function columns(
             <bdi>{row.query}</bdi>
           </a>
           <p class="answer-excerpt" dir="auto">
-            <Excerpt row={row} project={project} search={search} />
+            {row.evidence.claims.length > 0 ? (
+              <Sentences claims={row.evidence.claims} />
+            ) : (
+              <Excerpt row={row} project={project} search={search} />
+            )}
           </p>
         </div>
       ),
-      text: (row) => `${row.query}: ${plainText(row.excerpt.text, ' ')}`,
+      text: (row) => `${row.query}: ${plainText(saidIn(row), ' ')}`,
       sheet: [
         { title: t.columns.query, cell: (row) => row.query },
-        { title: t.export.answer, cell: (row) => plainText(row.excerpt.text, ' ') },
+        { title: t.export.answer, cell: (row) => plainText(saidIn(row), ' ') },
       ],
     },
     {
@@ -60,6 +64,24 @@ export function columns(
       sheet: [{ title: t.columns.time, cell: ({ time }) => ({ time }) }],
     },
   ];
+}
+
+/** The sentences that are asked for, or the excerpt. */
+const saidIn = ({ excerpt, evidence: { claims } }: ListedResponse): string =>
+  claims.length > 0 ? claims.map(({ text }) => text).join(' … ') : excerpt.text;
+
+/** The claims that are asked for, each marked by its side; the first ones are seen. */
+function Sentences({ claims }: Pick<ListedResponse['evidence'], 'claims'>) {
+  return (
+    <>
+      {claims.map(({ id, side, text }, at) => (
+        <span key={`${id} ${side}`}>
+          {at > 0 && ' … '}
+          <AnswerLine text={text} marks={[{ kind: side, start: 0, end: text.length, about: 'claim' }]} />
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** The part of the answer around its first evidence, with all evidence in it marked. */
