@@ -11,6 +11,8 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 
+const MOST_SHEETS = 1_000;
+
 /** A sheet that was read. */
 export interface FoundSheet {
   readonly table: FileTable;
@@ -45,8 +47,9 @@ export async function sheetOf(
     mapped,
   }: { readonly sheet: string | undefined; readonly kind: FileKind | undefined; readonly mapped: readonly string[] },
 ): Promise<FoundSheet> {
+  const byName = new Map(entries.toReversed().map((entry) => [entry.name.toLowerCase(), entry]));
   const part = async (path: string): Promise<string> => {
-    const entry = entries.find(({ name }) => name.toLowerCase() === path.toLowerCase());
+    const entry = byName.get(path.toLowerCase());
     return entry ? new TextDecoder('utf-8').decode(await entry.open(budget)) : '';
   };
   const workbook = await part('xl/workbook.xml');
@@ -62,11 +65,16 @@ export async function sheetOf(
       target: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
     };
   });
+  if (sheets.length > MOST_SHEETS)
+    throw new AppError('invalid', `the workbook has over ${MOST_SHEETS} sheets: save one as .xlsx or CSV`);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const names = visible.map(({ name }) => name);
   const chosen = wanted === undefined ? visible : sheets.filter(({ name }) => name === wanted);
   if (chosen.length === 0)
-    throw new AppError('invalid', `sheet: the workbook has no sheet "${wanted ?? ''}"; it has ${names.join(', ')}`);
+    throw new AppError(
+      'invalid',
+      `sheet: the workbook has no sheet "${wanted ?? ''}"; it has ${names.slice(0, 20).join(', ')}`,
+    );
   const strings = elements(await part('xl/sharedStrings.xml'), 'si').map(({ inner }) => textOfXml(inner));
   const styles = stylesIn(await part('xl/styles.xml'));
   const is1904 = elements(workbook, 'workbookPr').some(({ attrs }) => /^(?:1|true)$/.test(attrs.date1904 ?? ''));
@@ -155,12 +163,13 @@ function gridOf(xml: string, around: Around): Grid {
   const hiddenColumns = new Set<number>();
   for (const { attrs } of elements(xml.slice(0, xml.search(/<(?:\w+:)?sheetData/)), 'col'))
     if (/^(?:1|true)$/.test(attrs.hidden ?? ''))
-      for (let at = Number(attrs.min); at <= Math.min(Number(attrs.max), LIMITS.columns); at++)
+      for (let at = Math.max(1, Number(attrs.min)); at <= Math.min(Number(attrs.max), LIMITS.columns); at++)
         hiddenColumns.add(at - 1);
   const hiddenRows = new Set<number>();
-  let [at, gaps] = [0, 0];
+  let [at, gaps, length] = [0, 0, 0];
   const rows = elements(xml, 'row').map(({ attrs, inner }): FileRow => {
-    at = Number(attrs.r ?? at + 1);
+    const said = Number(attrs.r);
+    at = Number.isSafeInteger(said) && said > 0 ? said : at + 1;
     if (/^(?:1|true)$/.test(attrs.hidden ?? '')) hiddenRows.add(at);
     const cells: unknown[] = [];
     let column = 0;
@@ -170,8 +179,12 @@ function gridOf(xml: string, around: Around): Grid {
       gaps += Math.max(0, column - cells.length);
       requireFewGaps(gaps);
       while (cells.length < column) cells.push('');
-      cells[column++] = cellText(cell.attrs, cell.inner, around);
+      const text = cellText(cell.attrs, cell.inner, around);
+      cells[column++] = text;
+      length += text.length;
     }
+    // One text that many cells name counts for each of them, as each is read.
+    if (length > LIMITS.bytes) throw new AppError('invalid', `the sheet is too large at row ${at}: split it`);
     return { at, cells };
   });
   if (rows.length > LIMITS.rows)
@@ -215,9 +228,14 @@ const BUILT_IN_DATES = new Set([
   57, 58,
 ]);
 
+/** In characters, as Excel has it. */
+const LONGEST_FORMAT = 255;
+
 /** What the formats of cells show: dates, or numbers with zeros in front. */
 function stylesIn(xml: string): readonly Style[] {
-  const formats = new Map(elements(xml, 'numFmt').map(({ attrs }) => [attrs.numFmtId, attrs.formatCode ?? '']));
+  const formats = new Map(
+    elements(xml, 'numFmt').map(({ attrs }) => [attrs.numFmtId, (attrs.formatCode ?? '').slice(0, LONGEST_FORMAT)]),
+  );
   const cells = elements(xml, 'cellXfs')[0]?.inner ?? '';
   return elements(cells, 'xf').map(({ attrs }): Style => {
     const code = formats.get(attrs.numFmtId) ?? '';

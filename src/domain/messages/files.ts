@@ -10,6 +10,8 @@ export const filesMessages = {
   'file-columns': 'the file has over {most} columns',
   'file-rows': 'the file has over {most} rows: split it',
   'sheet-rows': 'the sheet has over {most} rows: split it',
+  'sheet-large': 'the sheet is too large at row {row}: split it',
+  'workbook-sheets': 'the workbook has over {most} sheets: save one as .xlsx or CSV',
   'sheet-gaps':
     'the sheet leaves over {most} cells empty between filled ones: delete columns that hold next to nothing, or save it as CSV',
   'row-columns': 'row {row} has over {most} columns',

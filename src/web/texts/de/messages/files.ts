@@ -12,6 +12,8 @@ export const filesMessages: MessageTexts<'files'> = {
   'file-columns': 'Die Datei hat mehr als {most} Spalten',
   'file-rows': 'Die Datei hat mehr als {most} Zeilen: Teilen Sie sie',
   'sheet-rows': 'Das Blatt hat mehr als {most} Zeilen: Teilen Sie es',
+  'sheet-large': 'Das Blatt ist ab Zeile {row} zu groß: Teilen Sie es',
+  'workbook-sheets': 'Die Arbeitsmappe hat mehr als {most} Blätter: Speichern Sie eines als .xlsx oder CSV',
   'sheet-gaps':
     'Das Blatt lässt über {most} Zellen zwischen gefüllten leer: Löschen Sie Spalten, in denen fast nichts steht, oder speichern Sie es als CSV',
   'row-columns': 'Zeile {row} hat mehr als {most} Spalten',
