@@ -15,6 +15,7 @@ import {
   type StoreReader,
   type StoreTransactor,
 } from '../domain/mod.ts';
+import { countsOfBatch } from './batches.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -129,7 +130,7 @@ export function createRemovalService(
       }),
 
     async batch(project, name, { dryRun }) {
-      const { created, updated } = await store.read((reader) => countsOf(reader, project, name));
+      const { created, updated } = await store.read((reader) => countsOfBatch(reader, project, name));
       if (dryRun) return { count: created, left: updated };
       const removed = await remove(project, { by: 'batch', name });
       return { count: removed ?? 0, left: updated };
@@ -167,7 +168,7 @@ async function selected(
       return job.executions.map(({ id }) => id);
     }
     case 'batch':
-      await countsOf(reader, project, removal.name);
+      await countsOfBatch(reader, project, removal.name);
       return reader.batches.created(project, removal.name);
     case 'scope': {
       const ids = await stillSelected(reader, project, removal);
@@ -182,15 +183,6 @@ const unexpected = (count: number, expected: number) =>
     'conflict',
     `${count} answers are selected now, not ${expected}: nothing was deleted; look at them again, and send what a dry run counts`,
   );
-
-async function countsOf({ batches }: StoreReader, project: ProjectId, name: string) {
-  const counts = await batches.counts(project, name);
-  if (counts) return counts;
-  const { results, totalRecords } = await batches.page(project, { page: 1, limit: 5 });
-  const named = results.map((batch) => `"${batch.name}"`).join(', ');
-  const there = totalRecords > results.length ? `the last ones are ${named}` : `it has ${named || 'none'}`;
-  throw new AppError('not-found', `No batch "${name}" in this project: ${there}`);
-}
 
 /** What a scope selects now, by what it selected then and what was written since; null where other things have changed. */
 async function stillSelected(

@@ -1,5 +1,4 @@
 import {
-  AppError,
   type Entity,
   fold,
   type JobExecutionRow,
@@ -13,6 +12,7 @@ import {
   stampOf,
   tagStamp,
 } from '../domain/mod.ts';
+import { countsOfBatch } from './batches.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobExecutionService } from './job-executions.ts';
 import { removeAnswers } from './removals.ts';
@@ -70,8 +70,7 @@ export function createUndoService(
 
   return {
     async batch(project, name) {
-      const counts = await store.read(({ batches }) => batches.counts(project, name));
-      if (!counts) throw new AppError('not-found', `No batch "${name}" in this project`);
+      await store.read((reader) => countsOfBatch(reader, project, name));
       let restored = 0;
       const left: LeftRecord[] = [];
       for (const kind of STEP_KINDS) {

@@ -27,7 +27,10 @@ export const stampOf = ({ updatedAt }: { readonly updatedAt: number }): string =
 /** The stamp of a tag, which has no such time. */
 export const tagStamp = ({ name, color, groupId }: Tag): string => JSON.stringify([name, color, groupId]);
 
-/** The steps of what an import writes of brands. */
+/**
+ * The steps of what an import writes of brands.
+ * @example assert.deepEqual(brandSteps([], { groups: [], changes: [] }), [])
+ */
 export function brandSteps(
   stored: readonly Entity[],
   { groups, changes }: { readonly groups: readonly EntityGroup[]; readonly changes: readonly EntityChange[] },
@@ -45,7 +48,12 @@ export const querySteps = (stored: readonly Query[], changes: readonly QueryChan
     changes.map(({ query }) => query),
   );
 
-/** Each record that was written, as it was before and as it is after all of it. */
+/**
+ * Each record that was written, as it was before and as it is after all of it.
+ * @example
+ * const [step] = changeSteps('brand', [{ id: 'a', updatedAt: 1 }], [{ id: 'a', updatedAt: 2 }, { id: 'a', updatedAt: 3 }]);
+ * assert.deepEqual([step?.was, step?.stamp], ['1', '3']);
+ */
 export function changeSteps<Written extends { readonly id: string; readonly updatedAt: number }>(
   kind: StepKind,
   stored: readonly Written[],
