@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { KnownOutcome, Outcome, Platform, Recommendation } from '../src/domain/mod.ts';
+import type { Recommendation } from '../src/domain/analysis/mod.ts';
+import type { KnownOutcome, Outcome } from '../src/domain/outcomes/mod.ts';
+import type { Platform } from '../src/domain/video.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
 /* Tables of answers: what they say, cite and show, and the videos they name. See schema.ts for how to read it. */

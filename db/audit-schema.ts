@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AuditFinding, AuditMetric, Correctable } from '../src/domain/mod.ts';
+import type { AuditFinding, AuditMetric } from '../src/domain/audit-samples/mod.ts';
+import type { Correctable } from '../src/domain/corrections/mod.ts';
 
 /* Answers that were drawn to be judged by people, and what people corrected. */
 

@@ -1,4 +1,4 @@
-import type { Outcome, TextDoubt } from '../src/domain/mod.ts';
+import type { Outcome, TextDoubt } from '../src/domain/outcomes/mod.ts';
 
 /* What came with answers beyond what they show. */
 

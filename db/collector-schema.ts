@@ -1,4 +1,4 @@
-import type { AskState, FailureKind, JudgeTaskState, ProviderName, Remedy } from '../src/domain/mod.ts';
+import type { AskState, FailureKind, JudgeTaskState, ProviderName, Remedy } from '../src/domain/collection/mod.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
 /* The tables of who asks providers, as `schema.ts` has the others. */

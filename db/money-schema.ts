@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EventType, Payer, ProviderName } from '../src/domain/mod.ts';
+import type { Payer, ProviderName } from '../src/domain/collection/mod.ts';
+import type { EventType } from '../src/domain/events.ts';
 
 /* The tables of money and of the outbox, as `schema.ts` has the others. */
 

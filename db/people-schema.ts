@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Actor, Permission, Role } from '../src/domain/mod.ts';
+import type { Actor } from '../src/domain/audit.ts';
+import type { Permission } from '../src/domain/organisation.ts';
+import type { Role } from '../src/domain/people.ts';
 
 /* The tables of organisations and people, as `schema.ts` has the others. */
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EntityGroup, QueryType } from '../src/domain/mod.ts';
+import type { EntityGroup } from '../src/domain/entity.ts';
+import type { QueryType } from '../src/domain/query.ts';
 import type {
   AdCardTable,
   AnswerTextTable,

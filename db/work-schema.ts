@@ -1,4 +1,4 @@
-import type { QueueName } from '../src/domain/mod.ts';
+import type { QueueName } from '../src/domain/work/mod.ts';
 
 /* The one queue of work that isn't done yet; see the port `WorkReader`. */
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { fold, nearest, pathText } from '../domain/mod.ts';
+import { nearest } from '../domain/nearest.ts';
+import { fold } from '../domain/text.ts';
+import { pathText } from '../domain/wording.ts';
 import { type Operation, ToolError } from './interface.ts';
 import { NAMED, Name, type NamedProperty } from './named.ts';
 import { inToolWords } from './wording.ts';

@@ -1,4 +1,5 @@
-import type { BRAND_FIELDS, BrandFields, NameIn } from '../domain/mod.ts';
+import type { BRAND_FIELDS, BrandFields } from '../domain/entity.ts';
+import type { NameIn } from '../domain/fields.ts';
 
 /*
  * What tools read of the interface's answers. The routes' own schemas say more; the tests of the tools hold these to them.

@@ -1,4 +1,4 @@
-import { fold } from '../domain/mod.ts';
+import { fold } from '../domain/text.ts';
 import type { BrandRecord, NamedRecord } from './bodies.ts';
 import { clientOver } from './client.ts';
 import { ToolError } from './interface.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../domain/mod.ts';
+import { fold } from '../domain/text.ts';
 import type { FacetsBody, FacetValue } from './bodies.ts';
 import { count, plain, quotedName } from './text.ts';
 import { facetsOf, type ToolCall } from './tool.ts';

@@ -1,4 +1,5 @@
-import { fold, nearestNames } from '../domain/mod.ts';
+import { nearestNames } from '../domain/nearest.ts';
+import { fold } from '../domain/text.ts';
 import type { BrandRecord, NamedRecord, Paged, ProjectRecord } from './bodies.ts';
 import type { Client } from './client.ts';
 import { ToolError } from './interface.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../domain/mod.ts';
+import { counted } from '../domain/wording.ts';
 import type { Figure, Mean } from './bodies.ts';
 
 /** Longest text in a cell of a table, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { counted } from '../domain/mod.ts';
+import { counted } from '../domain/wording.ts';
 import type { ArgumentPlan } from './arguments.ts';
 import type { FacetsBody, ProjectRecord } from './bodies.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../domain/mod.ts';
+import { nearest } from '../domain/nearest.ts';
 import { argumentsOf, jsonSchemaOf, readArguments, scopeShapeOf } from './arguments.ts';
 import { type Client, clientOver } from './client.ts';
 import { scopeGuide } from './guide.ts';

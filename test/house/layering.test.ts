@@ -133,14 +133,18 @@ function violation(file: SourceFile, specifier: string): string | undefined {
   return undefined;
 }
 
+/** What programs that embed the domain import; within the project each room of it is imported by its own face. */
+const WHOLE_DOMAIN = 'src/domain/mod.ts';
+
 /**
- * Another folder is entered by its `mod.ts`; a folder's own files and the folders around it are at home. Where a thread
- * begins may go past it, as the first report waits for all that it loads.
+ * Another folder is entered by its `mod.ts`; a folder's own files and the folders around it are at home. A file that lies in
+ * `src/domain` itself is a room of its own. Where a thread begins may go past it, as the first report waits for all that it loads.
  */
 function sideDoor(file: SourceFile, specifier: string): string | undefined {
   if (!specifier.startsWith('.') || layerOf(file.path)?.name === 'thread entries') return undefined;
   const target = posix.join(posix.dirname(file.path), specifier);
-  const isHome = file.path.startsWith(`${dirname(target)}/`);
+    return `${file.path} takes the whole domain: name its rooms`;
+  const isHome = file.path.startsWith(`${dirname(target)}/`) || dirname(target) === dirname(WHOLE_DOMAIN);
   return isHome || target.endsWith('/mod.ts') || /\.(json|css|svg)$/.test(target)
     ? undefined
     : `${file.path} enters ${target} past its mod.ts`;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
-import type { Finding, Instant } from '../../domain/mod.ts';
+import type { Finding } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../sql/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';

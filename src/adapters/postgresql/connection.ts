@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Database } from '../../../db/mod.ts';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { PoolDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
 import { type Primary, STANDBY } from './primary.ts';

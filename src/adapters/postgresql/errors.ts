@@ -1,5 +1,5 @@
 import { AbortedTransactionError } from 'kysely';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 /** Two transactions waited for each other, and this one was given up: nothing of it was written. */
 const GIVEN_UP = /^(40001|40P01)$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { WorkLease } from '../../domain/mod.ts';
+import type { WorkLease } from '../../domain/ports/mod.ts';
 import type { Connections } from './connection.ts';
 import { unavailable } from './errors.ts';
 

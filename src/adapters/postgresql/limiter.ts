@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { type Limiter, type PromptLimiter, type Quota, standingOf, type Taken, type Usage } from '../../domain/mod.ts';
+import type { Limiter, PromptLimiter, Taken } from '../../domain/ports/mod.ts';
+import { type Quota, standingOf, type Usage } from '../../domain/rate-limit.ts';
 import type { Connections } from './connection.ts';
 import { plannedOnce } from './storable.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreTransactor } from '../../domain/mod.ts';
+import type { StoreTransactor } from '../../domain/ports/mod.ts';
 import type { Connections } from './connection.ts';
 import { LAST_APPLIED } from './schema-version.ts';
 

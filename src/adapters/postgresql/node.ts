@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Limiter } from '../../domain/mod.ts';
+import type { Limiter } from '../../domain/ports/mod.ts';
 import { connectionsTo, nameOf } from './connection.ts';
 import { explained } from './errors.ts';
 import { type Alone, leases } from './leases.ts';

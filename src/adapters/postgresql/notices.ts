@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import { connectionsTo } from './connection.ts';
 
 const CHANNEL = 'sightline';

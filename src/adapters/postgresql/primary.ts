@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Instant } from '../../domain/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { unavailable } from './errors.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Finding, JobExecutionId } from '../../domain/mod.ts';
+import type { JobExecutionId } from '../../domain/ids.ts';
+import type { Finding } from '../../domain/ports/mod.ts';
 import { type AnswerTexts, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 import { readByKeys } from './by-keys.ts';
 import { plannedOnce, storable } from './storable.ts';

@@ -1,6 +1,5 @@
+import type { AnswerPart } from '../../domain/analysis/mod.ts';
 import {
-  type AnswerPart,
-  codePointLength,
   mergedSources,
   type NamedSource,
   type NextStep,
@@ -8,7 +7,8 @@ import {
   type ProviderRequest,
   type ReadAnswer,
   type Reading,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { codePointLength } from '../../domain/text.ts';
 import { isOfType, type Json, type PartReader, ShapeError } from './json.ts';
 import { locationOf } from './location.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';

@@ -5,7 +5,7 @@ import {
   type Provider,
   type ReadAnswer,
   type Reading,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
 import { costIn } from './cost.ts';
 import { type Json, type PartReader, ShapeError } from './json.ts';
 import { citedBy } from './openai-citations.ts';

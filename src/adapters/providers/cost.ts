@@ -1,4 +1,4 @@
-import type { MicroUsd } from '../../domain/mod.ts';
+import type { MicroUsd } from '../../domain/collection/mod.ts';
 import type { Json, PartReader } from './json.ts';
 
 /** xAI counts in ten-thousand-millionths of a dollar. */

@@ -1,5 +1,5 @@
+import type { AnswerPart } from '../../domain/analysis/mod.ts';
 import {
-  type AnswerPart,
   mergedSources,
   type NamedSource,
   type Places,
@@ -8,7 +8,7 @@ import {
   type ReadAnswer,
   type Reading,
   type Span,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
 import { type Json, type PartReader, ShapeError } from './json.ts';
 import { anAnswer, cut, inParts, type ReplyReader, readingOf, refused, unknownEnd, usageOf } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { isWebAddress, type Unread } from '../../domain/mod.ts';
+import { isWebAddress, type Unread } from '../../domain/collection/mod.ts';
 
 /** An object of parsed JSON. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import {
   judgeQuestion,
   NO_USAGE,
   type ProviderUsage,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
 import { type Json, objectAt, partReader, ShapeError } from './json.ts';
 import { usageOf } from './reading.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type AnswerPart,
-  codePointLength,
-  mergedSources,
-  type NamedSource,
-  type Provider,
-  type Reading,
-} from '../../domain/mod.ts';
+import type { AnswerPart } from '../../domain/analysis/mod.ts';
+import { mergedSources, type NamedSource, type Provider, type Reading } from '../../domain/collection/mod.ts';
+import { codePointLength } from '../../domain/text.ts';
 import { costIn } from './cost.ts';
 import { type Json, type PartReader, ShapeError } from './json.ts';
 import { anAnswer, inParts, queryIn, type ReplyReader, readingOf, usageOf } from './reading.ts';

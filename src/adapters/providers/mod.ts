@@ -1,4 +1,4 @@
-import type { Provider, ProviderName } from '../../domain/mod.ts';
+import type { Provider, ProviderName } from '../../domain/collection/mod.ts';
 import { anthropic } from './anthropic.ts';
 import { compatible, deepseek } from './compatible.ts';
 import { google } from './google.ts';

@@ -1,4 +1,4 @@
-import { type NamedSource, type Places, placesIn, type Span } from '../../domain/mod.ts';
+import { type NamedSource, type Places, placesIn, type Span } from '../../domain/collection/mod.ts';
 import type { PartReader } from './json.ts';
 
 /** Offsets as a reply gives them. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { portProblem } from '../../domain/mod.ts';
+import { portProblem } from '../../domain/collection/mod.ts';
 
 /** Which addresses organisations may have asked: public ones, and those of networks that the operator lets through. */
 export interface Reach {

@@ -1,12 +1,6 @@
-import {
-  type AnswerPart,
-  joinParts,
-  NO_USAGE,
-  type ProviderUsage,
-  type ReadAnswer,
-  type Reading,
-  type Source,
-} from '../../domain/mod.ts';
+import { type AnswerPart, joinParts } from '../../domain/analysis/mod.ts';
+import { NO_USAGE, type ProviderUsage, type ReadAnswer, type Reading } from '../../domain/collection/mod.ts';
+import type { Source } from '../../domain/job-execution.ts';
 import { type Json, objectAt, type PartReader, partReader, ShapeError } from './json.ts';
 
 /** Reads the parts of a reply: the text, and what stands beside it, of which nothing can take the text away. */

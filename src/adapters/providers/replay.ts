@@ -1,4 +1,4 @@
-import type { AskedQuestion, ProviderName, Replay } from '../../domain/mod.ts';
+import type { AskedQuestion, ProviderName, Replay } from '../../domain/collection/mod.ts';
 
 /** A reply as it was recorded: without credentials, and without what headers tell. */
 export interface Recording {

@@ -9,7 +9,7 @@ import {
   type OutgoingRequest,
   type Send,
   withoutSecrets,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
 import { type Reach, reachOf, unreachable } from './reach.ts';
 
 /** Codes of connections that never came to be: nothing was asked. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../../domain/mod.ts';
+import type { Provider } from '../../domain/collection/mod.ts';
 import { readingOf } from './reading.ts';
 import { readResponse } from './responses.ts';
 

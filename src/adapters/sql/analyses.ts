@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AnalysisReader, asidesIn, type StaleLimit } from '../../domain/mod.ts';
+import { asidesIn } from '../../domain/analysis/mod.ts';
+import type { AnalysisReader, StaleLimit } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { DOUBT, doubtIn, ofExecution, recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';

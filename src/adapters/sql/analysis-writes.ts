@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type AnalysisTransactor, asidesText, type KnownOutcome, type ResponseAnalysis } from '../../domain/mod.ts';
+import { asidesText } from '../../domain/analysis/mod.ts';
+import type { ResponseAnalysis } from '../../domain/job-execution.ts';
+import type { KnownOutcome } from '../../domain/outcomes/mod.ts';
+import type { AnalysisTransactor } from '../../domain/ports/mod.ts';
 import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { setOutcomes, writtenAgain } from './doubts.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BatchReader, BatchTransactor, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
+import type { BatchReader, BatchTransactor } from '../../domain/ports/mod.ts';
 import { addNames } from './batch-names.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ApiKeyTable } from '../../../db/mod.ts';
-import type { ApiKey, ApiKeyReader, ApiKeyTransactor } from '../../domain/mod.ts';
+import type { ApiKey } from '../../domain/organisation.ts';
+import type { ApiKeyReader, ApiKeyTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { rateLimitOf } from './organisations.ts';
 import { sizeOf } from './pages.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditItemTable, AuditSampleTable } from '../../../db/mod.ts';
-import type { AuditItem, AuditSample, AuditSampleReader, AuditSampleTransactor } from '../../domain/mod.ts';
+import type { AuditItem, AuditSample } from '../../domain/audit-samples/mod.ts';
+import type { AuditSampleReader, AuditSampleTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { insertAll, keysOf, known, listed, projectKey, projectToChange, readObject } from './rows.ts';
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditEventTable } from '../../../db/mod.ts';
-import type { Actor, AuditEvent, AuditReader, AuditTransactor } from '../../domain/mod.ts';
+import type { Actor, AuditEvent } from '../../domain/audit.ts';
+import type { AuditReader, AuditTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
 

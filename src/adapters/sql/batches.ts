@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FIRST_TURN, nextTurnSize } from '../../domain/mod.ts';
+import { FIRST_TURN, nextTurnSize } from '../../domain/turn-size.ts';
 
 /** Responses that are read without giving others their turn: a few milliseconds' worth. */
 const BATCH = 1_000;

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type CachedJobFilter,
-  type CachedJobReader,
-  type CachedJobSortField,
-  type CachedJobSummary,
-  compareCodePoints,
-  fold,
-  type SortBy,
-} from '../../domain/mod.ts';
+import type { CachedJobFilter, CachedJobReader, CachedJobSortField, CachedJobSummary } from '../../domain/ports/mod.ts';
+import type { SortBy } from '../../domain/sorting.ts';
+import { compareCodePoints, fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import {
   type BoundsOf,

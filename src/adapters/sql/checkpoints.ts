@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
-import {
-  type CheckpointSize,
-  type Day,
-  type DictionaryChunk,
-  type FactReader,
-  type FactTransactor,
-  type KeptDictionary,
-  type ProjectId,
-  STORED_PARTS,
-} from '../../domain/mod.ts';
+import { STORED_PARTS } from '../../domain/columns/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type {
+  CheckpointSize,
+  DictionaryChunk,
+  FactReader,
+  FactTransactor,
+  KeptDictionary,
+} from '../../domain/ports/mod.ts';
+import type { Day } from '../../domain/time.ts';
 import type { Db } from './db.ts';
 import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
 

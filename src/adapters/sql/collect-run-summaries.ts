@@ -4,10 +4,10 @@ import {
   type CollectRunSummary,
   FAILURE_KINDS,
   PROBLEMS_TOLD,
-  type ProjectId,
   type Unread,
   unreadIn,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import { toRun } from './collector-rows.ts';
 import type { Db } from './db.ts';
 import { sizeOf } from './pages.ts';

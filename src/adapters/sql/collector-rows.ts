@@ -1,6 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
-import type { Ask, AskedAs, Collector, CollectorSettings, CollectRun, Streak, Unread } from '../../domain/mod.ts';
+import type {
+  Ask,
+  AskedAs,
+  Collector,
+  CollectorSettings,
+  CollectRun,
+  Streak,
+  Unread,
+} from '../../domain/collection/mod.ts';
 import { readObject } from './rows.ts';
 
 /** What a collector is told that no question to the database needs. */

@@ -1,4 +1,4 @@
-import type { CollectorTransactor } from '../../domain/mod.ts';
+import type { CollectorTransactor } from '../../domain/ports/mod.ts';
 import { fromAsk, fromCollector } from './collector-rows.ts';
 import { collectorReader } from './collectors.ts';
 import type { Db } from './db.ts';

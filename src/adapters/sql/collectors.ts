@@ -1,13 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CollectAskTable, CollectorTable } from '../../../db/mod.ts';
-import {
-  ANSWERS_LEARNED_FROM,
-  type CollectorReader,
-  type OwnedAsk,
-  type OwnedCollector,
-  type OwnedRun,
-  usageKnownFrom,
-} from '../../domain/mod.ts';
+import { ANSWERS_LEARNED_FROM, type OwnedCollector, usageKnownFrom } from '../../domain/collection/mod.ts';
+import type { CollectorReader, OwnedAsk, OwnedRun } from '../../domain/ports/mod.ts';
 import { pageOfRuns, runsOf } from './collect-run-summaries.ts';
 import { toAsk, toCollector, toRun } from './collector-rows.ts';
 import type { Db } from './db.ts';

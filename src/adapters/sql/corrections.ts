@@ -1,5 +1,6 @@
-import type { Correction, CorrectionFilter, CorrectionReader, CorrectionTransactor } from '../../domain/mod.ts';
-import { correctedPart } from '../../domain/mod.ts';
+import type { Correction } from '../../domain/corrections/mod.ts';
+import { correctedPart } from '../../domain/corrections/mod.ts';
+import type { CorrectionFilter, CorrectionReader, CorrectionTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { insertAll, keysOf, known, listed, projectKey, projectToChange, readList } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { JobExecutionId } from '../../domain/mod.ts';
+import type { JobExecutionId } from '../../domain/ids.ts';
 
 /** What SQLite and PostgreSQL say differently. Queries are written once, and take from here what is not the same. */
 export interface Dialect {

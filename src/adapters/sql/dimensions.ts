@@ -1,18 +1,9 @@
-import {
-  type Dimensions,
-  type EntityFacts,
-  type EntityGroupFacts,
-  neverCaptured,
-  type ProjectSettings,
-  type QueryFacts,
-  type TagFacts,
-  type TagGroupId,
-  type TagId,
-  topicNames,
-  topicTagNames,
-  type Video,
-  type VideoKey,
-} from '../../domain/mod.ts';
+import type { TagGroupId, TagId } from '../../domain/ids.ts';
+import type { ProjectSettings } from '../../domain/project-settings.ts';
+import { neverCaptured } from '../../domain/reports/mod.ts';
+import type { Dimensions, EntityFacts, EntityGroupFacts, QueryFacts, TagFacts } from '../../domain/response.ts';
+import { topicNames, topicTagNames } from '../../domain/topics/mod.ts';
+import type { Video, VideoKey } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { ready } from './prepared-queries.ts';
 import { areNamed, namesOf, type VideoNames } from './video-keys.ts';

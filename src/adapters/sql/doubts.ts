@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type Decision,
-  type DoubtReader,
-  type DoubtTransactor,
-  type KnownOutcome,
-  undecided,
-  underDecisions,
-} from '../../domain/mod.ts';
+import { type Decision, type KnownOutcome, undecided, underDecisions } from '../../domain/outcomes/mod.ts';
+import type { DoubtReader, DoubtTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { doubtRows, partsOf } from './evidence-writes.ts';
 import { dateAnew } from './record-changes.ts';

@@ -1,14 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { EntityGroupTable } from '../../../db/mod.ts';
-import type {
-  Entity,
-  EntityFilter,
-  EntityGroup,
-  EntityId,
-  EntityReader,
-  EntitySortField,
-  SortBy,
-} from '../../domain/mod.ts';
+import type { Entity, EntityGroup } from '../../domain/entity.ts';
+import type { EntityId } from '../../domain/ids.ts';
+import type { EntityFilter, EntityReader, EntitySortField } from '../../domain/ports/mod.ts';
+import type { SortBy } from '../../domain/sorting.ts';
 import type { Db } from './db.ts';
 import { type EntityRow, toEntity } from './entity-rows.ts';
 import { ready } from './prepared-queries.ts';

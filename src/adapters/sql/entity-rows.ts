@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EntityTable } from '../../../db/mod.ts';
-import { type Entity, fold } from '../../domain/mod.ts';
+import type { Entity } from '../../domain/entity.ts';
+import { fold } from '../../domain/text.ts';
 import { known, readList } from './rows.ts';
 
 /** A row of a brand, with the uuids of what it names. */

@@ -1,13 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  changesAnalysis,
-  changesRecords,
-  type Entity,
-  type EntityChange,
-  type EntityGroup,
-  type EntityTransactor,
-  fold,
-} from '../../domain/mod.ts';
+import { changesAnalysis, changesRecords } from '../../domain/analysis/mod.ts';
+import type { Entity, EntityChange, EntityGroup } from '../../domain/entity.ts';
+import type { EntityTransactor } from '../../domain/ports/mod.ts';
+import { fold } from '../../domain/text.ts';
 import { OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { entitiesNamed, entityReader } from './entities.ts';

@@ -1,16 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { AdCardTable, CollectionTable, DoubtTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
-import {
-  type AdCard,
-  detailsOf,
-  type JobExecution,
-  type KnownOutcome,
-  type ResponseAnalysis,
-  type ShoppingCard,
-  type Source,
-  type SourceAnalysis,
-  videoKeyText,
-} from '../../domain/mod.ts';
+import type { SourceAnalysis } from '../../domain/analysis/mod.ts';
+import { detailsOf } from '../../domain/imports/mod.ts';
+import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source } from '../../domain/job-execution.ts';
+import type { KnownOutcome } from '../../domain/outcomes/mod.ts';
+import { videoKeyText } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { saidText } from './mentions.ts';
 import { givenRows, insertAll, keysOf, known, listed } from './rows.ts';

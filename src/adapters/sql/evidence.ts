@@ -1,5 +1,7 @@
 import { type JoinBuilder, sql } from 'kysely';
-import { type CollectionDetails, detailsOf, type Source, type TextDoubt } from '../../domain/mod.ts';
+import { detailsOf } from '../../domain/imports/mod.ts';
+import type { CollectionDetails, Source } from '../../domain/job-execution.ts';
+import type { TextDoubt } from '../../domain/outcomes/mod.ts';
 import type { Db } from './db.ts';
 import { listed } from './rows.ts';
 

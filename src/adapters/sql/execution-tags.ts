@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  answerOf,
-  asidesIn,
-  type ExecutionTag,
-  type ExecutionTagId,
-  type ExecutionTagReader,
-  type ExecutionTagTransactor,
-  fold,
-  type JobExecutionId,
-} from '../../domain/mod.ts';
+import { answerOf, asidesIn } from '../../domain/analysis/mod.ts';
+import type { ExecutionTagId, JobExecutionId } from '../../domain/ids.ts';
+import type { ExecutionTagReader, ExecutionTagTransactor } from '../../domain/ports/mod.ts';
+import type { ExecutionTag } from '../../domain/tags/mod.ts';
+import { fold } from '../../domain/text.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './db.ts';
 import { recordOf } from './evidence.ts';

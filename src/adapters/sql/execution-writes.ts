@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import {
-  asidesText,
-  type Instant,
-  type JobExecution,
-  type JobExecutionTransactor,
-  type ProjectId,
-} from '../../domain/mod.ts';
+import { asidesText } from '../../domain/analysis/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { JobExecution } from '../../domain/job-execution.ts';
+import type { JobExecutionTransactor } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { noteBatches } from './answer-batches.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';

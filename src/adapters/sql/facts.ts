@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/mod.ts';
-import type { FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { FactReader, FactTransactor } from '../../domain/ports/mod.ts';
 import { inBatches } from './batches.ts';
 import { checkpointReader, checkpointTransactor } from './checkpoints.ts';
 import type { Db } from './db.ts';

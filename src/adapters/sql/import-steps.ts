@@ -1,4 +1,6 @@
-import type { BatchReader, BatchTransactor, ProjectId, StepKind } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { StepKind } from '../../domain/import-steps.ts';
+import type { BatchReader, BatchTransactor } from '../../domain/ports/mod.ts';
 import { addNames } from './batch-names.ts';
 import type { Db } from './db.ts';
 import { insertAll, keysOf, listed, projectKey, projectToChange } from './rows.ts';

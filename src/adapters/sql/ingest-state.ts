@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import {
-  type CachedJob,
-  type Circumstances,
-  circumstancesFrom,
-  type IngestKeys,
-  type JobExecutionReader,
-  type StoredExecution,
-  type Tag,
-} from '../../domain/mod.ts';
+import { type Circumstances, circumstancesFrom } from '../../domain/circumstances.ts';
+import type { IngestKeys, StoredExecution } from '../../domain/imports/mod.ts';
+import type { CachedJob } from '../../domain/job-execution.ts';
+import type { JobExecutionReader } from '../../domain/ports/mod.ts';
+import type { Tag } from '../../domain/tags/mod.ts';
 import type { Db } from './db.ts';
 import { decisionsOf } from './doubts.ts';
 import { runOf } from './evidence.ts';

@@ -1,12 +1,6 @@
-import type {
-  Invitation,
-  InvitationReader,
-  InvitationTransactor,
-  ScopeInput,
-  Share,
-  ShareReader,
-  ShareTransactor,
-} from '../../domain/mod.ts';
+import type { Invitation, Share } from '../../domain/invitations.ts';
+import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from '../../domain/ports/mod.ts';
+import type { ScopeInput } from '../../domain/scope/mod.ts';
 import type { Db } from './db.ts';
 import { readProjects, userKey, writeProjects } from './people.ts';
 import { organisationKey } from './projects.ts';

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { JudgeTaskTable } from '../../../db/mod.ts';
-import type { JudgementTransactor, JudgeTask } from '../../domain/mod.ts';
+import type { JudgeTask } from '../../domain/collection/mod.ts';
+import type { JudgementTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { judgementReader } from './judgements.ts';
 import { insertAll, keysOf, known, listed, projectToChange } from './rows.ts';

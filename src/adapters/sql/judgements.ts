@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { JudgeTaskTable } from '../../../db/mod.ts';
 import {
-  type JudgementReader,
   type JudgeSettings,
   type JudgeTask,
   type JudgeVerdict,
@@ -9,7 +8,8 @@ import {
   judgedAnswerIn,
   judgeLine,
   PROBLEMS_TOLD,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { JudgementReader } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
 import { inDialect } from './in-dialect.ts';

@@ -4,16 +4,12 @@ import {
   type Amounts,
   addAmounts,
   type Budget,
-  type BudgetOwner,
-  type Days,
-  type LedgerReader,
-  type LedgerSum,
-  type LedgerTransactor,
   NO_AMOUNTS,
-  type OrganisationId,
   type Price,
   type Used,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { BudgetOwner, Days, LedgerReader, LedgerSum, LedgerTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
 import { known, readObject } from './rows.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExecutionTagId, TaggedResponses } from '../../domain/mod.ts';
+import type { ExecutionTagId } from '../../domain/ids.ts';
+import type { TaggedResponses } from '../../domain/response.ts';
 import type { Db } from './db.ts';
 import { listed, rowsOf } from './rows.ts';
 

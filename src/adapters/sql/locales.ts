@@ -1,4 +1,4 @@
-import type { LocaleReader } from '../../domain/mod.ts';
+import type { LocaleReader } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { projectKey } from './rows.ts';
 

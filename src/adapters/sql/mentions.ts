@@ -1,4 +1,4 @@
-import type { AnalysedMention, Claim, Mention, Opinion } from '../../domain/mod.ts';
+import type { AnalysedMention, Claim, Mention, Opinion } from '../../domain/analysis/mod.ts';
 import type { Db } from './db.ts';
 import { listed } from './rows.ts';
 

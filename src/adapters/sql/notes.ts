@@ -1,4 +1,4 @@
-import type { NoteReader, NoteTransactor } from '../../domain/mod.ts';
+import type { NoteReader, NoteTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 
 export function noteReader(db: Db): NoteReader {

@@ -1,14 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrganisationTable } from '../../../db/mod.ts';
-import {
-  compareCodePoints,
-  fold,
-  type Organisation,
-  type OrganisationId,
-  type OrganisationReader,
-  type OrganisationTransactor,
-  type Quota,
-} from '../../domain/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { Organisation } from '../../domain/organisation.ts';
+import type { OrganisationReader, OrganisationTransactor } from '../../domain/ports/mod.ts';
+import type { Quota } from '../../domain/rate-limit.ts';
+import { compareCodePoints, fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';

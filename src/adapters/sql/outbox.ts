@@ -1,4 +1,5 @@
-import { EVENTS_KEPT, type EventData, type OutboxReader, type OutboxTransactor } from '../../domain/mod.ts';
+import { EVENTS_KEPT, type EventData } from '../../domain/events.ts';
+import type { OutboxReader, OutboxTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
 import { readObject } from './rows.ts';

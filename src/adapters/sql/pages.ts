@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { PageRequest, SortBy } from '../../domain/mod.ts';
+import type { PageRequest } from '../../domain/ports/mod.ts';
+import type { SortBy } from '../../domain/sorting.ts';
 import { type ListName, type Ranks, ranksOf } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { inDialect } from './in-dialect.ts';

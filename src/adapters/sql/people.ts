@@ -1,14 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { MembershipTable, UserTable } from '../../../db/mod.ts';
-import {
-  fold,
-  type Membership,
-  type PeopleReader,
-  type PeopleTransactor,
-  type ProjectId,
-  type User,
-  type UserId,
-} from '../../domain/mod.ts';
+import type { ProjectId, UserId } from '../../domain/ids.ts';
+import type { Membership, User } from '../../domain/people.ts';
+import type { PeopleReader, PeopleTransactor } from '../../domain/ports/mod.ts';
+import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';

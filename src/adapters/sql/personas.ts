@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PersonaTable } from '../../../db/mod.ts';
-import { fold, type Persona, type PersonaReader, type PersonaTransactor, type ProjectId } from '../../domain/mod.ts';
+import type { Persona } from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { PersonaReader, PersonaTransactor } from '../../domain/ports/mod.ts';
+import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { projectKey, projectToChange } from './rows.ts';
 

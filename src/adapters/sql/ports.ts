@@ -1,4 +1,4 @@
-import type { StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import type { StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
 import { batchReader, batchTransactor } from './answer-batches.ts';

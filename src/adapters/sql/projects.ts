@@ -1,15 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProjectTable } from '../../../db/mod.ts';
-import {
-  ANALYSIS_VERSION,
-  DEFAULT_PROJECT_SETTINGS,
-  fold,
-  type OrganisationId,
-  type Project,
-  type ProjectId,
-  type ProjectReader,
-  type ProjectTransactor,
-} from '../../domain/mod.ts';
+import { ANALYSIS_VERSION } from '../../domain/analysis/mod.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
+import type { Project } from '../../domain/organisation.ts';
+import type { ProjectReader, ProjectTransactor } from '../../domain/ports/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS } from '../../domain/project-settings.ts';
+import { fold } from '../../domain/text.ts';
 import { addListBuckets } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';

@@ -1,4 +1,5 @@
-import type { OrganisationId, ProviderKey, ProviderKeyReader, ProviderKeyTransactor } from '../../domain/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { ProviderKey, ProviderKeyReader, ProviderKeyTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
 

@@ -1,17 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { QueryTable } from '../../../db/mod.ts';
-import {
-  fold,
-  type Query,
-  type QueryChange,
-  type QueryFilter,
-  type QueryReader,
-  type QuerySortField,
-  type QueryTransactor,
-  queryKey,
-  type SortBy,
-} from '../../domain/mod.ts';
+import type { QueryFilter, QueryReader, QuerySortField, QueryTransactor } from '../../domain/ports/mod.ts';
+import type { QueryChange } from '../../domain/queries/mod.ts';
+import type { Query } from '../../domain/query.ts';
+import type { SortBy } from '../../domain/sorting.ts';
+import { fold, queryKey } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { move } from './revisions.ts';
 import {

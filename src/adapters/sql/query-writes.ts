@@ -1,4 +1,8 @@
-import { type CachedJob, circumstancesText, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
+import { circumstancesText } from '../../domain/circumstances.ts';
+import type { IngestChanges } from '../../domain/imports/mod.ts';
+import type { CachedJob } from '../../domain/job-execution.ts';
+import { fold } from '../../domain/text.ts';
+import type { Instant } from '../../domain/time.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { toRow } from './queries.ts';

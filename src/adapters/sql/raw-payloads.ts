@@ -1,5 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { IngestChanges, Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
+import type { IngestChanges } from '../../domain/imports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
 import { partsOf } from './evidence-writes.ts';

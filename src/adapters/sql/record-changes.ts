@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../domain/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { nextUpdate } from './revisions.ts';

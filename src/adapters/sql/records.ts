@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import {
-  asidesIn,
-  inFeedOrder,
-  type RecordCursor,
-  type RecordFilter,
-  type RecordReader,
-  type RecordSortField,
-  type RemovedRecord,
-  type ResultAnalysis,
-  type SortBy,
-  servedSources,
-} from '../../domain/mod.ts';
+import { asidesIn } from '../../domain/analysis/mod.ts';
+import type {
+  RecordCursor,
+  RecordFilter,
+  RecordReader,
+  RecordSortField,
+  RemovedRecord,
+} from '../../domain/ports/mod.ts';
+import { inFeedOrder, type ResultAnalysis } from '../../domain/records/mod.ts';
+import { servedSources } from '../../domain/responses/mod.ts';
+import type { SortBy } from '../../domain/sorting.ts';
 import type { Db } from './db.ts';
 import { recordOf, runOf } from './evidence.ts';
 import { mentionsOf } from './mentions.ts';

@@ -1,4 +1,5 @@
-import type { Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
 import { inBatches } from './batches.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
 import { recount } from './counted-buckets.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { DELETED_SINCE, namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
+import { DELETED_SINCE, namesAny } from '../../domain/idempotency.ts';
+import type { ReplyReader, ReplyTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type RowLocks } from './dialect.ts';
 import { listed, projectToChange } from './rows.ts';

@@ -1,5 +1,8 @@
 import type { Database } from '../../../db/mod.ts';
-import { circumstancesFrom, type Mention, type ResponseFacts, type VideoKey } from '../../domain/mod.ts';
+import type { Mention } from '../../domain/analysis/mod.ts';
+import { circumstancesFrom } from '../../domain/circumstances.ts';
+import type { ResponseFacts } from '../../domain/response.ts';
+import type { VideoKey } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type Fragment } from './dialect.ts';
 import type { WrittenExecution } from './facts.ts';

@@ -1,11 +1,8 @@
-import {
-  answerOf,
-  asidesIn,
-  type CollectionDetails,
-  circumstancesFrom,
-  type ResponseReader,
-  type StoredResponse,
-} from '../../domain/mod.ts';
+import { answerOf, asidesIn } from '../../domain/analysis/mod.ts';
+import { circumstancesFrom } from '../../domain/circumstances.ts';
+import type { CollectionDetails } from '../../domain/job-execution.ts';
+import type { ResponseReader } from '../../domain/ports/mod.ts';
+import type { StoredResponse } from '../../domain/responses/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';

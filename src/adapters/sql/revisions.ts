@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant, Revision } from '../../domain/mod.ts';
+import type { Revision } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Db } from './db.ts';
 import { ready } from './prepared-queries.ts';
 import { greatest } from './rows.ts';

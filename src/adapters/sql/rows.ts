@@ -7,7 +7,11 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { AppError, fold, type Instant, type ProjectId, type SortBy } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { SortBy } from '../../domain/sorting.ts';
+import { fold } from '../../domain/text.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Db } from './db.ts';
 import { type Dialect, dialectOf, type GivenType, type NumberedTable } from './dialect.ts';
 import { inDialect, listed } from './in-dialect.ts';

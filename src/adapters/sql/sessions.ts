@@ -1,4 +1,4 @@
-import type { SessionReader, SessionTransactor } from '../../domain/mod.ts';
+import type { SessionReader, SessionTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { userKey } from './people.ts';
 import { ready } from './prepared-queries.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 /**
  * Runs work on ports of a store, each of whose methods says that the database is damaged where what it reads does not fit

@@ -1,4 +1,4 @@
-import { asidesIn, type SourceAnalysis } from '../../domain/mod.ts';
+import { asidesIn, type SourceAnalysis } from '../../domain/analysis/mod.ts';
 import type { Db } from './db.ts';
 import { grouped } from './mentions.ts';
 import { listed, readList } from './rows.ts';

@@ -1,13 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { TagTable } from '../../../db/mod.ts';
-import {
-  fold,
-  type Tag,
-  type TagGroup,
-  type TagGroupId,
-  type TagReader,
-  type TagTransactor,
-} from '../../domain/mod.ts';
+import type { TagGroupId } from '../../domain/ids.ts';
+import type { TagReader, TagTransactor } from '../../domain/ports/mod.ts';
+import type { Tag, TagGroup } from '../../domain/tags/mod.ts';
+import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
 import { ready } from './prepared-queries.ts';

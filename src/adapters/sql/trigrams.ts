@@ -1,4 +1,4 @@
-import { fold } from '../../domain/mod.ts';
+import { fold } from '../../domain/text.ts';
 
 /** More trigrams make a search slower, and hardly ever leave fewer answers to be read. */
 const MOST_TRIGRAMS = 24;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { type CitedVideo, type Platform, type VideoKey, type VideoSnapshot, videoKeyText } from '../../domain/mod.ts';
+import type { CitedVideo } from '../../domain/job-execution.ts';
+import { type Platform, type VideoKey, type VideoSnapshot, videoKeyText } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { freshKeys, insertAll, listed, listedIn } from './rows.ts';
 

@@ -1,14 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { VideoSnapshotTable } from '../../../db/mod.ts';
-import {
-  type Platform,
-  type SnapshotKey,
-  type VideoReader,
-  type VideoSnapshot,
-  type VideoTransactor,
-  videoKeyText,
-} from '../../domain/mod.ts';
+import type { VideoReader, VideoTransactor } from '../../domain/ports/mod.ts';
+import { type Platform, type SnapshotKey, type VideoSnapshot, videoKeyText } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { move } from './revisions.ts';
 import { freshKeys, insertAll, listed, projectKey, projectToChange } from './rows.ts';

@@ -1,18 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { WorkTable } from '../../../db/mod.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
+import type { WorkReader, WorkTransactor } from '../../domain/ports/mod.ts';
+import { compareCodePoints } from '../../domain/text.ts';
 import {
-  compareCodePoints,
   type Lease,
   type LeasedItem,
   lineDueAt,
-  type OrganisationId,
-  type ProjectId,
   type QueueName,
   type WorkItem,
   type WorkLine,
-  type WorkReader,
-  type WorkTransactor,
-} from '../../domain/mod.ts';
+} from '../../domain/work/mod.ts';
 import type { Db } from './db.ts';
 import { insertAll, listed, projectKey, projectToChange, readObject, rowsOf } from './rows.ts';
 

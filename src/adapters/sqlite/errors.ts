@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 /** Explains each family of the driver's codes to the operator, and says what would help. */
 const REASONS: readonly (readonly [RegExp, string])[] = [

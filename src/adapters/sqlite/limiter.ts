@@ -1,5 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
-import { type PromptLimiter, type Quota, spend, standingOf, type Taken, type Usage } from '../../domain/mod.ts';
+import type { PromptLimiter, Taken } from '../../domain/ports/mod.ts';
+import { type Quota, spend, standingOf, type Usage } from '../../domain/rate-limit.ts';
 import { connect } from './connect.ts';
 import { makeFile } from './own-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
-import type { Store } from '../../domain/mod.ts';
+import type { Store } from '../../domain/ports/mod.ts';
 import { type Db, readerOf, transactorOf } from '../sql/mod.ts';
 import { connect } from './connect.ts';
 import { connected } from './connection.ts';

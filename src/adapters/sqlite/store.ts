@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ReadStore, Store, StoreTransactor } from '../../domain/mod.ts';
+import type { ReadStore, Store, StoreTransactor } from '../../domain/ports/mod.ts';
 import { type Db, type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { connectToRead } from './connect.ts';
 import { openReader, openWriter, type SqliteOptions } from './connection.ts';

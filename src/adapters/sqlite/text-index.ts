@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { JobExecutionId } from '../../domain/mod.ts';
+import type { JobExecutionId } from '../../domain/ids.ts';
 import { type Db, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 
 /*

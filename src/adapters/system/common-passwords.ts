@@ -1,4 +1,5 @@
-import { fold, normalisePassword, PASSWORD_LENGTH } from '../../domain/mod.ts';
+import { normalisePassword, PASSWORD_LENGTH } from '../../domain/people.ts';
+import { fold } from '../../domain/text.ts';
 
 /** Those of the list that are long enough to be chosen; few are. */
 let known: Promise<ReadonlySet<string>> | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import type { Instance } from '../../domain/mod.ts';
+import type { Instance } from '../../domain/ports/mod.ts';
 
 /** This process, as others on the machine can tell whether it is there: by its number and when it was started. */
 export function processInstance(pid: number = process.pid): Instance {

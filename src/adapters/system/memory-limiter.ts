@@ -1,4 +1,5 @@
-import { type PromptLimiter, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import type { PromptLimiter } from '../../domain/ports/mod.ts';
+import { spend, standingOf, type Usage } from '../../domain/rate-limit.ts';
 
 /** How many askers are remembered; beyond it the one not seen for longest is forgotten. About 100 bytes each. */
 const CAPACITY = 100_000;

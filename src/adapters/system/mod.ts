@@ -1,6 +1,6 @@
 import { getRandomValues, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
+import type { Clock, Digest, Pause, RandomBytes } from '../../domain/ports/mod.ts';
 
 export * from './common-passwords.ts';
 export * from './instance.ts';

@@ -1,4 +1,4 @@
-import { decodeOpinions, type OpinionModel } from '../../domain/mod.ts';
+import { decodeOpinions, type OpinionModel } from '../../domain/analysis/mod.ts';
 import { OPINION_WEIGHTS } from './opinion-weights.generated.ts';
 
 let model: OpinionModel | undefined;

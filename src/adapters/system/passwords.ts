@@ -1,6 +1,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError, type Passwords } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Passwords } from '../../domain/ports/mod.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);

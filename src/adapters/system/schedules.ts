@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Schedules } from '../../domain/mod.ts';
+import type { Schedules } from '../../domain/collection/mod.ts';
 
 /** Schedules of five fields in IANA zones, computed by croner: an hour that the clock skips runs once after it. */
 export const cronSchedules: Schedules = {

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { SplitHost } from '../../domain/mod.ts';
+import type { SplitHost } from '../../domain/analysis/mod.ts';
 
 /** @see SplitHost */
 export const splitHost: SplitHost = (host) => {

@@ -1,4 +1,5 @@
-import type { Clock, NextId, RandomBytes } from '../../domain/mod.ts';
+import type { NextId } from '../../domain/ids.ts';
+import type { Clock, RandomBytes } from '../../domain/ports/mod.ts';
 
 /** The counter has 12 bits in the `rand_a` field; it starts in their lower half, so that it can grow. (RFC 9562, 6.2) */
 const COUNTER_BITS = 12;

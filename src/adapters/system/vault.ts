@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { AppError, type Vault } from '../../domain/mod.ts';
+import type { Vault } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 const CIPHER = 'aes-256-gcm';
 const [KEY, NONCE, TAG] = [32, 12, 16];

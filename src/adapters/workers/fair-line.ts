@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { expectedTimes } from './expected-times.ts';
 import type { Line } from './line.ts';
 

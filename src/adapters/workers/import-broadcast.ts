@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import { type Broadcast, joinBroadcast } from './broadcast.ts';
 
 /** Tells the threads of this process in which project of a database an import is there for all to see. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 /** Where requests wait until a thread is free for them. */
 export interface Line<Item> {

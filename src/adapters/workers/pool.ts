@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { About, Line } from './line.ts';
 import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, type Problem } from '../../domain/mod.ts';
+import { AppError, type Problem } from '../../domain/errors.ts';
 
 /** What a thread is started with. */
 export interface Assignment {

@@ -1,4 +1,5 @@
-import type { Day, FactReader, ReadStore } from '../../domain/mod.ts';
+import type { FactReader, ReadStore } from '../../domain/ports/mod.ts';
+import type { Day } from '../../domain/time.ts';
 import type { SharedBytes } from './shared-bytes.ts';
 
 /** A store of whose checkpoints a part of a day, and a chunk of names, is read once for all threads that share bytes. */

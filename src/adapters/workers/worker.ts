@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { type Assignment, type Order, type Reply, received } from './protocol.ts';
 
 /** What threads run: the path of a module that calls `work`, or its source where there are no files. */

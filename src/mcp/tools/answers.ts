@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLAIM_SIDES, SENTIMENTS } from '../../domain/mod.ts';
+import { CLAIM_SIDES } from '../../domain/analysis/mod.ts';
+import { SENTIMENTS } from '../../domain/reports/mod.ts';
 import { rowsOf } from '../arguments.ts';
 import type { NamedRecord, Paged } from '../bodies.ts';
 import { bytesOf, fitted, goOn } from '../fitting.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type BRAND_FIELDS, counted, fold, type NameIn, nearestNames } from '../../domain/mod.ts';
+import type { BRAND_FIELDS } from '../../domain/entity.ts';
+import type { NameIn } from '../../domain/fields.ts';
+import { nearestNames } from '../../domain/nearest.ts';
+import { fold } from '../../domain/text.ts';
+import { counted } from '../../domain/wording.ts';
 import type { BrandRecord, Figure, Mean, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';

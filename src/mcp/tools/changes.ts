@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { counted, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/mod.ts';
+import { SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
+import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { figureText, isMean, plain, signed, slim, table } from '../text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../../domain/mod.ts';
+import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { count, plain, rateText, slim, table } from '../text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../../domain/mod.ts';
+import { counted } from '../../domain/wording.ts';
 import type { Figure } from '../bodies.ts';
 import { fitted } from '../fitting.ts';
 import { ToolError } from '../interface.ts';

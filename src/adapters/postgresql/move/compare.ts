@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { MovedProject } from '../../../domain/mod.ts';
+import type { MovedProject } from '../../../domain/ports/mod.ts';
 import { rowsOf } from '../../sql/mod.ts';
 import { storable } from '../storable.ts';
 import { batchesOf, type Db, type OwnedRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { type AllRows, dialectOf, rowsOf } from '../../sql/mod.ts';
 import { batchesOf, type Db, lastOf, type OwnedRow, type Row } from './rows.ts';
 import { type MovedTable, TABLES } from './tables.ts';

@@ -1,4 +1,5 @@
-import { AppError, type MovedProject } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { MovedProject } from '../../../domain/ports/mod.ts';
 import type { AllRows } from '../../sql/mod.ts';
 import { compareAll } from './compare.ts';
 import { type Copying, copyAll } from './copy.ts';

@@ -1,11 +1,5 @@
-import {
-  type AdCard,
-  isInstalment,
-  numberPrice,
-  type ShoppingCard,
-  type ShownPrice,
-  shownPrice,
-} from '../../../domain/mod.ts';
+import { isInstalment, numberPrice, type ShownPrice, shownPrice } from '../../../domain/collection/mod.ts';
+import type { AdCard, ShoppingCard } from '../../../domain/job-execution.ts';
 import type { Fields, Node } from './fields.ts';
 import { withoutMarks } from './pages.ts';
 import type { AdsTable, ProductsTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Unread } from '../../../domain/mod.ts';
+import type { Unread } from '../../../domain/collection/mod.ts';
 
 /** A value, and where it stands: list places left out, as `sources[].url`. */
 export interface Node {

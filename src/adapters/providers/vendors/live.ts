@@ -4,10 +4,10 @@ import {
   NO_USAGE,
   type Provider,
   type ProviderRequest,
-  queryKey,
   type Reading,
   type VendorName,
-} from '../../../domain/mod.ts';
+} from '../../../domain/collection/mod.ts';
+import { queryKey } from '../../../domain/text.ts';
 import { locationCodeOf, nameOfCountry } from './locations.ts';
 import { resultsOf, type VendorResult } from './reading.ts';
 import type { Vendor } from './table.ts';

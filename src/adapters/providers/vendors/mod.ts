@@ -1,4 +1,4 @@
-import type { VendorDefaults, VendorName, VendorRows } from '../../../domain/mod.ts';
+import type { VendorDefaults, VendorName, VendorRows } from '../../../domain/collection/mod.ts';
 import { brightdata } from './brightdata.ts';
 import { cloro } from './cloro.ts';
 import { dataforseo } from './dataforseo.ts';

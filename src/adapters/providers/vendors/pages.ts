@@ -1,4 +1,5 @@
-import { isWebAddress, mergedSources, type NamedSource, type Source } from '../../../domain/mod.ts';
+import { isWebAddress, mergedSources, type NamedSource } from '../../../domain/collection/mod.ts';
+import type { Source } from '../../../domain/job-execution.ts';
 import type { Fields, Node } from './fields.ts';
 import type { PagesTable } from './table.ts';
 

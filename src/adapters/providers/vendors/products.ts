@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/mod.ts';
+import type { Product } from '../../../domain/collection/mod.ts';
 
 /** How vendors call them, letters alone. */
 const NAMES: readonly (readonly [Product, RegExp])[] = [

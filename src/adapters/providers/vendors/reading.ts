@@ -1,4 +1,5 @@
-import type { AdCard, ShoppingCard, Source, Unread, Unreads } from '../../../domain/mod.ts';
+import type { Unread, Unreads } from '../../../domain/collection/mod.ts';
+import type { AdCard, ShoppingCard, Source } from '../../../domain/job-execution.ts';
 import { textOfBlocks } from './blocks.ts';
 import { adsOf, productsOf } from './cards.ts';
 import { type Fields, fieldsOf, type Node } from './fields.ts';

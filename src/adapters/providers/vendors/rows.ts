@@ -1,12 +1,11 @@
 import {
   PRODUCTS,
-  parseInstant,
   surfaceOf,
-  toIso,
   type VendorDefaults,
   type VendorRow,
   type VendorRows,
-} from '../../../domain/mod.ts';
+} from '../../../domain/collection/mod.ts';
+import { parseInstant, toIso } from '../../../domain/time.ts';
 import { countryOf, languageOf, placeOf } from './locations.ts';
 import { resultsOf, type VendorResult } from './reading.ts';
 import type { Vendor } from './table.ts';

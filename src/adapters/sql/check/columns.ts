@@ -1,22 +1,17 @@
+import { addResponses, type Columns, createColumns, setDimensions } from '../../../domain/columns/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { OUTCOMES } from '../../../domain/outcomes/mod.ts';
+import { type FactReader, type Finding, FROM_THE_START } from '../../../domain/ports/mod.ts';
 import {
-  addResponses,
   adShareOf,
-  type Columns,
-  createColumns,
-  EVERYTHING,
   entityReportOf,
-  type FactReader,
-  type Finding,
-  FROM_THE_START,
   facetsOf,
-  OUTCOMES,
-  type ProjectId,
-  setDimensions,
   shoppingReportOf,
   sourceReportOf,
   videoCitationsOf,
-  videoKeyText,
-} from '../../../domain/mod.ts';
+} from '../../../domain/reports/mod.ts';
+import { EVERYTHING } from '../../../domain/scope/mod.ts';
+import { videoKeyText } from '../../../domain/video.ts';
 import type { Db } from '../db.ts';
 import { factReader } from '../facts.ts';
 import { rowsOf } from '../rows.ts';

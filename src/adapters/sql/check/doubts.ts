@@ -1,4 +1,6 @@
-import type { DoubtedText, Finding, ProjectId } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import type { DoubtedText } from '../../../domain/outcomes/mod.ts';
+import type { Finding } from '../../../domain/ports/mod.ts';
 import type { Db } from '../db.ts';
 import { doubtReader } from '../doubts.ts';
 import { rowsOf } from '../rows.ts';

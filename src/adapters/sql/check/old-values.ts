@@ -1,4 +1,6 @@
-import { countryProblem, type Finding, type Instant, languageProblem, runAtProblem } from '../../../domain/mod.ts';
+import type { Finding } from '../../../domain/ports/mod.ts';
+import { countryProblem, languageProblem } from '../../../domain/reference/mod.ts';
+import { type Instant, runAtProblem } from '../../../domain/time.ts';
 import type { Db } from '../db.ts';
 import { rowsOf } from '../rows.ts';
 

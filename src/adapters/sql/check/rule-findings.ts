@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/mod.ts';
+import type { Finding } from '../../../domain/ports/mod.ts';
 import type { Db } from '../db.ts';
 import { rowsOf } from '../rows.ts';
 import { type JudgedRule, RULES, type Rule } from './rules.ts';

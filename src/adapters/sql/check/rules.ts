@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { fold, queryKey, STORED_PARTS } from '../../../domain/mod.ts';
+import { STORED_PARTS } from '../../../domain/columns/mod.ts';
+import { fold, queryKey } from '../../../domain/text.ts';
 import { OUTDATED } from '../analyses.ts';
 import { LISTS } from '../counted-buckets.ts';
 

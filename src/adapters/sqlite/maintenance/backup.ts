@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { AppError, type MadeBackup } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { MadeBackup } from '../../../domain/ports/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize, refuseOtherSchema } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';

@@ -4,7 +4,7 @@ import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { OWNER_ONLY } from '../own-files.ts';
 
 const READ_AT_ONCE = 1024 * 1024;

@@ -1,4 +1,5 @@
-import type { OrganisationId, ProviderName } from '../../../domain/mod.ts';
+import type { ProviderName } from '../../../domain/collection/mod.ts';
+import type { OrganisationId } from '../../../domain/ids.ts';
 import { explained } from '../errors.ts';
 import { openToRead } from './structure.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import type { Finding } from '../../../domain/mod.ts';
+import type { Finding } from '../../../domain/ports/mod.ts';
 import { connect } from '../connect.ts';
 import { isDamage } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 
 /** What a service has open beside its database. */
 const OF_DATABASE = ['', '-wal', '-shm', '-journal', '.limits', '.limits-wal', '.limits-shm', '.limits-journal'];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
-import type { Finding } from '../../../domain/mod.ts';
+import type { Finding } from '../../../domain/ports/mod.ts';
 import { indexedText, type KeptAnswer, textOf, trigramsOf } from '../../sql/mod.ts';
 import { matchOf, projectMark } from '../text-index.ts';
 import { indexSums } from './text-sums.ts';
