@@ -1,21 +1,12 @@
-import {
-  type ApiKey,
-  type ApiKeyId,
-  AppError,
-  displayPrefix,
-  formatKey,
-  type IdentifiedKey,
-  type Instant,
-  isExpired,
-  isWellFormedKey,
-  naturalText,
-  type OrganisationId,
-  type Page,
-  type PageRequest,
-  type Permission,
-  type Quota,
-  SECRET_BYTES,
-} from '../domain/mod.ts';
+import { displayPrefix, formatKey, isWellFormedKey } from '../domain/api-key.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ApiKeyId, OrganisationId } from '../domain/ids.ts';
+import { type ApiKey, isExpired, type Permission } from '../domain/organisation.ts';
+import type { IdentifiedKey, Page, PageRequest } from '../domain/ports/mod.ts';
+import type { Quota } from '../domain/rate-limit.ts';
+import { SECRET_BYTES } from '../domain/secret.ts';
+import { naturalText } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
 import { type Moment, remembered } from './read-cache.ts';

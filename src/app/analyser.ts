@@ -3,14 +3,14 @@ import {
   type AnalysedText,
   compileAnalysis,
   compileLocation,
-  type Entity,
   type LocateMentions,
   namesChangedLast,
-  type ProjectId,
-  type ProjectSettings,
-  type ResponseAnalysis,
-  type StoreReader,
-} from '../domain/mod.ts';
+} from '../domain/analysis/mod.ts';
+import type { Entity } from '../domain/entity.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { ResponseAnalysis } from '../domain/job-execution.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
+import type { ProjectSettings } from '../domain/project-settings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { lruCache } from './lru-cache.ts';
 

@@ -1,25 +1,20 @@
-import {
-  ANALYSIS_VERSION,
-  AppError,
-  type Correction,
-  isHeldBy,
-  isSameAnalysis,
-  isSameOutcome,
-  type JobExecutionId,
-  type JudgeTask,
-  judgeAgain,
-  judgeName,
-  type ProjectId,
-  type Renewal,
-  type RenewedAnalysis,
-  type ResponseAnalysis,
-  type StaleAnswer,
-  type StaleLimit,
-  type StoreReader,
-  type StoreTransactor,
-  underDecisions,
-  type WorkReader,
-} from '../domain/mod.ts';
+import { ANALYSIS_VERSION, isSameAnalysis } from '../domain/analysis/mod.ts';
+import { type JudgeTask, judgeName } from '../domain/collection/mod.ts';
+import type { Correction } from '../domain/corrections/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { ResponseAnalysis } from '../domain/job-execution.ts';
+import { isSameOutcome, judgeAgain, underDecisions } from '../domain/outcomes/mod.ts';
+import type {
+  Renewal,
+  RenewedAnalysis,
+  StaleAnswer,
+  StaleLimit,
+  StoreReader,
+  StoreTransactor,
+  WorkReader,
+} from '../domain/ports/mod.ts';
+import { isHeldBy } from '../domain/work/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
 import { correcting, correctionsThatHold, type HeldCorrections } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -4,10 +4,10 @@ import {
   type AnalysisSettings,
   compileAnalysis,
   type OpinionModel,
-  type ResponseAnalysis,
   type SplitHost,
   type TrackedEntity,
-} from '../domain/mod.ts';
+} from '../domain/analysis/mod.ts';
+import type { ResponseAnalysis } from '../domain/job-execution.ts';
 import { lruCache } from './lru-cache.ts';
 
 /** Some answers to analyse: plain values, which can be sent to another thread. */

@@ -1,17 +1,9 @@
-import {
-  changeSteps,
-  exportedRow,
-  fold,
-  type ImportStep,
-  type IngestState,
-  type JobExecutionImportPlan,
-  madeStep,
-  type PreparedRow,
-  type ProjectId,
-  replacedStep,
-  type StoreTransactor,
-  tagSteps,
-} from '../domain/mod.ts';
+import { exportedRow } from '../domain/exports/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import { changeSteps, type ImportStep, madeStep, replacedStep, tagSteps } from '../domain/import-steps.ts';
+import type { IngestState, JobExecutionImportPlan, PreparedRow } from '../domain/imports/mod.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
+import { fold } from '../domain/text.ts';
 
 /** What an import of answers is about to write. */
 interface Written {

@@ -1,4 +1,5 @@
-import type { AuditContext, RequestClaim } from '../domain/mod.ts';
+import type { AuditContext } from '../domain/audit.ts';
+import type { RequestClaim } from '../domain/idempotency.ts';
 import type { AccessService } from './access.ts';
 import type { AnalysisService } from './analyses.ts';
 import type { AuditService } from './audit.ts';

@@ -1,4 +1,6 @@
-import type { AuditContext, OrganisationId, ProjectId, StoreReader } from '../domain/mod.ts';
+import type { AuditContext } from '../domain/audit.ts';
+import type { OrganisationId, ProjectId } from '../domain/ids.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
 
 /** The records that a write is about, as it was asked for. */
 export interface Subjects {

@@ -1,23 +1,13 @@
-import {
-  ANY_EVIDENCE,
-  ANY_OF,
-  AppError,
-  type AuditFinding,
-  type AuditMetric,
-  type Entity,
-  type EntityId,
-  type EvidenceFilter,
-  type JobExecutionId,
-  mergeRoots,
-  ownersHost,
-  type ProjectId,
-  type Scope,
-  type Sentiment,
-  type SplitHost,
-  type Store,
-  type StoredResponse,
-  websiteOwners,
-} from '../domain/mod.ts';
+import type { SplitHost } from '../domain/analysis/mod.ts';
+import type { AuditFinding, AuditMetric } from '../domain/audit-samples/mod.ts';
+import { ownersHost, websiteOwners } from '../domain/entities/mod.ts';
+import { type Entity, mergeRoots } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
+import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { Store } from '../domain/ports/mod.ts';
+import { ANY_EVIDENCE, ANY_OF, type EvidenceFilter, type Sentiment } from '../domain/reports/mod.ts';
+import type { StoredResponse } from '../domain/responses/mod.ts';
+import type { Scope } from '../domain/scope/mod.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { inSizedTurns } from './sized-turns.ts';
 

@@ -1,29 +1,22 @@
 import {
-  ANY_EVIDENCE,
-  ANY_OF,
-  AppError,
   type AuditItem,
   type AuditMetric,
   type AuditReport,
   type AuditSample,
-  type AuditSampleId,
   type AuditVerdict,
   auditReport,
-  type ClaimEvidence,
-  claimEvidence,
   drawn,
-  type EntityId,
-  type Figure,
-  judgedByCorrections,
-  mergeRoots,
-  normaliseScope,
-  type Page,
-  type PageRequest,
-  type ProjectId,
   randomFrom,
-  type ScopeInput,
-  type StoreReader,
-} from '../domain/mod.ts';
+} from '../domain/audit-samples/mod.ts';
+import { judgedByCorrections } from '../domain/corrections/mod.ts';
+import { mergeRoots } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
+import type { AuditSampleId, EntityId, ProjectId } from '../domain/ids.ts';
+import type { Page, PageRequest, StoreReader } from '../domain/ports/mod.ts';
+import { ANY_EVIDENCE, ANY_OF } from '../domain/reports/mod.ts';
+import { type ClaimEvidence, claimEvidence } from '../domain/responses/mod.ts';
+import { normaliseScope, type ScopeInput } from '../domain/scope/mod.ts';
+import type { Figure } from '../domain/statistics/mod.ts';
 import { auditPopulation, isOnWebsiteOf } from './audit-population.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,13 +1,6 @@
-import type {
-  Actor,
-  AuditContext,
-  AuditDetails,
-  AuditEvent,
-  OrganisationId,
-  Page,
-  PageRequest,
-  Store,
-} from '../domain/mod.ts';
+import type { Actor, AuditContext, AuditDetails, AuditEvent } from '../domain/audit.ts';
+import type { OrganisationId } from '../domain/ids.ts';
+import type { Page, PageRequest, Store } from '../domain/ports/mod.ts';
 import { namesOf, type Subjects } from './audit-names.ts';
 import type { Dependencies } from './dependencies.ts';
 

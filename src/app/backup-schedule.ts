@@ -1,4 +1,4 @@
-import { type Instant, parseInstant } from '../domain/mod.ts';
+import { type Instant, parseInstant } from '../domain/time.ts';
 
 const SECOND = 1_000;
 

@@ -1,4 +1,6 @@
-import { AppError, type Batch, type Page, type PageRequest, type ProjectId, type StoreReader } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { Batch, Page, PageRequest, StoreReader } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Imports that were given a name. (contract 10, "Taking back") */

@@ -1,19 +1,16 @@
+import type { ClaimSide } from '../domain/analysis/mod.ts';
+import type { EntityId, ProjectId } from '../domain/ids.ts';
+import type { PageRequest } from '../domain/ports/mod.ts';
 import {
   ANY_EVIDENCE,
   type AspectGroup,
   aspectCounter,
   aspectGroups,
-  type ClaimGroup,
-  type ClaimSide,
-  claimTally,
-  type EntityId,
-  matchesClaim,
   type OutcomeCounts,
-  type PageRequest,
-  type ProjectId,
   queriesOfCells,
-  type Scope,
-} from '../domain/mod.ts';
+} from '../domain/reports/mod.ts';
+import { type ClaimGroup, claimTally, matchesClaim } from '../domain/responses/mod.ts';
+import type { Scope } from '../domain/scope/mod.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import type { ClaimReader } from './response-search.ts';
 

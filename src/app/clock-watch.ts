@@ -1,11 +1,6 @@
-import {
-  type ClockLook,
-  type ClockNote,
-  type Instant,
-  lookedAt,
-  type StoreReader,
-  type StoreTransactor,
-} from '../domain/mod.ts';
+import type { StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
+import { type ClockLook, type ClockNote, lookedAt } from '../domain/upkeep/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Whether the clock is believed: nothing is deleted by time before it is. */

@@ -1,17 +1,15 @@
+import type { LocateMentions } from '../domain/analysis/mod.ts';
 import {
   type Correction,
-  type CorrectionReader,
   correctedMentions,
   correctedOpinions,
   correctedSpans,
-  type Digest,
   type FirstPlaces,
   firstPlaces,
-  type JobExecutionId,
-  type LocateMentions,
-  type ProjectId,
-  type ResponseAnalysis,
-} from '../domain/mod.ts';
+} from '../domain/corrections/mod.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { ResponseAnalysis } from '../domain/job-execution.ts';
+import type { CorrectionReader, Digest } from '../domain/ports/mod.ts';
 
 /** An answer as it came. */
 interface Answer {

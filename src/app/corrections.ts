@@ -1,20 +1,15 @@
 import {
-  AppError,
   type Correction,
   type CorrectionFields,
-  type CorrectionFilter,
-  type CorrectionId,
   type CorrectionOutcome,
   type CorrectionRow,
   type CorrectionRowError,
-  type JobExecutionId,
-  type Page,
-  type PageRequest,
-  type ProjectId,
   planCorrections,
-  type RowOutcome,
-  type StoreReader,
-} from '../domain/mod.ts';
+} from '../domain/corrections/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { CorrectionId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
+import type { CorrectionFilter, Page, PageRequest, StoreReader } from '../domain/ports/mod.ts';
 import type { AnalysisService } from './analyses.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';

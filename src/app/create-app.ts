@@ -1,4 +1,5 @@
-import { AppError, type Store } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { Store } from '../domain/ports/mod.ts';
 import { createAccessService } from './access.ts';
 import { analysers } from './analyser.ts';
 import { createAnalysisService } from './analyses.ts';

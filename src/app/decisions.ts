@@ -1,4 +1,6 @@
-import { AppError, type Decision, type ProjectId } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { Decision } from '../domain/outcomes/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a person says of answers that the rules doubt, for all of one text alike. (contract 16, "Outcomes") */

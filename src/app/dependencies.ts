@@ -1,19 +1,9 @@
-import type {
-  Actor,
-  AuditDetails,
-  Clock,
-  Collecting,
-  Digest,
-  Instance,
-  Instant,
-  NextId,
-  OpinionModel,
-  Passwords,
-  Pause,
-  RandomBytes,
-  SplitHost,
-  Store,
-} from '../domain/mod.ts';
+import type { OpinionModel, SplitHost } from '../domain/analysis/mod.ts';
+import type { Actor, AuditDetails } from '../domain/audit.ts';
+import type { Collecting } from '../domain/collection/mod.ts';
+import type { NextId } from '../domain/ids.ts';
+import type { Clock, Digest, Instance, Passwords, Pause, RandomBytes, Store } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';

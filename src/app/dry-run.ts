@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../domain/mod.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {

@@ -1,34 +1,31 @@
+import { furtherNames } from '../domain/analysis/mod.ts';
 import {
-  AppError,
-  brandSteps,
   changedEntity,
-  type Entity,
   type EntityFields,
-  type EntityFilter,
-  type EntityId,
-  type EntityReader,
-  type EntityRow,
-  type EntityRowError,
-  type EntitySortField,
   type EntityState,
   entityFrom,
-  furtherNames,
-  type Instant,
   type MergeOutcome,
   type MergeRow,
-  type Page,
-  type PageRequest,
-  type ProjectId,
-  planEntityImport,
   planMerge,
   planMergeImport,
-  type RowOutcome,
   requireRemovable,
-  type SortBy,
-  type StoreTransactor,
-  toIso,
   unmerged,
-} from '../domain/mod.ts';
+} from '../domain/entities/mod.ts';
+import type { Entity } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
+import type { EntityId, ProjectId } from '../domain/ids.ts';
+import { brandSteps } from '../domain/import-steps.ts';
+import { type EntityRow, type EntityRowError, planEntityImport, type RowOutcome } from '../domain/imports/mod.ts';
+import type {
+  EntityFilter,
+  EntityReader,
+  EntitySortField,
+  Page,
+  PageRequest,
+  StoreTransactor,
+} from '../domain/ports/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
+import { type Instant, toIso } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import type { Signal } from './signal.ts';

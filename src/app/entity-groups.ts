@@ -1,19 +1,17 @@
 import {
-  AppError,
   changedGroup,
-  type EntityGroup,
   type EntityGroupFilter,
-  type EntityGroupId,
   type EntityGroupSortField,
   groupFrom,
   listGroups,
-  type Page,
-  type PageRequest,
-  type ProjectId,
-  pageOf,
   planGroupRemoval,
-  type SortBy,
-} from '../domain/mod.ts';
+} from '../domain/entities/mod.ts';
+import type { EntityGroup } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
+import type { EntityGroupId, ProjectId } from '../domain/ids.ts';
+import { pageOf } from '../domain/paging.ts';
+import type { Page, PageRequest } from '../domain/ports/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 

@@ -1,25 +1,20 @@
+import { AppError } from '../domain/errors.ts';
+import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import { pageOf } from '../domain/paging.ts';
+import type { Page, PageRequest, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
 import {
-  AppError,
   changedExecutionTag,
   changesMatching,
   compileMatching,
   type ExecutionTag,
   type ExecutionTagFields,
   type ExecutionTagFilter,
-  type ExecutionTagId,
   type ExecutionTagSortField,
   executionTagFrom,
-  type JobExecutionId,
   listExecutionTags,
-  type Page,
-  type PageRequest,
-  type ProjectId,
-  pageOf,
-  type SortBy,
-  type StoreReader,
-  type StoreTransactor,
-  someOf,
-} from '../domain/mod.ts';
+} from '../domain/tags/mod.ts';
+import { someOf } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';

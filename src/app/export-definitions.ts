@@ -1,18 +1,17 @@
+import { planMergeImport } from '../domain/entities/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import {
-  AppError,
-  type EntityId,
   EXPORT_FORMAT,
-  fold,
-  type Instant,
-  type ProjectId,
   planExportedCollectors,
   planExportedEntities,
   planExportedGroups,
   planExportedQueries,
-  planMergeImport,
-  type StoreTransactor,
-  tagFrom,
-} from '../domain/mod.ts';
+} from '../domain/exports/mod.ts';
+import type { EntityId, ProjectId } from '../domain/ids.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
+import { tagFrom } from '../domain/tags/mod.ts';
+import { fold } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 import { failed, type Into, type Outcome, type ServicesInto, type Takers } from './export-takers.ts';

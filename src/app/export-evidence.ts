@@ -1,10 +1,6 @@
-import {
-  type ExecutionTagId,
-  fold,
-  type JobExecutionId,
-  planExportedAudits,
-  planExportedVideos,
-} from '../domain/mod.ts';
+import { planExportedAudits, planExportedVideos } from '../domain/exports/mod.ts';
+import type { ExecutionTagId, JobExecutionId } from '../domain/ids.ts';
+import { fold } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { failed, type Into, type Outcome, type Takers } from './export-takers.ts';
 

@@ -1,4 +1,5 @@
-import type { ExportLine, RowOutcome } from '../domain/mod.ts';
+import type { ExportLine } from '../domain/exports/mod.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { definitionTakers } from './export-definitions.ts';
 import { evidenceTakers } from './export-evidence.ts';

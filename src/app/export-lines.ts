@@ -1,16 +1,9 @@
-import {
-  answerOf,
-  type BatchReader,
-  compileMatching,
-  type EntityGroup,
-  EXPORT_FORMAT,
-  type ExportLine,
-  exportedRow,
-  MOST_REPLACED,
-  type ProjectId,
-  type StoreReader,
-  type TagId,
-} from '../domain/mod.ts';
+import { answerOf } from '../domain/analysis/mod.ts';
+import type { EntityGroup } from '../domain/entity.ts';
+import { EXPORT_FORMAT, type ExportLine, exportedRow, MOST_REPLACED } from '../domain/exports/mod.ts';
+import type { ProjectId, TagId } from '../domain/ids.ts';
+import type { BatchReader, StoreReader } from '../domain/ports/mod.ts';
+import { compileMatching } from '../domain/tags/mod.ts';
 
 export interface ExportOptions {
   /** Whether rows have the payloads of their providers; `false` by default. */

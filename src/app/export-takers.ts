@@ -1,4 +1,6 @@
-import type { ExportLine, ExportLineError, ProjectId, RowOutcome } from '../domain/mod.ts';
+import type { ExportLine, ExportLineError } from '../domain/exports/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
 import type { CorrectionService } from './corrections.ts';
 import type { DecisionService } from './decisions.ts';
 import type { EntityService } from './entities.ts';

@@ -1,4 +1,6 @@
-import { AppError, type ExportLine, type ProjectId } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ExportLine } from '../domain/exports/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ExportImporter, exportImporter } from './export-import.ts';
 import { type ExportOptions, exportLines, templateLines } from './export-lines.ts';

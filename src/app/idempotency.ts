@@ -1,17 +1,16 @@
+import type { Actor } from '../domain/audit.ts';
+import { AppError } from '../domain/errors.ts';
 import {
-  type Actor,
-  AppError,
   CLAIM_RENEWAL,
-  type Instant,
   isKept,
-  type OrganisationId,
-  type ProjectId,
   type Repetition,
   type Reply,
   type RequestClaim,
   repetitionOf,
-  type Store,
-} from '../domain/mod.ts';
+} from '../domain/idempotency.ts';
+import type { OrganisationId, ProjectId } from '../domain/ids.ts';
+import type { Store } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Requests that are worked on once, however often they come. (contract 10, "Idempotency-Key") */

@@ -1,24 +1,10 @@
-import {
-  AppError,
-  fold,
-  formatSecret,
-  INVITATION_LIFETIME,
-  INVITATION_PREFIX,
-  type Invitation,
-  type InvitationId,
-  isEmail,
-  isWellFormedSecret,
-  type Member,
-  naturalText,
-  normalisePassword,
-  type OrganisationId,
-  type ProjectId,
-  type Role,
-  SECRET_BYTES,
-  type StoreTransactor,
-  type User,
-  type UserId,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { InvitationId, OrganisationId, ProjectId, UserId } from '../domain/ids.ts';
+import { INVITATION_LIFETIME, INVITATION_PREFIX, type Invitation } from '../domain/invitations.ts';
+import { isEmail, type Member, normalisePassword, type Role, type User } from '../domain/people.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
+import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret.ts';
+import { fold, naturalText } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireLimits, requirePassword } from './people.ts';
 

@@ -1,27 +1,22 @@
+import { type AnalysedText, answerOf } from '../domain/analysis/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ExecutionTagId, ProjectId } from '../domain/ids.ts';
 import {
-  type AnalysedText,
-  AppError,
-  answerOf,
-  changesMatching,
-  compileMatching,
   contentOf,
   contentText,
-  type Digest,
-  type ExecutionTag,
-  type ExecutionTagId,
   type IngestChanges,
   ingestKeys,
-  isHeldBy,
   type JobExecutionImportPlan,
   type JobExecutionRow,
   type JobExecutionRowError,
   type PreparedRow,
-  type ProjectId,
   planJobExecutionImport,
-  type ResponseAnalysis,
   type RowOutcome,
-  type WorkReader,
-} from '../domain/mod.ts';
+} from '../domain/imports/mod.ts';
+import type { ResponseAnalysis } from '../domain/job-execution.ts';
+import type { Digest, WorkReader } from '../domain/ports/mod.ts';
+import { changesMatching, compileMatching, type ExecutionTag } from '../domain/tags/mod.ts';
+import { isHeldBy } from '../domain/work/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import { noteSteps, stepsBefore } from './answer-steps.ts';
 import type { AskedBy } from './collecting/mod.ts';

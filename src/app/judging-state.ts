@@ -1,12 +1,7 @@
-import {
-  type Instant,
-  type JudgeSettings,
-  type JudgingCounts,
-  judgeLine,
-  judgeName,
-  type ProjectId,
-  type StoreReader,
-} from '../domain/mod.ts';
+import { type JudgeSettings, type JudgingCounts, judgeLine, judgeName } from '../domain/collection/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 
 /** How far the judge of a project is. */
 export interface JudgingState extends JudgingCounts {

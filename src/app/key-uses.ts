@@ -1,4 +1,6 @@
-import type { ApiKeyId, Instant, Store } from '../domain/mod.ts';
+import type { ApiKeyId } from '../domain/ids.ts';
+import type { Store } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 
 /** When keys were last used: noted in memory at once, written now and then, never during a request. */
 export interface KeyUses {

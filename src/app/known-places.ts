@@ -1,4 +1,5 @@
-import type { Digest, StoreReader, StoreTransactor, UserId } from '../domain/mod.ts';
+import type { UserId } from '../domain/ids.ts';
+import type { Digest, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 
 /** The place of a sign-in: a right password from a place where it was right before is never locked out. */
 export interface Place {

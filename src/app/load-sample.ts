@@ -1,4 +1,7 @@
-import { AppError, type EntityId, type Instant, type ProjectId, type RowOutcome } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { EntityId, ProjectId } from '../domain/ids.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntityService } from './entities.ts';
 import type { JobExecutionService } from './job-executions.ts';

@@ -1,15 +1,10 @@
-import {
-  type Actor,
-  AppError,
-  type AuditDetails,
-  type Instant,
-  MILLISECONDS_A_DAY,
-  type ProjectId,
-  REMOVALS_KEPT_DAYS,
-  REPLY_LIFETIME,
-  type StoreTransactor,
-  type WorkLease,
-} from '../domain/mod.ts';
+import type { Actor, AuditDetails } from '../domain/audit.ts';
+import { AppError } from '../domain/errors.ts';
+import { REPLY_LIFETIME } from '../domain/idempotency.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
+import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
+import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';

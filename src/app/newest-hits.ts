@@ -1,4 +1,5 @@
-import type { JobExecutionId, ResponsePage } from '../domain/mod.ts';
+import type { JobExecutionId } from '../domain/ids.ts';
+import type { ResponsePage } from '../domain/reports/mod.ts';
 
 /*
  * A page of a search that needs no exact total. A common word is found by reading the first answers of the order; a rare one by

@@ -1,15 +1,11 @@
-import {
-  AppError,
-  chosenSlug,
-  freeSlug,
-  naturalName,
-  type Organisation,
-  type OrganisationId,
-  type OrganisationUsage,
-  type Quota,
-  slugOf,
-  touched,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId } from '../domain/ids.ts';
+import type { Organisation } from '../domain/organisation.ts';
+import type { OrganisationUsage } from '../domain/ports/mod.ts';
+import type { Quota } from '../domain/rate-limit.ts';
+import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
+import { naturalName } from '../domain/text.ts';
+import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Organisations, by id or slug. */

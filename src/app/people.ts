@@ -1,24 +1,19 @@
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId, ProjectId, UserId } from '../domain/ids.ts';
+import type { Invitation } from '../domain/invitations.ts';
 import {
-  AppError,
-  fold,
-  type Invitation,
-  type InvitationTransactor,
   isEmail,
   type Member,
   type Membership,
-  naturalText,
   normalisePassword,
-  type OrganisationId,
-  type Passwords,
-  type ProjectId,
   passwordProblem,
   type Role,
   requireAdminLeft,
-  type StoreReader,
-  touched,
   type User,
-  type UserId,
-} from '../domain/mod.ts';
+} from '../domain/people.ts';
+import type { InvitationTransactor, Passwords, StoreReader } from '../domain/ports/mod.ts';
+import { fold, naturalText } from '../domain/text.ts';
+import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { forgiveAttempts } from './known-places.ts';
 

@@ -1,15 +1,15 @@
 import {
-  AppError,
   changedPersona,
   MOST_PERSONAS,
-  naturalName,
   type Persona,
   type PersonaId,
   type PersonaSettings,
-  type ProjectId,
-  requireFreeName,
-  type StoreReader,
-} from '../domain/mod.ts';
+} from '../domain/collection/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import { requireFreeName } from '../domain/names.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
+import { naturalName } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** As whom collectors ask. (contract 16, "Dimensions") */

@@ -1,26 +1,14 @@
-import {
-  AppError,
-  analyseAlike,
-  changedProject,
-  chosenSlug,
-  freeSlug,
-  judgedAlike,
-  type Membership,
-  naturalName,
-  type OrganisationId,
-  type Page,
-  type PageRequest,
-  PROJECT_DEFAULTS,
-  type Project,
-  type ProjectFields,
-  type ProjectId,
-  type ProjectSettings,
-  pageOf,
-  reaches,
-  slugOf,
-  supportedCountries,
-  supportedLanguages,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId, ProjectId } from '../domain/ids.ts';
+import type { Project } from '../domain/organisation.ts';
+import { pageOf } from '../domain/paging.ts';
+import { type Membership, reaches } from '../domain/people.ts';
+import type { Page, PageRequest } from '../domain/ports/mod.ts';
+import { analyseAlike, judgedAlike, type ProjectSettings } from '../domain/project-settings.ts';
+import { changedProject, PROJECT_DEFAULTS, type ProjectFields } from '../domain/projects.ts';
+import { supportedCountries, supportedLanguages } from '../domain/reference/mod.ts';
+import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
+import { naturalName } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
 import { type Moment, remembered } from './read-cache.ts';

@@ -1,30 +1,28 @@
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId, QueryId, TagId } from '../domain/ids.ts';
+import { querySteps, tagSteps } from '../domain/import-steps.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
+import type {
+  Page,
+  PageRequest,
+  QueryFilter,
+  QuerySortField,
+  StoreReader,
+  StoreTransactor,
+} from '../domain/ports/mod.ts';
 import {
-  AppError,
   changedQuery,
-  DEFAULT_TAG_COLOR,
-  fold,
-  naturalText,
-  type Page,
-  type PageRequest,
-  type ProjectId,
   planQueryImport,
-  type Query,
-  type QueryFilter,
-  type QueryId,
   type QueryImportPlan,
   type QueryPatch,
   type QueryRow,
   type QueryRowError,
-  type QuerySortField,
-  querySteps,
-  type RowOutcome,
-  type SortBy,
-  type StoreReader,
-  type StoreTransactor,
-  type TagId,
-  tagSteps,
-  touched,
-} from '../domain/mod.ts';
+} from '../domain/queries/mod.ts';
+import type { Query } from '../domain/query.ts';
+import type { SortBy } from '../domain/sorting.ts';
+import { DEFAULT_TAG_COLOR } from '../domain/tags/mod.ts';
+import { fold, naturalText } from '../domain/text.ts';
+import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { inTopics, type QueryInTopic } from './topics.ts';

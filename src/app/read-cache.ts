@@ -1,4 +1,4 @@
-import type { ReadStore, StoreReader } from '../domain/mod.ts';
+import type { ReadStore, StoreReader } from '../domain/ports/mod.ts';
 
 /**
  * The version of a store at some moment of a request, asked for once, when something needs it. Reads as of it are never older

@@ -1,4 +1,5 @@
-import { AppError, type ProjectId } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId } from '../domain/ids.ts';
 import type { AnalysisService, ReanalysisLease } from './analyses.ts';
 
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */

@@ -1,30 +1,30 @@
+import type { SourceAnalysis } from '../domain/analysis/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type {
+  CachedJobFilter,
+  CachedJobSortField,
+  CachedJobSummary,
+  ExecutionSummary,
+  Page,
+  PageRequest,
+  RecordCursor,
+  RecordFilter,
+  RecordSortField,
+  RemovedRecord,
+  StoreReader,
+} from '../domain/ports/mod.ts';
 import {
-  AppError,
   type Brand,
   type BrandContext,
   brandContext,
   brandsOf,
-  type CachedJobFilter,
-  type CachedJobId,
-  type CachedJobSortField,
-  type CachedJobSummary,
   citedCompetitors,
-  type ExecutionSummary,
-  type Instant,
-  type JobExecutionId,
-  type Page,
-  type PageRequest,
-  type ProjectId,
   REMOVALS_KEPT_DAYS,
-  type RecordCursor,
-  type RecordFilter,
-  type RecordSortField,
-  type RemovedRecord,
   type ResultAnalysis,
-  type SortBy,
-  type SourceAnalysis,
-  type StoreReader,
-} from '../domain/mod.ts';
+} from '../domain/records/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A record with every brand of its project, as it is answered. (spec, Result analysis record) */

@@ -1,4 +1,5 @@
-import type { ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { StaleLimit, WorkLease } from '../domain/ports/mod.ts';
 import type { Reanalysed, ReanalysisLease } from './analyses.ts';
 import type { App, Services, WriteContext } from './app.ts';
 import type { AskedBy } from './collecting/mod.ts';

@@ -1,20 +1,10 @@
-import {
-  ANY_EVIDENCE,
-  AppError,
-  type CachedJobId,
-  type Dimensions,
-  EMPTY_DIMENSIONS,
-  type Instant,
-  type JobExecutionId,
-  joinFacts,
-  matchesScope,
-  type ProjectId,
-  type Revision,
-  type Scope,
-  type ScopeInput,
-  type StoreReader,
-  type StoreTransactor,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { Revision, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
+import { ANY_EVIDENCE, joinFacts } from '../domain/reports/mod.ts';
+import { type Dimensions, EMPTY_DIMENSIONS } from '../domain/response.ts';
+import { matchesScope, type Scope, type ScopeInput } from '../domain/scope/mod.ts';
+import type { Instant } from '../domain/time.ts';
 import { countsOfBatch } from './batches.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';

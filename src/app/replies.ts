@@ -1,4 +1,5 @@
-import type { Clock, Digest, ProjectId, ReadStore, StoreReader } from '../domain/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { Clock, Digest, ReadStore, StoreReader } from '../domain/ports/mod.ts';
 import { judgingState } from './judging-state.ts';
 import { lruCache } from './lru-cache.ts';
 import type { Moment } from './read-cache.ts';

@@ -1,13 +1,9 @@
-import {
-  type EntityId,
-  type EvidenceContext,
-  entitiesCounted,
-  type JobExecutionId,
-  judgeName,
-  mergeRoots,
-  type ProjectId,
-  type StoreReader,
-} from '../domain/mod.ts';
+import { judgeName } from '../domain/collection/mod.ts';
+import { mergeRoots } from '../domain/entity.ts';
+import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
+import { entitiesCounted } from '../domain/reports/mod.ts';
+import type { EvidenceContext } from '../domain/responses/mod.ts';
 
 /** Why the judge of a project says nothing of an answer; null = it does, is still to be asked, or there is none. */
 export async function judgeProblemOf(

@@ -1,15 +1,8 @@
-import {
-  CHARACTERS_A_TURN,
-  type ClaimFilter,
-  type EntityId,
-  fold,
-  type JobExecutionId,
-  matchesClaim,
-  type ProjectId,
-  type ResponseClaims,
-  type ResponseListRequest,
-  type ResponsePage,
-} from '../domain/mod.ts';
+import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { ResponseListRequest, ResponsePage } from '../domain/reports/mod.ts';
+import { type ClaimFilter, matchesClaim, type ResponseClaims } from '../domain/responses/mod.ts';
+import { fold } from '../domain/text.ts';
+import { CHARACTERS_A_TURN } from '../domain/turn-size.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type FoundPage, newestHits } from './newest-hits.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';

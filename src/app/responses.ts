@@ -1,32 +1,26 @@
+import { claimLanguage, type EntitySpan, type SentimentVerdict, sentimentVerdict } from '../domain/analysis/mod.ts';
+import { type Correction, correctedSpans } from '../domain/corrections/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import { mentionedRoots, type RootMention } from '../domain/records/mod.ts';
+import type { EvidenceFilter } from '../domain/reports/mod.ts';
 import {
-  AppError,
   type ClaimEvidence,
-  type Correction,
   claimEvidence,
-  claimLanguage,
-  correctedSpans,
-  type EntitySpan,
-  type EvidenceFilter,
-  type JobExecutionId,
   type MentionEvidence,
   mentionEvidence,
-  mentionedRoots,
   type OpinionEvidence,
   opinionEvidence,
-  type ProjectId,
-  type RootMention,
-  type SentimentVerdict,
   type ShownAside,
   type ShownEvidence,
   type SourceEvidence,
   type StoredResponse,
-  sentimentVerdict,
   servedResponse,
   servedSpans,
   shownAsides,
   shownEvidence,
   sourceEvidence,
-} from '../domain/mod.ts';
+} from '../domain/responses/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
 import { type ClaimReports, claimReports } from './claim-reports.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';

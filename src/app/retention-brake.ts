@@ -1,14 +1,13 @@
+import type { ProjectId } from '../domain/ids.ts';
+import type { StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 import {
   confirmedRetention,
-  type Instant,
-  type ProjectId,
   type RetentionNote,
   type RetentionPass,
   retentionPass,
-  type StoreReader,
-  type StoreTransactor,
   WAITS_FOR,
-} from '../domain/mod.ts';
+} from '../domain/upkeep/mod.ts';
 
 /** A pass that would delete more than is usual, and waits for a person. */
 export interface WaitingPass {

@@ -1,18 +1,10 @@
-import {
-  AppError,
-  formatSecret,
-  type Instant,
-  isWellFormedSecret,
-  type Membership,
-  naturalText,
-  normalisePassword,
-  SECRET_BYTES,
-  SESSION_LIFETIME,
-  SESSION_PREFIX,
-  type StoreTransactor,
-  type User,
-  type UserId,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { UserId } from '../domain/ids.ts';
+import { type Membership, normalisePassword, SESSION_LIFETIME, SESSION_PREFIX, type User } from '../domain/people.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
+import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret.ts';
+import { naturalText } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { browserToken, type Place, rememberAddress, type SignInStanding, signInStanding } from './known-places.ts';
 import { requirePassword } from './people.ts';

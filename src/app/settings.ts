@@ -1,5 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { AppError, type OperatorSettings, type Quota } from '../domain/mod.ts';
+import type { OperatorSettings } from '../domain/collection/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { Quota } from '../domain/rate-limit.ts';
 import { isPostgres } from './settings-database.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;

@@ -1,22 +1,11 @@
-import {
-  AppError,
-  formatSecret,
-  isAtLeast,
-  isWellFormedSecret,
-  MILLISECONDS_A_DAY,
-  naturalText,
-  type OrganisationId,
-  type ProjectId,
-  reaches,
-  type ScopeInput,
-  SECRET_BYTES,
-  SHARE_DAYS,
-  SHARE_PREFIX,
-  SHARE_SESSION_PREFIX,
-  type Share,
-  type ShareId,
-  type UserId,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId, ProjectId, ShareId, UserId } from '../domain/ids.ts';
+import { SHARE_DAYS, SHARE_PREFIX, SHARE_SESSION_PREFIX, type Share } from '../domain/invitations.ts';
+import { isAtLeast, reaches } from '../domain/people.ts';
+import type { ScopeInput } from '../domain/scope/mod.ts';
+import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret.ts';
+import { naturalText } from '../domain/text.ts';
+import { MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Links with which anyone can read a part of a project. (contract 11) */

@@ -1,12 +1,7 @@
-import {
-  type Clock,
-  type Digest,
-  formatSecret,
-  type Instant,
-  type RandomBytes,
-  SECRET_BYTES,
-  type UserId,
-} from '../domain/mod.ts';
+import type { UserId } from '../domain/ids.ts';
+import type { Clock, Digest, RandomBytes } from '../domain/ports/mod.ts';
+import { formatSecret, SECRET_BYTES } from '../domain/secret.ts';
+import type { Instant } from '../domain/time.ts';
 
 const PREFIX = 'sl_link_';
 const LIFETIME = 10 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { FIRST_TURN, nextTurnSize } from '../domain/mod.ts';
+import { FIRST_TURN, nextTurnSize } from '../domain/turn-size.ts';
 
 /**
  * Reads what belongs to some ids, in turns of about as many characters, whatever their number: a hundred answers may be a hundred

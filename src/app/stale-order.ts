@@ -1,11 +1,6 @@
-import {
-  fold,
-  type JobExecutionId,
-  type ProjectId,
-  type StaleAnswer,
-  type StaleLimit,
-  type StoreReader,
-} from '../domain/mod.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { StaleAnswer, StaleLimit, StoreReader } from '../domain/ports/mod.ts';
+import { fold } from '../domain/text.ts';
 import type { Analyser } from './analyser.ts';
 import { lruCache } from './lru-cache.ts';
 

@@ -1,27 +1,23 @@
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId, TagGroupId, TagId } from '../domain/ids.ts';
+import { pageOf } from '../domain/paging.ts';
+import type { Page, PageRequest, TagReader } from '../domain/ports/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
 import {
-  AppError,
   changedTag,
   listTagGroups,
   listTags,
-  type Page,
-  type PageRequest,
-  type ProjectId,
-  pageOf,
   renamedTagGroup,
-  type SortBy,
   type Tag,
   type TagFields,
   type TagGroup,
   type TagGroupFilter,
-  type TagGroupId,
   type TagGroupSortField,
-  type TagId,
   type TagListFilter,
-  type TagReader,
   type TagSortField,
   tagFrom,
   tagGroupFrom,
-} from '../domain/mod.ts';
+} from '../domain/tags/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Query tags of a project. An id of another project is an unknown id. (spec E9; contract 4, E9) */

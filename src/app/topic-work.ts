@@ -1,4 +1,5 @@
-import { functionWordsOf, groupByWords, joinByWords, type QueryId, type WordedQuery } from '../domain/mod.ts';
+import type { QueryId } from '../domain/ids.ts';
+import { functionWordsOf, groupByWords, joinByWords, type WordedQuery } from '../domain/topics/mod.ts';
 
 /** Queries to group by likeness of words: plain values, which can be sent to another thread. */
 export interface GroupingWork {

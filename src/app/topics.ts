@@ -1,12 +1,7 @@
-import {
-  type ProjectId,
-  type Query,
-  type StoreReader,
-  type Topic,
-  type TopicSources,
-  topicOf,
-  topicTagNames,
-} from '../domain/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
+import type { Query } from '../domain/query.ts';
+import { type Topic, type TopicSources, topicOf, topicTagNames } from '../domain/topics/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type GroupingWork, groupQueries } from './topic-work.ts';
 

@@ -1,17 +1,10 @@
-import {
-  type Entity,
-  fold,
-  type JobExecutionRow,
-  type LeftRecord,
-  type PlacedStep,
-  type ProjectId,
-  type Query,
-  STEP_KINDS,
-  type StepKind,
-  type StoreTransactor,
-  stampOf,
-  tagStamp,
-} from '../domain/mod.ts';
+import type { Entity } from '../domain/entity.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import { type LeftRecord, STEP_KINDS, type StepKind, stampOf, tagStamp } from '../domain/import-steps.ts';
+import type { JobExecutionRow } from '../domain/imports/mod.ts';
+import type { PlacedStep, StoreTransactor } from '../domain/ports/mod.ts';
+import type { Query } from '../domain/query.ts';
+import { fold } from '../domain/text.ts';
 import { countsOfBatch } from './batches.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobExecutionService } from './job-executions.ts';

@@ -1,13 +1,7 @@
-import {
-  AppError,
-  type ProjectId,
-  planVideoImport,
-  type RowOutcome,
-  type SnapshotId,
-  type VideoKey,
-  type VideoRow,
-  type VideoRowError,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { ProjectId, SnapshotId } from '../domain/ids.ts';
+import { planVideoImport, type RowOutcome, type VideoRow, type VideoRowError } from '../domain/imports/mod.ts';
+import type { VideoKey } from '../domain/video.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadStore, StoreReader } from '../domain/mod.ts';
+import type { ReadStore, StoreReader } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { handedOver } from './handed-over.ts';
 import { type ProjectColumns, pagedOnce, type Reporting } from './reporting/mod.ts';

@@ -1,4 +1,5 @@
-import type { Permission, Role } from '../domain/mod.ts';
+import type { Permission } from '../domain/organisation.ts';
+import type { Role } from '../domain/people.ts';
 
 /**
  * Who may ask, what they must be allowed, and what the request is about. Every route has one; together they are the

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 
 /** The eight 16-bit groups of an IPv6 address. An IPv4 one is written as `::ffff:a.b.c.d`. */
 type Groups = readonly number[];

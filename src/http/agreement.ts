@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JudgingState } from '../app/mod.ts';
-import { percent } from '../domain/mod.ts';
+import { percent } from '../domain/rates.ts';
 import { JudgedBy } from './wire.ts';
 
 /** How often rules and judge say the same of a brand. */

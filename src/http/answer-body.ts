@@ -1,4 +1,4 @@
-import type { Digest } from '../domain/mod.ts';
+import type { Digest } from '../domain/ports/mod.ts';
 import { type Coding, chosenCoding, compressed, compressedStream, isWorthCompressing } from './compression.ts';
 import type { HttpReply, HttpRequest } from './message.ts';
 import type { Route } from './route.ts';

@@ -1,17 +1,10 @@
 import type { App, Moment, SharedView, SignedIn } from '../app/mod.ts';
-import {
-  type Actor,
-  AppError,
-  type IdentifiedKey,
-  isAtLeast,
-  type Membership,
-  type OrganisationId,
-  type Project,
-  reaches,
-  roleFor,
-  type Standpoint,
-  standpointOf,
-} from '../domain/mod.ts';
+import type { Actor } from '../domain/audit.ts';
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId } from '../domain/ids.ts';
+import type { Project } from '../domain/organisation.ts';
+import { isAtLeast, type Membership, reaches, roleFor, type Standpoint, standpointOf } from '../domain/people.ts';
+import type { IdentifiedKey } from '../domain/ports/mod.ts';
 import type { Access } from './access.ts';
 import { sessionToken, shareToken } from './cookie.ts';
 import { RefusedError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIX_DIMENSIONS, VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/mod.ts';
+import { MIX_DIMENSIONS, VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/reports/mod.ts';
 import { metric } from './metric-text.ts';
 
 const Points = z.number();

@@ -1,4 +1,7 @@
-import { type Clock, KEY_PREFIX, type Limiter, type NextId, SESSION_PREFIX } from '../domain/mod.ts';
+import { KEY_PREFIX } from '../domain/api-key.ts';
+import type { NextId } from '../domain/ids.ts';
+import { SESSION_PREFIX } from '../domain/people.ts';
+import type { Clock, Limiter } from '../domain/ports/mod.ts';
 import { parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';

@@ -1,4 +1,4 @@
-import { messageIn } from '../domain/mod.ts';
+import { messageIn } from '../domain/messages/mod.ts';
 import { ERROR_NAMES, type Refusal } from './errors.ts';
 
 /** The header that names the messages of an error. */

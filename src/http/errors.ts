@@ -1,4 +1,4 @@
-import { AppError, type Problem } from '../domain/mod.ts';
+import { AppError, type Problem } from '../domain/errors.ts';
 
 /** What each problem is in HTTP. (contract 2, "Errors") */
 const STATUS = {

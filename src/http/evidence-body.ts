@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EvidenceFilter, PLATFORMS } from '../domain/mod.ts';
+import type { EvidenceFilter } from '../domain/reports/mod.ts';
+import { PLATFORMS } from '../domain/video.ts';
 import { MAX_FILTER_ITEMS } from './scope-body.ts';
 import { Domain, listOf, SourceUrl, text, toDomain, toId, Uuid } from './wire.ts';
 

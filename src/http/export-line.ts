@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import {
-  AppError,
-  AUDIT_HITS,
-  AUDIT_MISSES,
-  budgetOf,
-  COLLECTOR_FIELDS,
-  CORRECTABLE,
-  type CorrectionLine,
-  type ExportLine,
-  MATCHING_MODES,
-  MOST_REPLACED,
-  MOST_SEED,
-  naturalName,
-  naturalText,
-  OUTCOMES,
-  parseInstant,
-  SLUG_LENGTH,
-  TAG_KINDS,
-} from '../domain/mod.ts';
+import { AUDIT_HITS, AUDIT_MISSES, MOST_SEED } from '../domain/audit-samples/mod.ts';
+import { budgetOf, COLLECTOR_FIELDS } from '../domain/collection/mod.ts';
+import { CORRECTABLE } from '../domain/corrections/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import { type CorrectionLine, type ExportLine, MOST_REPLACED } from '../domain/exports/mod.ts';
+import { OUTCOMES } from '../domain/outcomes/mod.ts';
+import { SLUG_LENGTH } from '../domain/slug.ts';
+import { MATCHING_MODES, TAG_KINDS } from '../domain/tags/mod.ts';
+import { naturalName, naturalText } from '../domain/text.ts';
+import { parseInstant } from '../domain/time.ts';
 import { read } from './problems.ts';
 import {
   AuditCountsBody,

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpReply, Peer } from './message.ts';
 

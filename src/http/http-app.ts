@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import type { Digest, Pause } from '../domain/mod.ts';
+import type { Digest, Pause } from '../domain/ports/mod.ts';
 import { answerBodies } from './answer-body.ts';
 import { createCors } from './cors.ts';
 import { createEnvelope, type EnvelopeOptions, toAnswer } from './envelope.ts';

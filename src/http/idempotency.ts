@@ -1,5 +1,6 @@
 import type { AskedOnce, IdempotencyService } from '../app/mod.ts';
-import { AppError, isIdempotencyKey, type Reply, type RequestClaim } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import { isIdempotencyKey, type Reply, type RequestClaim } from '../domain/idempotency.ts';
 import { isWrite } from './access.ts';
 import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pause } from '../domain/mod.ts';
+import type { Pause } from '../domain/ports/mod.ts';
 import { withoutNulls } from './nulls.ts';
 import { reference } from './openapi.ts';
 import { MAX_PROBLEMS, tryRead } from './problems.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { AppError, type Pause, pathText } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { Pause } from '../domain/ports/mod.ts';
+import { pathText } from '../domain/wording.ts';
 import type { HttpRequest, Sender } from './message.ts';
 import { withoutNulls } from './nulls.ts';
 import { problemList, read } from './problems.ts';

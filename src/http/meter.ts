@@ -1,14 +1,7 @@
-import {
-  type Clock,
-  fold,
-  type IdentifiedKey,
-  type Limiter,
-  naturalText,
-  type Quota,
-  type ShareId,
-  type Standing,
-  type UserId,
-} from '../domain/mod.ts';
+import type { ShareId, UserId } from '../domain/ids.ts';
+import type { Clock, IdentifiedKey, Limiter } from '../domain/ports/mod.ts';
+import type { Quota, Standing } from '../domain/rate-limit.ts';
+import { fold, naturalText } from '../domain/text.ts';
 import { clientName } from './address.ts';
 import { RefusedError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type MetricInfo, metricInfo } from '../domain/mod.ts';
+import { type MetricInfo, metricInfo } from '../domain/metrics/mod.ts';
 
 /** A schema with the description of its figure, as the catalogue of metrics has it. */
 export function metric<Schema extends z.ZodType>(id: string, schema: Schema): Schema {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES, roleFor } from '../domain/mod.ts';
+import { ROLES, roleFor } from '../domain/people.ts';
 import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
 

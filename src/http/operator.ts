@@ -1,5 +1,5 @@
 import type { App } from '../app/mod.ts';
-import type { OrganisationId } from '../domain/mod.ts';
+import type { OrganisationId } from '../domain/ids.ts';
 import type { Ask, Toolbox } from '../mcp/mod.ts';
 import { createCors } from './cors.ts';
 import type { Log } from './message.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Page, type PageRequest, pageEnvelope } from '../domain/mod.ts';
+import { pageEnvelope } from '../domain/paging.ts';
+import type { Page, PageRequest } from '../domain/ports/mod.ts';
 
 const Count = z.int().min(0);
 

@@ -1,6 +1,11 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App, Moment, Services } from '../app/mod.ts';
-import { AppError, type Pause, type Project, type ProjectId, type RequestClaim, reaches } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { RequestClaim } from '../domain/idempotency.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import type { Project } from '../domain/organisation.ts';
+import { reaches } from '../domain/people.ts';
+import type { Pause } from '../domain/ports/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback } from './address.ts';
 import {

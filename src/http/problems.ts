@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, pathText } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import { pathText } from '../domain/wording.ts';
 
 /** More problems than these are not written out: they would be a far larger answer than the request. */
 export const MAX_PROBLEMS = 1_000;

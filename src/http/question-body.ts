@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { AppError, type EvidenceFilter, type QuestionMetric, understood } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import { type EvidenceFilter, type QuestionMetric, understood } from '../domain/reports/mod.ts';
 import { type EVIDENCE, type EvidenceName, splitEvidence } from './evidence-body.ts';
 
 export const QUESTION_METRIC_TEXT = `

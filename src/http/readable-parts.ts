@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathText } from '../domain/mod.ts';
+import { pathText } from '../domain/wording.ts';
 import { problemsIn, tryRead } from './problems.ts';
 
 /** What could be read of a row. */

@@ -1,5 +1,5 @@
 import type { App, Moment, SharedView } from '../app/mod.ts';
-import type { ProjectId } from '../domain/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
 import type { Reach } from './caller.ts';
 import type { Input } from './input.ts';
 import { type Answer, JsonText, ok, type Route } from './route.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import { isLoopbackHost } from './address.ts';
 import type { HttpRequest, Peer } from './message.ts';
 import { isProbe } from './probes.ts';

@@ -1,7 +1,8 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
 import type { Services, SharedView, SignedIn, Waiting } from '../app/mod.ts';
-import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
+import type { OrganisationId, ProjectId } from '../domain/ids.ts';
+import type { Pause } from '../domain/ports/mod.ts';
 import type { Ask } from '../mcp/mod.ts';
 import type { Access } from './access.ts';
 import type { Reach } from './caller.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { BRANDED, DOUBT_CHOICES, OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
+import { OUTCOMES } from '../domain/outcomes/mod.ts';
+import { QUERY_TYPES } from '../domain/query.ts';
+import { BRANDED, DOUBT_CHOICES, type ScopeInput } from '../domain/scope/mod.ts';
 import { declaredAs } from './declared.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 
 /** Connections that wait outside, if the system allows as many: in a rush they are let in fast, and refused by name. */
 const BACKLOG = 4_096;

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import { RefusedError } from './errors.ts';
 import type { Sender } from './message.ts';
 

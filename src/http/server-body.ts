@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import type { Sender } from './message.ts';
 import type { Bodies, HeldBody } from './server-bodies.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 
 /** What frameworks leave on a request: its address before it was mounted, and a body that they have read. */
 type FrameworkRequest = IncomingMessage & { readonly originalUrl?: string; readonly body?: unknown };

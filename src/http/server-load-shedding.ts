@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import type { Refusal } from './errors.ts';
 
 /** How much is worked on at once; what comes beyond it is refused at once instead of waiting for its turn in memory. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import { bodyText, type HttpReply } from './message.ts';
 
 /** Sends a reply; resolves when it is out, or when the client has gone. */

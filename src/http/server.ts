@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createTlsServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';

@@ -1,14 +1,10 @@
 import type { Services } from '../app/mod.ts';
-import {
-  AppError,
-  includeLanguage,
-  narrowScope,
-  normaliseScope,
-  parseDay,
-  previousScope,
-  type ScopeInput,
-  type Share,
-} from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { Share } from '../domain/invitations.ts';
+import { includeLanguage } from '../domain/locale.ts';
+import { previousScope } from '../domain/reports/mod.ts';
+import { narrowScope, normaliseScope, type ScopeInput } from '../domain/scope/mod.ts';
+import { parseDay } from '../domain/time.ts';
 import type { Input } from './input.ts';
 import type { Answer, Route } from './route.ts';
 import { SCOPE_FILTERS } from './scope-body.ts';

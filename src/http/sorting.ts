@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SortBy } from '../domain/mod.ts';
+import type { SortBy } from '../domain/sorting.ts';
 import { listOf } from './wire.ts';
 
 const MANNERS =

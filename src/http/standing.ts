@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FacetCounts } from '../domain/mod.ts';
+import type { FacetCounts } from '../domain/reports/mod.ts';
 
 /* What reports say beside their figures: what became of the questions, and what of the answers is mixed or in doubt. */
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardedCell, listCell } from '../domain/mod.ts';
+import { guardedCell, listCell } from '../domain/cells.ts';
 
 /** The forms of a table besides JSON; in `rawCsv` every text is as it is. */
 export type Form = 'csv' | 'rawCsv' | 'ndjson';

@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import {
-  COUNTRY_PATTERN,
-  countryProblem,
-  DOUBTS,
-  type Doubt,
-  isBatchName,
-  isSlug,
-  isWebAddress,
-  LANGUAGE_PATTERN,
-  languageProblem,
-  MILLISECONDS_A_DAY,
-  naturalText,
-  parseDay,
-  parseInstant,
-  readableHost,
-  SLUG_LENGTH,
-  slugProblem,
-  timeProblem,
-  toIso,
-  WEIGHTS,
-} from '../domain/mod.ts';
+import { readableHost } from '../domain/analysis/mod.ts';
+import { isBatchName } from '../domain/batch.ts';
+import { isWebAddress } from '../domain/collection/mod.ts';
+import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../domain/locale.ts';
+import { countryProblem, languageProblem } from '../domain/reference/mod.ts';
+import { isSlug, SLUG_LENGTH, slugProblem } from '../domain/slug.ts';
+import { DOUBTS, type Doubt, WEIGHTS } from '../domain/statistics/mod.ts';
+import { naturalText } from '../domain/text.ts';
+import { MILLISECONDS_A_DAY, parseDay, parseInstant, timeProblem, toIso } from '../domain/time.ts';
 
 import { OF_LIST, OF_TEXT } from './rules.ts';
 

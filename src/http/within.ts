@@ -1,4 +1,4 @@
-import { AppError } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
 import type { Ask } from '../mcp/mod.ts';
 import { bearersOf } from './caller.ts';
 import { errorBody, isOutage, refusalOf } from './errors.ts';

@@ -1,5 +1,6 @@
 import type { App, Services, Subjects } from '../app/mod.ts';
-import type { Project, RequestClaim } from '../domain/mod.ts';
+import type { RequestClaim } from '../domain/idempotency.ts';
+import type { Project } from '../domain/organisation.ts';
 import { actorOf, type Caller, organisationOf } from './caller.ts';
 import type { Input } from './input.ts';
 import type { Route } from './route.ts';

@@ -1,7 +1,8 @@
 import { createMemoryStore } from '../adapters/sqlite/mod.ts';
 import { isCommonPassword, sha256, splitHost } from '../adapters/system/mod.ts';
 import { type App, createApp, type Dependencies } from '../app/mod.ts';
-import type { Instant, Passwords, Store } from '../domain/mod.ts';
+import type { Passwords, Store } from '../domain/ports/mod.ts';
+import type { Instant } from '../domain/time.ts';
 
 /** An app on a store in memory, with a clock that can be set and ids that are counted. */
 export interface TestApp {

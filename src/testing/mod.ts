@@ -1,5 +1,7 @@
 import { createMemoryLimiter, sha256 } from '../adapters/system/mod.ts';
-import { AppError, type Organisation, type Project, type RowOutcome } from '../domain/mod.ts';
+import { AppError } from '../domain/errors.ts';
+import type { RowOutcome } from '../domain/imports/mod.ts';
+import type { Organisation, Project } from '../domain/organisation.ts';
 import { bodyText, collected, createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts';
 

@@ -143,6 +143,7 @@ const WHOLE_DOMAIN = 'src/domain/mod.ts';
 function sideDoor(file: SourceFile, specifier: string): string | undefined {
   if (!specifier.startsWith('.') || layerOf(file.path)?.name === 'thread entries') return undefined;
   const target = posix.join(posix.dirname(file.path), specifier);
+  if (target === WHOLE_DOMAIN && file.path !== 'src/mod.ts')
     return `${file.path} takes the whole domain: name its rooms`;
   const isHome = file.path.startsWith(`${dirname(target)}/`) || dirname(target) === dirname(WHOLE_DOMAIN);
   return isHome || target.endsWith('/mod.ts') || /\.(json|css|svg)$/.test(target)
@@ -250,6 +251,14 @@ describe('layering', () => {
     const planted = { path: 'src/adapters/workers/planted.ts', text: '' };
     assert.ok(violation(planted, '../../app/compose/open-app.ts'));
     assert.ok(violation(planted, '../../app/reporting/mod.ts'));
+  });
+
+  test('the whole domain is for programs that embed it', () => {
+    const planted = { path: 'src/app/planted.ts', text: '' };
+    assert.ok(sideDoor(planted, '../domain/mod.ts'));
+    assert.equal(sideDoor(planted, '../domain/scope/mod.ts'), undefined);
+    assert.equal(sideDoor(planted, '../domain/errors.ts'), undefined);
+    assert.ok(sideDoor(planted, '../domain/scope/normalise-scope.ts'));
   });
 
   test('a planted violation is seen', () => {

@@ -8,17 +8,16 @@ import {
   endpointFailure,
   type Failure,
   failureOf,
-  type Instant,
-  MAX_RAW_BYTES,
   MAX_TRIES,
-  MILLISECONDS_A_DAY,
   NO_USAGE,
   type ProviderUsage,
   questionFailure,
   type ReadAnswer,
   type ReadableReply,
   type RefusedPart,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { MAX_RAW_BYTES } from '../../domain/imports/mod.ts';
+import { type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { priceOfCharge } from '../spending/mod.ts';
 import { type Asking, type Charged, type End, FREE, type LeasedAsk } from './asking.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';

@@ -1,17 +1,15 @@
 import {
   type Collecting,
   type Failure,
-  type Instant,
-  type JobExecutionRow,
-  type JobExecutionRowError,
-  type LeasedItem,
   type MicroUsd,
   NO_USAGE,
-  type OwnedAsk,
   type ProviderUsage,
-  type RowOutcome,
   type Unread,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { JobExecutionRow, JobExecutionRowError, RowOutcome } from '../../domain/imports/mod.ts';
+import type { OwnedAsk } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { LeasedItem } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A question that this process asks, until its lease ends. */

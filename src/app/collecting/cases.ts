@@ -1,5 +1,4 @@
 import {
-  AppError,
   askedAs,
   askedQuestion,
   COLLECTOR_FIELDS,
@@ -8,23 +7,20 @@ import {
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
-  defaultsOf,
   type Forecast,
   HEALTHY,
-  type Instant,
-  type Page,
-  type PageRequest,
-  type ProjectId,
   planAsks,
   productProblem,
   type RunLimit,
   resumed,
   type ScheduledCollector,
-  type StoreReader,
-  type StoreTransactor,
-  touched,
   untoldParts,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { defaultsOf } from '../../domain/fields.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { Page, PageRequest, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import { type Instant, touched } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { forecast, outside, queriesWith } from './forecasting.ts';

@@ -3,16 +3,15 @@ import {
   type Collector,
   type CollectRun,
   LONGEST_STREAK,
-  type OwnedAsk,
   type OwnedCollector,
   pausedBy,
   RAN_OUT,
   type Remedy,
   resumed,
-  type StoreTransactor,
   streakAfter,
-  touched,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { OwnedAsk, StoreTransactor } from '../../domain/ports/mod.ts';
+import { touched } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { End } from './asking.ts';
 import { type At, changeCollector } from './state.ts';

@@ -1,12 +1,6 @@
-import type {
-  Collecting,
-  OrganisationId,
-  OwnedAsk,
-  Provider,
-  ProviderName,
-  Remedy,
-  StoreReader,
-} from '../../domain/mod.ts';
+import type { Collecting, Provider, ProviderName, Remedy } from '../../domain/collection/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { OwnedAsk, StoreReader } from '../../domain/ports/mod.ts';
 import type { Asking } from './asking.ts';
 
 /** Where a question goes, and what opens the door there. */

@@ -7,7 +7,6 @@ import {
   type Failure,
   failureOf,
   type IncomingReply,
-  type Instant,
   isErrorInside,
   isTooDeep,
   LONGEST_REPLY,
@@ -19,7 +18,8 @@ import {
   type ProviderUsage,
   questionFailure,
   type RefusedPart,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /** What one question to a provider brought, with all requests that it took. */

@@ -1,12 +1,6 @@
-import {
-  type CollectorActivity,
-  type CollectorId,
-  type CollectorState,
-  type FailureKind,
-  type ProjectId,
-  type StoreReader,
-  stateOf,
-} from '../../domain/mod.ts';
+import { type CollectorId, type CollectorState, type FailureKind, stateOf } from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { CollectorActivity, StoreReader } from '../../domain/ports/mod.ts';
 
 /** How a collector does, for the metrics. */
 export interface CollectorFigures extends CollectorActivity, CollectorState {

@@ -1,18 +1,18 @@
 import {
-  AppError,
   type Collector,
   type CollectorId,
   type CollectorSettings,
   countAsks,
   type Forecast,
   forecastOf,
-  MILLISECONDS_A_DAY,
-  newQuery,
-  type ProjectId,
   queriesOf,
-  queryKey,
-  type StoreReader,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { StoreReader } from '../../domain/ports/mod.ts';
+import { newQuery } from '../../domain/query.ts';
+import { queryKey } from '../../domain/text.ts';
+import { MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { payerOf, priceFor, wayDownTo } from '../spending/mod.ts';
 

@@ -1,4 +1,7 @@
-import { AppError, type Collecting, type Instant, type OrganisationId, type ProviderName } from '../../domain/mod.ts';
+import type { Collecting, ProviderName } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { boundTo } from './endpoints.ts';
 import { checkedAddress } from './settings.ts';

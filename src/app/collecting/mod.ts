@@ -1,11 +1,6 @@
-import type {
-  Instant,
-  JobExecutionId,
-  JobExecutionRow,
-  JobExecutionRowError,
-  ProjectId,
-  RowOutcome,
-} from '../../domain/mod.ts';
+import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
+import type { JobExecutionRow, JobExecutionRowError, RowOutcome } from '../../domain/imports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LeasedAsk } from './asking.ts';
 import { createRunner, type Runner } from './runner.ts';

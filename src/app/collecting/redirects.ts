@@ -1,5 +1,5 @@
-import type { Source } from '../../domain/mod.ts';
-import { LONGEST_REPLY, mergedSources } from '../../domain/mod.ts';
+import { LONGEST_REPLY, mergedSources } from '../../domain/collection/mod.ts';
+import type { Source } from '../../domain/job-execution.ts';
 import type { Asking } from './asking.ts';
 import type { Endpoint } from './endpoints.ts';
 

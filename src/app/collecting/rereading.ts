@@ -1,14 +1,8 @@
-import {
-  type Collecting,
-  circumstancesOf,
-  collectedRow,
-  type JobExecutionId,
-  type JobExecutionRow,
-  type OwnedAsk,
-  type ProjectId,
-  type ReadAnswer,
-  type RowOutcome,
-} from '../../domain/mod.ts';
+import { circumstancesOf } from '../../domain/circumstances.ts';
+import { type Collecting, collectedRow, type ReadAnswer } from '../../domain/collection/mod.ts';
+import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
+import type { JobExecutionRow, RowOutcome } from '../../domain/imports/mod.ts';
+import type { OwnedAsk } from '../../domain/ports/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /*

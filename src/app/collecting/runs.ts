@@ -5,17 +5,15 @@ import {
   type CollectRun,
   dueRun,
   endOfRun,
-  type Instant,
-  type NextId,
   type Persona,
-  type ProjectId,
   planAsks,
   type ScheduledCollector,
-  type StoreReader,
-  type StoreTransactor,
   surfaceAsked,
-  waitingItem,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { NextId, ProjectId } from '../../domain/ids.ts';
+import type { StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
+import { waitingItem } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endOpenRuns } from './ending.ts';
 

@@ -1,4 +1,6 @@
-import { AppError, type Collecting, type Instant, type Schedule, type Schedules } from '../../domain/mod.ts';
+import type { Collecting, Schedule, Schedules } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time.ts';
 
 /** Everything that is wrong with a schedule. */
 export function scheduleProblems(schedule: Schedule | null, schedules: Schedules, now: Instant): readonly string[] {

@@ -1,14 +1,8 @@
-import {
-  type Collector,
-  type CollectorState,
-  type EventType,
-  type Instant,
-  type NextId,
-  type OwnedCollector,
-  type StoreTransactor,
-  stateOf,
-  thin,
-} from '../../domain/mod.ts';
+import { type Collector, type CollectorState, type OwnedCollector, stateOf } from '../../domain/collection/mod.ts';
+import { type EventType, thin } from '../../domain/events.ts';
+import type { NextId } from '../../domain/ids.ts';
+import type { StoreTransactor } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 
 const EVENTS = {
   ok: 'collector.recovered',

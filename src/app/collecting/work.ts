@@ -3,28 +3,28 @@ import {
   addUsage,
   type Collecting,
   type Collector,
-  DIED_TWICE,
   expectedCost,
-  type Instant,
-  isHeldBy,
   JUDGE_ACCOUNT,
   type LedgerKey,
-  leaseItem,
   mayAsk,
   NO_USAGE,
-  OWNER_ENDED,
-  type OwnedAsk,
   type Price,
-  type ProjectId,
   questionFailure,
   RAN_OUT,
+} from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { OwnedAsk, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
+import {
+  DIED_TWICE,
+  isHeldBy,
+  leaseItem,
+  OWNER_ENDED,
   type Return,
   returnItem,
-  type StoreReader,
-  type StoreTransactor,
   type WorkItem,
   type WorkLine,
-} from '../../domain/mod.ts';
+} from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeAbandoned, collectorAsks, reserve, settle } from '../spending/mod.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';

@@ -1,4 +1,5 @@
-import { AppError, nearest } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { nearest } from '../../domain/nearest.ts';
 import type { Command } from './command.ts';
 import type { Flag } from './flags.ts';
 

@@ -1,13 +1,6 @@
-import {
-  AppError,
-  amountText,
-  type Budget,
-  budgetOf,
-  counted,
-  MEASURES,
-  type Measure,
-  type Used,
-} from '../../domain/mod.ts';
+import { amountText, type Budget, budgetOf, MEASURES, type Measure, type Used } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { counted } from '../../domain/wording.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { flag, parsed, text } from './flags.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import {
-  AppError,
   OPERATOR_DEFAULTS,
   type OperatorSettings,
   PROVIDER_NAMES,
   type Price,
   type ProviderName,
   portProblem,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { CollectSettings } from '../settings.ts';
 import { besideDatabase } from '../settings-database.ts';
 import { parsed, text } from './flags.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Has the user type the name of what will be deleted. @throws AppError invalid without a terminal, or for another answer */

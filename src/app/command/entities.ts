@@ -1,13 +1,8 @@
-import {
-  ANY_EVIDENCE,
-  counted,
-  EVERYTHING,
-  examineNames,
-  type NameFinding,
-  namesToTry,
-  type ProjectId,
-  type TriedName,
-} from '../../domain/mod.ts';
+import { examineNames, type NameFinding, namesToTry, type TriedName } from '../../domain/entities/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { ANY_EVIDENCE } from '../../domain/reports/mod.ts';
+import { EVERYTHING } from '../../domain/scope/mod.ts';
+import { counted } from '../../domain/wording.ts';
 import type { App } from '../mod.ts';
 import { command, EXIT, PROJECT, READING, safeLine } from './command.ts';
 import { findProject } from './find.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../domain/mod.ts';
+import { nearest } from '../../domain/nearest.ts';
 import { variableName } from './arguments.ts';
 import { PROVIDER_VARIABLES } from './collecting.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,4 @@
-import { exportText } from '../../domain/mod.ts';
+import { exportText } from '../../domain/exports/mod.ts';
 import { command, EXIT, PROJECT, READING } from './command.ts';
 import { findProject } from './find.ts';
 import { flag } from './flags.ts';

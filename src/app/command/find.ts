@@ -1,4 +1,6 @@
-import { AppError, nearest, type Organisation, type Project } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { nearest } from '../../domain/nearest.ts';
+import type { Organisation, Project } from '../../domain/organisation.ts';
 import { shownDatabase } from '../settings-database.ts';
 import type { OpenApp } from './surroundings.ts';
 

@@ -1,4 +1,6 @@
-import { AppError, NAME_LENGTH, naturalText } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { NAME_LENGTH } from '../../domain/names.ts';
+import { naturalText } from '../../domain/text.ts';
 import { isAddress, isPostgres } from '../settings-database.ts';
 
 /** One flag of a command. */

@@ -1,14 +1,14 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  AppError,
   type ComparedShare,
-  counted,
   JUDGE_VERDICTS,
   type JudgeProvider,
   type JudgeVerdict,
-  percent,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { percent } from '../../domain/rates.ts';
+import { counted } from '../../domain/wording.ts';
 import type { JudgeSummary, KeptVerdicts } from '../judging/mod.ts';
 import { besideDatabase } from '../settings-database.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';

@@ -1,4 +1,5 @@
-import { AppError, type ProjectId } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import type { App } from '../mod.ts';
 
 /** Answers written between two checkpoints: after a kill a report reads no more than these, in a second or two. */

@@ -1,4 +1,5 @@
-import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
+import type { ApiKey } from '../../domain/organisation.ts';
+import { type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/time.ts';
 import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { name, oneOf, parsed } from './flags.ts';

@@ -1,4 +1,4 @@
-import type { Quota } from '../../domain/mod.ts';
+import type { Quota } from '../../domain/rate-limit.ts';
 import { type Flag, parsed } from './flags.ts';
 
 /** `300/60` */

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { isLoopback } from '../settings.ts';
 import { command, EXIT, READING } from './command.ts';
 import { findProject } from './find.ts';

@@ -1,4 +1,5 @@
-import { AppError, type MovedProject } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { MovedProject } from '../../domain/ports/mod.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { database } from './flags.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationId, ProjectId } from '../../domain/mod.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
 import type { App, Services } from '../mod.ts';
 import type { Surroundings } from './surroundings.ts';
 

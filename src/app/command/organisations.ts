@@ -1,4 +1,7 @@
-import { AppError, type Organisation, type Quota, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Organisation } from '../../domain/organisation.ts';
+import type { Quota } from '../../domain/rate-limit.ts';
+import { toIso } from '../../domain/time.ts';
 import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { flag, name, text } from './flags.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Member, ROLES, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { type Member, ROLES } from '../../domain/people.ts';
+import { toIso } from '../../domain/time.ts';
 import type { App } from '../mod.ts';
 import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';

@@ -1,4 +1,7 @@
-import { AppError, amountText, budgetOf, counted, MEASURES, percent } from '../../domain/mod.ts';
+import { amountText, budgetOf, MEASURES } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { percent } from '../../domain/rates.ts';
+import { counted } from '../../domain/wording.ts';
 import type { JudgingState } from '../judging-state.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';

@@ -1,4 +1,8 @@
-import { counted, EVERYTHING, OUTCOMES, type Project, toIso } from '../../domain/mod.ts';
+import type { Project } from '../../domain/organisation.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { EVERYTHING } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
+import { counted } from '../../domain/wording.ts';
 import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOrganisation, findProject } from './find.ts';

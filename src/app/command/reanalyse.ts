@@ -1,4 +1,5 @@
-import { AppError, type ProjectId } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import type { App } from '../mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { findProject } from './find.ts';

@@ -1,4 +1,5 @@
-import { AppError, counted } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { counted } from '../../domain/wording.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { findProject } from './find.ts';
 import { flag, text } from './flags.ts';

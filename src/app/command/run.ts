@@ -1,4 +1,5 @@
-import { AppError, nearest } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { nearest } from '../../domain/nearest.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 import { unknownVariables } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { Quota } from '../../domain/mod.ts';
+import type { Quota } from '../../domain/rate-limit.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT } from './command.ts';

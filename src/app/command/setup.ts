@@ -1,4 +1,7 @@
-import { AppError, isEmail, naturalText, slugOf } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { isEmail } from '../../domain/people.ts';
+import { slugOf } from '../../domain/slug.ts';
+import { naturalText } from '../../domain/text.ts';
 import type { App } from '../mod.ts';
 import { shownDatabase } from '../settings-database.ts';
 import { readAs } from './arguments.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AppError } from '../../domain/mod.ts';
+import type { AppError } from '../../domain/errors.ts';
 import { EXIT } from './command.ts';
 import type { Surroundings } from './surroundings.ts';
 

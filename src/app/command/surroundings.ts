@@ -1,20 +1,10 @@
-import type {
-  CorrectionFields,
-  EntityRow,
-  ExportLine,
-  Finding,
-  JobExecutionRow,
-  MadeBackup,
-  MovedProject,
-  OrganisationId,
-  ProviderName,
-  QueryRow,
-  Restored,
-  VendorDefaults,
-  VendorName,
-  VendorRows,
-  VideoRow,
-} from '../../domain/mod.ts';
+import type { ProviderName, VendorDefaults, VendorName, VendorRows } from '../../domain/collection/mod.ts';
+import type { CorrectionFields } from '../../domain/corrections/mod.ts';
+import type { ExportLine } from '../../domain/exports/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { EntityRow, JobExecutionRow, VideoRow } from '../../domain/imports/mod.ts';
+import type { Finding, MadeBackup, MovedProject, Restored } from '../../domain/ports/mod.ts';
+import type { QueryRow } from '../../domain/queries/mod.ts';
 import type { App } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 

@@ -1,4 +1,6 @@
-import { AppError, counted, isBatchName } from '../../domain/mod.ts';
+import { isBatchName } from '../../domain/batch.ts';
+import { AppError } from '../../domain/errors.ts';
+import { counted } from '../../domain/wording.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findProject } from './find.ts';

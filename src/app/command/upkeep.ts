@@ -1,4 +1,6 @@
-import { AppError, counted, type Drill, type Finding } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Drill, Finding } from '../../domain/ports/mod.ts';
+import { counted } from '../../domain/wording.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';
 import { COLLECTING, keyFileOf } from './collecting.ts';
 import { command, EXIT, print, READING } from './command.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 
 interface Terminal {
   readonly input: NodeJS.ReadStream;

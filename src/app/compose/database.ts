@@ -8,7 +8,8 @@ import {
 } from '../../adapters/sqlite/mod.ts';
 import { createMemoryLimiter, sinceBoot } from '../../adapters/system/mod.ts';
 import { importBroadcast } from '../../adapters/workers/mod.ts';
-import type { Finding, Limiter, ProjectId, ReadStore, Store } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { Finding, Limiter, ReadStore, Store } from '../../domain/ports/mod.ts';
 import type { Leased } from '../maintenance.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Instant } from '../../domain/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 
 /** The latest trial of a restore. */
 export interface DrillNote {

@@ -1,4 +1,5 @@
-import { AppError, type Store } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Store } from '../../domain/ports/mod.ts';
 
 /** A flag that is raised once, for all threads to see. */
 export interface SharedFlag {

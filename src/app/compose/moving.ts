@@ -1,5 +1,5 @@
 import { openSqliteRows } from '../../adapters/sqlite/mod.ts';
-import type { MovedProject } from '../../domain/mod.ts';
+import type { MovedProject } from '../../domain/ports/mod.ts';
 import type { MoveRequest } from '../command/mod.ts';
 import { isPostgres } from '../settings-database.ts';
 import { refuseMissing } from './open-for-command.ts';

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
-import type { Instant, ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { OpenApp, OpenOptions } from '../command/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fairLine, type Threads } from '../../adapters/workers/mod.ts';
-import { AppError, type ProjectId, type ReadStore } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { ReadStore } from '../../domain/ports/mod.ts';
 import { lruCache } from '../lru-cache.ts';
 import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
 import { isPostgres } from '../settings-database.ts';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { restore, sealedKeysIn } from '../../adapters/sqlite/mod.ts';
 import { openVault } from '../../adapters/system/mod.ts';
-import { AppError, type Restored } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Restored } from '../../domain/ports/mod.ts';
 import { boundTo } from '../collecting/mod.ts';
 import type { KeysToEnter } from '../command/mod.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { watchThread } from '../../adapters/system/mod.ts';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import {
   type Answered,
   type AssetName,

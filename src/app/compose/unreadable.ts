@@ -1,4 +1,4 @@
-import type { Store } from '../../domain/mod.ts';
+import type { Store } from '../../domain/ports/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { UnreadableCheckpoint } from './worker-tasks.ts';
 

@@ -1,6 +1,7 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
+import type { ProjectId, QueryId } from '../../domain/ids.ts';
+import type { ResponseAnalysis } from '../../domain/job-execution.ts';
 import type { FileWork, MappedFile } from '../../domain/mapping/mod.ts';
-import type { ProjectId, QueryId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';

@@ -10,7 +10,7 @@ import {
   type Price,
   type ProviderUsage,
   type Wanted,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
 import { type AskJudge, askJudge } from './ask-judge.ts';
 
 /** Verdicts that were given before, by what was asked of whom. */

@@ -7,7 +7,6 @@ import {
   type FailedTry,
   type Failure,
   failureOf,
-  type Instant,
   isErrorInside,
   type JudgedAnswer,
   type JudgeProvider,
@@ -19,7 +18,8 @@ import {
   type ProviderUsage,
   questionFailure,
   type Tried,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Endpoint } from '../collecting/mod.ts';
 
 /** Who is asked, and where. */

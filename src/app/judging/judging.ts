@@ -1,10 +1,8 @@
 import {
-  AppError,
   CAP_WITHOUT_PRICE,
   type Collecting,
   comparisonOfJudges,
   costOf,
-  dayOf,
   JUDGE_ACCOUNT,
   type JudgeComparison,
   type JudgedPair,
@@ -13,10 +11,12 @@ import {
   judgeName,
   judgeQuestion,
   NO_BUDGET,
-  type ProjectId,
   type ProviderUsage,
   verdictByRules,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { dayOf } from '../../domain/time.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';

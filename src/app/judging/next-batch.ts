@@ -1,13 +1,6 @@
-import {
-  BATCH,
-  type Instant,
-  type JudgedProject,
-  judgeBatches,
-  judgedAnswerIn,
-  judgedAnswerOf,
-  judgeName,
-  type StoreTransactor,
-} from '../../domain/mod.ts';
+import { BATCH, judgeBatches, judgedAnswerIn, judgedAnswerOf, judgeName } from '../../domain/collection/mod.ts';
+import type { JudgedProject, StoreTransactor } from '../../domain/ports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { namesOf } from './scan.ts';
 
 /** The first answers of a line that are asked about together; what isn't to be asked any more is taken out of it. */

@@ -1,11 +1,6 @@
-import {
-  type Collecting,
-  type JudgedProject,
-  type JudgeProvider,
-  MILLISECONDS_A_DAY,
-  type Streak,
-  streakAfter,
-} from '../../domain/mod.ts';
+import { type Collecting, type JudgeProvider, type Streak, streakAfter } from '../../domain/collection/mod.ts';
+import type { JudgedProject } from '../../domain/ports/mod.ts';
+import { MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Signal } from '../signal.ts';

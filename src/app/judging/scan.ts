@@ -1,18 +1,16 @@
 import {
-  type Instant,
-  type JudgedProject,
   type JudgeTask,
   judgedAnswerOf,
   judgeLine,
   judgeName,
   judgeSubject,
-  type ProjectId,
   planJudging,
-  type StoredResponse,
-  type StoreReader,
-  type WorkTransactor,
-  waitingItem,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { JudgedProject, StoreReader, WorkTransactor } from '../../domain/ports/mod.ts';
+import type { StoredResponse } from '../../domain/responses/mod.ts';
+import type { Instant } from '../../domain/time.ts';
+import { waitingItem } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { digestOf } from './verdicts.ts';
 

@@ -1,16 +1,16 @@
 import {
-  AppError,
   type Budget,
   type Collecting,
-  type Instant,
   type JudgeSettings,
-  judgedAlike,
   judgeLine,
   judgeName,
   NO_BUDGET,
-  type ProjectId,
-  type StoreTransactor,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { StoreTransactor } from '../../domain/ports/mod.ts';
+import { judgedAlike } from '../../domain/project-settings.ts';
+import type { Instant } from '../../domain/time.ts';
 import { queueTasks } from './scan.ts';
 
 /** A judge as somebody names it. */

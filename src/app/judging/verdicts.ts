@@ -1,16 +1,15 @@
 import {
-  type Digest,
-  type EntityId,
-  type FirstPlaces,
   type JudgedAnswer,
   type JudgeTask,
   judgedAnalysis,
   judgedAnswerOf,
   judgeQuestion,
-  type ResponseAnalysis,
-  type StaleAnswer,
   verdictByRules,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { FirstPlaces } from '../../domain/corrections/mod.ts';
+import type { EntityId } from '../../domain/ids.ts';
+import type { ResponseAnalysis } from '../../domain/job-execution.ts';
+import type { Digest, StaleAnswer } from '../../domain/ports/mod.ts';
 
 /** What verdicts are given for: the same text with the same names has the same. */
 export const digestOf = (digest: Digest, asked: JudgedAnswer): string => digest(judgeQuestion([asked]));

@@ -1,35 +1,33 @@
 import {
   type Collecting,
   costOf,
-  DIED_TWICE,
-  dayOf,
   expectedJudging,
-  type Instant,
-  isHeldBy,
   type JudgedAnswer,
-  type JudgedProject,
   type JudgeReply,
   type JudgeTask,
   judgedAnswerIn,
   judgeLine,
   judgeName,
-  type LeasedItem,
-  leaseItem,
   MAX_TRIES,
-  MILLISECONDS_A_DAY,
   NO_USAGE,
-  OWNER_ENDED,
   type Price,
-  type ProjectId,
   type ProviderUsage,
   partOf,
+} from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { JudgedProject, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import { dayOf, type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
+import {
+  DIED_TWICE,
+  isHeldBy,
+  type LeasedItem,
+  leaseItem,
+  OWNER_ENDED,
   type Return,
   returnItem,
-  type StoreReader,
-  type StoreTransactor,
   type WorkItem,
   type WorkLine,
-} from '../../domain/mod.ts';
+} from '../../domain/work/mod.ts';
 import { placeIn } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { judgeAsks, priceOfCharge, reserve, settle } from '../spending/mod.ts';

@@ -1,11 +1,6 @@
-import {
-  CHECKPOINT_PREFIX,
-  checkpointName,
-  type NextId,
-  type ProjectId,
-  type Store,
-  type WorkLease,
-} from '../../domain/mod.ts';
+import { CHECKPOINT_PREFIX, checkpointName } from '../../domain/columns/mod.ts';
+import type { NextId, ProjectId } from '../../domain/ids.ts';
+import type { Store, WorkLease } from '../../domain/ports/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 

@@ -1,17 +1,14 @@
 import {
   bytesOf,
-  type CheckpointContent,
   type ColumnCheckpoint,
   type Columns,
   changedCount,
   checkpointOf,
-  type FactReader,
   isOfThisFormat,
-  type Needs,
-  type ProjectId,
-  type ReadStore,
-  type Revision,
-} from '../../domain/mod.ts';
+} from '../../domain/columns/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { CheckpointContent, FactReader, ReadStore, Revision } from '../../domain/ports/mod.ts';
+import type { Needs } from '../../domain/reports/mod.ts';
 import type { Moment } from '../read-cache.ts';
 import { bytesToGoOn, keepWithinBudget } from './memory-budget.ts';
 import { notReady, unreadCount } from './not-ready.ts';

@@ -1,14 +1,7 @@
-import {
-  type Columns,
-  columnReport,
-  needsOf,
-  type ProjectId,
-  type Video,
-  type VideoCitationsReport,
-  type VideoKey,
-  videoKeyText,
-  withVideos,
-} from '../../domain/mod.ts';
+import type { Columns } from '../../domain/columns/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { columnReport, needsOf, type VideoCitationsReport, withVideos } from '../../domain/reports/mod.ts';
+import { type Video, type VideoKey, videoKeyText } from '../../domain/video.ts';
 import { lruCache } from '../lru-cache.ts';
 import type { ColumnsKeeper } from './keeper.ts';
 import type { AskColumns, ProjectColumns } from './project-columns.ts';

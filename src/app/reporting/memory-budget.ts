@@ -1,12 +1,8 @@
-import {
-  AppError,
-  bytesOf,
-  checkpointedDays,
-  type Day,
-  missingParts,
-  type Needs,
-  type Revision,
-} from '../../domain/mod.ts';
+import { bytesOf, checkpointedDays, missingParts } from '../../domain/columns/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Revision } from '../../domain/ports/mod.ts';
+import type { Needs } from '../../domain/reports/mod.ts';
+import type { Day } from '../../domain/time.ts';
 import { dictionariesOf, type Held, nothingHeld, type ProjectFacts } from './refresh.ts';
 
 /** About what a response takes in columns with all their parts, in bytes. */

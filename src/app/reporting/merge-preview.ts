@@ -1,15 +1,10 @@
-import {
-  AppError,
-  type Entity,
-  type EntityId,
-  type EntityVisibility,
-  mergeRoots,
-  type ProjectId,
-  planMerge,
-  type ReadStore,
-  type Scope,
-  unmerged,
-} from '../../domain/mod.ts';
+import { planMerge, unmerged } from '../../domain/entities/mod.ts';
+import { type Entity, mergeRoots } from '../../domain/entity.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { EntityId, ProjectId } from '../../domain/ids.ts';
+import type { ReadStore } from '../../domain/ports/mod.ts';
+import type { EntityVisibility } from '../../domain/reports/mod.ts';
+import type { Scope } from '../../domain/scope/mod.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
 /** What a merge, or its end, would change: the figures of the brands that it moves answers between. */

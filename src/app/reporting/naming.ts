@@ -1,16 +1,8 @@
-import {
-  brandsNamed,
-  type Columns,
-  compileLocation,
-  type EntityId,
-  type FactReader,
-  type FindBrands,
-  type LocateMentions,
-  type ProjectId,
-  type QueryId,
-  type Revision,
-  setBrandsNamed,
-} from '../../domain/mod.ts';
+import { compileLocation, type LocateMentions } from '../../domain/analysis/mod.ts';
+import { type Columns, setBrandsNamed } from '../../domain/columns/mod.ts';
+import { brandsNamed, type FindBrands } from '../../domain/entities/mod.ts';
+import type { EntityId, ProjectId, QueryId } from '../../domain/ids.ts';
+import type { FactReader, Revision } from '../../domain/ports/mod.ts';
 
 /** Which brands the queries of a project name, and what that was found from. */
 export interface Naming {

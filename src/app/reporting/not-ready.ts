@@ -1,4 +1,6 @@
-import { AppError, CHECKPOINT_PREFIX, isOfThisFormat, type ReadStore, type Revision } from '../../domain/mod.ts';
+import { CHECKPOINT_PREFIX, isOfThisFormat } from '../../domain/columns/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ReadStore, Revision } from '../../domain/ports/mod.ts';
 import type { Held, ProjectFacts } from './refresh.ts';
 
 /**

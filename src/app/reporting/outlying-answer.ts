@@ -1,12 +1,8 @@
-import {
-  ANY_EVIDENCE,
-  type JobExecutionId,
-  type ResponseListRequest,
-  type ResponsePage,
-  type Scope,
-  type StoredResponse,
-  toIso,
-} from '../../domain/mod.ts';
+import type { JobExecutionId } from '../../domain/ids.ts';
+import { ANY_EVIDENCE, type ResponseListRequest, type ResponsePage } from '../../domain/reports/mod.ts';
+import type { StoredResponse } from '../../domain/responses/mod.ts';
+import type { Scope } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 
 interface Answers {
   page(request: ResponseListRequest): Promise<ResponsePage>;

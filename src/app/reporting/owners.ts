@@ -1,13 +1,7 @@
-import {
-  type Entity,
-  type EntityId,
-  type OwnerOf,
-  ownBrands,
-  type ProjectId,
-  type ReadStore,
-  type Website,
-  websiteOwners,
-} from '../../domain/mod.ts';
+import { type OwnerOf, ownBrands, type Website, websiteOwners } from '../../domain/entities/mod.ts';
+import type { Entity } from '../../domain/entity.ts';
+import type { EntityId, ProjectId } from '../../domain/ids.ts';
+import type { ReadStore } from '../../domain/ports/mod.ts';
 import { lruCache } from '../lru-cache.ts';
 import { type Moment, remembered } from '../read-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnRequest } from '../../domain/mod.ts';
+import type { ColumnRequest } from '../../domain/reports/mod.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 import { decompressed, isPaged, type PagedName, type ReportPages } from './report-pages.ts';
 

@@ -1,4 +1,5 @@
-import type { ColumnReport, ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { ColumnReport, ColumnReportName, ColumnRequest } from '../../domain/reports/mod.ts';
 import type { Moment } from '../read-cache.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { WrittenName } from './report-json.ts';

@@ -2,36 +2,38 @@ import {
   addLinks,
   addResponses,
   appendResponses,
-  type Checkpoint,
   type Columns,
   changedCount,
   changedDays,
   checkpointedDays,
   createColumns,
-  type Day,
   DICTIONARIES,
   type DictionaryName,
   dropLinks,
-  type FactReader,
-  FROM_THE_START,
   firstMissingChunk,
   isOfThisFormat,
   loadNames,
   loadPart,
   missingParts,
-  type Needs,
   PART_NAMES,
-  type ProjectId,
-  type ResponseMark,
-  type Revision,
   removeResponses,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
   setDimensions,
   setVideos,
-  type TaggedResponses,
-} from '../../domain/mod.ts';
+} from '../../domain/columns/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import {
+  type Checkpoint,
+  type FactReader,
+  FROM_THE_START,
+  type ResponseMark,
+  type Revision,
+} from '../../domain/ports/mod.ts';
+import type { Needs } from '../../domain/reports/mod.ts';
+import type { TaggedResponses } from '../../domain/response.ts';
+import type { Day } from '../../domain/time.ts';
 import { isNamed, type Naming, nameBrands, nothingNamed } from './naming.ts';
 
 /** The columns of a project as this thread holds them, and what they were made from. */

@@ -1,4 +1,5 @@
-import type { ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import type { ColumnReportName, ColumnRequest } from '../../domain/reports/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 import type { WrittenName } from './report-json.ts';

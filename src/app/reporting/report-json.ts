@@ -1,12 +1,12 @@
-import {
-  type ColumnReport,
-  type ColumnRequest,
-  pageEnvelope,
-  toIso,
-  type VideoCitations,
-  type VideoCitationsReport,
-  type VideoCitationsRequest,
-} from '../../domain/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import type {
+  ColumnReport,
+  ColumnRequest,
+  VideoCitations,
+  VideoCitationsReport,
+  VideoCitationsRequest,
+} from '../../domain/reports/mod.ts';
+import { toIso } from '../../domain/time.ts';
 
 /*
  * Reports as the specification writes them. They are written where they are made, so that a thread that answers with one only

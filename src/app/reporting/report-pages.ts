@@ -1,4 +1,4 @@
-import type { ColumnReport, ColumnRequest } from '../../domain/mod.ts';
+import type { ColumnReport, ColumnRequest } from '../../domain/reports/mod.ts';
 import { writtenReport } from './report-json.ts';
 
 /** The reports that are answered page by page, by what their rows are called. */

@@ -1,28 +1,29 @@
+import { AppError } from '../../domain/errors.ts';
+import type {
+  EntityGroupId,
+  EntityId,
+  ExecutionTagId,
+  JobExecutionId,
+  ProjectId,
+  QueryId,
+  TagId,
+} from '../../domain/ids.ts';
+import type { Clock, ReadStore } from '../../domain/ports/mod.ts';
 import {
-  AppError,
   type BreakdownRow,
-  type Clock,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
   type Dimension,
-  type EntityGroupId,
-  type EntityId,
-  type ExecutionTagId,
   type FacetCounts,
   type Facets,
   hostOfSource,
-  type JobExecutionId,
-  type ProjectId,
   type QueryFigures,
-  type QueryId,
   type QueryReportRequest,
-  type ReadStore,
   type ResponseListRequest,
-  type Scope,
   type SourceUse,
-  type TagId,
-} from '../../domain/mod.ts';
+} from '../../domain/reports/mod.ts';
+import type { Scope } from '../../domain/scope/mod.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';

@@ -1,4 +1,4 @@
-import type { ProjectId } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import { lruCache } from '../lru-cache.ts';
 import type { ProjectColumns } from './project-columns.ts';
 

@@ -1,4 +1,5 @@
-import type { EntityRow, Instant, JobExecutionRow } from '../../domain/mod.ts';
+import type { EntityRow, JobExecutionRow } from '../../domain/imports/mod.ts';
+import type { Instant } from '../../domain/time.ts';
 import { type SampleDays, sampleInstant } from './days.ts';
 
 /** Content of the sample, for a project that has no answers of its own yet. */

@@ -3,22 +3,18 @@ import {
   type AccountName,
   type Budget,
   budgetOf,
-  type Days,
   DEFAULT_ORGANISATION_BUDGET,
-  dayOf,
-  type Instant,
   JUDGE_ACCOUNT,
-  type JudgedProject,
   monthOf,
   NO_BUDGET,
   NOTHING_USED,
-  type OrganisationId,
   type OwnedCollector,
   type Payer,
-  type ProjectId,
   type ProviderName,
-  type StoreReader,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
+import type { Days, JudgedProject, StoreReader } from '../../domain/ports/mod.ts';
+import { dayOf, type Instant } from '../../domain/time.ts';
 
 /** What asks: a collector or a judge, with its own budget. */
 export interface Asker {

@@ -1,21 +1,18 @@
 import {
-  AppError,
   type Budget,
   DEFAULT_ORGANISATION_BUDGET,
   JUDGE_ACCOUNT,
-  type LedgerSum,
   monthOf,
   NO_BUDGET,
-  type OrganisationId,
   PRICES,
   type Price,
-  type ProjectId,
   type ProviderName,
-  parseDay,
-  type StatedBudgets,
-  toIso,
   type Used,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
+import type { LedgerSum, StatedBudgets } from '../../domain/ports/mod.ts';
+import { parseDay, toIso } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { daysAt } from './accounts.ts';
 

@@ -1,14 +1,14 @@
 import {
   type Charge,
   type Collecting,
-  type OrganisationId,
   type Payer,
   PRICES,
   type Price,
   type ProviderName,
   priceOf,
-  type StoreReader,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import type { OrganisationId } from '../../domain/ids.ts';
+import type { StoreReader } from '../../domain/ports/mod.ts';
 
 /** A model, and for whom it is asked. */
 interface Asked {

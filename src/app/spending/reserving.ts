@@ -3,14 +3,9 @@ import {
   answersLeft,
   type Collecting,
   closing,
-  dayOf,
-  type Instant,
-  type Lease,
   type LedgerLine,
   type Limit,
   limitsOf,
-  MILLISECONDS_A_DAY,
-  type NextId,
   NO_AMOUNTS,
   type Price,
   periodOf,
@@ -19,14 +14,15 @@ import {
   refusalOf,
   type Settlement,
   type Step,
-  type StoreReader,
-  type StoreTransactor,
   settled,
   stepOf,
-  thin,
-  toIso,
   type Wanted,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { thin } from '../../domain/events.ts';
+import type { NextId } from '../../domain/ids.ts';
+import type { StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import { dayOf, type Instant, MILLISECONDS_A_DAY, toIso } from '../../domain/time.ts';
+import type { Lease } from '../../domain/work/mod.ts';
 import { type Asker, wayDownTo } from './accounts.ts';
 import { payerOf, priceFor } from './prices.ts';
 

@@ -1,11 +1,11 @@
+import type { ProjectId } from '../../domain/ids.ts';
+import type { Instance, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import { dayOf, type Instant } from '../../domain/time.ts';
 import {
   type DueLine,
-  dayOf,
   freeItem,
   hasDiedTwice,
   hasRoom,
-  type Instance,
-  type Instant,
   isDead,
   isHeldBy,
   LEASE_LIFETIME,
@@ -13,15 +13,12 @@ import {
   type LeasedItem,
   leaseItem,
   nextTurn,
-  type ProjectId,
   type QueueName,
   RENEWED_WITHIN,
   renewItem,
-  type StoreReader,
-  type StoreTransactor,
   type WorkLine,
   waitingItem,
-} from '../../domain/mod.ts';
+} from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The process, where the composition root names none: no other one is there. */

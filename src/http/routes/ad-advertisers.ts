@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseScope } from '../../domain/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ApiKey, parseInstant, toIso } from '../../domain/mod.ts';
+import type { ApiKey } from '../../domain/organisation.ts';
+import { parseInstant, toIso } from '../../domain/time.ts';
 import { ADMIN, EDITOR } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type AuditDetails, type AuditEvent, type ScopeInput, toIso } from '../../domain/mod.ts';
+import type { AuditDetails, AuditEvent } from '../../domain/audit.ts';
+import type { ScopeInput } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Audit, AuditedAnswer } from '../../app/mod.ts';
-import { AUDIT_HITS, AUDIT_METRICS, AUDIT_MISSES, type JudgedShare, type ScopeInput, toIso } from '../../domain/mod.ts';
+import { AUDIT_HITS, AUDIT_METRICS, AUDIT_MISSES, type JudgedShare } from '../../domain/audit-samples/mod.ts';
+import type { ScopeInput } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { metric } from '../metric-text.ts';
 import { scopeBody } from '../scope-body.ts';
 import { Figure, Percent, Time, Uuid } from '../wire.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditWithItems } from '../../app/mod.ts';
-import { AppError, MOST_SEED } from '../../domain/mod.ts';
+import { MOST_SEED } from '../../domain/audit-samples/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Batch, toIso } from '../../domain/mod.ts';
+import type { Batch } from '../../domain/ports/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { BREAKDOWN_SORT_FIELDS, DIMENSIONS, normaliseScope, pageEnvelope, QUESTION_METRICS } from '../../domain/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { BREAKDOWN_SORT_FIELDS, DIMENSIONS, QUESTION_METRICS } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
 import { FirstEntities } from '../first-rows.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  CACHED_JOB_SORT_FIELDS,
-  type CachedJobSummary,
-  normaliseCountry,
-  normaliseLanguage,
-  parseInstant,
-  toIso,
-} from '../../domain/mod.ts';
+import { normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
+import { CACHED_JOB_SORT_FIELDS, type CachedJobSummary } from '../../domain/ports/mod.ts';
+import { parseInstant, toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  AppError,
-  ASPECTS,
-  type AspectGroup,
-  CLAIM_SIDES,
-  type ClaimGroup,
-  normaliseScope,
-  pageEnvelope,
-  previousScope,
-} from '../../domain/mod.ts';
+import { ASPECTS, CLAIM_SIDES } from '../../domain/analysis/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { type AspectGroup, previousScope } from '../../domain/reports/mod.ts';
+import type { ClaimGroup } from '../../domain/responses/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { CHANGE } from '../change-body.ts';
 import { metric } from '../metric-text.ts';

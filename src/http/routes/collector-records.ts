@@ -8,14 +8,13 @@ import {
   type CollectRunSummary,
   LEVELS,
   MEASURES,
-  normaliseCountry,
-  normaliseLanguage,
   PROVIDER_NAMES,
   REMEDIES,
   type ScheduledCollector,
   stateOf,
-  toIso,
-} from '../../domain/mod.ts';
+} from '../../domain/collection/mod.ts';
+import { normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
+import { toIso } from '../../domain/time.ts';
 import { optional } from '../shapes.ts';
 import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { BudgetBody, BudgetRecord } from './budget-records.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { AppError } from '../../domain/errors.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
 import {
-  AppError,
   COMPARISON_SORT_FIELDS,
-  normaliseScope,
-  pageEnvelope,
   previousScope,
   QUESTION_METRICS,
   SHARED_DIMENSIONS,
   SUBJECT_DIMENSIONS,
-} from '../../domain/mod.ts';
+} from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { CHANGE } from '../change-body.ts';
 import { EVIDENCE } from '../evidence-body.ts';

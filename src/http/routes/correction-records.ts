@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { ShownCorrection } from '../../app/mod.ts';
+import { ASPECTS, CLAIM_SIDES, RECOMMENDATIONS } from '../../domain/analysis/mod.ts';
 import {
-  ASPECTS,
-  CLAIM_SIDES,
   CORRECT_VERDICTS,
   CORRECTABLE,
   type Correctable,
   type CorrectionFields,
   MOST_SPANS,
-  RECOMMENDATIONS,
   type RightValue,
-  toIso,
-} from '../../domain/mod.ts';
+} from '../../domain/corrections/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { read } from '../problems.ts';
 import { listOf, Time, text, toId, Uuid } from '../wire.ts';
 

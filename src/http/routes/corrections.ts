@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CORRECTABLE, pageEnvelope } from '../../domain/mod.ts';
+import { CORRECTABLE } from '../../domain/corrections/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
 import { READ, WRITE } from '../access.ts';
 import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OUTCOMES } from '../../domain/mod.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { WRITE } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { TextDigest } from '../wire.ts';

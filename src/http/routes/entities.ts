@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENTITY_SORT_FIELDS, parseInstant } from '../../domain/mod.ts';
+import { ENTITY_SORT_FIELDS } from '../../domain/ports/mod.ts';
+import { parseInstant } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, ENTITY_GROUP_SORT_FIELDS } from '../../domain/mod.ts';
+import { ENTITY_GROUP_SORT_FIELDS } from '../../domain/entities/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

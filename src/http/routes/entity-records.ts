@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { NamedEntity } from '../../app/mod.ts';
-import { ambiguityOf, type EntityGroup, toIso } from '../../domain/mod.ts';
+import { ambiguityOf } from '../../domain/analysis/mod.ts';
+import type { EntityGroup } from '../../domain/entity.ts';
+import { toIso } from '../../domain/time.ts';
 import { answeredFields, BRAND_ANSWERED } from '../rows/mod.ts';
 import { Time, Uuid } from '../wire.ts';
 

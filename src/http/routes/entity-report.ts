@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import {
-  ENTITY_REPORT_SORT_FIELDS,
-  type EntityVisibility,
-  normaliseScope,
-  pageEnvelope,
-  toIso,
-} from '../../domain/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { ENTITY_REPORT_SORT_FIELDS, type EntityVisibility } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { Agreement, toAgreement } from '../agreement.ts';
 import { FirstEntities, WithOwn } from '../first-rows.ts';

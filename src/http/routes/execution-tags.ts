@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EXECUTION_TAG_SORT_FIELDS, type ExecutionTag, MATCHING_MODES, toIso } from '../../domain/mod.ts';
+import { EXECUTION_TAG_SORT_FIELDS, type ExecutionTag, MATCHING_MODES } from '../../domain/tags/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

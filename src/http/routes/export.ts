@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, type ExportLine, exportText } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { type ExportLine, exportText } from '../../domain/exports/mod.ts';
 import { READ } from '../access.ts';
 import { route, TextStream } from '../route.ts';
 

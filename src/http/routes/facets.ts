@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { NamedCounts } from '../../app/mod.ts';
-import { type Day, type FacetCounts, normaliseScope, OUTCOMES, QUERY_TYPES } from '../../domain/mod.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { QUERY_TYPES } from '../../domain/query.ts';
+import type { FacetCounts } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import type { Day } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';

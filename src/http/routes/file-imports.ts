@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { countActions } from '../../domain/imports/mod.ts';
 import { FILE_KINDS, type FileKind, type MappedFile, type MappedRow } from '../../domain/mapping/mod.ts';
-import { AppError, countActions } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';

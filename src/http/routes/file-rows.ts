@@ -1,6 +1,8 @@
 import type { Services } from '../../app/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { type RowOutcome, repeatKeeper } from '../../domain/imports/mod.ts';
 import type { MappedFile, MappedRow } from '../../domain/mapping/mod.ts';
-import { AppError, type ProjectId, type RowOutcome, repeatKeeper } from '../../domain/mod.ts';
 import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
 import { readCorrectionRow } from './correction-records.ts';
 import { readQueryRow } from './queries.ts';

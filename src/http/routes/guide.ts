@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { PageBytes, type PageFiles, pageAnswer } from '../page-files.ts';
 import { type Route, route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntityRowError } from '../../domain/mod.ts';
+import type { EntityRowError } from '../../domain/imports/mod.ts';
 import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JobExecutionRowError, repeatKeeper } from '../../domain/mod.ts';
+import { type JobExecutionRowError, repeatKeeper } from '../../domain/imports/mod.ts';
 import { JobExecutionRowBody, ROW_CORE, toJobExecutionRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 

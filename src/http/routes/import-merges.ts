@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, type MergeRow, type MergeRowError } from '../../domain/mod.ts';
+import type { MergeRow, MergeRowError } from '../../domain/entities/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, route } from '../route.ts';

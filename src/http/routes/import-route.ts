@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ImportOptions, Services } from '../../app/mod.ts';
-import { countActions, type ProjectId, type RowOutcome, type Unread, unreadIn } from '../../domain/mod.ts';
+import { type Unread, unreadIn } from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { countActions, type RowOutcome } from '../../domain/imports/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
 import type { ReadParts } from '../readable-parts.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { AppError, type Invitation, PASSWORD_LENGTH, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Invitation } from '../../domain/invitations.ts';
+import { PASSWORD_LENGTH } from '../../domain/people.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN, SIGNED_IN, VISITOR } from '../access.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { answerMcp, createToolbox, LLMS_TEXT, type Operation, type Toolbox } from '../../mcp/mod.ts';
 import { KEY, PUBLIC } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Member, pageOf, ROLES, toIso } from '../../domain/mod.ts';
+import { pageOf } from '../../domain/paging.ts';
+import { type Member, ROLES } from '../../domain/people.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseScope } from '../../domain/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';

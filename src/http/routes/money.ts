@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KnownPrice, SpendingRow } from '../../app/mod.ts';
-import { budgetOf, PROVIDER_NAMES } from '../../domain/mod.ts';
+import { budgetOf, PROVIDER_NAMES } from '../../domain/collection/mod.ts';
 import { ADMIN, READ_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { AppError, type Organisation, pageOf, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Organisation } from '../../domain/organisation.ts';
+import { pageOf } from '../../domain/paging.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ_OWN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_PERSONA, type Persona, type PersonaSettings, toIso } from '../../domain/mod.ts';
+import { LONGEST_PERSONA, type Persona, type PersonaSettings } from '../../domain/collection/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
-import {
-  AppError,
-  budgetOf,
-  type EntityId,
-  type NameBy,
-  type ProjectId,
-  type ProjectSettings,
-  type SETTINGS_FIELDS,
-  type SettingsField,
-  type TagGroupId,
-} from '../../domain/mod.ts';
+import { budgetOf } from '../../domain/collection/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { NameBy } from '../../domain/fields.ts';
+import type { EntityId, ProjectId, TagGroupId } from '../../domain/ids.ts';
+import type { ProjectSettings, SETTINGS_FIELDS, SettingsField } from '../../domain/project-settings.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { AppError } from '../../domain/errors.ts';
+import { normaliseLanguage } from '../../domain/locale.ts';
 import {
-  AppError,
-  normaliseLanguage,
   type Project,
-  type ProjectField,
-  type ProjectFields,
   type CustomFilter as ProjectFilter,
-  reaches,
   THEME_CLUSTERING_FIELDS,
-  toIso,
   wholeThemeClustering,
-} from '../../domain/mod.ts';
+} from '../../domain/organisation.ts';
+import { reaches } from '../../domain/people.ts';
+import type { ProjectField, ProjectFields } from '../../domain/projects.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

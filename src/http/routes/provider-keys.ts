@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProviderKeyInfo } from '../../app/mod.ts';
-import { PROVIDER_NAMES, toIso } from '../../domain/mod.ts';
+import { PROVIDER_NAMES } from '../../domain/collection/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { ADMIN } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { Time, text } from '../wire.ts';

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import type { QueryInTopic } from '../../app/mod.ts';
-import {
-  LONGEST_TOPIC,
-  type Locale,
-  normaliseCountry,
-  normaliseLanguage,
-  QUERY_SORT_FIELDS,
-  QUERY_TYPES,
-  type QueryField,
-  type QueryRow,
-  type QueryRowError,
-  TOPIC_ORIGINS,
-  toIso,
-  toTagId,
-} from '../../domain/mod.ts';
+import { type Locale, normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
+import { QUERY_SORT_FIELDS } from '../../domain/ports/mod.ts';
+import type { QueryRow, QueryRowError } from '../../domain/queries/mod.ts';
+import { QUERY_TYPES, type QueryField } from '../../domain/query.ts';
+import { toTagId } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
+import { LONGEST_TOPIC, TOPIC_ORIGINS } from '../../domain/topics/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { withoutNulls } from '../nulls.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { normaliseScope, pageEnvelope, QUERY_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { QUERY_REPORT_SORT_FIELDS } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  COUNTRY_CODES,
-  LANGUAGE_CODES,
-  METRIC_CATALOGUE,
-  METRIC_UNITS,
-  PROVIDER_RESTRICTIONS,
-} from '../../domain/mod.ts';
+import { METRIC_CATALOGUE, METRIC_UNITS } from '../../domain/metrics/mod.ts';
+import { COUNTRY_CODES, LANGUAGE_CODES, PROVIDER_RESTRICTIONS } from '../../domain/reference/mod.ts';
 import { PUBLIC } from '../access.ts';
 import { ok, route } from '../route.ts';
 

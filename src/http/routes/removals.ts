@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { AppError, normaliseScope, OUTCOMES, type Scope, STEP_KINDS } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { STEP_KINDS } from '../../domain/import-steps.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { normaliseScope, type Scope } from '../../domain/scope/mod.ts';
 import { WRITE } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { VideoId, VideoPlatform } from '../rows/mod.ts';

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import {
-  type AdCard,
-  ASPECTS,
-  CLAIM_RULES,
-  CLAIM_SIDES,
-  type ClaimEvidence,
-  type MentionEvidence,
-  PLATFORMS,
-  type ShoppingCard,
-  type SourceEvidence,
-  type VideoKey,
-  videoUrl,
-} from '../../domain/mod.ts';
+import { ASPECTS, CLAIM_RULES, CLAIM_SIDES, videoUrl } from '../../domain/analysis/mod.ts';
+import type { AdCard, ShoppingCard } from '../../domain/job-execution.ts';
+import type { ClaimEvidence, MentionEvidence, SourceEvidence } from '../../domain/responses/mod.ts';
+import { PLATFORMS, type VideoKey } from '../../domain/video.ts';
 import { SourceUrl, Uuid } from '../wire.ts';
 
 /* What an answer shows, part by part, as the API gives it. */

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import {
   ASIDE_KINDS,
   DECIDERS,
-  DOUBT_KINDS,
-  OUTCOME_ORIGINS,
-  OUTCOMES,
   RECOMMENDATIONS,
   SENTIMENT_VERDICTS,
   UNCLEAR_VERDICTS,
-} from '../../domain/mod.ts';
+} from '../../domain/analysis/mod.ts';
+import { DOUBT_KINDS, OUTCOME_ORIGINS, OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { JudgedBy, TextDigest, Time, Uuid } from '../wire.ts';
 import { CorrectionRecord } from './correction-records.ts';
 import {

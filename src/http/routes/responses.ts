@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import type { ListedResponse } from '../../app/mod.ts';
-import {
-  ASPECTS,
-  CLAIM_SIDES,
-  fold,
-  normaliseScope,
-  offsetOfFolded,
-  pageEnvelope,
-  RESPONSE_SORT_FIELDS,
-  SENTIMENTS,
-} from '../../domain/mod.ts';
+import { ASPECTS, CLAIM_SIDES } from '../../domain/analysis/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { RESPONSE_SORT_FIELDS, SENTIMENTS } from '../../domain/reports/mod.ts';
+import { offsetOfFolded } from '../../domain/responses/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import { fold } from '../../domain/text.ts';
 import { READ, WRITE } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';

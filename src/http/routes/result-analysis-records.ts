@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ComposedRecord } from '../../app/mod.ts';
-import { type RemovedRecord, toIso } from '../../domain/mod.ts';
+import type { RemovedRecord } from '../../domain/ports/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { JudgedBy, RULES, Time, Uuid } from '../wire.ts';
 
 const BrandBody = z.strictObject({

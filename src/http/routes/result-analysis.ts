@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  fold,
-  naturalName,
-  parseInstant,
-  RECORD_SORT_FIELDS,
-  type RecordFilter,
-  toIso,
-  toTagId,
-} from '../../domain/mod.ts';
+import { RECORD_SORT_FIELDS, type RecordFilter } from '../../domain/ports/mod.ts';
+import { toTagId } from '../../domain/scope/mod.ts';
+import { fold, naturalName } from '../../domain/text.ts';
+import { parseInstant, toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';

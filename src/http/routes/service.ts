@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
 import { PUBLIC } from '../access.ts';
 import { PROBES } from '../probes.ts';
 import { ok, route } from '../route.ts';

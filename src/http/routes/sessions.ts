@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { NewSession, Services, SignedIn } from '../../app/mod.ts';
-import { AppError, PASSWORD_LENGTH, ROLES, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { PASSWORD_LENGTH, ROLES } from '../../domain/people.ts';
+import { toIso } from '../../domain/time.ts';
 import { GUEST, SIGNED_IN, VISITOR } from '../access.ts';
 import { knownCookie, knownToken, NO_SESSION_COOKIE, sessionCookie } from '../cookie.ts';
 import { created, noContent, ok, route } from '../route.ts';

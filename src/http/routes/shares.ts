@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { SharedView } from '../../app/mod.ts';
-import { AppError, type ScopeInput, SHARE_DAYS, type Share, toIso } from '../../domain/mod.ts';
+import { AppError } from '../../domain/errors.ts';
+import { SHARE_DAYS, type Share } from '../../domain/invitations.ts';
+import type { ScopeInput } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { EDITOR_OF_PROJECT, READ_OWN, VISITOR } from '../access.ts';
 import { NO_SHARE_COOKIE, shareCookie } from '../cookie.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
-import { excerptOf, type StoredResponse, sentimentScore, toIso, wholeCircumstances } from '../../domain/mod.ts';
+import { sentimentScore } from '../../domain/analysis/mod.ts';
+import { wholeCircumstances } from '../../domain/circumstances.ts';
+import { excerptOf, type StoredResponse } from '../../domain/responses/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { RULES } from '../wire.ts';
 import { toCorrectionRecord } from './correction-records.ts';
 import { toAd, toClaim, toMention, toShopping, toSource, toVideo } from './response-parts.ts';

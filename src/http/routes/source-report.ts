@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { OwnedSources } from '../../app/mod.ts';
-import { normaliseScope, pageEnvelope, SOURCE_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
+import { pageEnvelope } from '../../domain/paging.ts';
+import { SOURCE_REPORT_SORT_FIELDS } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
-import { type ProjectId, TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup, toIso } from '../../domain/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
+import { TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup } from '../../domain/tags/mod.ts';
+import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAG_SORT_FIELDS, type Tag } from '../../domain/mod.ts';
+import { TAG_SORT_FIELDS, type Tag } from '../../domain/tags/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INTERVALS, METRICS, type Metric, normaliseScope, type TimeSeriesPoint } from '../../domain/mod.ts';
+import { INTERVALS, METRICS, type Metric, type TimeSeriesPoint } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, type EvidenceName, splitEvidence } from '../evidence-body.ts';
 import { metric as metricOf } from '../metric-text.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { normaliseCountry, normaliseScope, PLATFORMS, VIDEO_SORT_FIELDS } from '../../domain/mod.ts';
+import { normaliseCountry } from '../../domain/locale.ts';
+import { VIDEO_SORT_FIELDS } from '../../domain/reports/mod.ts';
+import { normaliseScope } from '../../domain/scope/mod.ts';
+import { PLATFORMS } from '../../domain/video.ts';
 import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdCard, ShoppingCard, Source } from '../../domain/mod.ts';
+import type { AdCard, ShoppingCard, Source } from '../../domain/job-execution.ts';
 import { Address, listOf, provided } from '../wire.ts';
 
 /* What a row says that its answer showed. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  type BRAND_READ_ONLY,
-  type BrandField,
-  type Entity,
-  type EntityRow,
-  SLUG_LENGTH,
-  websiteHost,
-} from '../../domain/mod.ts';
+import { websiteHost } from '../../domain/entities/mod.ts';
+import type { BRAND_READ_ONLY, BrandField, Entity } from '../../domain/entity.ts';
+import type { EntityRow } from '../../domain/imports/mod.ts';
+import { SLUG_LENGTH } from '../../domain/slug.ts';
 import { withoutNulls } from '../nulls.ts';
 import { read } from '../problems.ts';
 import { optional, passedOver } from '../shapes.ts';

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import {
-  type AnswerField,
-  AppError,
-  circumstancesOf,
-  type JobExecutionRow,
-  joinParts,
-  MAX_RAW_BYTES,
-  naturalText,
-  normaliseCountry,
-  normaliseLanguage,
-  OUTCOMES,
-  PART_KINDS,
-  parseInstant,
-  QUERY_TYPES,
-} from '../../domain/mod.ts';
+import { joinParts, PART_KINDS } from '../../domain/analysis/mod.ts';
+import type { AnswerField } from '../../domain/answer-row.ts';
+import { circumstancesOf } from '../../domain/circumstances.ts';
+import { AppError } from '../../domain/errors.ts';
+import { type JobExecutionRow, MAX_RAW_BYTES } from '../../domain/imports/mod.ts';
+import { normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { QUERY_TYPES } from '../../domain/query.ts';
+import { naturalText } from '../../domain/text.ts';
+import { parseInstant } from '../../domain/time.ts';
 import { readParts, requiredOf } from '../readable-parts.ts';
 import { withRule } from '../rules.ts';
 import { AnyTime, BatchName, KnownCountry, KnownLanguage, listOf, name, provided, text, Uuid } from '../wire.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { normaliseCountry, PLATFORMS, parseInstant, type VideoRow } from '../../domain/mod.ts';
+import type { VideoRow } from '../../domain/imports/mod.ts';
+import { normaliseCountry } from '../../domain/locale.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { PLATFORMS } from '../../domain/video.ts';
 import { read } from '../problems.ts';
 import { Address, AnyTime, Count, KnownCountry, text } from '../wire.ts';
 

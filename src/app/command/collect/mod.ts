@@ -1,24 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  AppError,
   budgetOf,
   CAP_WITHOUT_PRICE,
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
   type Forecast,
-  fold,
-  normaliseCountry,
-  normaliseLanguage,
   PROVIDER_NAMES,
-  type ProjectId,
   type ProviderName,
-  parseInstant,
   USUAL_MODELS,
   usualModel,
   VENDOR_NAMES,
   type VendorName,
-} from '../../../domain/mod.ts';
+} from '../../../domain/collection/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { normaliseCountry, normaliseLanguage } from '../../../domain/locale.ts';
+import { fold } from '../../../domain/text.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import type { App } from '../../mod.ts';
 import { COLLECTING, collectSettings } from '../collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';

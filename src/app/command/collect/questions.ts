@@ -1,5 +1,9 @@
+import type { ProviderName } from '../../../domain/collection/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
 import { mapBytes } from '../../../domain/mapping/mod.ts';
-import { AppError, counted, naturalText, type ProjectId, type ProviderName, queryKey } from '../../../domain/mod.ts';
+import { naturalText, queryKey } from '../../../domain/text.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App, Services } from '../../mod.ts';
 import { openInput } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,4 +1,5 @@
-import { type CollectRunSummary, counted } from '../../../domain/mod.ts';
+import type { CollectRunSummary } from '../../../domain/collection/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 
 /** A run as one JSON value. */

@@ -1,4 +1,6 @@
-import { type ProjectId, toIso, type Unread, type VendorDefaults, type VendorName } from '../../../domain/mod.ts';
+import type { Unread, VendorDefaults, VendorName } from '../../../domain/collection/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { toIso } from '../../../domain/time.ts';
 import type { Services } from '../../mod.ts';
 import { type FileValue, type LoadEnd, type Loaded, load, openInput, sinkFor } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { type Command, command, EXIT } from '../command.ts';
 import { bash } from './bash.ts';
 import { fish } from './fish.ts';

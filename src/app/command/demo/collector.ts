@@ -1,4 +1,4 @@
-import type { ProjectId } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
 import { jsonLines } from '../ingest/mod.ts';
 import type { OpenApp, Surroundings } from '../surroundings.ts';
 

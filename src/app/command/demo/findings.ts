@@ -1,13 +1,13 @@
-import {
-  type AdShareReport,
-  counted,
-  type EntityVisibility,
-  EVERYTHING,
-  type MerchantShare,
-  type ProjectId,
-  type SourceUse,
-  type VideoCitations,
-} from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import type {
+  AdShareReport,
+  EntityVisibility,
+  MerchantShare,
+  SourceUse,
+  VideoCitations,
+} from '../../../domain/reports/mod.ts';
+import { EVERYTHING } from '../../../domain/scope/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 import { KINDS, madeTable, type ReportKind } from '../report/mod.ts';
 

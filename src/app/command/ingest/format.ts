@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { csvHead, firstLine, type Kind, kindOf, namesColumns, REQUIRED } from '../../../domain/tabular/mod.ts';
 import { csvRows } from './csv.ts';
 import { jsonDocument } from './json-document.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** An input: its bytes, and their number when known. */

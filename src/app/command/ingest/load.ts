@@ -1,4 +1,5 @@
-import { AppError, countActions, type RowOutcome } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { countActions, type RowOutcome } from '../../../domain/imports/mod.ts';
 import { progressLine } from '../progress.ts';
 import type { Interruption } from '../stopping.ts';
 import type { Relieve, Surroundings } from '../surroundings.ts';

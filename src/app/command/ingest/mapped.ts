@@ -1,3 +1,4 @@
+import { AppError } from '../../../domain/errors.ts';
 import {
   type FileKind,
   fieldsOf,
@@ -6,7 +7,6 @@ import {
   type MappingSettings,
   mapBytes,
 } from '../../../domain/mapping/mod.ts';
-import { AppError } from '../../../domain/mod.ts';
 import { csvHead, firstLine, type Kind } from '../../../domain/tabular/mod.ts';
 import { parsed, text } from '../flags.ts';
 import type { FoundRows } from './format.ts';

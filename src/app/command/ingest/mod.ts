@@ -1,4 +1,5 @@
-import { EVERYTHING, type ProjectId } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { EVERYTHING } from '../../../domain/scope/mod.ts';
 import { COLUMNS, KINDS, type Kind, REQUIRED } from '../../../domain/tabular/mod.ts';
 import type { App } from '../../mod.ts';
 import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';

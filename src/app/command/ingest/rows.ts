@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import type { BadLine, FileValue } from './json-value.ts';
 
 /** Rows that go in together: one transaction, so some tens of milliseconds of work, and what it leaves in memory is little. */

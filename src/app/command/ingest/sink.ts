@@ -1,4 +1,7 @@
-import { AppError, type ExportLine, type JobExecutionRow, type ProjectId, repeatKeeper } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ExportLine } from '../../../domain/exports/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { type JobExecutionRow, repeatKeeper } from '../../../domain/imports/mod.ts';
 import type { Kind } from '../../../domain/tabular/mod.ts';
 import type { EntityImportOptions, Services } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';

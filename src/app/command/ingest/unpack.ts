@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { peek } from './peek.ts';
 import { piped } from './piped.ts';
 

@@ -1,18 +1,18 @@
+import { AppError } from '../../../domain/errors.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
 import {
   ANY_EVIDENCE,
-  AppError,
   type ComparedRow,
-  counted,
   MIX_DIMENSIONS,
-  type ProjectId,
   previousScope,
   QUESTION_METRICS,
   type QuestionMetric,
-  type Scope,
   SUBJECT_DIMENSIONS,
   type SubjectDimension,
   understood,
-} from '../../../domain/mod.ts';
+} from '../../../domain/reports/mod.ts';
+import type { Scope } from '../../../domain/scope/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
 import { oneOf, type Values } from '../flags.ts';

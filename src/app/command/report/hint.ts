@@ -1,5 +1,5 @@
-import type { ProjectId } from '../../../domain/mod.ts';
-import { counted } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 
 /** A next step to suggest. */

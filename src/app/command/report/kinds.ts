@@ -1,20 +1,20 @@
+import type { ProjectId } from '../../../domain/ids.ts';
 import {
   type AdvertiserShare,
   ANY_EVIDENCE,
   type EntityVisibility,
   type EvidenceFilter,
-  type Figure,
   type MerchantShare,
   type Metric,
-  type ProjectId,
   type QuestionMetric,
-  type Scope,
   type SourceUse,
   type SubjectDimension,
   understood,
   type VideoCitations,
-  videoKeyText,
-} from '../../../domain/mod.ts';
+} from '../../../domain/reports/mod.ts';
+import type { Scope } from '../../../domain/scope/mod.ts';
+import type { Figure } from '../../../domain/statistics/mod.ts';
+import { videoKeyText } from '../../../domain/video.ts';
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
 import type { Column } from '../table.ts';

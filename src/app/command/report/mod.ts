@@ -1,5 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { AppError, counted, guardedCell, INTERVALS, listCell, type ProjectId } from '../../../domain/mod.ts';
+import { guardedCell, listCell } from '../../../domain/cells.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import { INTERVALS } from '../../../domain/reports/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 import { command, EXIT, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';

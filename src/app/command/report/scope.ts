@@ -1,11 +1,7 @@
-import {
-  AppError,
-  COUNTRY_PATTERN,
-  LANGUAGE_PATTERN,
-  normaliseScope,
-  parseDay,
-  type Scope,
-} from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../../../domain/locale.ts';
+import { normaliseScope, type Scope } from '../../../domain/scope/mod.ts';
+import { parseDay } from '../../../domain/time.ts';
 import { flag, oneOf, parsed, type Values } from '../flags.ts';
 
 const items = (given: string): string[] =>

@@ -1,4 +1,7 @@
-import type { Day, Interval, ProjectId, Scope } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import type { Interval } from '../../../domain/reports/mod.ts';
+import type { Scope } from '../../../domain/scope/mod.ts';
+import type { Day } from '../../../domain/time.ts';
 import type { App } from '../../mod.ts';
 
 /** Days in a bucket, on the average. */

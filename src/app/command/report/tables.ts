@@ -1,4 +1,6 @@
-import type { ProjectId, Scope, TimeSeriesPoint } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import type { TimeSeriesPoint } from '../../../domain/reports/mod.ts';
+import type { Scope } from '../../../domain/scope/mod.ts';
 import type { App } from '../../mod.ts';
 import { type Column, table } from '../table.ts';
 import { evidenceOf, type ReportKind, type Share } from './kinds.ts';

@@ -1,15 +1,10 @@
-import {
-  AppError,
-  type EntityVisibility,
-  type Figure,
-  fold,
-  type Interval,
-  MILLISECONDS_A_DAY,
-  type ProjectId,
-  type Scope,
-  type TimeSeriesPoint,
-  toIso,
-} from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ProjectId } from '../../../domain/ids.ts';
+import type { EntityVisibility, Interval, TimeSeriesPoint } from '../../../domain/reports/mod.ts';
+import type { Scope } from '../../../domain/scope/mod.ts';
+import type { Figure } from '../../../domain/statistics/mod.ts';
+import { fold } from '../../../domain/text.ts';
+import { MILLISECONDS_A_DAY, toIso } from '../../../domain/time.ts';
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
 import { type Column, table } from '../table.ts';

@@ -2,7 +2,7 @@ import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { shareBytes } from '../../../adapters/workers/shared-bytes.ts';
 import { sharingParts } from '../../../adapters/workers/shared-parts.ts';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../reporting/mod.ts';
 import { openReadStore } from '../database.ts';
 import { useShippedDriver } from '../driver.ts';
