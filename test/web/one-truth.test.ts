@@ -11,11 +11,16 @@ type Json = any;
 interface World {
   readonly keys: { readonly write: string };
   readonly project: { readonly id: string };
+  readonly app: unknown;
   call(target: string, options: object): Promise<{ status: number; json: Json; text: string }>;
 }
 /** The service in memory. Its types are those of Node, which the types of pages don't go with. */
 const load = async (file: string): Promise<Json> => await import(new URL(file, import.meta.url).href);
 const { aWorld }: { aWorld(): Promise<World> } = await load('../http/harness.ts');
+const {
+  aWorld: aTerminal,
+}: { aWorld(db: undefined, app: unknown): { run(argv: readonly string[]): Promise<{ stdout: string }> } } =
+  await load('../app/command/support.ts');
 const { useTool }: { useTool(world: World, name: string, args: object): Promise<{ data: Json; text: string }> } =
   await load('../mcp/support.ts');
 
@@ -208,6 +213,34 @@ async function holds(project: Project): Promise<void> {
   for (const row of file) {
     const [after, before, by] = ['paired.base', 'paired.against', 'difference'].map((column) => Number(row[column]));
     assert.ok(Math.abs(before! + by! - after!) < 0.005, `${where}: CSV of ${row.name}: ${before} + ${by} = ${after}`);
+  }
+
+  // The command has the rows of the API, and prints ends and change that add up.
+  const filters = project.filter as Readonly<Record<string, readonly string[]>>;
+  const narrowed = Object.entries({ models: '--model', countries: '--country' }).flatMap(([name, flag]) =>
+    filters[name] === undefined ? [] : [flag, filters[name].join(',')],
+  );
+  const command = [
+    'report',
+    'compare',
+    '--project',
+    world.project.id,
+    '--from',
+    NOW.startDate,
+    '--to',
+    NOW.endDate,
+    ...narrowed,
+  ];
+  const terminal = aTerminal(undefined, world.app);
+  const told = JSON.parse((await terminal.run([...command, '--json'])).stdout);
+  const plain = await ask('POST /api/v1/analytics/compare', { ...asks, others: [], pageSize: 200 });
+  assert.deepEqual(told.results, plain.results.slice(0, told.results.length), where);
+  assert.equal(told.results[0].id, own, where);
+  for (const row of (await terminal.run(command)).stdout.matchAll(
+    /^\S.*? {2,}([\d.]+) % +([\d.]+) % +([+−-]?[\d.]+)/gm,
+  )) {
+    const [before, now, by] = row.slice(1).map((text) => printed(text!));
+    assert.equal((before! + by!).toFixed(2), now!.toFixed(2), `${where}: ${row[0]}`);
   }
 
   // Tools: the own brand is there, and texts add up as printed.
