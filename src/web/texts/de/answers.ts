@@ -8,7 +8,7 @@ const SENTIMENTS: Readonly<Record<string, string>> = {
   negative: 'kritisiert',
   unjudged: 'neutral genannt',
   read: 'in einer Sprache genannt, die beurteilt wird',
-  unsupported: 'in einer Sprache, die nicht beurteilt wird',
+  unsupported: 'in einer Sprache genannt, die nicht beurteilt wird',
 };
 const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
 const SIDES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ export const answersTexts = {
   doubt: {
     is: (why: string) => `Vielleicht keine Antwort: ${why}.`,
     notAnswer: (alike: number) => (alike > 1 ? `Keine Antwort (${whole(alike)} gleiche)` : 'Keine Antwort'),
-    anAnswer: (alike: number) => (alike > 1 ? `Eine Antwort (${whole(alike)} gleiche)` : 'Eine Antwort'),
+    anAnswer: (alike: number) => (alike > 1 ? `Ist eine Antwort (${whole(alike)} gleiche)` : 'Ist eine Antwort'),
     decided: (isAnswer: boolean): string => (isAnswer ? 'Entschieden: eine Antwort.' : 'Entschieden: keine Antwort.'),
     undo: 'Rückgängig',
   },
@@ -77,10 +77,10 @@ export const answersTexts = {
     brand: 'Marke',
     notNamed: 'Laut Analyse nicht genannt',
     what: 'Was ist richtig?',
-    verdict: 'Wie über sie gesprochen wird',
-    advice: 'Ob sie empfohlen wird',
-    naming: 'Ob sie genannt wird',
-    written: 'So schreibt sie die Antwort',
+    verdict: 'Tonalität',
+    advice: 'Empfehlung',
+    naming: 'Nennung',
+    written: 'Schreibweise in der Antwort',
     note: 'Notiz',
     changes: 'Ändert alle Kennzahlen.',
     mention: { yes: 'Sie wird genannt', no: 'Sie wird nicht genannt' },
@@ -101,24 +101,24 @@ export const answersTexts = {
   setAside: 'Beiseitegelegt',
   asides: {
     reasoning: 'Überlegung',
-    commentary: 'Vor einer Suche gesagt',
+    commentary: 'Kommentar vor einer Suche',
     tool: 'Werkzeugaufruf',
     script: 'Skript',
     image: 'Bilder',
-    interface: 'Knöpfe und Hinweise',
+    interface: 'Schaltflächen und Hinweise',
     page: 'Text der Seite',
-    chip: 'Zitat-Chip',
+    chip: 'Quellen-Chip',
   } as Readonly<Record<string, string>>,
   anyhow: 'genannt',
-  spokenOf: 'Wie über sie gesprochen wird',
+  spokenOf: 'Tonalität',
   sentiments: SENTIMENTS,
   noAnswersYet: 'Noch keine Antworten',
-  noAnswersHere: 'Keine Antwort mit diesen Filtern',
+  noAnswersHere: 'Keine Antworten mit diesen Filtern',
   nothingFound: 'Keine Antwort enthält diese Wörter',
   answersAreOf: (n: string, first: string | null, last: string | null) =>
     first !== null && last !== null
-      ? `Das Projekt hat ${n} Antworten, von ${days(first, last)}.`
-      : `Das Projekt hat ${n} Antworten.`,
+      ? `Das Projekt hat ${n} ${n === '1' ? 'Antwort' : 'Antworten'} (${days(first, last)}).`
+      : `Das Projekt hat ${n} ${n === '1' ? 'Antwort' : 'Antworten'}.`,
   newerAnswer: 'Neuere Antwort',
   olderAnswer: 'Ältere Antwort',
   run: (n: number) => `Lauf ${whole(n)}`,
@@ -128,7 +128,7 @@ export const answersTexts = {
   showsNothing: 'Diese Antwort nennt keine Marke und zeigt neben ihrem Text nichts',
   brandsNamed: (n: number) => count(n, 'Marke genannt', 'Marken genannt'),
   mentionFacts: (position: number, mentions: number) =>
-    mentions > 1 ? `#${position} · ${mentions} Mal` : `#${position}`,
+    mentions > 1 ? `#${position} · ${mentions}-mal` : `#${position}`,
   answerVerdicts: {
     positive: 'gelobt',
     mixed: 'gemischt',
@@ -146,10 +146,10 @@ export const answersTexts = {
     `${side === 'praise' ? 'Für' : 'Gegen'} ${name}: ${word}`,
   judgedBy: (judge: string) => `Beurteilt von ${judge}`,
   judgedBySightline: (english: string, others: string) =>
-    `Beurteilt von den Modellen von sightline: richtig bei ${english} der gelabelten Urteile auf Englisch, ${others} in fünf weiteren Sprachen`,
+    `Beurteilt von den Modellen von sightline: richtig bei ${english} der annotierten Urteile auf Englisch, ${others} in fünf weiteren Sprachen`,
   judgedByRules: (problem: string | null) =>
     problem === null
-      ? 'Beurteilt von sightlines eigenen Regeln und Modellen'
+      ? 'Beurteilt von den Regeln und Modellen von sightline'
       : `Von den Regeln beurteilt, weil das Modell kein Urteil gab: ${problem}`,
   citedInText: 'zitiert',
   besideText: 'daneben',

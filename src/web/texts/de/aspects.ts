@@ -2,7 +2,7 @@ import type { Texts } from '../en/mod.ts';
 
 export const aspectsTexts: Pick<Texts, 'aspects' | 'aspectShare'> = {
   aspects: {
-    overall: 'Gesamturteil, Preise',
+    overall: 'Gesamturteil, Auszeichnungen',
     price: 'Preis und Gegenwert',
     support: 'Support und Service',
     quality: 'Qualität und Verarbeitung',
@@ -13,7 +13,7 @@ export const aspectsTexts: Pick<Texts, 'aspects' | 'aspectShare'> = {
     software: 'App und Software',
     features: 'Funktionen',
     performance: 'Leistung und Ergebnisse',
-    speed: 'Tempo',
+    speed: 'Geschwindigkeit',
     noise: 'Klang und Geräusch',
     comfort: 'Komfort',
     design: 'Design und Größe',
@@ -27,11 +27,11 @@ export const aspectsTexts: Pick<Texts, 'aspects' | 'aspectShare'> = {
     maintenance: 'Wartung und Ersatzteile',
     compatibility: 'Kompatibilität',
     taste: 'Geschmack und Essen',
-    work: 'Lohn und Arbeit',
+    work: 'Gehalt und Arbeit',
     fit: 'Eignung',
     place: 'Lage und Räume',
     content: 'Inhalte und Unterricht',
-    other: 'Anderes',
+    other: 'Sonstiges',
   },
   aspectShare: (share, low, high) => `${share} der Antworten, die sie nennen (95 %: ${low} bis ${high})`,
 };

@@ -26,10 +26,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   EntityMerges: 'Zusammenführungen von Marken',
   Query: 'den Prompt',
   Queries: 'Prompts',
-  Tag: 'den Prompt-Tag',
+  Tag: 'das Prompt-Tag',
   TagGroup: 'die Tag-Gruppe',
   ExecutionTag: 'das Antwort-Label',
-  ExecutionTags: 'Labels von Antworten',
+  ExecutionTags: 'Antwort-Labels',
   Persona: 'die Persona',
   Collector: 'den Collector',
   Share: 'den Freigabelink',
@@ -39,7 +39,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   Budget: 'das Budget der Organisation',
   Organisation: 'die Organisation',
   Member: 'das Mitglied',
-  Invitation: 'die Einladung von',
+  Invitation: 'die Einladung für',
   ApiKey: 'den API-Schlüssel',
   ProviderKey: 'den Schlüssel des Anbieters',
   Price: 'den Preis von',
@@ -48,8 +48,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   Responses: 'Antworten',
   CachedJob: 'die Antworten eines Laufs',
   JobExecutions: 'Antworten',
-  VideoSnapshot: 'eine Abrufzahl eines Videos',
-  VideoSnapshots: 'Abrufzahlen von Videos',
+  VideoSnapshot: 'die Aufrufzahl eines Videos',
+  VideoSnapshots: 'Aufrufzahlen von Videos',
   File: 'eine Datei',
   Audit: 'eine Stichprobe von Urteilen',
 };
@@ -63,16 +63,16 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   changePassword: () => 'hat das eigene Passwort geändert',
   signUpByInvitation: () => 'ist mit einem neuen Konto beigetreten',
   acceptInvitation: () => 'ist der Organisation beigetreten',
-  decideOutcome: () => 'hat entschieden, ob Antworten eines Textes Antworten sind',
-  forgetDecision: () => 'hat eine Entscheidung über Antworten eines Textes zurückgenommen',
+  decideOutcome: () => 'hat entschieden, ob ein Text als Antwort gilt',
+  forgetDecision: () => 'hat die Entscheidung zurückgenommen, ob ein Text als Antwort gilt',
   correctAnalysis: () => 'hat die Analyse einer Antwort korrigiert',
   deleteCorrection: () => 'hat eine Korrektur einer Antwort zurückgenommen',
-  loadSample: () => 'hat das Beispiel geladen',
+  loadSample: () => 'hat die Beispieldaten geladen',
   removeOldAnswers: (_, n) =>
     `hat ${n === undefined ? 'Antworten' : answers(n)} gelöscht, die das Projekt nicht länger aufbewahrt`,
   removeOldPayloads: () => 'hat Rohantworten gelöscht, die das Projekt nicht länger aufbewahrt',
   holdBackOldAnswers: (_, n) =>
-    `hält die Löschung von ${n === undefined ? 'Antworten' : answers(n)} zurück, bis ein Admin sie bestätigt`,
+    `hat die Löschung von ${n === undefined ? 'Antworten' : answers(n)} aufgeschoben, bis ein Admin sie bestätigt`,
 };
 
 function predicate({ action, names, answers: n }: Told): string {

@@ -18,12 +18,12 @@ export const brandsTexts = {
     edit: 'Bearbeiten',
     look: 'Wo kommen die neuen Namen vor?',
     newGroup: 'eine vorhandene oder eine neue; Gruppe > Sparte für eine Sparte',
-    wrongGroup: 'Schreiben Sie eine Gruppe, oder eine Gruppe und eine Sparte von ihr: Schuhe > Laufen.',
-    alsoReadAs: (forms: string) => `Auch gelesen als ${forms}`,
+    wrongGroup: 'Geben Sie eine Gruppe an, oder eine Gruppe mit einer ihrer Sparten: Schuhe > Laufen.',
+    alsoReadAs: (forms: string) => `Wird auch erkannt als ${forms}`,
     ambiguousWhat:
-      'Sehen Sie nach, wo der Name vorkommt. Wählen Sie einen, der nur die Marke meint, ergänzen Sie eindeutige Namen als Aliasse, oder lassen Sie nur die genaue Schreibweise gelten.',
+      'Sehen Sie nach, wo der Name vorkommt. Wählen Sie einen, der nur die Marke bezeichnet, ergänzen Sie eindeutige Namen als Aliasse, oder lassen Sie nur die genaue Schreibweise gelten.',
     heldBy: (name: string, n: number) =>
-      `${answers(n)} ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“; gefunden wird eine Marke darin als ganzes Wort.`,
+      `${answers(n)} ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“; als Marke zählt er nur, wo er als ganzes Wort steht.`,
   },
   mergeBrand: {
     start: 'Zusammenführen …',
@@ -32,18 +32,18 @@ export const brandsTexts = {
     noneIsCalled: (name: string) => `Keine andere Marke heißt „${name}“.`,
     into: (name: string) => `Nennungen von ${name} für diese Marke zählen`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
-      `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}. ${source} ist verborgen, bis es wieder getrennt wird.`,
-    figures: 'Zahlen aller Tage, vorher und nachher',
-    split: (name: string) => `${name} wieder trennen`,
+      `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: Für ${target} zählen dann ${answers(after)} statt ${whole(before)}. ${source} ist verborgen, bis Sie die Marke wieder abtrennen.`,
+    figures: 'Kennzahlen aller Tage, vorher und nachher',
+    split: (name: string) => `${name} wieder abtrennen`,
     splitPreview: (name: string, target: string, { moved, both, before, after }: Moved) =>
-      `${answers(moved)} aller Tage ${moved === 1 ? 'zählt' : 'zählen'} wieder für ${name}, davon ${whole(both)} auch für ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}.`,
-    reallySplit: (name: string) => `${name} wirklich trennen`,
+      `${answers(moved)} aller Tage ${moved === 1 ? 'zählt' : 'zählen'} wieder für ${name}, davon ${whole(both)} auch für ${target}: Für ${target} zählen dann ${answers(after)} statt ${whole(before)}.`,
+    reallySplit: (name: string) => `${name} wirklich abtrennen`,
   },
   deleteBrand: {
     start: 'Löschen …',
     really: (name: string) => `${name} löschen`,
     what: (name: string) =>
-      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, und keine Kennzahl zählt die Marke. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
+      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, aber keine Kennzahl zählt die Marke mehr. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
   },
   claimSides: { praise: 'Gelobt für', criticism: 'Kritisiert für' },
   claimSidesOf: {
@@ -51,11 +51,11 @@ export const brandsTexts = {
     criticism: (name: string) => `${name} wird kritisiert für`,
   },
   together: 'Zusammen genannt mit',
-  namedAlone: 'Keine Antwort nennt daneben eine andere Marke',
+  namedAlone: 'Keine Antwort nennt zugleich eine andere Marke',
   compareWithBrand: 'Vergleichen mit …',
   compareNoMore: 'Vergleich beenden',
-  claimsNote: 'Was Antworten darüber sagen, nach Aspekt, und in wie vielen davon',
-  noClaims: { praise: 'Keine Antwort hier lobt sie', criticism: 'Keine Antwort hier sagt etwas gegen sie' },
+  claimsNote: 'Was Antworten über die Marke sagen, nach Aspekt, und in wie vielen davon',
+  noClaims: { praise: 'Keine dieser Antworten lobt sie', criticism: 'Keine dieser Antworten kritisiert sie' },
   claimsFile: 'Aussagen',
   showAllOf: (n: number) => `Alle ${whole(n)} zeigen`,
   own: 'Ihre Marke',
@@ -71,10 +71,10 @@ export const brandsTexts = {
   metricHints: {
     visibility: 'Anteil der Antworten, die die Marke nennen',
     shareOfVoice: 'Ihr Anteil an allen Nennungen von Marken',
-    avgPosition: 'An welcher Stelle die Marke im Mittel genannt wird: 1 ist die erste',
+    avgPosition: 'Durchschnittliches Ranking unter den genannten Marken: 1 ist der erste Platz',
     topThree: 'Anteil aller Antworten, die sie unter den ersten drei Marken nennen',
-    recommendedShare: 'Anteil der Antworten mit Nennung, die sie empfehlen, sei es auch nur für manche',
-    criticisedShare: 'Anteil der Antworten mit Nennung, die sie insgesamt kritisieren',
+    recommendedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie empfiehlt, wenn auch nur für manche',
+    criticisedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie insgesamt kritisiert',
     netTone: 'Über alle Antworten, die sie nennen: +100, wenn jede sie lobt, −100, wenn jede sie kritisiert',
   },
   tones: { positive: 'Gelobt', mixed: 'Gemischt', negative: 'Kritisiert', neutral: 'Neutral' },
@@ -84,7 +84,7 @@ export const brandsTexts = {
   showRareBrands: 'Marken zeigen, die nur eine Antwort nennt',
   hideRareBrands: 'Marken verbergen, die nur eine Antwort nennt',
   knowNothingOfIt: (n: number, of: number) =>
-    `${whole(n)} von ${of === 1 ? '1 Antwort' : `${whole(of)} Antworten`}, die sie nennen, ${n === 1 ? 'weiß' : 'wissen'} nichts über sie`,
+    `${whole(n)} von ${of === 1 ? '1 Antwort, die sie nennt' : `${whole(of)} Antworten, die sie nennen`}, ${n === 1 ? 'weiß' : 'wissen'} nichts über sie`,
   answersThatName: 'Antworten, die sie nennen',
   inOverview: 'Im Überblick zeigen',
   trackedAs: 'Verfolgt als',
@@ -109,7 +109,7 @@ export const brandsTexts = {
   noSuchBrand: 'Diese Marke gibt es nicht mehr',
   noSuchBrandWhy: 'Sie wurde gelöscht oder gehört zu einem anderen Projekt. Die Antworten sind noch da.',
   brandIs: (name: string) => `Marke: ${name}`,
-  noBrandsNamed: 'Keine Antwort hier nennt eine Marke, die Sie verfolgen',
+  noBrandsNamed: 'Keine dieser Antworten nennt eine Marke, die Sie verfolgen',
   howToTrackBrands:
     'Wählen Sie mehr Tage, nehmen Sie Filter weg, oder sehen Sie nach, was die Antworten sagen, und fügen Sie die Marken hinzu, auf die es ankommt.',
   deletedBrand: 'eine gelöschte Marke',

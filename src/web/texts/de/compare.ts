@@ -14,16 +14,16 @@ export const compareTexts = {
     },
     anyDays: 'Beliebige Tage',
     noneBefore: 'Vor der gesamten Zeit liegen keine Tage',
-    notShared: 'Der Link teilt diese Tage nicht',
+    notShared: 'Der Link gibt diese Tage nicht frei',
     notSharedWhy:
-      'Der Link teilt die Tage davor nicht. Vergleichen Sie Teile der geteilten Tage, oder ein Modell oder einen Markt.',
+      'Der Link gibt die Tage davor nicht frei. Vergleichen Sie Abschnitte der freigegebenen Tage, ein Modell oder einen Markt.',
     halves: (later: string) => `${later} gegenüber den Tagen davor`,
   },
   subjects: {
     entity: 'Marken',
     group: 'Gruppen',
     domain: 'Domains',
-    advertiser: 'Werbende',
+    advertiser: 'Werbetreibende',
     merchant: 'Händler',
     video: 'Videos',
   },
@@ -31,7 +31,7 @@ export const compareTexts = {
     entity: 'Marke',
     group: 'Gruppe',
     domain: 'Domain',
-    advertiser: 'Werbender',
+    advertiser: 'Werbetreibender',
     merchant: 'Händler',
     video: 'Video',
   },
@@ -52,9 +52,9 @@ export const compareTexts = {
     citationShare: 'Anteil an allen',
   },
   differencesAreOver: (n: number) =>
-    `Beide Zahlen, ihr Unterschied und das Urteil gelten für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Seiten. Was alle Prompts ergeben, steht in den letzten Spalten.`,
+    `Beide Zahlen, ihr Unterschied und die Einordnung gelten für ${n === 1 ? 'den einen Prompt, der' : `die ${whole(n)} Prompts, die`} auf beiden Seiten abgefragt ${n === 1 ? 'wurde' : 'wurden'}. Was alle Prompts ergeben, steht in den letzten Spalten.`,
   nothingToCompare: 'Weder hier noch dort gibt es etwas zu vergleichen',
-  chooseDaysToCompare: 'Wählen Sie die Tage zum Vergleichen',
+  chooseDaysToCompare: 'Wählen Sie die Tage für den Vergleich',
   chooseDaysToCompareWhy:
     'Vor der gesamten Zeit liegt kein Zeitraum: Wählen Sie Tage, ein anderes Modell oder einen anderen Markt.',
 };

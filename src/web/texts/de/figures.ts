@@ -38,7 +38,7 @@ export const figuresTexts = {
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${answers(denominator)}`,
   overPairs: (n: number) => `Über ${count(n, 'Antwortpaar', 'Antwortpaare')}`,
   meanOver: (n: number) => `Mittel über ${answers(n)}`,
-  forQueriesLikeThese: 'mit anderen Prompts wie diesen (95 %)',
+  forQueriesLikeThese: 'bei anderen, ähnlichen Prompts (95 %)',
   forTheSameQueries: 'bei einem neuen Lauf derselben Prompts (95 %)',
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
     const from = `Aus ${count(prompts, 'Prompt', 'Prompts')}${topics === undefined ? '' : ` in ${count(topics, 'Thema', 'Themen')}`}`;
@@ -93,6 +93,6 @@ export const figuresTexts = {
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
-    `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
+    `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),
 };

@@ -1,22 +1,22 @@
 /** What comes next in a project that is empty. */
 export const firstRunTexts = {
   firstRun: {
-    title: 'Noch keine Antworten: wie es weitergeht',
+    title: 'Noch keine Antworten: So geht es weiter',
     about:
       'Grundlage aller Kennzahlen sind Antworten von KI-Modellen. Marken können Sie vorher oder nachher anlegen: Vorhandene Antworten werden erneut nach ihnen durchsucht.',
     askEditor:
-      'Wer dieses Projekt bearbeitet, kann Antworten importieren, Collectoren einrichten oder ein Beispiel laden.',
+      'Wer dieses Projekt bearbeitet, kann Antworten importieren, Collectoren einrichten oder Beispieldaten laden.',
     how: 'Importieren Sie eine Datei mit Antworten, oder lassen Sie Assistenten nach einem Zeitplan fragen.',
     import: 'Antworten importieren',
     bring: 'Vorhandene Daten importieren',
     importFile: 'Datei importieren',
     bringWhy: 'Antworten, Marken oder Prompts: als Datei oder als eingefügter Text.',
     collect: 'Einen Collector einrichten',
-    sample: 'Zuerst ein Beispiel ansehen',
+    sample: 'Zuerst Beispieldaten ansehen',
     sampleWhy:
-      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie seinen Import in den Einstellungen unter „Daten“.',
-    load: 'Das Beispiel laden',
-    loading: 'Seine Antworten werden ausgewertet …',
+      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie den Import der Beispieldaten in den Einstellungen unter „Daten“.',
+    load: 'Beispieldaten laden',
+    loading: 'Die Antworten werden ausgewertet …',
     noBrands: 'Noch wird keine Marke verfolgt',
     noBrandsWhy:
       'Antworten sind vorhanden: Legen Sie die Marken an, nach denen gesucht wird, Ihre eigene und die der Wettbewerber.',

@@ -10,7 +10,7 @@ export const importingTexts = {
   importing: {
     title: 'Import',
     about:
-      'Marken, Prompts oder Antworten aus einer Datei: CSV, Excel (.xlsx), Text, JSON. Eine Datei zweimal zu senden ist unbedenklich.',
+      'Marken, Prompts oder Antworten aus einer Datei: CSV, Excel (.xlsx), Text, JSON. Eine Datei zweimal zu importieren ist unbedenklich.',
     file: 'Datei auswählen oder hier ablegen',
     text: 'Oder eine Liste oder Tabelle einfügen',
     pasted: 'eingefügter Text',
@@ -39,7 +39,7 @@ export const importingTexts = {
       domains: 'Websites',
       group: 'Gruppe',
       note: 'Notiz',
-      caseSensitive: 'Groß/klein',
+      caseSensitive: 'Groß-/Kleinschreibung',
       query: 'Prompt',
       type: 'Typ',
       queryType: 'Typ',
@@ -76,14 +76,14 @@ export const importingTexts = {
       dates: 'Ist 03/04 der 3. April oder der 4. März?',
       dayFirst: '3. April: Der Tag kommt zuerst',
       monthFirst: '4. März: Der Monat kommt zuerst',
-      zone: 'Zeiten in der Datei nennen keine Zeitzone. Welche ist es?',
+      zone: 'Die Zeiten in der Datei haben keine Zeitzone. Welche gilt?',
       country: 'Aus welchem Land sind die Antworten?',
       language: 'In welcher Sprache sind sie?',
       codes: { country: 'DE, AT, US …', language: 'de, en, pt-BR …' },
     },
     answerFirst: (count: number) => `Beantworten Sie zuerst ${count === 1 ? 'die Frage' : 'die Fragen'} oben.`,
     would: ({ created, updated, unchanged, failed }: Counts, isPart: boolean) =>
-      `${isPart ? 'Von den ersten Zeilen: ' : ''}${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} wie zuvor, ${whole(failed)} nicht möglich.`,
+      `${isPart ? 'Von den ersten Zeilen: ' : ''}${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(failed)} nicht möglich.`,
     start: {
       brands: (count: number) => (count === 1 ? '1 Marke importieren' : `${whole(count)} Marken importieren`),
       queries: (count: number) => (count === 1 ? '1 Prompt importieren' : `${whole(count)} Prompts importieren`),
@@ -97,15 +97,15 @@ export const importingTexts = {
     recordKinds: { answer: 'Antwort', query: 'Prompt', tag: 'Tag', brand: 'Marke', group: 'Gruppe' },
     undone: (restored: number, left: number) =>
       left === 0
-        ? `Rückgängig gemacht: ${whole(restored)} wie zuvor.`
-        : `Rückgängig gemacht: ${whole(restored)} wie zuvor, ${whole(left)} gelassen, weil sie seither geändert wurden.`,
+        ? `Rückgängig gemacht: ${whole(restored)} wiederhergestellt.`
+        : `Rückgängig gemacht: ${whole(restored)} wiederhergestellt, ${whole(left)} wegen späterer Änderungen belassen.`,
     left: (kind: string, id: string, by: string) => `${kind} ${id}: geändert durch ${by}`,
-    stop: 'Anhalten',
+    stop: 'Stoppen',
     show: 'Ansehen',
     stopped:
-      'Vor dem Ende angehalten. Was übernommen ist, bleibt; importieren Sie die Datei noch einmal, um fortzufahren.',
+      'Vor dem Ende gestoppt. Was übernommen wurde, bleibt; importieren Sie die Datei noch einmal, um fortzufahren.',
     problem: (line: string, detail: string) => `Zeile ${line}: ${detail}`,
     done: ({ created, updated, unchanged, failed }: Counts) =>
-      `${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} wie zuvor, ${whole(failed)} nicht übernommen.`,
+      `${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(failed)} nicht übernommen.`,
   },
 };

@@ -1,9 +1,9 @@
 import { whole } from '../format.ts';
-import { answers, count, queries } from './words.ts';
+import { answers, count } from './words.ts';
 
 /** Overview. */
 export const overviewTexts = {
-  headline: 'Wichtigste Zahlen',
+  headline: 'Wichtigste Kennzahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
   notBefore: 'Im verglichenen Zeitraum nicht genannt',
   noAnswersBefore: (from: string, to: string, kind?: string) =>
@@ -21,7 +21,7 @@ export const overviewTexts = {
   whatChanged: 'Was sich geändert hat',
   whatChangedNote: (before: string) => `Gegenüber ${before}, über die Prompts aus beiden Zeiträumen`,
   nothingChanged: (metric: string, n: number) =>
-    `${metric}: Bei keiner Marke ist über ${queries(n)} aus beiden Zeiträumen eine Änderung sicher. Was nach einer aussieht, kann Zufall sein.`,
+    `${metric}: Bei keiner Marke ist für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Zeiträumen eine Änderung nachweisbar. Was wie eine aussieht, kann Zufall sein.`,
   leadingBrands: 'Führende Marken',
   leadingBrandsNote: 'In den meisten Antworten genannt',
   allBrands: 'Alle Marken',

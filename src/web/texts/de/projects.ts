@@ -11,7 +11,7 @@ export const projectsTexts = {
     organisation: 'Organisation',
     template: 'Vorlage',
     templateNote:
-      'Kopiert Marken, Gruppen, Prompts, Tags und Collectoren; die Collectoren sind zunächst angehalten. Antworten werden nicht kopiert.',
+      'Kopiert Marken, Gruppen, Prompts, Tags und Collectoren; die Collectoren sind zunächst pausiert. Antworten werden nicht kopiert.',
     noTemplate: 'Keine: ein leeres Projekt',
     copy: 'Als Vorlage verwenden',
     rename: 'Umbenennen',

@@ -5,14 +5,14 @@ import { answers, queries } from './words.ts';
 export const queriesTexts = {
   queryViews: { figures: 'Zahlen', list: 'Prompts', tags: 'Prompt-Tags', labels: 'Antwort-Labels' },
   queryViewsLabel: 'Ansicht der Prompts',
-  onlyEditors: 'Nur Bearbeiter können das ändern: Sie sehen es nur an.',
+  onlyEditors: 'Nur Bearbeiter können das ändern; Sie können es nur ansehen.',
   queryList: {
     about: (n: number) => `${queries(n)} verfolgt.`,
     search: 'Prompts durchsuchen',
     none: 'Noch kein Prompt',
     noneFound: 'Kein Prompt enthält diesen Text',
     noneWhy:
-      'Prompts kommen mit den Antworten, die Sie importieren, oder Sie legen sie hier an, bevor ein Collector sie stellt.',
+      'Prompts kommen mit den Antworten, die Sie importieren, oder Sie legen sie hier an, bevor ein Collector sie abfragt.',
     add: 'Prompts hinzufügen',
     edit: 'Prompt bearbeiten',
     text: 'Prompt',
@@ -20,17 +20,19 @@ export const queriesTexts = {
     type: 'Typ',
     tags: 'Tags',
     topic: 'Thema',
-    topicNote: 'Prompts eines Themas sind Formulierungen einer Frage; leer: nach Ähnlichkeit der Wörter',
+    topicNote: 'Prompts eines Themas sind Formulierungen derselben Frage; leer = nach Ähnlichkeit der Wörter',
     markets: 'Märkte',
-    marketsNote: 'Land und Sprache, je Zeile eines: DE de',
-    noTags: 'Noch kein Tag: Legen Sie unter „Prompt-Tags“ einen an.',
+    marketsNote: 'Land und Sprache, ein Markt je Zeile: DE de',
+    noTags: 'Noch kein Tag: Legen Sie unter „Prompt-Tags“ eines an.',
     deleted: 'Gelöschte Prompts',
     remove: 'Prompt löschen',
     reallyRemove: 'Wirklich löschen: Die Antworten bleiben',
     restore: 'Wiederherstellen',
-    wrongMarket: (line: string) => `„${line}“ ist kein Markt: Schreiben Sie ein Land und eine Sprache, wie in DE de.`,
+    wrongMarket: (line: string) => `„${line}“ ist kein Markt: Geben Sie ein Land und eine Sprache an, etwa DE de.`,
     added: (n: number, before: number) =>
-      before > 0 ? `${queries(n)} hinzugefügt, ${whole(before)} waren schon da.` : `${queries(n)} hinzugefügt.`,
+      before > 0
+        ? `${queries(n)} hinzugefügt, ${whole(before)} ${before === 1 ? 'war' : 'waren'} schon da.`
+        : `${queries(n)} hinzugefügt.`,
     gone: 'Diesen Prompt gibt es nicht mehr',
   },
   tags: {
@@ -42,7 +44,7 @@ export const queriesTexts = {
     colour: 'Farbe',
     group: 'Gruppe',
     noGroup: 'keine',
-    mode: 'Verknüpft sich mit',
+    mode: 'Automatisch verknüpfen mit',
     modes: {
       manual: 'nichts: nur von Hand',
       word: 'Antworten, die den Namen als ganze Wörter enthalten',
@@ -54,13 +56,13 @@ export const queriesTexts = {
     remove: (name: string) => `${name} löschen`,
     reallyRemove: (name: string) => `${name} wirklich löschen, samt Verknüpfungen`,
     none: 'Noch kein Tag',
-    look: 'Mit wie vielen Antworten?',
-    wouldLink: (n: number) => `${answers(n)} würden damit verknüpft.`,
+    look: 'Wie viele Antworten wären das?',
+    wouldLink: (n: number) => `${answers(n)} ${n === 1 ? 'würde' : 'würden'} damit verknüpft.`,
     wouldRelink: (n: number) =>
-      `Alle Verknüpfungen werden neu angelegt, auch die von Hand gesetzten: ${answers(n)} würden damit verknüpft.`,
+      `Alle Verknüpfungen werden neu angelegt, auch die von Hand gesetzten: ${answers(n)} ${n === 1 ? 'würde' : 'würden'} damit verknüpft.`,
     staysLinked: 'Die Verknüpfungen bleiben, wie sie sind.',
     groups: 'Tag-Gruppen',
-    groupsNote: 'Tags, die zusammen abgelegt sind; Filter nehmen eine ganze Gruppe.',
+    groupsNote: 'Zusammengefasste Tags; Filter können eine ganze Gruppe auswählen.',
     groupName: 'Name der Gruppe',
     addGroup: 'Gruppe hinzufügen',
     noGroups: 'Noch keine Gruppe',

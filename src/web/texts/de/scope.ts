@@ -68,7 +68,7 @@ export const scopeTexts = {
     perception: 'Wahrnehmung',
     untyped: 'Ohne Typ',
   },
-  tagModes: { all: 'Mit allen davon', any: 'Mit irgendeinem davon' },
+  tagModes: { all: 'Mit allen davon', any: 'Mit mindestens einem davon' },
   branded: {
     what: 'Prompts, die eine Marke nennen',
     whatIsThat: 'Prompts, die eine Ihrer eigenen Marken oder deren Website nennen.',
@@ -79,16 +79,16 @@ export const scopeTexts = {
       'Diese Seite zählt Antworten auf alle Prompts: Der Filter für Prompts, die eine Marke nennen, gilt hier nicht.',
   },
   asked: {
-    what: 'Wie gefragt',
+    what: 'Art der Abfrage',
     alike: 'Alle Antworten wurden auf dieselbe Weise erhoben',
     noPersona: 'keine Persona',
     notHere:
-      'Diese Seite zählt alle Antworten, gleich wie sie erhoben wurden: Die Filter unter „Wie gefragt“ gelten hier nicht.',
+      'Diese Seite zählt alle Antworten, unabhängig davon, wie sie erhoben wurden: Die Filter unter „Art der Abfrage“ gelten hier nicht.',
   },
   saidNotHere:
-    'Diese Seite zählt alle Antworten, gleich was sie über Marken sagen: Die Filter „Empfiehlt“ und „Kritisiert“ gelten hier nicht.',
+    'Diese Seite zählt alle Antworten, unabhängig davon, was sie über Marken sagen: Die Filter „Empfiehlt“ und „Kritisiert“ gelten hier nicht.',
   surfaces: {
-    names: { api: 'API', app: 'App', search: 'Suche', unknown: 'nicht bekannt' } as Readonly<Record<string, string>>,
+    names: { api: 'API', app: 'App', search: 'Suche', unknown: 'unbekannt' } as Readonly<Record<string, string>>,
     mix: 'Diese Zahlen mischen Antworten mehrerer Oberflächen. Nur diese zeigen:',
     of: (name: string, n: number) => `${name} (${whole(n)})`,
   },

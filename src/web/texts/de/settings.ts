@@ -4,7 +4,7 @@ import { answers, count } from './words.ts';
 /** Settings; what is about people has a file of its own. */
 export const settingsTexts = {
   settings: {
-    about: 'Das Projekt, wer es sehen darf und wie lange Daten bleiben.',
+    about: 'Das Projekt, wer es sehen darf und wie lange Daten aufbewahrt werden.',
     parts: {
       project: 'Projekt',
       keys: 'API-Schlüssel',
@@ -16,7 +16,7 @@ export const settingsTexts = {
     },
     notYours: 'Diesen Teil der Einstellungen können Sie nicht öffnen',
     notYoursWhy: (role: string) =>
-      `In der Rolle ${role} sehen Sie andere Teile davon. Bitten Sie eine Person mit der Rolle Admin um eine andere.`,
+      `Mit der Rolle ${role} sehen Sie andere Teile. Bitten Sie einen Admin der Organisation um eine andere Rolle.`,
     limitedWhy: 'Ihre Mitgliedschaft gilt nur für einige Projekte, und hier geht es um die ganze Organisation.',
     onlyAdmins: 'Das ändern nur Admins der Organisation.',
     saved: 'Gespeichert',
@@ -38,13 +38,13 @@ export const settingsTexts = {
     ownBrand: {
       title: 'Ihre Marke',
       note: 'Jede Seite, jeder Bericht und jeder Export beginnt mit ihr. Für den eigenen Browser lässt sich eine andere Ihrer Marken wählen.',
-      none: 'Noch ist keine Marke dieses Projekts Ihre eigene: Kennzeichnen Sie eine auf der Seite Marken.',
+      none: 'Noch ist keine Marke dieses Projekts Ihre eigene: Kennzeichnen Sie eine auf der Seite „Marken“.',
       first: 'Marke, die zuerst erscheint',
       oldest: 'Die zuerst hinzugefügte',
     },
     topics: {
       title: 'Themen',
-      note: 'Prompts eines Themas sind Formulierungen einer Frage. Zuerst gilt ein von Hand gesetztes Thema, dann ein Tag dieser Gruppe, dann die Ähnlichkeit der Wörter.',
+      note: 'Prompts eines Themas sind Formulierungen derselben Frage. Zuerst gilt ein von Hand gesetztes Thema, dann ein Tag dieser Gruppe, dann die Ähnlichkeit der Wörter.',
       group: 'Tag-Gruppe, deren Tags Themen benennen',
       byWords: 'Keine: Ähnlichkeit der Wörter',
       regroup: 'Alle Prompts neu gruppieren',
@@ -53,8 +53,8 @@ export const settingsTexts = {
     },
     judge: {
       title: 'Wer die Aussagen über Marken beurteilt',
-      note: 'Ein Modell tritt an die Stelle der Regeln, Antwort für Antwort, jede einmal. Gefragt wird mit den Schlüsseln der Seite Sammeln, bis zu diesem Budget; leer = keines.',
-      who: 'Wer urteilt',
+      note: 'Ein Modell beurteilt anstelle der Regeln, jede Antwort einmal. Es nutzt die Schlüssel der Seite „Sammeln“ und hält bei diesem Budget an; leer = keines.',
+      who: 'Beurteilt von',
       rules: 'Die Regeln',
       model: 'Modell',
       progress: (
@@ -77,7 +77,7 @@ export const settingsTexts = {
       expires: 'Gültig bis',
       expiresNote: 'leer = für immer',
       made: (name: string) =>
-        `Das ist der Schlüssel ${name}. Er wird nicht noch einmal gezeigt: Bewahren Sie ihn jetzt auf.`,
+        `Das ist der Schlüssel ${name}. Er wird nicht noch einmal gezeigt: Kopieren Sie ihn jetzt.`,
       copy: 'Schlüssel kopieren',
       try: 'Ausprobieren',
       copyCurl: 'Befehl kopieren',
@@ -94,14 +94,15 @@ export const settingsTexts = {
       at: 'Zeit',
       what: 'Ereignis',
       more: 'Umfang',
-      before: (time: string) => `von vor ${time}`,
+      before: (time: string) => `vor dem ${time}`,
       none: 'Noch wurde nichts geändert',
     },
     data: {
       title: 'Antworten löschen',
       note: 'Betrifft die Antworten, die den Filtern oben entsprechen. Erst wird gezählt; gelöscht wird nur nach Ihrer Bestätigung.',
       count: 'Zählen',
-      counted: (n: number) => `${answers(n)} würden gelöscht, mit allem, was darin gefunden wurde.`,
+      counted: (n: number) =>
+        `${answers(n)} ${n === 1 ? 'würde' : 'würden'} gelöscht, mit allem, was darin gefunden wurde.`,
       remove: (n: number) => `${answers(n)} löschen`,
       removed: (n: number) => `${answers(n)} gelöscht.`,
       all: 'Ohne Filter würden alle Antworten dieser Tage gelöscht.',
@@ -114,7 +115,7 @@ export const settingsTexts = {
       removeBatch: (name: string) => `Import ${name} löschen`,
       removeRows: (n: number, left: number) =>
         left > 0
-          ? `${whole(n)} Zeilen löschen; ${whole(left)}, die sie nur geändert hat, bleiben`
+          ? `${count(n, 'Zeile', 'Zeilen')} löschen; ${whole(left)} vom Import nur geänderte ${left === 1 ? 'bleibt' : 'bleiben'}`
           : `${count(n, 'Zeile', 'Zeilen')} löschen`,
       none: 'Noch kein benannter Import',
     },
@@ -128,7 +129,7 @@ export const settingsTexts = {
       project: 'Budget des Projekts',
       organisation: 'Budget der Organisation',
       notes: {
-        project: 'Was Collectoren und Richter des Projekts zusammen ausgeben dürfen; leer = keine eigene Grenze.',
+        project: 'Was Collectoren und Beurteilung des Projekts zusammen ausgeben dürfen; leer = keine eigene Grenze.',
         organisation:
           'Was alle Projekte zusammen ausgeben dürfen, in UTC-Tagen und -Monaten. Die niedrigste Grenze entscheidet.',
       },

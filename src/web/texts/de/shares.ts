@@ -3,7 +3,7 @@ export const sharesTexts = {
   shares: {
     title: 'Freigabelinks',
     note: 'Wer den Link hat, kann die Antworten dieses Ausschnitts und deren Kennzahlen lesen, sonst nichts. Ein Konto ist nicht nötig.',
-    whatIs: 'Er zeigt, was die Filter oben übrig lassen.',
+    whatIs: 'Der Link zeigt, was den Filtern oben entspricht.',
     name: 'Name',
     nameNote: 'nur für Sie: für wen der Link ist',
     days: 'Welche Tage er zeigt',

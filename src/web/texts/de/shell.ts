@@ -22,7 +22,7 @@ export const shellTexts = {
   menu: 'Menü',
   navigation: 'Seiten',
   guide: 'Handbuch (englisch)',
-  whatFiguresMean: 'Was diese Zahlen bedeuten (englisch)',
+  whatFiguresMean: 'Was diese Kennzahlen bedeuten (englisch)',
   apiReference: 'API-Referenz',
   skipToContent: 'Zum Inhalt springen',
   project: 'Projekt',
@@ -36,7 +36,7 @@ export const shellTexts = {
     'Unter dieser Adresse gibt es nichts. Vielleicht ist der Link falsch geschrieben oder stammt aus einer älteren Version.',
   toOverview: 'Zum Überblick',
   tooLongAnAddress:
-    'Das ist mehr, als eine Adresse fasst. Geben Sie den Prompts einen Tag und filtern Sie nach ihm: Die bisherige Ansicht bleibt.',
+    'Das ist mehr, als eine Adresse fasst. Geben Sie den Prompts ein Tag und filtern Sie danach: Die bisherige Ansicht bleibt.',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   forgotten: 'Passwort vergessen?',

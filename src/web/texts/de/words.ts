@@ -39,9 +39,9 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 
 /** What a comparison found. */
 export const VERDICTS = {
-  up: 'Ein echter Anstieg: Zufall allein brächte das kaum zustande',
-  down: 'Ein echter Rückgang: Zufall allein brächte das kaum zustande',
-  'no-evidence': 'Das kann auch Zufall allein gewesen sein',
+  up: 'Ein echter Anstieg: durch Zufall allein kaum zu erklären',
+  down: 'Ein echter Rückgang: durch Zufall allein kaum zu erklären',
+  'no-evidence': 'Das kann auch bloßer Zufall sein',
   'not-comparable': 'Die beiden haben zu wenig gemeinsam',
 };
 
@@ -60,5 +60,5 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
 export const REASONS: Readonly<Record<string, string>> = {
   'few-answers': 'zu wenige Antworten',
   'few-topics': 'zu wenige Themen',
-  wide: 'das Intervall ist breit',
+  wide: 'breites Intervall',
 };

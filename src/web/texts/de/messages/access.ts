@@ -2,7 +2,7 @@ import type { MessageTexts } from '../../messages.ts';
 
 /** Who may do what: keys, sessions, people, invitations and share links. */
 export const accessMessages: MessageTexts<'access'> = {
-  'key-invalid': 'Dieser API-Schlüssel gilt nicht',
+  'key-invalid': 'Dieser API-Schlüssel ist ungültig',
   'session-ended': 'Sie sind abgemeldet: Melden Sie sich wieder an',
   'sign-in-required': 'Melden Sie sich dafür an',
   'key-missing-bearer': 'Der API-Schlüssel fehlt: Senden Sie ihn als Authorization: Bearer oder im Header x-api-key',
@@ -13,15 +13,14 @@ export const accessMessages: MessageTexts<'access'> = {
   'csrf-token-wrong': 'x-csrf-token fehlt oder ist falsch: Senden Sie das csrfToken von GET /api/session',
   'other-site': 'Von der Seite einer anderen Website aus geht das nicht',
   'origin-not-allowed': 'Von der Seite einer anderen Website aus geht das nicht: --cors-origin nennt die erlaubten',
-  'host-unknown-start': 'Nicht unter diesem Namen: Starten Sie den Dienst mit --public-url',
-  'host-unknown': 'Nicht unter diesem Namen: Der Dienst ist unter {address} zu erreichen',
+  'host-unknown-start': 'Unter diesem Namen ist der Dienst nicht erreichbar: Starten Sie ihn mit --public-url',
+  'host-unknown': 'Unter diesem Namen ist der Dienst nicht erreichbar: Rufen Sie ihn unter {address} auf',
   'https-required': 'Nur über HTTPS',
   'key-read-only': 'Dieser Schlüssel darf nur lesen: Nehmen Sie einen, der lesen und schreiben darf',
   'not-for-keys': 'Mit API-Schlüsseln geht das nicht',
   'organisation-forbidden': 'Kein Zugang zu der Organisation, die x-organisation-id nennt',
   'organisation-unnamed': 'Nennen Sie eine Ihrer Organisationen in x-organisation-id',
-  'organisation-unnamed-scope':
-    'Nennen Sie eine Ihrer Organisationen in x-organisation-id, oder fragen Sie mit scope=user',
+  'organisation-unnamed-scope': 'Nennen Sie eine Ihrer Organisationen in x-organisation-id, oder nehmen Sie scope=user',
   'role-too-low': 'Dazu braucht es in dieser Organisation die Rolle {role}; Ihre ist {own}',
   'project-not-in-organisation': 'Das Projekt gehört nicht zu dieser Organisation',
   'membership-limited': 'Ihre Mitgliedschaft gilt nur für einige Projekte',
@@ -52,15 +51,15 @@ export const accessMessages: MessageTexts<'access'> = {
   'invitation-unknown': 'In dieser Organisation gibt es keine Einladung „{id}“: Vielleicht wurde sie schon benutzt',
   'invitation-other-address':
     'Die Einladung gilt für eine andere E-Mail-Adresse: Melden Sie sich mit der an, an die sie ging',
-  'admin-not-limited': 'Für Admins gibt es keine Grenze auf Projekte: Senden Sie null',
+  'admin-not-limited': 'Admins lassen sich nicht auf Projekte beschränken: Senden Sie null',
   'project-not-in-organisation-list': 'In dieser Organisation gibt es kein Projekt „{id}“',
   'key-unknown': 'In dieser Organisation gibt es keinen Schlüssel „{id}“',
-  'share-unknown': 'In diesem Projekt gibt es keine Freigabe „{id}“',
+  'share-unknown': 'In diesem Projekt gibt es keinen Freigabelink „{id}“',
   'password-wrong': 'Das ist nicht das Passwort dieses Kontos',
   'password-length': 'Es müssen {min} bis {max} Zeichen sein',
   'password-is-email': 'Das darf nicht die E-Mail-Adresse sein',
   'password-repeats': 'Das dürfen nicht nur wenige Zeichen sein, die sich wiederholen',
-  'password-common': 'Das benutzen viele: Nehmen Sie mehrere Wörter',
+  'password-common': 'Dieses Passwort benutzen viele: Kombinieren Sie mehrere Wörter',
   'email-invalid': 'Das muss eine E-Mail-Adresse sein, etwa ada@example.com',
   'sign-in-busy': 'Gerade melden sich zu viele an: Versuchen Sie es gleich noch einmal',
 };

@@ -6,9 +6,9 @@ export const collectingMessages: MessageTexts<'collecting'> = {
   'persona-not-in-project': 'Diese Persona gibt es im Projekt nicht',
   'tag-not-in-project': 'Dieses Tag gibt es im Projekt nicht',
   'brand-not-in-project': 'Diese Marke gibt es im Projekt nicht',
-  'tag-group-not-in-project': 'Diese Gruppe von Prompt-Tags gibt es im Projekt nicht',
-  'run-too-large': 'Ein Lauf stellte {count} Fragen, mehr als {most}: Wählen Sie weniger Prompts',
-  'schedule-zone': 'Das muss eine Zeitzone der IANA sein, etwa Europe/Berlin',
+  'tag-group-not-in-project': 'Diese Prompt-Tag-Gruppe gibt es im Projekt nicht',
+  'run-too-large': 'Ein Lauf würde {count} Fragen stellen, mehr als {most}: Wählen Sie weniger Prompts',
+  'schedule-zone': 'Das muss eine IANA-Zeitzone sein, etwa Europe/Berlin',
   'schedule-fields': 'Das müssen fünf Felder sein, etwa 0 6 * * *',
   'schedule-unreadable': 'Das lässt sich nicht lesen; richtig ist etwa 0 6 * * 1-5',
   'schedule-too-often': 'Zwischen Läufen liegt weniger als eine Stunde: Geben Sie eine Minute an, etwa 0 6 * * *',
@@ -21,7 +21,8 @@ export const collectingMessages: MessageTexts<'collecting'> = {
   'base-url-required': 'Die Adresse des Endpunkts fehlt',
   'provider-key-empty': 'Leer darf er nur bei einem eigenen Endpunkt (baseUrl) sein, der keinen verlangt',
   'base-url-no-address': 'Das ist keine Adresse (richtig ist etwa https://llm.example.com/v1)',
-  'base-url-parts': 'Die Adresse darf weder Namen noch Abfrage noch Fragment haben (etwa https://llm.example.com/v1)',
+  'base-url-parts':
+    'Die Adresse darf weder Benutzernamen noch Query-String noch Fragment haben (etwa https://llm.example.com/v1)',
   'base-url-https': 'Die Adresse muss mit https:// beginnen (etwa https://llm.example.com/v1)',
   'base-url-private':
     '{address} ist keine öffentliche Adresse: Wer den Dienst betreibt, kann sie mit --collect-allow {range} erlauben',
@@ -30,5 +31,5 @@ export const collectingMessages: MessageTexts<'collecting'> = {
   'model-no-price':
     'Das Modell hat hier keinen Preis: Ein Admin gibt einen an (Einstellungen, Preise) oder als Budget eine Grenze in Antworten; zahlt der Betreiber, gibt er einen Preis mit --prices an',
   'month-invalid': 'Das muss ein Monat sein, etwa 2026-11',
-  'run-empty': 'Kein Prompt ist zu stellen',
+  'run-empty': 'Es gibt keinen Prompt zum Abfragen',
 };

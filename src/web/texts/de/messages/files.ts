@@ -21,17 +21,17 @@ export const filesMessages: MessageTexts<'files'> = {
     'Die Datei ist eine alte Excel-Datei (.xls) oder hat ein Passwort: Speichern Sie sie als .xlsx oder CSV',
   'file-pdf': 'Die Datei ist ein PDF. Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip',
   'file-packed': 'Die Datei ist mit {program} gepackt: Entpacken Sie sie zuerst',
-  'file-7-zip': 'Die Datei ist ein Archiv von 7-Zip: Entpacken Sie sie zuerst',
+  'file-7-zip': 'Die Datei ist ein 7-Zip-Archiv: Entpacken Sie sie zuerst',
   'file-rar': 'Die Datei ist ein RAR-Archiv: Entpacken Sie sie zuerst',
-  'file-parquet': 'Die Datei ist Parquet: Schreiben Sie sie zuerst als JSON Lines',
+  'file-parquet': 'Die Datei ist im Format Parquet: Wandeln Sie sie zuerst in JSON Lines um',
   'file-database':
-    'Die Datei ist eine Datenbank von SQLite. Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip',
+    'Die Datei ist eine SQLite-Datenbank. Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip',
   'file-picture':
     'Die Datei ist ein Bild ({kind}). Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip',
   'file-rtf': 'Die Datei ist formatierter Text (RTF): Speichern Sie sie als reinen Text',
-  'file-open-document': 'Die Datei ist ein OpenDocument: Speichern Sie sie als .xlsx oder CSV',
+  'file-open-document': 'Die Datei ist im Format OpenDocument: Speichern Sie sie als .xlsx oder CSV',
   'file-binary-workbook': 'Die Datei ist eine binäre Arbeitsmappe (.xlsb): Speichern Sie sie als .xlsx',
-  'file-iwork': 'Die Datei ist von Numbers oder Pages: Exportieren Sie sie als .xlsx oder CSV',
+  'file-iwork': 'Die Datei stammt aus Numbers oder Pages: Exportieren Sie sie als .xlsx oder CSV',
   'file-presentation':
     'Die Datei ist eine Präsentation. Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip',
   'file-archive':
@@ -57,7 +57,7 @@ export const filesMessages: MessageTexts<'files'> = {
   'line-cells': 'Die Zeile hat {cells} Zellen, die Kopfzeile nennt {columns} Spalten',
   'line-not-json': 'Die Zeile ist kein JSON',
   'line-no-object': 'Die Zeile ist kein Objekt: {"name": …}',
-  'csv-not-here': 'CSV geht für Antworten und Marken: Geben Sie Videos und Exporte als JSON Lines',
+  'csv-not-here': 'CSV geht nur für Antworten und Marken: Senden Sie Videos und Exporte als JSON Lines',
   'csv-column-unknown': 'Die Spalte „{name}“ ist unbekannt; möglich sind {names}',
-  'export-newer': 'Dieser Export hat die Form {format}: Ein neueres sightline liest ihn',
+  'export-newer': 'Dieser Export hat das Format {format}: Nur ein neueres sightline liest ihn',
 };

@@ -3,7 +3,7 @@ import type { MessageTexts } from '../../messages.ts';
 /** What path, query and body must be: each names the value that it is about before a colon. */
 export const rulesMessages: MessageTexts<'rules'> = {
   required: 'Das fehlt',
-  'unknown-property': 'Diese Eigenschaft ist unbekannt',
+  'unknown-property': 'Dieses Feld ist unbekannt',
   'unknown-parameter': 'Dieser Parameter ist unbekannt; bekannt sind: {names}',
   'given-twice': 'Das ist mehrfach angegeben',
   'is-given-twice': 'Das ist doppelt angegeben',
@@ -33,8 +33,8 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'must-be-country': 'Das muss ein Ländercode aus zwei Buchstaben sein',
   'must-be-language': 'Das muss ein Sprachcode sein, etwa en oder pt-BR',
   'must-be-day': 'Das muss ein Datum sein, das es gibt, als JJJJ-MM-TT',
-  'must-be-time': 'Das muss eine Zeit nach ISO 8601 sein, mit Z oder Abstand zu UTC',
-  'time-without-zone': 'Am Ende muss Z oder der Abstand zu UTC stehen: {time}, wenn es UTC ist',
+  'must-be-time': 'Das muss eine Zeit nach ISO 8601 sein, mit Z oder UTC-Offset',
+  'time-without-zone': 'Am Ende muss Z oder der UTC-Offset stehen: {time}, wenn es UTC ist',
   'time-past': 'Das muss in der Zukunft liegen',
   'time-before-2015': 'runAt liegt vor 2015 ({time}): Geben Sie die Zeit an, zu der das Modell gefragt wurde',
   'time-ahead':
@@ -47,7 +47,7 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'must-be-batch-name': 'Das müssen 1 bis 100 Buchstaben, Ziffern, ., _ oder - sein',
   'must-be-tag-number': 'Das muss die Nummer eines Tags sein',
   'must-be-number-text': 'Das muss eine Zahl als Text sein',
-  'must-be-colour': 'Das muss eine Farbe in Hexadezimal sein, etwa #64748b oder #fff',
+  'must-be-colour': 'Das muss eine Hex-Farbe sein, etwa #64748b oder #fff',
   'must-be-slug':
     'Das müssen Kleinbuchstaben und Ziffern sein, mit - verbunden, höchstens {most} Zeichen, etwa „{slug}“',
   'must-be-price': 'Das muss ein Preis ab 0 sein, als Zahl oder als Text wie „1599.00“',
@@ -72,19 +72,19 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'sort-nameless': 'Nach name lässt sich {dimension} nicht sortieren: Sortieren Sie nach einer Zahl',
   'sort-query-name': 'Nach name lassen sich Prompts nicht sortieren: Sortieren Sie nach einer Zahl',
   'dimension-twice': 'Das nennt dieselbe Dimension zweimal',
-  'entity-id-needed': 'Dazu gehört entityId: um welche Marke es geht',
+  'entity-id-needed': 'Dazu ist entityId nötig: die Marke, um die es geht',
   'metric-required': 'Für diese Kennzahl fehlt das',
   'metric-one-too-many': 'Das ist eines zu viel: Verfolgen Sie eines oder eine Liste',
-  'metric-not-followed': 'Diese Kennzahl verfolgt das nicht',
-  'metric-not-followed-by': '{metric} verfolgt das nicht',
+  'metric-not-followed': 'Mit dieser Kennzahl lässt sich das nicht verfolgen',
+  'metric-not-followed-by': 'Mit {metric} lässt sich das nicht verfolgen',
   'metric-required-by': '{metric} braucht das, solange by nicht {dimensions} nennt',
   'metric-filter-rows': 'Das geht nicht, wenn by eines von {dimensions} nennt: Filtern Sie die Zeilen',
   'share-of-what':
-    'share braucht ein Wovon: by nennt domain, page, url, advertiser oder merchant, oder eines davon ist angegeben',
+    'share braucht eine Bezugsgröße: by nennt domain, page, url, advertiser oder merchant, oder eines davon ist angegeben',
   'others-not-compared': 'Nach {dimension} wird das nicht verglichen',
   'against-needs-base-days': 'previous braucht startDate und endDate in base',
   'against-needs-days': 'previous braucht startDate und endDate',
-  'against-needs-aspect': 'Dazu gehört by: aspect',
+  'against-needs-aspect': 'Dazu ist by: aspect nötig',
   'buckets-most':
     'Das ergibt mit diesen Tagen {buckets} Abschnitte ({interval}), höchstens {most} gehen: Grenzen Sie startDate und endDate ein',
   'buckets-most-outlier':
