@@ -82,7 +82,7 @@ describe('accessibility of editing', () => {
       await page.keyboard.press('Escape');
       await open(page, view('/import'));
       await check('an import');
-      await page.keyboard.press('Escape');
+      await open(page, view('/brands?range=all&all=yes'));
       await page.locator('[data-index]').getByRole('link', { name: 'Acmo' }).click();
       await settled(page);
       await button(page, 'Edit').click();
