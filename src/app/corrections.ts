@@ -131,8 +131,10 @@ async function written(
   return store.transact(async (transactor) => {
     const { corrections, outcomes } = await plan(transactor);
     const corrected = [...new Set(corrections.map(({ jobExecutionId }) => jobExecutionId))];
-    await transactor.corrections.put(project, corrections);
-    await transactor.analyses.outdate(project, corrected);
+    if (corrections.length > 0) {
+      await transactor.corrections.put(project, corrections);
+      await transactor.analyses.outdate(project, corrected);
+    }
     return { outcomes, corrected };
   });
 }

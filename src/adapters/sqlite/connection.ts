@@ -1,13 +1,10 @@
 import { constants } from 'node:fs';
 import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Database as Connection } from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import { type Database, SCHEMA_VERSION } from '../../../db/mod.ts';
+import { SCHEMA_VERSION } from '../../../db/mod.ts';
 import { type Db, newerSchema, OLDER_SCHEMA } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
-import { connect, connectToRead } from './connect.ts';
-import { type Begin, connectionDialect } from './dialect.ts';
+import { connect, connected, connectToRead } from './connect.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { makeFile, makeFolder } from './own-files.ts';
 
@@ -105,17 +102,6 @@ export function openReader(path: string): Db {
     return connected(connection, 'begin deferred', () => connection.pragma('query_only = on'));
   } catch (error) {
     throw explained(error, path);
-  }
-}
-
-/** An open connection once it is set up; one that cannot be is closed. */
-export function connected(connection: Connection, begin: Begin, setUp: (connection: Connection) => void): Db {
-  try {
-    setUp(connection);
-    return new Kysely<Database>({ dialect: connectionDialect(connection, begin) });
-  } catch (error) {
-    connection.close();
-    throw error;
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../domain/ports/mod.ts';
 import { type Db, readerOf, transactorOf } from '../sql/mod.ts';
-import { connect } from './connect.ts';
-import { connected } from './connection.ts';
+import { connect, connected } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openDoor, runOn } from './store.ts';
 

@@ -15,7 +15,7 @@ type Asked = Pick<CollectorSettings, 'locales' | 'queryTagIds' | 'executionCount
 /**
  * The queries that a collector asks: those that are not deleted and carry any of its tags, by id.
  * @example
- * const query = { id: 'a', text: 'best shoes', type: null, tagIds: [1], locales: [], createdAt: 0, updatedAt: 0, deletedAt: null };
+ * const query = { ...newQuery('best shoes', 'a', 0), tagIds: [1] };
  * assert.equal(queriesOf([query, { ...query, deletedAt: 5 }], { queryTagIds: [1, 2] }).length, 1);
  */
 export function queriesOf(queries: readonly Query[], { queryTagIds }: Pick<Asked, 'queryTagIds'>): readonly Query[] {
@@ -39,7 +39,7 @@ export function localesOf({ locales: allowed }: Pick<Query, 'locales'>, locales:
 /**
  * How many questions a run has.
  * @example
- * const query = { id: 'a', text: 'best shoes', type: null, tagIds: [], locales: [], createdAt: 0, updatedAt: 0, deletedAt: null };
+ * const query = newQuery('best shoes', 'a', 0);
  * assert.equal(countAsks([query], { locales: [{ country: 'US', language: 'en' }], executionCount: 3, queryTagIds: [] }), 3);
  */
 export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedule'>): number {
@@ -51,7 +51,7 @@ export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedul
  * The questions of a run: each query in each of its locales, as often as asked for, spread over the window by a hash of the
  * query, so that a query is always asked at the same place in it.
  * @example
- * const query = { id: 'a', text: 'best shoes', type: null, tagIds: [], locales: [], createdAt: 0, updatedAt: 0, deletedAt: null };
+ * const query = newQuery('best shoes', 'a', 0);
  * const asked = { locales: [{ country: 'US', language: 'en' }], executionCount: 2, queryTagIds: [], schedule: null };
  * const run = { id: 'r', collectorId: 'c', runAt: 5, createdAt: 5, endsAt: 9, streak: null, finishedAt: null, stoppedBecause: null, stoppedRemedy: null };
  * assert.deepEqual(planAsks(run, [query], asked, () => 'x').map(({ ask, dueAt }) => [ask.executionNumber, dueAt]), [[1, 5], [2, 5]]);

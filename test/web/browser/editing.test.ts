@@ -107,7 +107,7 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'which shoe 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Perhaps not an answer: .*answers nothing, but "acme is good" may/).waitFor();
-    await dialog.getByText('Set aside (1)').click();
+    await dialog.getByText(/^Set aside: Reasoning/).click();
     await dialog.getByText('<think>Hm.</think>').waitFor();
     await button(page, 'Not an answer (2 alike)').click();
     await dialog.getByText('Decided: not an answer.').waitFor();

@@ -109,7 +109,7 @@ const SHOWN: readonly Shown[] = [
     columns: {
       'Retrieved in': figure('responseRate'),
       'Cited in': figure('citedRate'),
-      Share: (row) => ({ value: (row.share as Figure).value }),
+      'Share of all': (row) => ({ value: (row.share as Figure).value }),
       Answers: count('responseCount'),
       Pages: number('pageCount'),
     },
