@@ -54,7 +54,7 @@ function NoAnswersYet({ project }: { readonly project: string }) {
       <p>{isEditor ? t.firstRun.how : t.firstRun.askEditor}</p>
       {isEditor && (
         <p class="ways">
-          <a class="button primary" href={there('settings', { part: 'data' })}>
+          <a class="button primary" href={there('import')}>
             {t.firstRun.import}
           </a>
           <a class="button" href={there('collect')}>

@@ -58,6 +58,10 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/v1/responses/decisions': EDITORS,
   'DELETE /api/v1/responses/decisions/{textDigest}': EDITORS,
   'POST /api/v1/batches/{name}/delete': EDITORS,
+  'POST /api/v1/batches/{name}/undo': EDITORS,
+  'POST /api/v1/imports': EDITORS,
+  'POST /api/v1/topics/regroup': EDITORS,
+  'POST /api/projects': ['editor', 'admin'],
   'POST /api/v1/collectors': EDITORS,
   'PATCH /api/v1/collectors/{id}': EDITORS,
   'DELETE /api/v1/collectors/{id}': EDITORS,
@@ -87,7 +91,6 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
 const OFFERS: readonly (readonly [path: string, button: string | RegExp, may: readonly Who[]])[] = [
   ['', 'Load the sample', EDITORS],
   ['/brands?range=all&all=yes', 'Add a brand', EDITORS],
-  ['/brands?range=all&all=yes', 'Import the list', EDITORS],
   ['/queries?view=list', 'Add prompts', EDITORS],
   ['/queries?view=tags', 'Add a tag', EDITORS],
   ['/queries?view=labels', 'Add a tag', EDITORS],

@@ -18,7 +18,9 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
 };
 
 const nameOf = (path: string, look: string) => `${path.slice(1) || 'overview'}-${look}.png`;
-const NAMES = PAGES.flatMap((path) => Object.keys(LOOKS).map((look) => nameOf(path, look)));
+/** A form shows nothing of a project. */
+const SHOWN = PAGES.filter((path) => path !== '/import');
+const NAMES = SHOWN.flatMap((path) => Object.keys(LOOKS).map((look) => nameOf(path, look)));
 
 describe('pictures of the pages', () => {
   let browser: Browser & AsyncDisposable;
@@ -39,7 +41,7 @@ describe('pictures of the pages', () => {
   for (const [look, options] of Object.entries(LOOKS)) {
     test(`are made of every page (${look})`, async () => {
       await using tab = await aTab(browser, demo, options);
-      for (const path of PAGES) {
+      for (const path of SHOWN) {
         await open(tab.page, `${demo.address}/app${path}`);
         const picture = await tab.page.screenshot({ animations: 'disabled' });
         assert.ok(picture.length > 10_000, path);

@@ -100,7 +100,7 @@ describe('faults that were small, and stay mended', () => {
   test('controls and tiles stay in their frames on a phone, and the note of a project stands once', async () => {
     await using tab = await aTab(browser, service, PHONE);
     const { page } = tab;
-    await open(page, view('/settings?part=data'));
+    await open(page, view('/import'));
     const file = await page.locator('input[type="file"]').evaluate((input) => {
       const { height } = input.getBoundingClientRect();
       const button = Number.parseFloat(getComputedStyle(input, '::file-selector-button').height);

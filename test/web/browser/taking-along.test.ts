@@ -261,7 +261,7 @@ describe('what is seen can be taken along', () => {
     assert.ok(lines.filter((line) => line.startsWith('{"kind":"row"')).length > 600);
     await open(page, `${demo.address}/app/settings`);
     await page.getByRole('heading', { name: 'The organisation: limits and use' }).waitFor();
-    await page.getByText('the limit of everybody on this service').waitFor();
+    await page.getByText('the limit that this service sets for all').waitFor();
     assert.match((await page.locator('.facts').textContent())!, /Answers6\d\dProjects1Members1API keys1/);
     assert.deepEqual(tab.complaints, []);
   });
