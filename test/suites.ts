@@ -33,6 +33,22 @@ const SLOW: readonly string[] = [
   'test/web/messy-files.test.ts',
 ];
 
+/** Files that make a store of their own, in memory: over PostgreSQL they would do the same again. */
+const OWN_STORE: readonly string[] = [
+  'test/app/idempotency.test.ts',
+  'test/app/imports.test.ts',
+  'test/app/read-cache.test.ts',
+  'test/app/reanalyser.test.ts',
+  'test/app/reanalysis.test.ts',
+  'test/app/times.test.ts',
+  'test/app/undo.test.ts',
+  'test/app/reporting/reports.test.ts',
+  'test/app/collecting/dying.test.ts',
+  'test/app/collecting/leases.test.ts',
+  'test/app/collecting/rereading.test.ts',
+  'test/app/collecting/turns.test.ts',
+];
+
 export interface Suite {
   readonly files: readonly string[];
   readonly without?: readonly string[];
@@ -60,7 +76,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       'test/app/*.test.ts',
       'test/app/{reporting,collecting,judging}/**/*.test.ts',
     ],
-    without: SLOW,
+    without: [...SLOW, ...OWN_STORE],
     env: { SIGHTLINE_TEST_STORE: 'postgresql' },
   },
   web: { files: ['test/web/browser/*.test.ts'], without: ['test/web/browser/tour.test.ts'] },

@@ -63,8 +63,15 @@ export function createCorrectionService(
     analysesExpired.emit();
   }
 
-  async function put(project: ProjectId, rows: readonly CorrectionRow[], options: ImportOptions, isCarried = false) {
-    const { outcomes, corrected } = await written(dependencies, project, rows, { ...options, isCarried });
+  async function put(
+    project: ProjectId,
+    rows: readonly CorrectionRow[],
+    options: ImportOptions & Partial<Pick<Writing, 'isCarried' | 'isWhole'>>,
+  ) {
+    const { outcomes, corrected } = await written(dependencies, project, rows, {
+      ...{ isCarried: false, isWhole: false },
+      ...options,
+    });
     if (corrected.length > 0) await settle(project, corrected);
     return outcomes;
   }
@@ -86,15 +93,13 @@ export function createCorrectionService(
 
   return {
     async correct(project, fields) {
-      const [outcome] = await put(project, ownRows([fields]), { dryRun: false });
-      const { id, detail, problems } = outcome!;
-      if (problems) throw new AppError('invalid', problems);
-      const correction = id && (await store.read(({ corrections }) => corrections.byId(project, id)));
-      if (!correction) throw new AppError('not-found', detail ?? 'The correction was taken back meanwhile');
+      const [outcome] = await put(project, ownRows([fields]), { dryRun: false, isWhole: true });
+      const correction = await store.read(({ corrections }) => corrections.byId(project, outcome!.id!));
+      if (!correction) throw new AppError('not-found', GONE);
       return (await shown(project, [correction]))[0]!;
     },
     import: async (project, rows, options) => (await put(project, ownRows(rows), options)).map(asRowOutcome),
-    carry: async (project, rows) => (await put(project, rows, { dryRun: false }, true)).map(asRowOutcome),
+    carry: async (project, rows) => (await put(project, rows, { dryRun: false, isCarried: true })).map(asRowOutcome),
     async list(project, filter, page) {
       const { results, totalRecords } = await store.read(({ corrections }) => corrections.page(project, filter, page));
       return { results: await shown(project, results), totalRecords };
@@ -112,12 +117,26 @@ export function createCorrectionService(
   };
 }
 
+const GONE = 'The correction was taken back meanwhile';
+
+interface Writing extends ImportOptions {
+  readonly isCarried: boolean;
+  /** Whether nothing is written, no line of the audit log either, where a row can't be applied. */
+  readonly isWhole: boolean;
+}
+
+/** @throws AppError invalid or not-found for a row that can't be applied */
+function requireApplied({ id, detail, problems }: CorrectionOutcome): void {
+  if (problems) throw new AppError('invalid', problems);
+  if (id === undefined) throw new AppError('not-found', detail ?? GONE);
+}
+
 /** Writes what can be applied, in one transaction, and makes the analyses of these answers stale. */
 async function written(
   { store, nextId, digest }: Dependencies,
   project: ProjectId,
   rows: readonly CorrectionRow[],
-  { dryRun, isCarried }: ImportOptions & { readonly isCarried: boolean },
+  { dryRun, isCarried, isWhole }: Writing,
 ): Promise<{ readonly outcomes: readonly CorrectionOutcome[]; readonly corrected: readonly JobExecutionId[] }> {
   const ids = [...new Set(rows.map(({ fields }) => fields.jobExecutionId))];
   const plan = async ({ corrections, entities, responses }: StoreReader) => {
@@ -130,6 +149,7 @@ async function written(
   if (dryRun) return { outcomes: preview((await store.read(plan)).outcomes), corrected: [] };
   return store.transact(async (transactor) => {
     const { corrections, outcomes } = await plan(transactor);
+    if (isWhole) for (const outcome of outcomes) requireApplied(outcome);
     const corrected = [...new Set(corrections.map(({ jobExecutionId }) => jobExecutionId))];
     if (corrections.length > 0) {
       await transactor.corrections.put(project, corrections);

@@ -158,10 +158,12 @@ describe('by keyboard alone an editor can', () => {
       globalThis.print = () => document.body.setAttribute('data-printed', '');
     });
     await open(page, view('/brands?range=all'));
-    await goTo(page, /^PNG$/);
+    await press(page, /^Export/);
+    await goTo(page, /PNG/);
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     assert.match(file.suggestedFilename(), /\.png$/);
-    await press(page, /^Print$/);
+    await press(page, /^Export/);
+    await press(page, /^Print/);
     await page.locator('body[data-printed]').waitFor({ state: 'attached' });
   });
 
