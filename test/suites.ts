@@ -16,20 +16,28 @@ const SLOW: readonly string[] = [
   'test/adapters/workers/ends.test.ts',
   'test/adapters/workers/pool.test.ts',
   'test/app/analysis-work.test.ts',
+  'test/app/collecting/leases.test.ts',
   'test/app/collecting/month.test.ts',
   'test/app/collecting/runs.test.ts',
   'test/app/collecting/states.test.ts',
   'test/app/collecting/turns.test.ts',
+  'test/app/command/collect.test.ts',
   'test/app/command/demo/demo.test.ts',
+  'test/app/command/ingest/ingest.test.ts',
   'test/app/compose/loaded.test.ts',
   'test/app/compose/open-app.test.ts',
   'test/app/compose/report-threads.test.ts',
+  'test/app/compose/upgrade.test.ts',
   'test/app/compose/warming.test.ts',
   'test/app/deletion-brake.test.ts',
   'test/app/removals.test.ts',
   'test/app/sound-histories.test.ts',
+  'test/domain/imports/circumstances.test.ts',
   'test/domain/statistics/simulation.test.ts',
   'test/house/bench.test.ts',
+  'test/http/access.test.ts',
+  'test/http/silent-connections.test.ts',
+  'test/http/whole-tables.test.ts',
   'test/web/messy-files.test.ts',
 ];
 
@@ -44,10 +52,12 @@ const OWN_STORE: readonly string[] = [
   'test/app/undo.test.ts',
   'test/app/reporting/reports.test.ts',
   'test/app/collecting/dying.test.ts',
-  'test/app/collecting/leases.test.ts',
   'test/app/collecting/rereading.test.ts',
   'test/app/collecting/turns.test.ts',
 ];
+
+/** Slow ones that run over PostgreSQL nevertheless. */
+const OVER_BOTH: readonly string[] = ['test/http/access.test.ts', 'test/http/whole-tables.test.ts'];
 
 export interface Suite {
   readonly files: readonly string[];
@@ -56,8 +66,9 @@ export interface Suite {
 }
 
 const BUILT = { PROGRAM: 'dist/sightline' };
-const CORE = ['test/{domain,adapters,house}/**/*.test.ts', 'test/web/*.test.ts'];
-const EDGE = ['test/{http,mcp,app,testing}/**/*.test.ts'];
+// Of about one length, as npm test runs both at once.
+const CORE = ['test/{domain,adapters,house,mcp,testing}/**/*.test.ts', 'test/web/*.test.ts'];
+const EDGE = ['test/{http,app}/**/*.test.ts'];
 
 /** The suites, by name. */
 export const SUITES: Readonly<Record<string, Suite>> = {
@@ -76,7 +87,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       'test/app/*.test.ts',
       'test/app/{reporting,collecting,judging}/**/*.test.ts',
     ],
-    without: [...SLOW, ...OWN_STORE],
+    without: [...SLOW.filter((path) => !OVER_BOTH.includes(path)), ...OWN_STORE],
     env: { SIGHTLINE_TEST_STORE: 'postgresql' },
   },
   web: { files: ['test/web/browser/*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
