@@ -154,7 +154,7 @@ describe('an editor', () => {
     await button(page, 'Older answer').click();
     await dialog.getByText('Bolts are fine.').waitFor();
     await byKey();
-    await dialog.getByLabel('Brand', { exact: true }).selectOption({ label: 'Bolt' });
+    await dialog.getByRole('combobox', { name: 'Brand', exact: true }).selectOption({ label: 'Bolt' });
     await dialog.getByLabel('As the answer writes it').fill('bolts');
     await button(page, 'Correct').click();
     await dialog.locator('mark', { hasText: 'Bolts' }).waitFor();

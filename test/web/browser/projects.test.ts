@@ -10,7 +10,7 @@ test('projects are made, copied as a template, renamed and deleted in the browse
   const { page } = tab;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await open(page, `${service.address}/app?project=${project}`);
-  await page.getByLabel('Project', { exact: true }).selectOption('All projects');
+  await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption('All projects');
   await page.getByRole('heading', { level: 1, name: 'All projects' }).waitFor();
   await page.getByRole('row', { name: /Boots/ }).getByRole('button', { name: 'Use as template' }).click();
   await page.getByLabel('Name').fill('Client B');
@@ -26,7 +26,7 @@ test('projects are made, copied as a template, renamed and deleted in the browse
     (await brands.json()).results.map(({ name }: { name: string }) => name),
     ['Acme'],
   );
-  await page.getByLabel('Project', { exact: true }).selectOption('All projects');
+  await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption('All projects');
   await page
     .getByRole('row', { name: /Client B/ })
     .getByRole('link', { name: 'Rename or delete' })
