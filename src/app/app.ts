@@ -23,6 +23,7 @@ import type { Maintenance } from './maintenance.ts';
 import type { OrganisationService } from './organisations.ts';
 import type { PeopleService } from './people.ts';
 import type { PersonaService } from './personas.ts';
+import type { ProjectFigureService } from './project-figures.ts';
 import type { ProjectService } from './projects.ts';
 import type { QueryService } from './queries.ts';
 import type { Moments } from './read-cache.ts';
@@ -81,6 +82,7 @@ export interface Services {
   readonly auditSamples: AuditSampleService;
   readonly organisations: OrganisationService;
   readonly projects: ProjectService;
+  readonly projectFigures: ProjectFigureService;
   readonly entities: EntityService;
   readonly entityGroups: EntityGroupService;
   readonly queries: QueryService;

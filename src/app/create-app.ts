@@ -26,6 +26,7 @@ import { maintenance } from './maintenance.ts';
 import { createOrganisationService } from './organisations.ts';
 import { createPeopleService } from './people.ts';
 import { createPersonaService } from './personas.ts';
+import { createProjectFigureService } from './project-figures.ts';
 import { createProjectService } from './projects.ts';
 import { createQueryService } from './queries.ts';
 import { moments } from './read-cache.ts';
@@ -67,6 +68,7 @@ export function createApp(dependencies: Dependencies): App {
   const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
+  const replies = rememberedReplies(dependencies);
   const ANEW: Reporting = { columns, remember: (_, find) => find() };
   /** Each group is made when it is asked for, as a write asks for one of them. */
   const servicesOver = (given: Dependencies, { columns: reporting, ...whole }: Reporting = ANEW): Services => ({
@@ -93,6 +95,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get projects() {
       return createProjectService(given, entitiesChanged);
+    },
+    get projectFigures() {
+      return createProjectFigureService(given.store, { projects: this.projects, reports: this.reports, replies });
     },
     get entities() {
       return createEntityService(given, entitiesChanged);
@@ -193,7 +198,7 @@ export function createApp(dependencies: Dependencies): App {
     collection: collectionOf(dependencies),
     judging: createJudging(dependencies, entitiesChanged),
     checkpoints: createCheckpointService(dependencies, columns),
-    replies: rememberedReplies(dependencies),
+    replies,
   };
 }
 

@@ -25,6 +25,7 @@ export type { Maintenance } from './maintenance.ts';
 export type { OrganisationPatch, OrganisationService } from './organisations.ts';
 export type { MemberPatch, NewMember, PeopleService } from './people.ts';
 export type { PersonaService } from './personas.ts';
+export { PROJECT_FIGURE_SORT_FIELDS, type ProjectFigureService, type ProjectFigures } from './project-figures.ts';
 export type { NewProject, ProjectService } from './projects.ts';
 export type { QueryService } from './queries.ts';
 export type { Guess, Moment } from './read-cache.ts';

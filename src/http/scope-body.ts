@@ -142,7 +142,8 @@ export const scopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
 export const specifiedScopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
   withRule(z.strictObject({ ...SPECIFIED, ...added }), IN_ORDER);
 
-const IN_ORDER = {
+/** Days have their order. */
+export const IN_ORDER = {
   of: { startDate: SCOPE.startDate, endDate: SCOPE.endDate },
   problems: ({ startDate, endDate }: { readonly startDate?: string; readonly endDate?: string }) => {
     // As YYYY-MM-DD they sort as they are written.

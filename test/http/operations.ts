@@ -62,6 +62,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/projects', { name: 'Another' }, ({ id }: { id: string }) => ({ another: id })],
   ['GET /api/projects/{another}'],
   ['PATCH /api/projects/{another}', { description: 'Changed' }],
+  ['POST /api/v1/projects/figures', { startDate: '2026-11-01', endDate: '2026-11-30' }],
   ['POST /api/v1/sample'],
   ['GET /api/projects/{another}/analysis'],
   ['GET /api/v1/projects/{another}/settings'],

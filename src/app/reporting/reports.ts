@@ -74,6 +74,8 @@ export interface ReportService {
   readonly severalSeries: MakeReport<'severalSeries', Stale>;
   /** What brands, divisions and groups are called; one that there is not by its id. */
   rowNames(project: ProjectId, ids: readonly (EntityId | EntityGroupId)[]): Promise<readonly string[]>;
+  /** The project's own brands, the one that comes first before the others. */
+  ownBrands(project: ProjectId, waiting?: Waiting): Promise<readonly OwnBrand[]>;
   /** A figure by one dimension or two; queries and tags have their names. */
   readonly breakdown: MakeReport<'breakdown', Stale>;
   /** What changed between two scopes; rows of queries have their texts. */
@@ -230,6 +232,7 @@ export function createReportService(
       const names = namesById<string>(known);
       return ids.map((id) => names.get(id) ?? id);
     },
+    ownBrands: (project, waiting) => ownIn(project, waiting?.moment),
     async breakdown(project, request, waiting) {
       const report = await withStale(project, 'breakdown', request, waiting);
       const columns = await Promise.all(

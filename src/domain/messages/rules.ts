@@ -66,6 +66,8 @@ export const rulesMessages = {
   'span-out-of-order': 'must not be before {from}',
   'sort-invalid': 'must be one of {fields}, as field, -field, field:asc or field:desc',
   'sort-nameless': 'name does not sort a {dimension}: sort by a number',
+  'sort-projects':
+    '{count} projects are too many to sort by figures, of at most {most}: sort by name ASC, or give a part of their name',
   'sort-query-name': 'name does not sort a query: sort by a number',
   'dimension-twice': 'names the same dimension twice',
   'entity-id-needed': 'needs entityId: whom it is about',

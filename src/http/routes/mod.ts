@@ -73,6 +73,7 @@ import {
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import { changePersona, createPersona, deletePersona, listPersonas, readPersona } from './personas.ts';
 import { readProjectAnalysis } from './project-analysis.ts';
+import { listProjectFigures } from './project-figures.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
 import {
   changeProject,
@@ -225,6 +226,7 @@ const OPERATIONS: readonly Route[] = [
   readSpending,
   listProjectsV1,
   listProjects,
+  listProjectFigures,
   createProject,
   readProject,
   changeProject,

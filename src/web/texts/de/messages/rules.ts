@@ -70,6 +70,8 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'span-out-of-order': 'Das darf nicht vor {from} liegen',
   'sort-invalid': 'Möglich sind {fields}, als field, -field, field:asc oder field:desc',
   'sort-nameless': 'Nach name lässt sich {dimension} nicht sortieren: Sortieren Sie nach einer Zahl',
+  'sort-projects':
+    '{count} Projekte sind zu viele, um sie nach Zahlen zu sortieren (höchstens {most}): Sortieren Sie nach name ASC, oder geben Sie einen Teil des Namens an',
   'sort-query-name': 'Nach name lassen sich Prompts nicht sortieren: Sortieren Sie nach einer Zahl',
   'dimension-twice': 'Das nennt dieselbe Dimension zweimal',
   'entity-id-needed': 'Dazu ist entityId nötig: die Marke, um die es geht',
