@@ -60,6 +60,38 @@ export interface OutboxTable {
   sequence: number;
   /** JSON. */
   data: string;
+  /** Whether it was not passed on to channels yet. */
+  waits: Generated<number>;
+}
+
+/** A channel by which an organisation is told of events; `record` is JSON of all but its secrets. */
+export interface DeliveryChannelTable {
+  id: Generated<number>;
+  uuid: string;
+  organisation: number;
+  record: string;
+  sealed: Uint8Array | null;
+}
+
+/** An event on its way to a channel; `record` is JSON of all of it. */
+export interface DeliveryTable {
+  id: Generated<number>;
+  uuid: string;
+  organisation: number | null;
+  /** UUID, or the name of one of the operator's. */
+  channel: string;
+  subject: string;
+  queued_at: number;
+  state: 'waiting' | 'delivered' | 'failed';
+  record: string;
+}
+
+/** Someone whom mails go to; `record` is JSON of the rest. */
+export interface MailRecipientTable {
+  organisation: number;
+  address: string;
+  token: string;
+  record: string;
 }
 
 /** What work in the background remembers from one time to the next. */

@@ -46,7 +46,10 @@ import type {
 import type {
   BudgetStepTable,
   BudgetTable,
+  DeliveryChannelTable,
+  DeliveryTable,
   LedgerTable,
+  MailRecipientTable,
   NoteTable,
   OutboxSubjectTable,
   OutboxTable,
@@ -279,6 +282,9 @@ export interface Database {
   price: PriceTable;
   outbox: OutboxTable;
   outbox_subject: OutboxSubjectTable;
+  delivery_channel: DeliveryChannelTable;
+  delivery: DeliveryTable;
+  mail_recipient: MailRecipientTable;
   note: NoteTable;
   work: WorkTable;
   work_pause: WorkPauseTable;

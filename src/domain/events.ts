@@ -3,12 +3,21 @@ import type { Instant } from './time.ts';
 
 /** What happens without anybody asking for it, and is told by the outbox. (contract 14, "Events") */
 export const EVENT_TYPES = [
+  'import.completed',
+  'alert.triggered',
+  'alert.resolved',
   'collector.paused',
   'collector.partly',
   'collector.recovered',
+  'judge.paused',
   'budget.reached',
+  'key.expiring',
+  'channel.disabled',
   'clock.jumped',
+  'backup.failed',
   'restore.failed',
+  'disk.low',
+  'test',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -47,6 +47,7 @@ export {
   setVideos,
 } from './columns/mod.ts';
 export * from './corrections/mod.ts';
+export * from './delivery/mod.ts';
 export {
   type BrandNames,
   brandsNamed,

@@ -42,7 +42,10 @@ const MORE: readonly string[] = [
   `insert into budget values ('operator', null, '{}'), ('tenant of', 1, '{}')`,
   `insert into budget_step values ('limit', 3, 50)`,
   `insert into price values (1, 'openai', 'm', '{}')`,
-  `insert into outbox values (1, '${uuid(11)}', 'budget.reached', 2, 1, null, 'subject', 1, '{}')`,
+  `insert into outbox values (1, '${uuid(11)}', 'budget.reached', 2, 1, null, 'subject', 1, '{}', 1)`,
+  `insert into delivery_channel values (1, '${uuid(12)}', 1, '{}', x'00ff')`,
+  `insert into delivery values (1, '${uuid(13)}', 1, '${uuid(12)}', 'subject', 2, 'waiting', '{}')`,
+  `insert into mail_recipient values (1, 'a@b.c', 'token', '{}')`,
   `insert into outbox_subject values ('subject', 1)`,
 ];
 

@@ -1,4 +1,4 @@
-import { IDENTIFIED, NUMBER, OF, ONE_OF, REQUIRED, TEXT } from './columns.ts';
+import { FLAG, IDENTIFIED, NUMBER, OF, ONE_OF, REQUIRED, TEXT } from './columns.ts';
 import type { Statement } from './partitions.ts';
 
 const OF_ORGANISATION_OR_NONE = 'organisation bigint references organisation on delete cascade';
@@ -24,10 +24,26 @@ export const MONEY: readonly Statement[] = [
   )`,
   `create table outbox (
     ${IDENTIFIED}, type ${REQUIRED}, at ${NUMBER}, ${OF_ORGANISATION_OR_NONE}, project ${TEXT}, subject ${REQUIRED},
-    sequence ${NUMBER}, data ${REQUIRED}, unique (uuid)
+    sequence ${NUMBER}, data ${REQUIRED}, ${FLAG('waits')} default 1, unique (uuid)
   )`,
   'create index outbox_by_organisation on outbox (organisation, id)',
   'create index outbox_by_time on outbox (at)',
+  'create index outbox_waiting on outbox (id) where waits = 1',
   `create table outbox_subject (subject ${TEXT} primary key, sequence ${NUMBER})`,
+  `create table delivery_channel (
+    ${IDENTIFIED}, ${OF('organisation')}, record ${REQUIRED}, sealed bytea, unique (uuid)
+  )`,
+  'create index delivery_channel_by_organisation on delivery_channel (organisation, id)',
+  `create table delivery (
+    ${IDENTIFIED}, ${OF_ORGANISATION_OR_NONE}, channel ${REQUIRED}, subject ${REQUIRED}, queued_at ${NUMBER},
+    ${ONE_OF('state', ['waiting', 'delivered', 'failed'])}, record ${REQUIRED}, unique (uuid)
+  )`,
+  'create index delivery_by_channel on delivery (channel, id)',
+  "create index delivery_waiting on delivery (channel, subject, id) where state = 'waiting'",
+  'create index delivery_by_organisation on delivery (organisation)',
+  `create table mail_recipient (
+    ${OF('organisation')}, address ${REQUIRED}, token ${REQUIRED} unique, record ${REQUIRED},
+    primary key (organisation, address)
+  )`,
   `create table note (subject ${TEXT} primary key, body ${REQUIRED})`,
 ];

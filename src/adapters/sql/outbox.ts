@@ -1,25 +1,26 @@
-import { EVENTS_KEPT, type EventData } from '../../domain/events.ts';
+import { EVENTS_KEPT, type EventData, type OutboxEvent } from '../../domain/events.ts';
 import type { OutboxReader, OutboxTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
-import { readObject } from './rows.ts';
+import { listed, readObject } from './rows.ts';
 
 export function outboxReader(db: Db): OutboxReader {
+  const inOrder = (limit: number) =>
+    db
+      .selectFrom('outbox')
+      .leftJoin('organisation', 'organisation.id', 'outbox.organisation')
+      .selectAll('outbox')
+      .select('organisation.uuid as of')
+      .orderBy('outbox.id')
+      .limit(limit);
+  type Row = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
+  const toEvent = ({ uuid: id, type, at, of: organisation, project, subject, sequence, data }: Row): OutboxEvent => ({
+    ...{ id, type, timestamp: at, organisation, project, subject, sequence },
+    data: readObject<EventData>(data),
+  });
   return {
-    async oldest(limit) {
-      const rows = await db
-        .selectFrom('outbox')
-        .leftJoin('organisation', 'organisation.id', 'outbox.organisation')
-        .selectAll('outbox')
-        .select('organisation.uuid as of')
-        .orderBy('outbox.id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ uuid: id, type, at, of: organisation, project, subject, sequence, data }) => ({
-        ...{ id, type, timestamp: at, organisation, project, subject, sequence },
-        data: readObject<EventData>(data),
-      }));
-    },
+    oldest: async (limit) => (await inOrder(limit).execute()).map(toEvent),
+    waiting: async (limit) => (await inOrder(limit).where('outbox.waits', '=', 1).execute()).map(toEvent),
   };
 }
 
@@ -41,6 +42,7 @@ export function outboxTransactor(db: Db): OutboxTransactor {
       await db
         .deleteFrom('outbox')
         .where('at', '<', at - EVENTS_KEPT.age)
+        .where('waits', '=', 0)
         .execute();
       const beyond = await db
         .selectFrom('outbox')
@@ -55,7 +57,12 @@ export function outboxTransactor(db: Db): OutboxTransactor {
         .deleteFrom('outbox')
         .where('organisation', organisation === null ? 'is' : '=', organisation)
         .where('id', '<=', beyond.id)
+        .where('waits', '=', 0)
         .execute();
+    },
+    async passOn(ids) {
+      if (ids.length === 0) return;
+      await db.updateTable('outbox').set({ waits: 0 }).where('uuid', 'in', listed(ids)).execute();
     },
   };
 }

@@ -6,10 +6,12 @@ import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
 import { cachedJobReader } from './cached-jobs.ts';
+import { channelReader, channelTransactor } from './channels.ts';
 import { collectorTransactor } from './collector-writes.ts';
 import { collectorReader } from './collectors.ts';
 import { correctionReader, correctionTransactor } from './corrections.ts';
 import type { Db } from './db.ts';
+import { deliveryReader, deliveryTransactor } from './deliveries.ts';
 import { doubtReader, doubtTransactor } from './doubts.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
@@ -75,6 +77,8 @@ const READERS: Makers<StoreReader, [db: Db]> = {
   providerKeys: providerKeyReader,
   ledger: ledgerReader,
   outbox: outboxReader,
+  channels: channelReader,
+  deliveries: deliveryReader,
   notes: noteReader,
   work: workReader,
 };
@@ -111,6 +115,8 @@ const TRANSACTORS: Makers<StoreTransactor, [db: Db, noteRemoval: () => void]> = 
   providerKeys: providerKeyTransactor,
   ledger: ledgerTransactor,
   outbox: outboxTransactor,
+  channels: channelTransactor,
+  deliveries: deliveryTransactor,
   notes: noteTransactor,
   work: workTransactor,
 };

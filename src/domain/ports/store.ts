@@ -3,6 +3,7 @@ import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
 import type { BatchReader, BatchTransactor } from './batches.ts';
+import type { ChannelReader, ChannelTransactor, DeliveryReader, DeliveryTransactor } from './channels.ts';
 import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
 import type { CorrectionReader, CorrectionTransactor } from './corrections.ts';
 import type { DoubtReader, DoubtTransactor } from './doubts.ts';
@@ -67,6 +68,8 @@ export interface StoreReader {
   readonly providerKeys: ProviderKeyReader;
   readonly ledger: LedgerReader;
   readonly outbox: OutboxReader;
+  readonly channels: ChannelReader;
+  readonly deliveries: DeliveryReader;
   readonly notes: NoteReader;
   readonly work: WorkReader;
 }
@@ -100,6 +103,8 @@ export interface StoreTransactor extends StoreReader {
   readonly providerKeys: ProviderKeyTransactor;
   readonly ledger: LedgerTransactor;
   readonly outbox: OutboxTransactor;
+  readonly channels: ChannelTransactor;
+  readonly deliveries: DeliveryTransactor;
   readonly notes: NoteTransactor;
   readonly work: WorkTransactor;
 }

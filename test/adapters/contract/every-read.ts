@@ -12,6 +12,7 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
+import { aChannel, aDelivery, aRecipient } from '../../support/channel-builders.ts';
 import { aCollector, aJudgeTask, anAsk, aPersona, aRun } from '../../support/collector-builders.ts';
 import { type Call, DOUBTED, JUDGE, LEDGER_KEY, ORGANISATION, PROJECT, RUN } from './everything.ts';
 import { collect, inBatches } from './support.ts';
@@ -151,6 +152,15 @@ export const READS = {
   'notes.of': ({ notes }) => notes.of('clock'),
   'notes.beginning': ({ notes }) => notes.beginning('c'),
   'outbox.oldest': ({ outbox }) => outbox.oldest(10),
+  'outbox.waiting': ({ outbox }) => outbox.waiting(10),
+  'channels.of': ({ channels }) => channels.of(ORGANISATION),
+  'channels.withIds': ({ channels }) => channels.withIds([aChannel().id]),
+  'channels.recipients': ({ channels }) => channels.recipients(ORGANISATION, [aRecipient().address]),
+  'channels.recipientByToken': ({ channels }) => channels.recipientByToken(aRecipient().token),
+  'deliveries.byId': ({ deliveries }) => deliveries.byId(aDelivery().id),
+  'deliveries.page': ({ deliveries }) => deliveries.page(aChannel().id, { page: 1, limit: 10 }),
+  'deliveries.first': ({ deliveries }) => deliveries.first(aChannel().id, aDelivery().event.subject),
+  'deliveries.waiting': ({ deliveries }) => deliveries.waiting(aChannel().id),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** What every read gives, by its name, as one snapshot. */

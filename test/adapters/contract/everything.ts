@@ -31,6 +31,7 @@ import {
   ingestChanges,
   NOW,
 } from '../../support/builders.ts';
+import { aChannel, aDelivery, aRecipient } from '../../support/channel-builders.ts';
 import {
   aCollector,
   aJudgeTask,
@@ -109,6 +110,10 @@ export const everything = () => ({
     aWorkItem('removed', { key: 'removed' }),
   ],
   providerKey: aProviderKey(),
+  channel: aChannel(),
+  removedChannel: aChannel({ id: idFor('removed channel') }),
+  delivery: aDelivery(),
+  forgotten: aDelivery({ id: idFor('forgotten'), state: 'delivered', queuedAt: NOW - 2, endedAt: NOW }),
   judgeTasks: [
     aJudgeTask(aJobExecution().id, { state: 'judged', verdicts: ['mixed'], agreed: 1 }),
     aJudgeTask(aJobExecution().id, { judge: 'another' }),
@@ -232,6 +237,16 @@ export const writesOf = (all: Everything) =>
         ...{ id: idFor('event'), type: 'collector.paused', timestamp: NOW, organisation: ORGANISATION },
         ...{ project: PROJECT, subject: 'collector', data: { reason: 'why' } },
       }),
+    'outbox.passOn': ({ outbox }) => outbox.passOn([idFor('event')]),
+    'channels.put': async ({ channels }) => {
+      for (const channel of [all.channel, all.removedChannel]) await channels.put(channel);
+    },
+    'channels.remove': async ({ channels }) => void (await channels.remove(ORGANISATION, all.removedChannel.id)),
+    'channels.putRecipient': ({ channels }) => channels.putRecipient(aRecipient()),
+    'deliveries.put': async ({ deliveries }) => {
+      for (const delivery of [all.delivery, all.forgotten]) await deliveries.put(delivery);
+    },
+    'deliveries.forget': ({ deliveries }) => deliveries.forget(all.channel.id, { before: NOW - 1, count: 9 }),
     'notes.put': async ({ notes }) => {
       for (const subject of ['clock', 'gone']) await notes.put(subject, '{}');
     },

@@ -211,12 +211,35 @@ export function outboxContract(adapter: string, open: OpenStore): void {
       assert.equal((await store.read(({ outbox }) => outbox.oldest(1))).length, 1);
     });
 
+    test('an event waits until it was passed on, and is not removed before', async () => {
+      await using store = await withTwo(open);
+      const waiting = async (limit = 2_000) =>
+        (await store.read(({ outbox }) => outbox.waiting(limit))).map(({ id }) => id);
+      await store.transact(async ({ outbox }) => {
+        for (const name of ['a', 'b', 'c']) await outbox.add(event(name, { timestamp: NOW - 91 * DAY }));
+      });
+      assert.deepEqual(await waiting(2), [idFor('a'), idFor('b')]);
+      await store.transact(({ outbox }) => outbox.passOn([idFor('b')]));
+      assert.deepEqual(await waiting(), [idFor('a'), idFor('c')]);
+      await store.transact(async ({ outbox }) => {
+        for (let at = 0; at < 1_002; at++) await outbox.add(event(`event ${at}`));
+        await outbox.passOn([]);
+      });
+      const kept = await waiting();
+      assert.deepEqual([kept.length, kept[0], kept[1]], [1_004, idFor('a'), idFor('c')]);
+      assert.equal((await store.read(({ outbox }) => outbox.oldest(2_000))).length, 1_004);
+    });
+
     test('old ones go, and what one organisation has beyond a thousand, not another’s; numbers go on', async () => {
       await using store = await withTwo(open);
       await store.transact(async ({ outbox }) => {
         await outbox.add(event('others', { organisation: TWO.id, subject: 'other' }));
         await outbox.add(event('old', { timestamp: NOW - 91 * DAY }));
-        for (let at = 0; at < 1_002; at++) await outbox.add(event(`event ${at}`));
+        await outbox.passOn([idFor('old')]);
+        for (let at = 0; at < 1_002; at++) {
+          await outbox.add(event(`event ${at}`));
+          await outbox.passOn([idFor(`event ${at}`)]);
+        }
       });
       const kept = await store.read(({ outbox }) => outbox.oldest(5_000));
       assert.equal(kept.length, 1_001);

@@ -3,6 +3,7 @@ import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { auditSampleContract } from './audit-samples.ts';
 import { batchContract } from './batches.ts';
+import { channelContract } from './channels.ts';
 import { collectorContract } from './collectors.ts';
 import { copiesContract } from './copies.ts';
 import { correctionContract } from './corrections.ts';
@@ -70,6 +71,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   judgementContract(adapter, open);
   ledgerContract(adapter, open);
   outboxContract(adapter, open);
+  channelContract(adapter, open);
   noteContract(adapter, open);
   workContract(adapter, open);
   copiesContract(adapter, open);

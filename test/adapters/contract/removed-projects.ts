@@ -8,7 +8,9 @@ import { addProject, type OpenStore } from './support.ts';
 /** Reads of one project, by their names. */
 const isOfProject = (name: string) =>
   name !== 'projects.isAnyRemoved' &&
-  !/^(organisations|apiKeys|providerKeys|people|sessions|invitations|audit|ledger|outbox|notes)\./.test(name);
+  !/^(organisations|apiKeys|providerKeys|people|sessions|invitations|audit|ledger|outbox|channels|deliveries|notes)\./.test(
+    name,
+  );
 
 export function removedProjectContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: removed projects`, () => {

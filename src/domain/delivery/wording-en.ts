@@ -1,0 +1,73 @@
+import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
+
+const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
+const alert = (told: Told, otherwise: string) => ({
+  title: told.text('title') || otherwise + told.text('name'),
+  lines: said(...told.text('text').split('\n')),
+});
+
+/** What messages say in English. */
+export const EN: Wording = {
+  'import.completed': ({ text, number }) => ({
+    title: `Import finished: ${text('batch')}`,
+    lines: said(
+      `${number('created')} created, ${number('updated')} updated, ${number('unchanged')} unchanged, ${number('failed')} failed.`,
+    ),
+  }),
+  'alert.triggered': (told) => alert(told, 'Alert: '),
+  'alert.resolved': (told) => alert(told, 'Alert over: '),
+  'collector.paused': (told) => ({ title: `Collector paused: ${model(told)}`, lines: said(told.text('reason')) }),
+  'collector.partly': (told) => ({
+    title: `Collector misses some answers: ${model(told)}`,
+    lines: said(told.text('reason')),
+  }),
+  'collector.recovered': (told) => ({ title: `Collector works again: ${model(told)}`, lines: [] }),
+  'judge.paused': (told) => ({ title: `Judge paused: ${model(told)}`, lines: said(told.text('reason')) }),
+  'budget.reached': ({ text, number }) => ({
+    title: `Budget: ${number('percent')} % used`,
+    lines: said(
+      `${number('used')} of ${number('limit')} (${text('measure')}, ${text('level')}), ${text('from')} to ${text('to')}.`,
+      number('percent') >= 100 ? 'Nothing else is asked in this period.' : '',
+    ),
+  }),
+  'key.expiring': ({ text }) => ({
+    title: `API key expires soon: ${text('name')}`,
+    lines: said(`It ends on ${text('expiresAt').slice(0, 10)}. Make another one and replace it before.`),
+  }),
+  'channel.disabled': ({ text }) => ({
+    title: `Channel disabled: ${text('name')}`,
+    lines: said(text('reason'), 'Nothing is sent there until someone enables it under Settings, Channels.'),
+  }),
+  'clock.jumped': ({ number }) => ({
+    title: 'The clock of the service jumped',
+    lines: said(
+      `From ${shownTime(number('before'))} to ${shownTime(number('now'))}. Deletion by time waits: sightline retention says how it goes on.`,
+    ),
+  }),
+  'backup.failed': ({ text }) => ({ title: 'A backup failed', lines: said(text('problem')) }),
+  'restore.failed': ({ text }) => ({
+    title: 'A backup could not be restored on trial',
+    lines: said(text('file'), text('problem')),
+  }),
+  'disk.low': ({ text, number }) => ({
+    title: 'The disk is almost full',
+    lines: said(`${gibibytes(number('free'))} of ${gibibytes(number('size'))} GiB are free at ${text('path')}.`),
+  }),
+  test: ({ text }) => ({
+    title: `Test of the channel ${text('name')}`,
+    lines: ['It works: messages of sightline arrive here.'],
+  }),
+  confirm: ({ text }) => ({
+    title: `Do you want mails of ${text('organisation')}?`,
+    lines: [
+      `Someone at ${text('organisation')} entered this address for messages of sightline (channel ${text('name')}).`,
+      'Nothing is sent here until you confirm it. If you don’t know what this is, ignore this mail.',
+    ],
+  }),
+  frame: {
+    open: 'Open in sightline',
+    project: (name) => `Project: ${name}`,
+    unsubscribe: 'Unsubscribe',
+    confirm: 'Confirm',
+  },
+};

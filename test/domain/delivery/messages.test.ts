@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  EVENT_TYPES,
+  type EventData,
+  MESSAGE_LANGUAGES,
+  MOST_EVENT_BYTES,
+  mailOf,
+  messageOf,
+  type Sent,
+  slackBody,
+  teamsBody,
+  thin,
+  webhookBody,
+} from '../../../src/domain/mod.ts';
+import { idFor } from '../../support/builders.ts';
+import { anEvent } from '../../support/channel-builders.ts';
+
+const PUBLIC = 'https://sightline.example.com';
+const told = (event: Sent, language: 'en' | 'de' = 'en') =>
+  messageOf(event, { language, project: 'Printers', publicUrl: PUBLIC });
+const DATA = {
+  ...{ provider: 'openai', model: 'gpt-5', reason: 'the key is wrong', name: 'Ops', organisation: 'Acme' },
+  ...{ percent: 100, used: 5, limit: 5, measure: 'usdPerDay', level: 'project', from: '2026-11-01', to: '2026-11-30' },
+  ...{ batch: 'autumn', created: 1, updated: 2, unchanged: 3, failed: 4, expiresAt: '2026-12-01T00:00:00.000Z' },
+  ...{ before: 0, now: 60_000, file: 'a.db', problem: 'two rows differ', free: 2 ** 30, size: 2 ** 40, path: '/data' },
+};
+
+describe('messages', () => {
+  for (const type of [...EVENT_TYPES, 'confirm'] as const) {
+    test(`${type} says what happened in both languages, and nothing that it does not know`, () => {
+      const [en, de] = MESSAGE_LANGUAGES.map((language) => told({ ...anEvent(), type, data: DATA }, language));
+      for (const { title, lines } of [en!, de!])
+        assert.doesNotMatch([title, ...lines].join('\n'), /undefined|NaN|null|Invalid/);
+      assert.notEqual(en!.title, de!.title);
+    });
+  }
+  test('a paused collector, in a chat, a card, a mail and a webhook', () => {
+    const event = anEvent({
+      type: 'collector.paused',
+      project: idFor('p'),
+      data: { ...DATA, channels: 'a b', reason: '<!channel> & co' },
+    });
+    const message = told(event);
+    const link = `${PUBLIC}/app/collect?project=${idFor('p')}`;
+    assert.deepEqual(message, {
+      title: 'Collector paused: gpt-5 (openai)',
+      lines: ['<!channel> & co', 'Project: Printers'],
+      link: { label: 'Open in sightline', url: link },
+    });
+    assert.equal(
+      JSON.parse(slackBody(message)).text,
+      `*Collector paused: gpt-5 (openai)*\n&lt;!channel&gt; &amp; co\nProject: Printers\n<${link}|Open in sightline>`,
+    );
+    const card = JSON.parse(teamsBody(message)).attachments[0].content;
+    assert.deepEqual([card.type, card.body.length, card.actions[0].url], ['AdaptiveCard', 3, link]);
+    const mail = mailOf(message, 'de', `${PUBLIC}/mail/x`);
+    assert.match(mail.html, /&lt;!channel&gt; &amp; co/);
+    assert.match(mail.text, /Abmelden: https:\/\/sightline\.example\.com\/mail\/x/);
+    assert.doesNotMatch(mail.html, /<img|<script|<!channel/);
+    const body = JSON.parse(webhookBody(event, link));
+    assert.deepEqual([body.id, body.type, body.sequence, body.data.link], [event.id, event.type, 1, link]);
+    assert.equal('channels' in body.data, false);
+  });
+  test('links lead below the service’s own address alone, and there are none where it isn’t known', () => {
+    const linkOf = (link: string) => told(anEvent({ type: 'alert.triggered', data: { link } })).link?.url;
+    assert.equal(linkOf('/app/alerts?project=a'), `${PUBLIC}/app/alerts?project=a`);
+    assert.equal(linkOf(`${PUBLIC}/app/alerts`), `${PUBLIC}/app/alerts`);
+    for (const link of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      `${PUBLIC}.evil.example/`,
+      'javascript:0',
+    ])
+      assert.equal(linkOf(link), undefined, link);
+    const nowhere = messageOf(anEvent({ data: { link: '/app' } }), { language: 'en', project: null, publicUrl: null });
+    assert.equal(nowhere.link, null);
+  });
+  test('whatever an event says, each body is JSON of less than 28 kB, and a subject has one line', () => {
+    const data: fc.Arbitrary<EventData> = fc.dictionary(
+      fc.constantFrom('title', 'text', 'reason', 'name', 'link', 'model', 'problem', 'batch', 'percent'),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string().map((text) => text.repeat(900)),
+        fc.integer(),
+        fc.constant(null),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...EVENT_TYPES),
+        data,
+        fc.constantFrom(...MESSAGE_LANGUAGES),
+        (type, given, language) => {
+          const event = anEvent({ type, data: thin(given) });
+          const message = told(event, language);
+          for (const body of [slackBody(message), teamsBody(message), webhookBody(event, null)]) {
+            JSON.parse(body);
+            assert.ok(Buffer.byteLength(body) < MOST_EVENT_BYTES + 9_000, `${Buffer.byteLength(body)} bytes`);
+          }
+          assert.doesNotMatch(mailOf(message, language, null).subject, /[\r\n]/);
+        },
+      ),
+    );
+  });
+});
