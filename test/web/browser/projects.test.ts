@@ -5,32 +5,52 @@ import { aBrowser, aService, aTab, open, settled } from './support.ts';
 test('projects are made, copied as a template, renamed and deleted in the browser', async () => {
   await using browser = await aBrowser();
   await using service = await aService(browser);
-  const project = await service.project('Boots', [{ name: 'Acme', isCompetitor: false }], []);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const asked = { country: 'US', language: 'en', model: 'gpt-5' };
+  const answers = Array.from({ length: 8 }, (_, at) => [
+    { ...asked, query: `which boot ${at}`, answer: 'Take none.', runAt: day(40) },
+    { ...asked, query: `which boot ${at}`, answer: 'Take Acme.', runAt: day(2) },
+  ]).flat();
+  const brands = ['Acme', 'Rival'].map((name) => ({ name, isCompetitor: name === 'Rival' }));
+  const project = await service.project('Boots', brands, answers);
   await using tab = await aTab(browser, service);
   const { page } = tab;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await open(page, `${service.address}/app?project=${project}`);
   await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption('All projects');
   await page.getByRole('heading', { level: 1, name: 'All projects' }).waitFor();
-  await page.getByRole('row', { name: /Boots/ }).getByRole('button', { name: 'Use as template' }).click();
+  // The figure, its change, the state of collectors and the last answer; sorted and searched by the service.
+  const row = page.getByRole('row', { name: /Boots/ });
+  for (const words of ['100.0%', '0.0% → 100.0%', 'A real rise']) await row.getByText(words, { exact: true }).waitFor();
+  const names = () => page.getByRole('rowgroup').locator('.row-name').allTextContents();
+  assert.deepEqual(await names(), ['Boots', 'Empty']);
+  await page.getByRole('columnheader', { name: 'Project' }).getByRole('link').click();
+  await settled(page);
+  await page.getByRole('columnheader', { name: 'Project' }).getByRole('link').click();
+  await settled(page);
+  assert.deepEqual(await names(), ['Empty', 'Boots']);
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('oot');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  assert.deepEqual(await names(), ['Boots']);
+  await button('Manage: Boots').click();
+  await button('Use as template').click();
   await page.getByLabel('Name').fill('Client B');
   await button('Create project').click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   const made = new URL(page.url()).searchParams.get('project')!;
   assert.notEqual(made, project);
-  const brands = await page.context().request.post(`${service.address}/api/entities/list`, {
+  const copied = await page.context().request.post(`${service.address}/api/entities/list`, {
     headers: { 'x-project-id': made, 'x-csrf-token': await csrf(page) },
     data: {},
   });
   assert.deepEqual(
-    (await brands.json()).results.map(({ name }: { name: string }) => name),
-    ['Acme'],
+    (await copied.json()).results.map(({ name }: { name: string }) => name),
+    ['Acme', 'Rival'],
   );
   await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption('All projects');
-  await page
-    .getByRole('row', { name: /Client B/ })
-    .getByRole('link', { name: 'Rename or delete' })
-    .click();
+  await button('Manage: Client B').click();
+  await page.getByRole('link', { name: 'Rename or delete' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Client C');
   await button('Save').first().click();
   await page.getByText('Saved').first().waitFor();

@@ -1,63 +1,63 @@
 import { useState } from 'preact/hooks';
-import { hrefOf } from '../../address/mod.ts';
-import { roleIn, session } from '../../api/mod.ts';
-import { Card, Dialog, PageHead } from '../../parts/mod.ts';
+import { here, param } from '../../address/mod.ts';
+import { session } from '../../api/mod.ts';
+import { Dialog, Empty, PageHead, SearchForm, Table } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { List } from '../list.tsx';
+import { projectColumns } from './columns.tsx';
 import { mayMakeIn, NewProject } from './new-project.tsx';
+import { needsAttention, useFigures } from './use-figures.ts';
 
 const words = t.projects;
 
-/** All projects of the person: to be opened, made, copied, renamed and deleted. */
+/** As many as the service sorts by figures. */
+const MOST_SORTED = 200;
+
+/** All projects of the person, side by side: to be opened, made, copied, renamed and deleted. */
 export function ProjectsPage() {
   const who = session.value;
   const [isMaking, setMaking] = useState<{ readonly template?: string }>();
-  const projects = who?.projects ?? [];
+  const search = param('q') ?? '';
+  const isMany = (who?.projects.length ?? 0) > MOST_SORTED;
+  const { rows, sort } = useFigures({ asked: param('sort'), search, isMany });
   const mayMake = mayMakeIn(who).length > 0;
-  const at = (id: string) => new URLSearchParams({ project: id });
+  const columns = projectColumns({
+    rows: rows.loaded,
+    onCopy: mayMake ? (template) => setMaking({ template }) : undefined,
+  });
+  const attention = rows.loaded.filter(needsAttention).length;
   return (
     <>
-      <PageHead title={t.pages.projects} about={words.about(projects.length)}>
+      <PageHead
+        title={t.pages.projects}
+        about={rows.total === undefined ? !rows.error && t.loading : words.about(rows.total, attention)}
+      >
         {mayMake && (
           <button type="button" class="button primary" onClick={() => setMaking({})}>
             {words.add}
           </button>
         )}
       </PageHead>
-      <Card>
-        <List
+      {(rows.total !== 0 || search !== '') && (
+        <div class="above-table">
+          <SearchForm search={search} label={words.search} />
+        </div>
+      )}
+      <section class="card">
+        <Table
           label={t.pages.projects}
-          loaded={{ data: projects, isCurrent: true, error: undefined }}
-          empty={mayMake ? t.noProjects : t.askForProject}
-          rowKey={({ id }) => id}
-          columns={[
-            [
-              words.name,
-              ({ id, name }) => (
-                <a class="row-name" href={hrefOf('overview', at(id))}>
-                  <bdi>{name}</bdi>
-                </a>
-              ),
-            ],
-            [
-              '',
-              ({ id }) =>
-                roleIn(id) !== 'viewer' && (
-                  <span class="form-actions">
-                    <a class="button quiet" href={hrefOf('settings', at(id))}>
-                      {roleIn(id) === 'admin' ? words.change : words.rename}
-                    </a>
-                    {mayMake && (
-                      <button type="button" class="button quiet" onClick={() => setMaking({ template: id })}>
-                        {words.copy}
-                      </button>
-                    )}
-                  </span>
-                ),
-            ],
-          ]}
+          columns={
+            isMany
+              ? columns.map(({ sort: by, ...column }) => ({ ...column, ...(by === 'name' && { sort: by }) }))
+              : columns
+          }
+          rows={rows}
+          rowKey={({ project }) => project.id}
+          sort={sort}
+          sortHref={(next) => here({ sort: next })}
+          expected={Math.min(12, who?.projects.length ?? 0)}
+          empty={<Empty title={search !== '' ? words.notFound : mayMake ? t.noProjects : t.askForProject} />}
         />
-      </Card>
+      </section>
       {isMaking && (
         <Dialog title={words.add} onClose={() => setMaking(undefined)}>
           <NewProject template={isMaking.template} />

@@ -3,7 +3,28 @@ import { whole } from '../format.ts';
 /** All projects of a person. */
 export const projectsTexts = {
   projects: {
-    about: (count: number) => (count === 1 ? '1 Projekt' : `${whole(count)} Projekte`),
+    about: (count: number, attention: number) =>
+      [
+        attention > 0
+          ? `${whole(attention)} von ${count === 1 ? '1 Projekt' : `${whole(count)} Projekten`} ${attention === 1 ? 'braucht' : 'brauchen'} Aufmerksamkeit.`
+          : count === 1
+            ? '1 Projekt.'
+            : `${whole(count)} Projekte.`,
+        'Eigene Marken in den letzten 30 Tagen, verglichen mit den 30 Tagen davor.',
+      ].join(' '),
+    project: 'Projekt',
+    search: 'Projekte suchen',
+    notFound: 'Kein Projekt heißt so',
+    needsALook: 'Braucht Aufmerksamkeit: Ein Collector ist pausiert, oder seit 3 Tagen kam keine Antwort.',
+    ofOwn: 'Der eigenen Marke des Projekts, über alle Antworten der letzten 30 Tage',
+    against: 'Verglichen mit den 30 Tagen davor, über die Prompts, die in beiden gestellt wurden',
+    collecting: 'Collectoren',
+    ok: 'OK',
+    paused: (count: number) => `${whole(count)} pausiert`,
+    partly: (count: number) => `${whole(count)} teilweise`,
+    lastAnswer: 'Letzte Antwort',
+    notNow: 'gerade nicht',
+    manage: 'Verwalten',
     all: 'Alle Projekte',
     add: 'Neues Projekt',
     make: 'Projekt anlegen',
