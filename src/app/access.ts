@@ -9,13 +9,14 @@ import { naturalText } from '../domain/text.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
+import { requireRoom } from './organisation-limits.ts';
 import { type Moment, remembered } from './read-cache.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
 export interface AccessService {
   /** The key with this secret, as of a moment; undefined for one that is malformed, unknown, deleted or expired. */
   findKey(secret: string, moment?: Moment): Promise<IdentifiedKey | undefined>;
-  /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
+  /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid, conflict */
   createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
   /** Those of an organisation, in the order of creation. */
   listKeys(organisation: OrganisationId, page: PageRequest): Promise<Page<ApiKey>>;
@@ -33,7 +34,7 @@ export interface NewKey {
 }
 
 export function createAccessService(
-  { store, clock, nextId, randomBytes, digest }: Dependencies,
+  { store, clock, nextId, randomBytes, digest, limits }: Dependencies,
   uses: KeyUses,
 ): AccessService {
   const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
@@ -64,8 +65,10 @@ export function createAccessService(
         lastUsedAt: null,
         createdAt,
       };
-      await store.transact(async ({ organisations, apiKeys }) => {
+      await store.transact(async (transactor) => {
+        const { organisations, apiKeys } = transactor;
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+        await requireRoom(limits, transactor, organisation, 'apiKeys');
         await apiKeys.add(key, digest(secret));
       });
       return { key, secret };

@@ -47,8 +47,8 @@ export interface App extends Services, Moments {
   as(context: WriteContext): Services;
   /** Has it say from now on that it is not ready, as it is to end soon. */
   leave(): void;
-  /** Begins to read one list or report page by page to its end. */
-  wholeList(): WholeList;
+  /** Begins to read one list or report page by page to its end, in the turn of an organisation. */
+  wholeList(owner: string): WholeList;
   readonly idempotency: IdempotencyService;
   readonly maintenance: Maintenance;
   /** Asks providers what is due; undefined where this service asks none. */

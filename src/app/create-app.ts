@@ -50,10 +50,19 @@ import { createSpendingService } from './spending/mod.ts';
 import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { createTopicService } from './topics.ts';
-import { turns } from './turns.ts';
+import { ownersTurns, turns } from './turns.ts';
 import { createUndoService } from './undo.ts';
 import { createVideoService } from './videos.ts';
 import { wholeLists } from './whole-lists.ts';
+
+/**
+ * Exports, and lists read as a file, that are being sent at once over all readers: each keeps a connection, and old pages of the
+ * database from being reused.
+ */
+const MOST_SENT = 4;
+
+/** How many of one organisation wait for that. */
+const MOST_WAITING = 8;
 
 /** sightline over its dependencies: a store, a clock, ids and randomness. Owns none of it. */
 export function createApp(dependencies: Dependencies): App {
@@ -63,7 +72,8 @@ export function createApp(dependencies: Dependencies): App {
   const first = staleFirst();
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
-  const exporting = { count: 0 };
+  const mostOfOne = dependencies.limits?.exports ?? MOST_SENT;
+  const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING });
   let isLeaving = false;
   const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
@@ -169,7 +179,7 @@ export function createApp(dependencies: Dependencies): App {
       return createSpendingService(given);
     },
     get exports() {
-      return createExportService(given, { services: this, entitiesChanged, running: exporting });
+      return createExportService(given, { services: this, entitiesChanged, turns: sending });
     },
     get reports() {
       return createReportService(given, reporting);
@@ -188,7 +198,7 @@ export function createApp(dependencies: Dependencies): App {
     leave() {
       isLeaving = true;
     },
-    wholeList: wholeLists(dependencies, columns, servicesOver),
+    wholeList: wholeLists(dependencies, columns, servicesOver, sending),
     as({ claim, subjects, ...auditContext }) {
       const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
       return servicesOver({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) });

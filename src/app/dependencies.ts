@@ -2,6 +2,7 @@ import type { OpinionModel, SplitHost } from '../domain/analysis/mod.ts';
 import type { Actor, AuditDetails } from '../domain/audit.ts';
 import type { Collecting } from '../domain/collection/mod.ts';
 import type { NextId } from '../domain/ids.ts';
+import type { OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Clock, Digest, Instance, Passwords, Pause, RandomBytes, Store } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
@@ -36,6 +37,8 @@ export interface Dependencies {
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
   /** Groups queries into topics; omitted = in this thread. */
   readonly groupElsewhere?: GroupElsewhere | undefined;
+  /** What each organisation may hold and have in work; omitted = anything. */
+  readonly limits?: OrganisationLimits | undefined;
   /** Writes checkpoints of columns; omitted = in this thread. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
   /** The sample, dated up to a time; omitted = there is none. @throws Error where it is damaged */

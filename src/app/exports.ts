@@ -1,4 +1,3 @@
-import { AppError } from '../domain/errors.ts';
 import type { ExportLine } from '../domain/exports/mod.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -7,48 +6,34 @@ import { type ExportOptions, exportLines, templateLines } from './export-lines.t
 import type { ServicesInto } from './export-takers.ts';
 import { handedOver } from './handed-over.ts';
 import type { Signal } from './signal.ts';
+import type { OwnersTurns } from './turns.ts';
 
 /** A project as lines, to be carried away, and lines that come in elsewhere. */
 export interface ExportService {
   /**
    * All that a project holds, as one snapshot shows it, in the order in which it goes in again; the last line says that
    * all of them are there. Nothing is read before the first line is asked for.
-   * @throws AppError unavailable while too many are being made
+   * Waits while `owner`, or all together, have as many as may be sent at once.
+   * @throws AppError limited where too many of the owner wait
    */
-  lines(project: ProjectId, options?: ExportOptions): AsyncGenerator<ExportLine>;
+  lines(project: ProjectId, options?: ExportOptions & { readonly owner?: string }): AsyncGenerator<ExportLine>;
   /** Takes lines in their order, in one part after the other. */
   importer(project: ProjectId): ExportImporter;
   /** Copies what a template gives to a new project: brands, groups, queries, tags, personas and collectors; no answers. */
   copyTemplate(from: ProjectId, to: ProjectId): Promise<void>;
 }
 
-/** Exports that are being made at once: each keeps a connection, and old pages of the database from being reused. */
-const MOST = 2;
-
 export function createExportService(
   outside: Dependencies,
-  {
-    services,
-    entitiesChanged,
-    running,
-  }: { services: ServicesInto; entitiesChanged: Signal; running: { count: number } },
+  { services, entitiesChanged, turns }: { services: ServicesInto; entitiesChanged: Signal; turns: OwnersTurns },
 ): ExportService {
-  async function* counted(lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
-    running.count++;
-    try {
-      yield* lines;
-    } finally {
-      running.count--;
-    }
-  }
-
+  const { store } = outside;
   return {
-    lines(project, options) {
-      if (running.count >= MOST)
-        throw new AppError('unavailable', `${MOST} exports are being made: ask again when one of them is done`);
-      return counted(
+    lines(project, { owner = project, ...options } = {}) {
+      turns.requireRoom(owner);
+      return inTurn(turns, owner, () =>
         handedOver((hand) =>
-          outside.store.read(async (reader) => {
+          store.read(async (reader) => {
             for await (const line of exportLines(reader, project, options)) await hand(line);
           }),
         ),
@@ -64,4 +49,14 @@ export function createExportService(
       await exportImporter(outside, { services, project: to, entitiesChanged }).import(lines);
     },
   };
+}
+
+/** Begins when it is the owner's turn, which ends with the reader. */
+async function* inTurn<T>(turns: OwnersTurns, owner: string, begin: () => AsyncGenerator<T>): AsyncGenerator<T> {
+  const end = await turns.take(owner);
+  try {
+    yield* begin();
+  } finally {
+    end();
+  }
 }

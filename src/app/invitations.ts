@@ -6,11 +6,12 @@ import type { StoreTransactor } from '../domain/ports/mod.ts';
 import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret.ts';
 import { fold, naturalText } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireRoom } from './organisation-limits.ts';
 import { requireLimits, requirePassword } from './people.ts';
 
 /** Who is invited to become a member, by a link that is good once and for 72 hours. (contract 11) */
 export interface InvitationService {
-  /** The token is shown here once. @throws AppError invalid, not-found (a project); conflict for a member */
+  /** The token is shown here once. @throws AppError invalid, not-found (a project); conflict for a member, or where there are too many */
   make(request: {
     readonly organisation: OrganisationId;
     readonly email: string;
@@ -135,6 +136,7 @@ const make =
       // The newest one is good: what was sent before is taken back.
       const before = (await invitations.of(organisation)).filter((other) => fold(other.email) === fold(email));
       for (const { id } of before) await invitations.remove(organisation, id);
+      await requireRoom(ports.limits, transaction, organisation, 'invitations');
       await invitations.add(invitation, ports.digest(token));
     });
     return { invitation, token };

@@ -1,6 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId } from '../domain/ids.ts';
 import type { Organisation } from '../domain/organisation.ts';
+import type { OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { OrganisationUsage } from '../domain/ports/mod.ts';
 import type { Quota } from '../domain/rate-limit.ts';
 import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
@@ -22,6 +23,8 @@ export interface OrganisationService {
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
   /** The same one when nothing changes. @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
   change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
+  /** What each may hold and have in work; undefined = anything. */
+  readonly limits: OrganisationLimits | undefined;
   /** How much of everything there is. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
 }
@@ -35,7 +38,7 @@ export interface OrganisationPatch {
   readonly forbidsShares?: boolean;
 }
 
-export function createOrganisationService({ store, clock, nextId }: Dependencies): OrganisationService {
+export function createOrganisationService({ store, clock, nextId, limits }: Dependencies): OrganisationService {
   return {
     async create({ name, slug: given }) {
       const now = clock();
@@ -89,6 +92,8 @@ export function createOrganisationService({ store, clock, nextId }: Dependencies
         await organisations.change(organisation);
         return organisation;
       }),
+
+    limits,
 
     usage: (id) => store.read(({ organisations }) => organisations.usage(id)),
 

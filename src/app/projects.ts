@@ -11,13 +11,14 @@ import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
 import { naturalName } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
+import { requireRoom } from './organisation-limits.ts';
 import { type Moment, remembered } from './read-cache.ts';
 import { confirmRetention } from './retention-brake.ts';
 import type { Signal } from './signal.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectService {
-  /** @throws AppError not-found when there is no such organisation; for a given slug, conflict (taken in it) and invalid */
+  /** @throws AppError not-found when there is no such organisation; for a given slug, conflict (taken in it, or too many) and invalid */
   create(request: NewProject): Promise<Project>;
   byId(id: ProjectId, moment?: Moment): Promise<Project | undefined>;
   /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
@@ -66,8 +67,10 @@ const create =
   async ({ organisation, name, slug: given, ...fields }) => {
     const now = ports.clock();
     const slug = given === undefined ? undefined : chosenSlug(given);
-    return ports.store.transact(async ({ organisations, projects }) => {
+    return ports.store.transact(async (transactor) => {
+      const { organisations, projects } = transactor;
       if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+      await requireRoom(ports.limits, transactor, organisation, 'projects');
       const wanted = slug ?? slugOf(name, 'project');
       const taken = new Set(await projects.slugsLike(organisation, wanted));
       if (slug !== undefined && taken.has(slug)) {

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { OperatorSettings } from '../domain/collection/mod.ts';
 import { AppError } from '../domain/errors.ts';
+import { ORGANISATION_LIMITS, type OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Quota } from '../domain/rate-limit.ts';
 import { isPostgres } from './settings-database.ts';
 
@@ -70,6 +71,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly personRateLimit: Quota;
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
+  /** What each organisation may hold and have in work. */
+  readonly organisationLimits: OrganisationLimits;
   readonly logLevel: LogLevel;
   /** Threads that make reports; 0 = the main thread makes them, and imports, and answers no other request meanwhile. */
   readonly reportThreads: number;
@@ -116,6 +119,7 @@ export const DEFAULTS: ServeSettings = {
   rateLimit: { requests: 300, seconds: 60 },
   personRateLimit: { requests: 600, seconds: 60 },
   anonymousRateLimit: { requests: 60, seconds: 60 },
+  organisationLimits: ORGANISATION_LIMITS,
   logLevel: 'info',
   reportThreads: reportThreadsOn(availableParallelism()),
   reportMemory: reportMemoryOn(memoryOfMachine()),

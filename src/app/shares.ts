@@ -7,10 +7,11 @@ import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret
 import { naturalText } from '../domain/text.ts';
 import { MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireRoom } from './organisation-limits.ts';
 
 /** Links with which anyone can read a part of a project. (contract 11) */
 export interface ShareService {
-  /** The token is shown here once. @throws AppError forbidden where the organisation forbids links, or the project is gone */
+  /** The token is shown here once. @throws AppError forbidden where the organisation forbids links, or the project is gone; conflict */
   make(request: {
     readonly project: ProjectId;
     readonly name: string;
@@ -42,7 +43,7 @@ export interface OpenedShare extends SharedView {
   readonly lifetime: number;
 }
 
-export function createShareService({ store, clock, nextId, randomBytes, digest }: Dependencies): ShareService {
+export function createShareService({ store, clock, nextId, randomBytes, digest, limits }: Dependencies): ShareService {
   /** Made from the link's token, and no way back to it. */
   const sessionOf = (token: string) => {
     const hex = digest(`session of ${token}`);
@@ -75,9 +76,11 @@ export function createShareService({ store, clock, nextId, randomBytes, digest }
       const expiresAt = createdAt + days * MILLISECONDS_A_DAY;
       const share = { id: nextId(), project, name: naturalText(name), scope, maker, createdAt, expiresAt };
       const digests = { link: digest(token), session: digest(sessionOf(token)) };
-      await store.transact(async ({ shares, projects, organisations }) => {
+      await store.transact(async (transactor) => {
+        const { shares, projects, organisations } = transactor;
         const owner = (await projects.byId(project))?.organisation;
         if (owner !== undefined && (await organisations.byId(owner))?.forbidsShares) throw forbidden();
+        if (owner !== undefined) await requireRoom(limits, transactor, owner, 'shares');
         await shares.add(share, digests);
       });
       return { share, token };

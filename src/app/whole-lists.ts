@@ -2,36 +2,40 @@ import type { ReadStore, StoreReader } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { handedOver } from './handed-over.ts';
 import { type ProjectColumns, pagedOnce, type Reporting } from './reporting/mod.ts';
-import { turns } from './turns.ts';
+import type { OwnersTurns } from './turns.ts';
 
 /** One list or report that is read page by page to its end. */
 export interface WholeListOver<Services> {
+  /** @throws AppError limited where too many of the owner wait for `inSnapshot` */
+  requireRoom(): void;
   /** Give its pages: a report is made once for all of them. */
   readonly services: Services;
   /**
-   * What `produce` hands over, as it is asked for; all that the services read meanwhile is of one moment. A few do so at once,
-   * others wait for one of them to end: each keeps a connection, and old pages of the database from being reused.
+   * What `produce` hands over, as it is asked for; all that the services read meanwhile is of one moment. A few do so at once, and
+   * fewer of one owner; others wait.
    */
   inSnapshot<T>(produce: (hand: (value: T) => Promise<void>) => Promise<void>): AsyncGenerator<T, void, undefined>;
 }
 
-/** Snapshots kept at once over all readers, so that connections of a store are left for others. */
-const MOST = 4;
-
-/** Begins whole lists; what they share is how many snapshots are kept. */
+/** Begins whole lists, of an owner each; what they share with exports is how many snapshots are kept. */
 export function wholeLists<Services extends object>(
   dependencies: Dependencies,
   columns: ProjectColumns,
   servicesOver: (given: Dependencies, reporting: Reporting) => Services,
-): () => WholeListOver<Services> {
-  const takeTurn = turns(MOST);
-  return () => {
+  turns: OwnersTurns,
+): (owner: string) => WholeListOver<Services> {
+  return (owner) => {
     const { store, inSnapshot } = snapshotOf(dependencies.store);
     const given = { ...dependencies, store: { ...dependencies.store, ...store } };
     return {
       // Each group is made once, so that what it has found out for one page is known for the next.
       services: { ...servicesOver(given, { columns: pagedOnce(columns), remember: remembering(), isWhole: true }) },
-      inSnapshot: (produce) => handedOver((hand) => takeTurn(() => inSnapshot(() => produce(hand)))),
+      requireRoom: () => turns.requireRoom(owner),
+      inSnapshot: (produce) =>
+        handedOver(async (hand) => {
+          const end = await turns.take(owner);
+          await inSnapshot(() => produce(hand)).finally(end);
+        }),
     };
   };
 }

@@ -108,6 +108,7 @@ export * from './metrics/mod.ts';
 export { NAME_LENGTH, requireFreeName } from './names.ts';
 export { nearest, nearestNames } from './nearest.ts';
 export * from './organisation.ts';
+export * from './organisation-limits.ts';
 export * from './outcomes/mod.ts';
 export * from './paging.ts';
 export * from './people.ts';

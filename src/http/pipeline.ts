@@ -158,7 +158,8 @@ async function answerFound(
   const table = form && tableOf(route);
   if (table) {
     const { method, signal } = request;
-    const beginWhole = () => context.app.wholeList();
+    const owner = (caller && organisationOf(caller)) ?? call.client.address;
+    const beginWhole = () => context.app.wholeList(owner);
     return answerTable({ table, form, path, input, isHead: method === 'HEAD', signal, handle, beginWhole });
   }
   const answered = asked

@@ -43,6 +43,7 @@ export async function answerTable(request: TableRequest): Promise<Answer> {
   const first = await pageOf(1);
   const { totalRecords } = bodyOf(first).page!;
   if (totalRecords <= ROWS_A_TURN) return inForm(first, table, form, named);
+  if (!request.isHead) whole.requireRoom();
   const { body: _, ...answer } = inForm(first, table, form, named);
   return { ...answer, body: new TextStream(request.isHead ? none() : allRows(request, whole, pageOf)) };
 }

@@ -45,15 +45,22 @@ describe('an export over HTTP', () => {
     for (let times = 0; times < 5; times++) assert.equal((await call('HEAD /api/v1/export', asked)).status, 200);
   });
 
-  test('two are made at once, and another one is a 503 that says so', async () => {
-    const { app, call, keys, project } = await aWorld({ store: await openTestStore() });
-    const running = [app.exports.lines(project.id), app.exports.lines(project.id)];
+  test('where many of an organisation wait, another one is a 429', async () => {
+    const world = await aWorld({ store: await openTestStore() });
+    const { app, call, keys, project } = world;
+    const begin = () => app.exports.lines(project.id, { owner: project.organisation });
+    // Without limits, as here, as many as all together.
+    const running = Array.from({ length: 4 }, begin);
     for (const lines of running) await lines.next();
+    const waiting = Array.from({ length: 8 }, () => begin().next());
+    await new Promise(setImmediate);
     const asked = { key: keys.read, project: project.id };
-    const { status, json } = await call('GET /api/v1/export', asked);
-    assert.deepEqual([status, json.message], [503, '2 exports are being made: ask again when one of them is done']);
+    const { status, json, headers } = await call('GET /api/v1/export', asked);
+    const message = '8 exports of the organisation wait already: ask again when one of them is done';
+    assert.deepEqual([status, json.message, headers['retry-after']], [429, message, '30']);
+    assert.equal((await call('HEAD /api/v1/export', asked)).status, 429);
     for (const lines of running) await lines.return(undefined);
-    assert.equal((await call('GET /api/v1/export', asked)).status, 200);
+    for (const first of waiting.slice(0, 4)) assert.equal((await first).value?.kind, 'settings');
   });
 
   test('one that fails half way is cut off, so that no client takes it for whole', async () => {

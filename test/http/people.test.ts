@@ -187,8 +187,8 @@ describe('the organisation', () => {
   test('shows its plan and what it uses', async () => {
     const { app, call, viewer, project } = await aWorldWithPeople();
     const bare = await call('GET /api/billing', { headers: viewer });
-    const usage = { projects: 1, members: 3, apiKeys: 3, responses: 0 };
-    assert.deepEqual(bare.json, { plan: 'default', rateLimit: null, usage });
+    const usage = { projects: 1, members: 3, apiKeys: 3, shares: 0, invitations: 0, responses: 0 };
+    assert.deepEqual(bare.json, { plan: 'default', rateLimit: null, limits: null, usage });
     const rateLimit = { requests: 7, seconds: 9 };
     await app.organisations.change(project.organisation, { rateLimit });
     const own = await call('GET /api/billing', { headers: viewer });

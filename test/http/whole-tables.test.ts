@@ -179,8 +179,8 @@ describe('a whole list that fails half way', () => {
   /** Lists of brands fail at their third page. */
   const failing = (app: App): App => ({
     ...app,
-    wholeList() {
-      const whole = app.wholeList();
+    wholeList(owner) {
+      const whole = app.wholeList(owner);
       const { entities } = whole.services;
       const list: typeof entities.list = async (project, filter, sort, page) => {
         if (page.page === 3) throw new Error('the disk is gone');

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OrganisationTable } from '../../../db/mod.ts';
 import type { OrganisationId } from '../../domain/ids.ts';
 import type { Organisation } from '../../domain/organisation.ts';
-import type { OrganisationReader, OrganisationTransactor } from '../../domain/ports/mod.ts';
+import type { OrganisationReader, OrganisationTransactor, OrganisationUsage } from '../../domain/ports/mod.ts';
 import type { Quota } from '../../domain/rate-limit.ts';
 import { compareCodePoints, fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
@@ -61,6 +61,16 @@ export function organisationReader(db: Db): OrganisationReader {
             .where('organisation', '=', organisation)
             .select(count<number>('id').as('n'))
             .as('apiKeys'),
+          db
+            .selectFrom('share')
+            .where('project', 'in', projects.select('id'))
+            .select(count<number>('id').as('n'))
+            .as('shares'),
+          db
+            .selectFrom('invitation')
+            .where('organisation', '=', organisation)
+            .select(count<number>('id').as('n'))
+            .as('invitations'),
           // Each response has a record, and those are counted.
           db
             .selectFrom('list_part')
@@ -69,7 +79,7 @@ export function organisationReader(db: Db): OrganisationReader {
             .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('n'))
             .as('responses'),
         ])
-        .$narrowType<{ projects: number; members: number; apiKeys: number; responses: number }>()
+        .$narrowType<OrganisationUsage>()
         .executeTakeFirstOrThrow();
     },
     async any() {

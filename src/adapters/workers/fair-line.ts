@@ -9,6 +9,12 @@ export interface FairLineOptions {
   readonly longest: number;
   /** Message to a request that would wait longer. */
   readonly busy: string;
+  /** How many wait, whatever they cost; omitted = any number. */
+  readonly most?: number;
+  /** How many of a group that has a name are worked on, and as many wait; omitted = any number. */
+  readonly mostOfOne?: number;
+  /** Message to a request of a group of which too many wait. */
+  readonly busyOfOne?: string;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
 }
@@ -39,6 +45,7 @@ interface Group {
  */
 export function fairLine<Item extends object>(options: FairLineOptions): Line<Item> {
   const { threads, longest, busy, now = () => performance.now() } = options;
+  const hasAll = (group: Group) => group.running >= shareOf(options, group);
   const groups = new Map<string, Group>();
   const items = new Map<object, Waiting>();
   const running = new Set<Waiting>();
@@ -64,6 +71,7 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
   return {
     add(item, { group: name = '', kind = '', isFree }) {
       const group = groupOf(name);
+      if (!isFree || hasAll(group)) requireRoom(options, group, waitingCount);
       if (!isFree && expectedWait(group, { groups, running, threads, now }) > longest)
         throw new AppError('unavailable', busy);
       groups.set(name, group);
@@ -84,7 +92,7 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
     next() {
       let least: Group | undefined;
       for (const group of groups.values()) {
-        if (group.waiting.size > 0 && (!least || group.given < least.given)) least = group;
+        if (group.waiting.size > 0 && !hasAll(group) && (!least || group.given < least.given)) least = group;
       }
       const [item] = least?.waiting ?? [];
       if (item === undefined) return undefined;
@@ -116,6 +124,17 @@ export function fairLine<Item extends object>(options: FairLineOptions): Line<It
   };
 }
 
+/** How many of a group are worked on. */
+const shareOf = ({ mostOfOne = Number.POSITIVE_INFINITY }: FairLineOptions, { name }: Group): number =>
+  name === '' ? Number.POSITIVE_INFINITY : mostOfOne;
+
+/** @throws AppError limited where too many of the group wait, unavailable where too many do in all */
+function requireRoom(options: FairLineOptions, group: Group, waitingCount: number): void {
+  const { most = Number.POSITIVE_INFINITY, busy, busyOfOne = busy } = options;
+  if (group.waiting.size >= shareOf(options, group)) throw new AppError('limited', busyOfOne, { retryAfter: RETRY });
+  if (waitingCount >= most) throw new AppError('unavailable', busy);
+}
+
 /** How long the next request of a group would wait: for its own, and for as much of each other that is given time meanwhile. */
 function expectedWait(
   own: Group,
@@ -139,6 +158,9 @@ function expectedWait(
   for (const { began, cost } of running) ahead += Math.max(0, cost - (at - began!));
   return ahead / threads;
 }
+
+/** In seconds. */
+const RETRY = 5;
 
 function forget(groups: Map<string, Group>, group: Group): void {
   if (group.waiting.size === 0 && group.running === 0) groups.delete(group.name);

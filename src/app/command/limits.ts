@@ -1,3 +1,4 @@
+import { ORGANISATION_LIMITS, type OrganisationLimits } from '../../domain/organisation-limits.ts';
 import type { Quota } from '../../domain/rate-limit.ts';
 import { type Flag, parsed } from './flags.ts';
 
@@ -13,3 +14,43 @@ function readLimit(given: string): Quota | undefined {
 /** A flag whose value is a rate limit. */
 export const limitFlag = (described: Omit<Flag<Quota>, 'read' | 'value'>): Flag<Quota> =>
   parsed('REQUESTS/SECONDS', described, readLimit, 'REQUESTS/SECONDS, such as 300/60 (at most 9999999/99999)');
+
+const PARTS = {
+  projects: 'projects',
+  keys: 'apiKeys',
+  shares: 'shares',
+  invitations: 'invitations',
+  exports: 'exports',
+  imports: 'imports',
+} as const;
+
+/** `projects=1000, keys=500, …` */
+const partsText = (limits: OrganisationLimits): string =>
+  Object.entries(PARTS)
+    .map(([part, name]) => `${part}=${limits[name]}`)
+    .join(', ');
+
+/** Parts that are left out stay as they are by default; each may be given once. */
+function readParts(given: string): OrganisationLimits | undefined {
+  const limits: { -readonly [Name in keyof OrganisationLimits]: number } = { ...ORGANISATION_LIMITS };
+  const read = new Set<string>();
+  for (const text of given.split(',')) {
+    const [, part = '', most] = /^\s*([a-z]+)=([1-9]\d{0,8})\s*$/.exec(text) ?? [];
+    if (!Object.hasOwn(PARTS, part) || read.has(part)) return undefined;
+    read.add(part);
+    limits[PARTS[part as keyof typeof PARTS]] = Number(most);
+  }
+  return limits;
+}
+
+/** What each organisation may hold and have in work. */
+export const ORGANISATION_LIMITS_FLAG = parsed(
+  'PART=COUNT,…',
+  {
+    description: 'what each organisation may hold, and have in work at once; parts left out stay',
+    default: partsText(ORGANISATION_LIMITS),
+    isSetting: true,
+  },
+  readParts,
+  `${Object.keys(PARTS).join(', ')}, each at most once with a number, such as projects=50,exports=2`,
+);

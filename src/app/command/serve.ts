@@ -3,7 +3,7 @@ import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../setti
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT } from './command.ts';
 import { type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
-import { limitFlag, limitText } from './limits.ts';
+import { limitFlag, limitText, ORGANISATION_LIMITS_FLAG } from './limits.ts';
 import { stopped } from './stopping.ts';
 import type { Service } from './surroundings.ts';
 
@@ -93,6 +93,7 @@ with 503. With --json the address is printed once it is ready.`,
     rateLimit: limit('of an organisation, over all its keys', DEFAULTS.rateLimit),
     personRateLimit: limit('of a person who is signed in', DEFAULTS.personRateLimit),
     anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
+    organisationLimits: ORGANISATION_LIMITS_FLAG,
     metricsPort: port({
       description: 'where /metrics is, for Prometheus; nowhere, where none is given',
       isSetting: true,

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
 import { type FetchHandler, fetchHandler, type HttpSettings, type Log, requestListener } from '../../http/mod.ts';
 import type { App } from '../mod.ts';
 import { DEFAULTS } from '../settings.ts';
@@ -13,6 +14,8 @@ export interface SightlineOptions extends Partial<HttpSettings> {
   readonly reportMemory?: number;
   /** Longest time a report may be expected to wait for a thread, in milliseconds; default 10,000. */
   readonly reportWait?: number;
+  /** What each organisation may hold and have in work; default: as `sightline serve`. */
+  readonly organisationLimits?: OrganisationLimits;
   /** Receives unexpected errors; default: standard error. */
   readonly log?: Log;
 }
@@ -32,9 +35,10 @@ export interface Sightline extends AsyncDisposable {
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
   const { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory, reportWait } = DEFAULTS;
+  const { organisationLimits } = DEFAULTS;
   // Threads are the program's own business, and so are the files they begin from, which a bundler may have taken apart.
   const defaults = { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory, reportWait };
-  const settings = { db, ...defaults, reportThreads: 0, ...given };
+  const settings = { db, ...defaults, organisationLimits, reportThreads: 0, ...given };
   const ignore = () => undefined;
   const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };
   const opened = await openHttp(settings, { log: wholeLog, observe: ignore });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
+import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
@@ -70,7 +71,11 @@ export async function openApp(
         })
       : undefined;
   const columns = reports?.columns ?? localColumns(keeper!);
-  const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
+  const writing =
+    threads &&
+    opening.use(
+      openWritingThread({ db, durability, file }, { imports: wanted?.limits?.imports, onDeath: dying(WRITING) }),
+    );
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
@@ -88,6 +93,7 @@ export async function openApp(
     store: lastCall ? untilLastCall(store, lastCall) : store,
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
     sample: shippedSample,
+    limits: wanted?.limits,
     ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
   });
   const opened = opening.move();
@@ -145,6 +151,8 @@ interface ThreadsWanted {
   readonly memory: number;
   /** How long a report may be expected to wait, in milliseconds. */
   readonly longestWait: number;
+  /** What each organisation may hold and have in work. */
+  readonly limits?: OrganisationLimits | undefined;
   readonly log: OpenLog;
   /** Called before an upgrade, which another thread does then; this one does it where it is left out. */
   readonly onUpgrade?: (() => Promise<void>) | undefined;

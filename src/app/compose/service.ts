@@ -60,7 +60,9 @@ export interface OpenHttp extends OpenApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory' | 'reportWait'>,
+  settings: HttpSettings &
+    DatabaseSettings &
+    Pick<ServeSettings, 'reportThreads' | 'reportMemory' | 'reportWait' | 'organisationLimits'>,
   {
     log,
     observe,
@@ -76,9 +78,9 @@ export async function openHttp(
   },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { reportThreads: count, reportMemory: memory, reportWait: longestWait } = settings;
+  const { reportThreads: count, reportMemory: memory, reportWait: longestWait, organisationLimits: limits } = settings;
   const { app, load, askingCount, warm, refuseWaiting, clock, nextId } = opening.use(
-    await openApp(settings, { count, memory, longestWait, log, onUpgrade }),
+    await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }),
   );
   const counted = counting(app);
   const { limiter, alone, sizes } = opening.use(

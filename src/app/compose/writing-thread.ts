@@ -1,5 +1,5 @@
-import { countedLine } from '../../adapters/workers/mod.ts';
-import type { WriteElsewhere } from '../remote-writer.ts';
+import { fairLine } from '../../adapters/workers/mod.ts';
+import type { BulkWrite, WriteElsewhere } from '../remote-writer.ts';
 import { sharedFlag } from './last-call.ts';
 import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
 
@@ -17,10 +17,16 @@ export interface WritingThread extends AsyncDisposable {
   waitingCount(): number;
 }
 
-/** Writes much at once in a thread of its own, on a connection of its own, begun with the first of it. */
+/** For whom something is written; '' = for the service itself, whose work takes turns with that of organisations. */
+const ownerOf = (asked: BulkWrite): string => ('context' in asked && asked.context?.organisation) || '';
+
+/**
+ * Writes much at once in a thread of its own, on a connection of its own, begun with the first of it. Organisations take turns
+ * by the time that their writes take; `imports` of one are in work at most, and as many wait.
+ */
 export function openWritingThread(
   database: DatabaseToOpen,
-  { onDeath }: { readonly onDeath: (death: Error) => void },
+  { imports, onDeath }: { readonly imports?: number | undefined; readonly onDeath: (death: Error) => void },
 ): WritingThread {
   const lastCall = sharedFlag();
   const threads = workersFor({
@@ -30,12 +36,18 @@ export function openWritingThread(
     atOnce: AT_ONCE,
     // It may have been written before the thread died, and would be told otherwise the second time.
     attempts: 1,
-    line: countedLine(AT_ONCE, 'Too much is to be written at once: try again later'),
+    line: fairLine({
+      ...{ threads: AT_ONCE, most: AT_ONCE, longest: Number.POSITIVE_INFINITY },
+      busy: 'Too much is to be written at once: try again later',
+      ...(imports !== undefined && { mostOfOne: imports }),
+      busyOfOne:
+        'Too many imports of the organisation are in work and wait: send this one again when one of them is done',
+    }),
     onDeath,
   });
   return {
     waitingCount: threads.waitingCount,
-    write: async (asked) => JSON.parse(await threads.ask(asked)),
+    write: async (asked) => JSON.parse(await threads.ask(asked, { group: ownerOf(asked), kind: asked.kind })),
     refuseUnwritten() {
       lastCall.raise();
       threads.refuseWaiting();

@@ -45,6 +45,14 @@ export const accessMessages = {
   'account-exists': 'This e-mail address has an account: sign in, then open the link again',
   'invitation-void':
     'The invitation is not good: it was used, taken back or is older than 72 hours. Ask for another one',
+  'limit-projects':
+    'The organisation has {most} projects and may have no more: delete one, or ask the operator of the service for more',
+  'limit-keys':
+    'The organisation has {most} API keys and may have no more: delete one, or ask the operator of the service for more',
+  'limit-shares':
+    'The organisation has {most} share links and may have no more: revoke one, or ask the operator of the service for more',
+  'limit-invitations':
+    'The organisation has {most} open invitations and may have no more: take one back, or ask the operator of the service for more',
   'invitation-unknown': 'No invitation "{id}" in this organisation: it may have been used',
   'invitation-other-address': 'The invitation is for another e-mail address: sign in as the one it was sent to',
   'admin-not-limited': 'an admin is limited to no projects: send null',

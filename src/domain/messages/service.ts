@@ -36,7 +36,7 @@ export const serviceMessages = {
   'reports-busy': 'Reports are asked for that take more than {seconds} s: try again later',
   'report-memory':
     'This report needs about {needed} MiB of memory, and may take {allowed}: ask for fewer days, or run the service with more --report-memory',
-  'exports-busy': '{most} exports are being made: ask again when one of them is done',
+  'exports-waiting': '{count} exports of the organisation wait already: ask again when one of them is done',
   'analysis-elsewhere': 'Another service analyses the project again: nothing of this one is written',
   'sample-missing': 'No sample comes with this service',
   'sample-damaged': 'The sample is not as it was shipped: install sightline again',
@@ -45,5 +45,7 @@ export const serviceMessages = {
   'too-much-arriving': 'Too much is on its way from you already: try again once it has arrived',
   'files-busy': 'Too many files wait to be read: try again later',
   'analysis-busy': 'Too many answers wait to be analysed: try again later',
+  'imports-waiting':
+    'Too many imports of the organisation are in work and wait: send this one again when one of them is done',
   'writes-busy': 'Too much is to be written at once: try again later',
 } as const;

@@ -23,6 +23,8 @@ export interface OrganisationUsage {
   readonly projects: number;
   readonly members: number;
   readonly apiKeys: number;
+  readonly shares: number;
+  readonly invitations: number;
   readonly responses: number;
 }
 

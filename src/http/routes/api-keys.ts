@@ -67,7 +67,8 @@ export const createApiKey = route({
   operationId: 'createApiKey',
   tag: TAG,
   summary: 'Create an API key',
-  description: 'For all projects of the organisation. The key is in this answer, and nowhere else ever.',
+  description:
+    'For all projects of the organisation. The key is in this answer, and nowhere else ever. 409 where it has as many as it may.',
   access: ADMIN,
   isSecret: true,
   body: z
@@ -79,6 +80,7 @@ export const createApiKey = route({
     })
     .meta({ id: 'ApiKeyCreation', examples: [{ name: 'dashboard', permission: 'read' }] }),
   responses: { 201: NewKeyRecord },
+  errors: [409],
   async handle({ app, organisation, body: { expiresAt = null, ...given } }) {
     const request = { organisation, ...given, expiresAt: expiresAt === null ? null : parseInstant(expiresAt)! };
     const { key, secret } = await app.access.createKey(request);

@@ -16,7 +16,7 @@ export const exportProject = route({
   description:
     'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, ' +
     'replaced, links, video, audit, collector, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +
-    '`sightline ingest` takes it elsewhere, and gives the same reports. Two are made at once, others are a 503. `raw=true` adds ' +
+    '`sightline ingest` takes it elsewhere, and gives the same reports. One of an organisation is sent at once, others wait; a client that takes nothing of it for a minute is cut off. `raw=true` adds ' +
     'what providers sent, for Read & Write keys and editors.',
   access: READ,
   query: z.strictObject({
@@ -27,10 +27,10 @@ export const exportProject = route({
   }),
   contentType: 'application/x-ndjson',
   responses: { 200: z.string().meta({ id: 'ProjectExport', description: 'One JSON object a line.' }) },
-  async handle({ app, project, mayWrite, query }) {
+  async handle({ app, organisation, project, mayWrite, query }) {
     const raw = query.raw === 'true';
     if (raw && !mayWrite) throw new AppError('forbidden', 'raw: only for Read & Write keys and editors; leave it out');
-    const lines = app.exports.lines(project, { raw });
+    const lines = app.exports.lines(project, { raw, owner: organisation });
     return {
       status: 200,
       body: new TextStream(inPieces(lines)),

@@ -51,7 +51,7 @@ export const INVITATIONS = [
     summary: 'Invite somebody',
     description:
       'Makes a link that is good once, for 72 hours: you send it. It takes the place of one that was sent to the same e-mail address before. ' +
-      'A person with an account signs in to use it; it never sets their password. Members are a 409.',
+      'A person with an account signs in to use it; it never sets their password. Members are a 409, and so are more than the organisation may have.',
     access: ADMIN,
     isSecret: true,
     body: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import type { Organisation } from '../../domain/organisation.ts';
+import { ORGANISATION_LIMITS, type OrganisationLimits } from '../../domain/organisation-limits.ts';
 import { pageOf } from '../../domain/paging.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ_OWN, VIEWER } from '../access.ts';
@@ -70,6 +71,15 @@ export const changeOrganisation = route({
 });
 
 const Count = z.int().min(0);
+const Most = z.int().min(1);
+const Limits = z
+  .strictObject({
+    ...{ projects: Most, apiKeys: Most, shares: Most, invitations: Most },
+    exports: Most.meta({ description: 'Exports that are sent at once; others wait.' }),
+    imports: Most.meta({ description: 'Imports in work, and as many that wait; further ones are a 429.' }),
+  } satisfies Record<keyof OrganisationLimits, z.ZodType>)
+  .nullable()
+  .meta({ description: 'The most that it may hold and have in work, set by the operator for all; null = anything.' });
 
 export const readBilling = route({
   method: 'GET',
@@ -87,18 +97,26 @@ export const readBilling = route({
           .strictObject({ requests: z.int().min(1), seconds: z.int().min(1) })
           .nullable()
           .meta({ description: 'Its own; null: that of everybody, which the headers of every answer show.' }),
-        usage: z.strictObject({ projects: Count, members: Count, apiKeys: Count, responses: Count }),
+        limits: Limits,
+        usage: z.strictObject({
+          ...{ projects: Count, members: Count, apiKeys: Count, shares: Count, invitations: Count },
+          responses: Count,
+        }),
       })
       .meta({
         id: 'Billing',
         examples: [
-          { plan: 'default', rateLimit: null, usage: { projects: 2, members: 3, apiKeys: 1, responses: 125_000 } },
+          {
+            ...{ plan: 'default', rateLimit: null, limits: ORGANISATION_LIMITS },
+            usage: { projects: 2, members: 3, apiKeys: 1, shares: 4, invitations: 1, responses: 125_000 },
+          },
         ],
       }),
   },
   async handle({ app, organisation }) {
     const { rateLimit } = await app.organisations.find(organisation);
     const usage = await app.organisations.usage(organisation);
-    return ok({ plan: rateLimit ? ('custom' as const) : ('default' as const), rateLimit, usage });
+    const plan = rateLimit ? ('custom' as const) : ('default' as const);
+    return ok({ plan, rateLimit, limits: app.organisations.limits ?? null, usage });
   },
 });

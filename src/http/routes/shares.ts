@@ -71,7 +71,7 @@ export const SHARES: readonly Route[] = [
     description:
       'Anyone with the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
       'sent, members or settings, or write. It ends after its days, when it is deleted, and with the project or the membership of who made it. ' +
-      '403 where the organisation forbids links.',
+      '403 where the organisation forbids links; 409 where it has as many as it may.',
     access: EDITOR_OF_PROJECT,
     isSecret: true,
     body: z
@@ -87,6 +87,7 @@ export const SHARES: readonly Route[] = [
       })
       .meta({ id: 'ShareCreation', examples: [{ name: 'For the client', scope: { countries: ['DE'] } }] }),
     responses: { 201: MadeShare },
+    errors: [409],
     async handle({ app, project, signedIn, baseUrl, body: { name: called, scope, days } }) {
       const { share, token } = await app.shares.make({ project, name: called, scope, days, maker: signedIn.user.id });
       return created({

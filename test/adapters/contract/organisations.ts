@@ -5,8 +5,10 @@ import {
   aJobExecution,
   aMembership,
   anApiKey,
+  anInvitation,
   anOrganisation,
   aQuery,
+  aShare,
   aUser,
   idFor,
   NOW,
@@ -80,16 +82,19 @@ export function organisationContract(adapter: string, open: OpenStore): void {
 
     test('the usage counts what an organisation holds, and nothing of others', async () => {
       await using store = await open();
-      const nothing = { projects: 0, members: 0, apiKeys: 0, responses: 0 };
+      const nothing = { projects: 0, members: 0, apiKeys: 0, shares: 0, invitations: 0, responses: 0 };
       const theirs = anOrganisation({ name: 'Theirs' });
       const shop = await addProject(store);
       const [shoes, gone] = [await addProject(store, 'Shoes'), await addProject(store, 'Gone')];
-      await store.transact(async ({ organisations, projects, apiKeys, people }) => {
+      await store.transact(async ({ organisations, projects, apiKeys, people, shares, invitations }) => {
         await organisations.add(theirs);
         await apiKeys.add(anApiKey(), 'one');
         await apiKeys.add(anApiKey({ organisation: theirs.id }), 'two');
         await people.add(aUser(), 'hash');
         await people.putMembership(aMembership());
+        await shares.add(aShare({ project: shop }), { link: 'a', session: 'b' });
+        await shares.add(aShare({ id: idFor('of a removed project'), project: gone }), { link: 'c', session: 'd' });
+        await invitations.add(anInvitation(), 'three');
         await projects.remove(gone, NOW);
       });
       for (const project of [shop, shoes]) {
@@ -97,7 +102,7 @@ export function organisationContract(adapter: string, open: OpenStore): void {
         await ingest(store, project, run);
       }
       await store.read(async ({ organisations }) => {
-        const usage = { projects: 2, members: 1, apiKeys: 1, responses: 2 };
+        const usage = { projects: 2, members: 1, apiKeys: 1, shares: 1, invitations: 1, responses: 2 };
         assert.deepEqual(await organisations.usage(anOrganisation().id), usage);
         assert.deepEqual(await organisations.usage(theirs.id), { ...nothing, apiKeys: 1 });
         assert.deepEqual(await organisations.usage(idFor('nobody')), nothing);

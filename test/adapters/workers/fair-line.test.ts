@@ -174,3 +174,42 @@ describe('expected times', () => {
     assert.equal(times.of('old'), 20);
   });
 });
+
+describe('a fair line with a share for each group', () => {
+  const aShared = () => {
+    const line = fairLine<Item>({
+      ...{ threads: 4, longest: Number.POSITIVE_INFINITY, busy: 'Too much', now: () => 0 },
+      ...{ most: 3, mostOfOne: 2, busyOfOne: 'Too much of yours' },
+    });
+    let number = 0;
+    const come = (group: string, isFree: boolean) => {
+      const item = { group, number: ++number };
+      line.add(item, { group, kind: '', isFree });
+      return item;
+    };
+    return { line, come };
+  };
+
+  test('leaves room to others: what is beyond its share waits, and more than that is refused', () => {
+    const { line, come } = aShared();
+    const items = [1, 2].map(() => {
+      const item = come('much', true);
+      assert.equal(line.next(), item);
+      return item;
+    });
+    const third = come('much', true);
+    assert.equal(line.next(), undefined);
+    come('much', true);
+    assert.throws(() => come('much', true), { problem: 'limited', message: 'Too much of yours', retryAfter: 5 });
+    const little = come('little', true);
+    assert.equal(line.next(), little);
+    line.done(items[0]!);
+    assert.equal(line.next(), third);
+  });
+
+  test('holds the service itself to no share, and all to what may wait', () => {
+    const { come } = aShared();
+    for (let count = 0; count < 3; count++) come('', false);
+    assert.throws(() => come('other', false), { problem: 'unavailable', message: 'Too much' });
+  });
+});

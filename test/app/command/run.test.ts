@@ -33,6 +33,12 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serve', '--port', '1', '--port=2'], /--port: given more than once/],
   [['serve', '--rate-limit', '300'], /--rate-limit: must be REQUESTS\/SECONDS/],
   [['serve', '--rate-limit', '0/60'], /--rate-limit/],
+  [
+    ['serve', '--organisation-limits', 'projects=0'],
+    /--organisation-limits: must be projects, keys, shares, .*, not "projects=0"/,
+  ],
+  [['serve', '--organisation-limits', 'exports=1,exports=2'], /--organisation-limits/],
+  [['serve', '--organisation-limits', 'toString=2'], /--organisation-limits/],
   [['serve', '--report-threads', '65'], /--report-threads: must be a number from 0 to 64, not "65"/],
   [
     ['serve', '--report-memory', '4GB'],

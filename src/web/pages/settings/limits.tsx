@@ -10,17 +10,24 @@ export function Limits({ project }: { readonly project: string }) {
     call('GET /api/billing', {}, { project, signal }),
   );
   if (error) return <Failure error={error} />;
-  const { usage, rateLimit } = data ?? {};
+  const { usage, rateLimit, limits } = data ?? {};
   return (
     <Card title={words.title} note={words.note}>
       <p class="card-text">
         {data && (rateLimit ? words.own(rateLimit.requests, rateLimit.seconds) : words.everybodys)}
       </p>
+      {limits && <p class="card-text">{words.atOnce(limits.exports, limits.imports)}</p>}
       <Facts
-        facts={(['responses', 'projects', 'members', 'apiKeys'] as const).map((name) => ({
-          name: words.usage[name],
-          value: usage && whole(usage[name]),
-        }))}
+        facts={[
+          ...(['responses', 'members'] as const).map((name) => ({
+            name: words.usage[name],
+            value: usage && whole(usage[name]),
+          })),
+          ...(['projects', 'apiKeys', 'shares', 'invitations'] as const).map((name) => ({
+            name: words.usage[name],
+            value: usage && (limits ? words.of(usage[name], limits[name]) : whole(usage[name])),
+          })),
+        ]}
       />
     </Card>
   );

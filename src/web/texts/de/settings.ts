@@ -136,11 +136,17 @@ export const settingsTexts = {
     },
     limits: {
       title: 'Die Organisation: Grenzen und Nutzung',
-      note: 'Grenzen setzt, wer den Dienst betreibt (sightline org limit); jede Antwort der API sagt, wie viel davon bleibt.',
+      note: 'Grenzen setzt, wer den Dienst betreibt (sightline org limit, serve --organisation-limits); jede Antwort der API sagt, wie viel davon bleibt.',
       own: (requests: number, seconds: number) =>
         `Schlüssel der Organisation dürfen zusammen ${whole(requests)} Anfragen in ${whole(seconds)} s stellen.`,
       everybodys: 'Für Schlüssel der Organisation gilt die allgemeine Grenze dieses Dienstes.',
-      usage: { responses: 'Antworten', projects: 'Projekte', members: 'Mitglieder', apiKeys: 'API-Schlüssel' },
+      atOnce: (exports: number, imports: number) =>
+        `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten.`,
+      of: (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
+      usage: {
+        ...{ responses: 'Antworten', projects: 'Projekte', members: 'Mitglieder', apiKeys: 'API-Schlüssel' },
+        ...{ shares: 'Freigabelinks', invitations: 'Offene Einladungen' },
+      },
     },
     account: {
       title: 'Passwort',

@@ -130,11 +130,17 @@ export const settingsTexts = {
     },
     limits: {
       title: 'The organisation: limits and use',
-      note: 'The operator of the service sets limits (sightline org limit); each answer of the API says how much of them is left.',
+      note: 'The operator of the service sets limits (sightline org limit, serve --organisation-limits); each answer of the API says how much of them is left.',
       own: (requests: number, seconds: number) =>
         `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
       everybodys: 'Keys of the organisation have the limit that this service sets for all.',
-      usage: { responses: 'Answers', projects: 'Projects', members: 'Members', apiKeys: 'API keys' },
+      atOnce: (exports: number, imports: number) =>
+        `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait.`,
+      of: (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
+      usage: {
+        ...{ responses: 'Answers', projects: 'Projects', members: 'Members', apiKeys: 'API keys' },
+        ...{ shares: 'Share links', invitations: 'Open invitations' },
+      },
     },
     account: {
       title: 'Password',

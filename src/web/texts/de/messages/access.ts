@@ -48,6 +48,14 @@ export const accessMessages: MessageTexts<'access'> = {
   'account-exists': 'Diese E-Mail-Adresse hat schon ein Konto: Melden Sie sich an und öffnen Sie den Link noch einmal',
   'invitation-void':
     'Die Einladung gilt nicht: Sie wurde benutzt, zurückgezogen oder ist älter als 72 Stunden. Bitten Sie um eine neue',
+  'limit-projects':
+    'Die Organisation hat {most} Projekte, mehr darf sie nicht haben: Löschen Sie eines, oder bitten Sie den Betreiber des Dienstes um mehr',
+  'limit-keys':
+    'Die Organisation hat {most} API-Schlüssel, mehr darf sie nicht haben: Löschen Sie einen, oder bitten Sie den Betreiber des Dienstes um mehr',
+  'limit-shares':
+    'Die Organisation hat {most} Freigabelinks, mehr darf sie nicht haben: Widerrufen Sie einen, oder bitten Sie den Betreiber des Dienstes um mehr',
+  'limit-invitations':
+    'Die Organisation hat {most} offene Einladungen, mehr darf sie nicht haben: Nehmen Sie eine zurück, oder bitten Sie den Betreiber des Dienstes um mehr',
   'invitation-unknown': 'In dieser Organisation gibt es keine Einladung „{id}“: Vielleicht wurde sie schon benutzt',
   'invitation-other-address':
     'Die Einladung gilt für eine andere E-Mail-Adresse: Melden Sie sich mit der an, an die sie ging',

@@ -38,7 +38,8 @@ export const serviceMessages: MessageTexts<'service'> = {
   'reports-busy': 'Die angefragten Berichte brauchen mehr als {seconds} s: Versuchen Sie es später noch einmal',
   'report-memory':
     'Dieser Bericht braucht etwa {needed} MiB Speicher und darf {allowed} belegen: Wählen Sie weniger Tage, oder starten Sie den Dienst mit höherem --report-memory',
-  'exports-busy': 'Gerade laufen {most} Exporte: Versuchen Sie es noch einmal, wenn einer fertig ist',
+  'exports-waiting':
+    'Es warten schon {count} Exporte der Organisation: Versuchen Sie es noch einmal, wenn einer fertig ist',
   'analysis-elsewhere': 'Ein anderer Prozess wertet das Projekt neu aus: Von diesem wird nichts geschrieben',
   'sample-missing': 'Dieser Dienst bringt keine Beispieldaten mit',
   'sample-damaged': 'Die Beispieldaten sind beschädigt: Installieren Sie sightline neu',
@@ -47,5 +48,7 @@ export const serviceMessages: MessageTexts<'service'> = {
   'too-much-arriving': 'Von Ihnen ist schon zu viel unterwegs: Versuchen Sie es noch einmal, wenn es angekommen ist',
   'files-busy': 'Zu viele Dateien warten darauf, gelesen zu werden: Versuchen Sie es später noch einmal',
   'analysis-busy': 'Zu viele Antworten warten auf ihre Auswertung: Versuchen Sie es später noch einmal',
+  'imports-waiting':
+    'Zu viele Importe der Organisation laufen und warten: Senden Sie diesen noch einmal, wenn einer fertig ist',
   'writes-busy': 'Zu viel soll auf einmal geschrieben werden: Versuchen Sie es später noch einmal',
 };

@@ -1,0 +1,30 @@
+import { AppError } from '../domain/errors.ts';
+import type { OrganisationId } from '../domain/ids.ts';
+import type { HeldThing, OrganisationLimits } from '../domain/organisation-limits.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
+
+const FULL: { readonly [Thing in HeldThing]: (most: number) => string } = {
+  projects: (most) =>
+    `The organisation has ${most} projects and may have no more: delete one, or ask the operator of the service for more`,
+  apiKeys: (most) =>
+    `The organisation has ${most} API keys and may have no more: delete one, or ask the operator of the service for more`,
+  shares: (most) =>
+    `The organisation has ${most} share links and may have no more: revoke one, or ask the operator of the service for more`,
+  invitations: (most) =>
+    `The organisation has ${most} open invitations and may have no more: take one back, or ask the operator of the service for more`,
+};
+
+/**
+ * Counted in the transaction that adds one, which is the only one at a time that writes what belongs to no project.
+ * @throws AppError conflict where an organisation holds as many as it may
+ */
+export async function requireRoom(
+  limits: OrganisationLimits | undefined,
+  { organisations }: Pick<StoreTransactor, 'organisations'>,
+  organisation: OrganisationId,
+  thing: HeldThing,
+): Promise<void> {
+  if (!limits) return;
+  const { [thing]: held } = await organisations.usage(organisation);
+  if (held >= limits[thing]) throw new AppError('conflict', FULL[thing](limits[thing]));
+}

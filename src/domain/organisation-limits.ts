@@ -1,0 +1,27 @@
+/**
+ * What one organisation may hold and have in work, so that none takes the room of all others. The operator sets them for all
+ * organisations alike; commands on the database itself aren't held to them.
+ */
+export interface OrganisationLimits {
+  readonly projects: number;
+  readonly apiKeys: number;
+  /** Of all its projects. */
+  readonly shares: number;
+  readonly invitations: number;
+  /** Exports, and lists read as a file, that are being sent at once; others wait. */
+  readonly exports: number;
+  /** Imports in work, and as many that wait; further ones are refused. */
+  readonly imports: number;
+}
+
+export const ORGANISATION_LIMITS: OrganisationLimits = {
+  projects: 1_000,
+  apiKeys: 500,
+  shares: 1_000,
+  invitations: 500,
+  exports: 1,
+  imports: 8,
+};
+
+/** Things that are counted in the store. */
+export type HeldThing = 'projects' | 'apiKeys' | 'shares' | 'invitations';
