@@ -56,7 +56,7 @@ export {
   type Key,
   type Measure,
 } from './group-by.ts';
-export { createInterner, intern } from './interner.ts';
+export { createInterner, type Interner, intern } from './interner.ts';
 export { type NumberSet, numberIn, numberSetOf } from './number-set.ts';
 export { orderedDescending, sortTies } from './order.ts';
 export { allOf, groupsWhere, inside, type Spans, toStarts, upTo } from './spans.ts';

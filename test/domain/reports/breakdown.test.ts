@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { compileScope, scanSegments } from '../../../src/domain/columns/mod.ts';
 import {
   ANY_EVIDENCE,
   type BreakdownRequest,
@@ -17,6 +18,7 @@ import {
   type QuestionMetric,
   understood,
 } from '../../../src/domain/mod.ts';
+import { sumParts, talliedFacts } from '../../../src/domain/reports/figures/mod.ts';
 import { aMention, anEntity } from '../../support/builders.ts';
 import { aResponse, aSourceFact, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history, scopeInput } from '../../support/facts.ts';
@@ -112,6 +114,26 @@ describe('breakdown', () => {
       }
     }
     assert.equal(seen.size, 2_000);
+  });
+
+  test('sums of many parts and lines, of which only those that occur are kept, are those of a table', () => {
+    const columns = columnsOf(RESPONSES, DICTIONARY);
+    const scans = scanSegments(columns, compileScope(columns, normaliseScope({})));
+    const tallied = talliedFacts(columns, { of: 'entities', groupBy: 'none' });
+    const valuesOf = ({ segment: { rows } }: (typeof scans)[number]) => ({
+      starts: Uint32Array.from({ length: rows.length + 1 }, (_, row) => row),
+      values: Uint32Array.from({ length: rows.length }, (_, row) => row % 2),
+    });
+    const [few, many] = [2, 2 ** 22].map((parts) => sumParts(scans, tallied, 'position', { parts, valuesOf }));
+    const read = ({ pairs, of, answers, hits }: NonNullable<typeof few>) => ({
+      pairs: Array.from(pairs(), ([part, line]) => [part, line, of(part, line)] as const).toSorted(
+        ([a, first], [b, second]) => a - b || first - second,
+      ),
+      totals: [0, 1].map((part) => [answers[part], hits[part]]),
+      none: of(0, -1),
+    });
+    assert.equal(read(few!).pairs.length > 1, true);
+    assert.deepEqual(read(many!), read(few!));
   });
 
   test('sums equal the report on brands over dimensions with one value an answer, and each figure is that of its answers', () => {

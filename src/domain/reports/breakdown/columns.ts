@@ -1,12 +1,21 @@
-import { type Columns, compileScope, scanSegments } from '../../columns/mod.ts';
-import { ALL_LINES, type Split, splitTally, type Tally, tallyParts } from '../figures/mod.ts';
-import { firstLines, type LineName, lineNamer, questionFacts } from '../questions/mod.ts';
-import type { Dimension } from './dimension.ts';
-import { type Breakdown, type BreakdownRequest, type Part, toBreakdown } from './report.ts';
-import { brandDimension, cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } from './splits.ts';
+import { type Columns, compileScope, type SegmentScan, scanSegments } from '../../columns/mod.ts';
+import {
+  ALL_LINES,
+  lineCounts,
+  lineTable,
+  plainCounts,
+  type RowValues,
+  splitTally,
+  sumParts,
+  tallyParts,
+} from '../figures/mod.ts';
+import { firstLines, lineNamer, questionFacts } from '../questions/mod.ts';
+import { type Breakdown, type BreakdownRequest, remembered, toBreakdown } from './report.ts';
+import { brandDimension, crossed, hiddenLines, rowDimension } from './splits.ts';
 
 /*
- * The scope is counted once, with all lines, and taken apart by the values of its dimensions.
+ * What rows are sorted by is summed up by part; parts that are shown are counted once more, by query and model, as intervals
+ * are made from. Where answers weigh differently, all parts are.
  *
  * Reference: breakdown. Property: "breakdownOf says what breakdown says".
  */
@@ -20,76 +29,59 @@ import { brandDimension, cellDimension, crossed, hiddenLines, type RowDimension,
  * assert.equal(breakdownOf(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS), request).totalRecords, 1);
  */
 export function breakdownOf(columns: Columns, request: BreakdownRequest): Breakdown {
-  const { scope, by, question, place, among } = request;
-  const scans = scanSegments(columns, compileScope(columns, scope));
+  const { scope, by, question, place, among, weights = 'responses' } = request;
+  const { metric, subject } = question;
+  const scans = scanSegments(columns, compileScope(columns, scope)).filter(({ count }) => count > 0);
   const splits = by.filter((_, at) => at !== place);
-  const ofRows = splits
-    .filter((dimension) => cellDimension(columns, dimension) === undefined)
-    .map((dimension) => rowDimension(columns, scans, dimension, scope.showAllEntities));
-  const named = among === undefined ? [] : [brandDimension(columns, scans, among)];
-  const split = splitBy([...ofRows, ...named]);
+  const dimension = crossed([
+    ...splits.map((split) => rowDimension(columns, scans, split, scope.showAllEntities)),
+    ...(among === undefined ? [] : [brandDimension(columns, scans, among)]),
+  ]);
+  const values = new Map(scans.map((scan) => [scan, dimension.split(scan)]));
+  const valuesOf = (scan: SegmentScan) => values.get(scan)!;
   const facts = questionFacts(columns, scans, question, scope.groupBy);
-  const { tally, partOf } = tallyParts(columns, scans, facts, {
-    more: ALL_LINES,
-    by: 'locale',
-    ...(split && { split }),
-  });
-  const isHidden = hiddenLines(columns, scans, question.subject, scope.showAllEntities);
+  // Of what is followed no line is a row; shares alone are of all of them.
+  const counted = place === null && metric !== 'share' ? { ...facts, lines: 0 } : facts;
+  const sums = sumParts(scans, counted, metric, { parts: dimension.count(), valuesOf });
+  const parts = splits.length === 0 ? [0] : Array.from(sums.answers.keys()).filter((part) => sums.answers[part]! > 0);
+  const talliesOf = (shown: readonly number[]) => {
+    const isShown = new Uint8Array(dimension.count());
+    for (const part of shown) isShown[part] = 1;
+    const split = (scan: SegmentScan) => only(valuesOf(scan), isShown);
+    const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, split });
+    return splitTally(tally, partOf);
+  };
+  const tallies = weights === 'responses' ? undefined : talliesOf(parts);
+  const tableOf = remembered((part: number) => lineTable(tallies!.get(part)!, weights));
+  const isHidden = hiddenLines(columns, scans, subject, scope.showAllEntities);
   return toBreakdown(
     {
-      parts: partsOf(columns, splits, [...ofRows, ...named], { tally, partOf }),
-      first: firstLines(columns, question.subject, request.entityIds ?? []),
-      nameOf: lineNamer(columns, [scans], question.subject),
+      parts,
+      keysOf: dimension.namesOf,
+      lines: () => sums.pairs(),
+      countsOf: (part, line) =>
+        tallies?.has(part)
+          ? lineCounts(tableOf(part), line, metric)
+          : plainCounts(metric, sums.of(part, line), sums.answers[part]!, sums.hits[part]!),
+      talliesOf: (shown) => tallies ?? talliesOf(shown),
+      first: firstLines(columns, subject, request.entityIds ?? []),
+      nameOf: lineNamer(columns, [scans], subject),
       isShown: (line) => !isHidden(line),
     },
     request,
   );
 }
 
-function splitBy([first, second]: readonly RowDimension[]): Split | undefined {
-  return first && second ? crossed(first, second) : first?.split;
-}
-
-/** The parts of what was counted, each with its values of the dimensions. */
-function partsOf(
-  columns: Columns,
-  splits: readonly Dimension[],
-  ofRows: readonly RowDimension[],
-  { tally, partOf }: { readonly tally: Tally<number>; readonly partOf: Uint32Array },
-): readonly Part<number>[] {
-  const [first, second] = ofRows;
-  /** The values of a cell in the dimensions of rows, in their order. */
-  const rowNames = (cell: number): readonly LineName[] => {
-    const value = partOf[cell]!;
-    if (first === undefined) return [];
-    if (second === undefined) return [first.nameOf(value)];
-    return [first.nameOf(Math.floor(value / second.count)), second.nameOf(value % second.count)];
-  };
-  const namesOf = (cell: number): readonly (readonly LineName[])[] => {
-    const own = rowNames(cell);
-    let next = 0;
-    return splits.reduce<readonly (readonly LineName[])[]>(
-      (before, dimension) => {
-        const values = cellDimension(columns, dimension)?.(tally, cell) ?? [own[next++]!];
-        return before.flatMap((names) => values.map((name) => [...names, name]));
-      },
-      [[]],
-    );
-  };
-  const known = new Map<string | number, readonly LineName[]>();
-  const isOfRows = splits.every((dimension) => cellDimension(columns, dimension) === undefined);
-  const keysOf = (cell: number): readonly (string | number)[] => {
-    const value = partOf[cell]!;
-    // A text for each cell would be most of the work.
-    if (isOfRows && known.has(value)) return [value];
-    const names = namesOf(cell);
-    if (isOfRows) known.set(value, names[0]!);
-    if (isOfRows) return [value];
-    return names.map((own) => {
-      const key = JSON.stringify(own.map((name) => name.key));
-      known.set(key, own);
-      return key;
-    });
-  };
-  return Array.from(splitTally(tally, keysOf), ([key, own]) => ({ keys: known.get(key)!, tally: own }));
+/** What rows have of some values. */
+function only({ starts, values }: RowValues, isShown: Uint8Array): RowValues {
+  const [ownStarts, ownValues] = [new Uint32Array(starts.length), new Uint32Array(values.length)];
+  let length = 0;
+  for (let row = 0; row + 1 < starts.length; row++) {
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      ownValues[length] = values[at]!;
+      length += isShown[values[at]!]!;
+    }
+    ownStarts[row + 1] = length;
+  }
+  return { starts: ownStarts, values: ownValues.subarray(0, length) };
 }

@@ -1,6 +1,6 @@
 import { type WholeCircumstances, wholeCircumstances } from '../../circumstances.ts';
 import type { PartName } from '../../columns/mod.ts';
-import type { AiResponse } from '../../response.ts';
+import type { AiResponse, QueryFacts } from '../../response.ts';
 import { type Day, dayOf, MILLISECONDS_A_DAY, toIso } from '../../time.ts';
 import type { Brands } from '../entity-rows/mod.ts';
 import { subjectHits } from '../figures/mod.ts';
@@ -52,8 +52,11 @@ export function valuesOf(dimension: Dimension, brands: Brands): (response: AiRes
 /** The value of answers that do not say. */
 export const UNSAID = 'unknown';
 
-/** Dimensions that no figure is of and that are not part of what figures are counted by: what a value is called. */
+/** Dimensions of the combination of an answer: what its value is called. */
 export const COMBINED: Readonly<Record<CombinedDimension, (told: Told) => string>> = {
+  model: ({ model }) => model,
+  country: ({ country }) => country,
+  language: ({ language }) => language,
   servedModel: ({ servedModel }) => servedModel ?? UNSAID,
   collector: ({ collector }) => collector ?? UNSAID,
   surface: ({ asked }) => asked.surface,
@@ -61,9 +64,22 @@ export const COMBINED: Readonly<Record<CombinedDimension, (told: Told) => string
   turn: ({ asked }) => String(asked.turn),
   place: ({ asked }) => asked.place || UNSAID,
 };
-export type CombinedDimension = 'servedModel' | 'collector' | 'surface' | 'persona' | 'turn' | 'place';
+export type CombinedDimension =
+  | ('model' | 'country' | 'language' | 'servedModel' | 'collector')
+  | ('surface' | 'persona' | 'turn' | 'place');
+
+/** Dimensions of the query of an answer: what its values are called. */
+export const OF_QUERIES: { readonly [Name in PlainDimension]?: (query: QueryFacts) => readonly string[] } = {
+  query: ({ id }) => [id],
+  queryTag: ({ tagIds }) => [...new Set(tagIds.map(String))],
+  queryType: ({ type }) => [type ?? 'untyped'],
+  topic: ({ id, topic }) => [topic ?? id],
+};
 
 interface Told {
+  readonly model: string;
+  readonly country: string;
+  readonly language: string;
   readonly servedModel?: string | null;
   readonly collector?: string | null;
   readonly asked: WholeCircumstances;
@@ -85,15 +101,15 @@ const PLAIN: Readonly<Record<PlainDimension, (response: AiResponse) => readonly 
   query: ({ query }) => [query.id],
   queryTag: ({ query }) => [...new Set(query.tags.map(({ id }) => String(id)))],
   executionTag: ({ executionTags }) => [...new Set(executionTags.map(({ id }) => id))],
-  model: ({ model }) => [model],
+  model: combined('model'),
   servedModel: combined('servedModel'),
   collector: combined('collector'),
   surface: combined('surface'),
   persona: combined('persona'),
   turn: combined('turn'),
   place: combined('place'),
-  country: ({ country }) => [country],
-  language: ({ language }) => [language],
+  country: combined('country'),
+  language: combined('language'),
   queryType: ({ query }) => [query.type ?? 'untyped'],
   topic: ({ query }) => [query.topic ?? query.id],
   day: bucketed('day'),

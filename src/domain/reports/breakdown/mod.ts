@@ -15,4 +15,4 @@ export {
   type BreakdownRow,
   type BreakdownSortField,
 } from './report.ts';
-export { cellDimension, rowDimension } from './splits.ts';
+export { rowDimension } from './splits.ts';

@@ -2,7 +2,7 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
 import type { Brands } from '../entity-rows/mod.ts';
-import { tallyOf } from '../figures/mod.ts';
+import { lineCounts, lineTable, tallyOf } from '../figures/mod.ts';
 import { isSubject, type LineName, lineNames, linesFirst, subjectBy, talliedFor } from '../questions/mod.ts';
 import { type Dimension, valuesOf } from './dimension.ts';
 import { type Breakdown, type BreakdownRequest, toBreakdown } from './report.ts';
@@ -47,12 +47,19 @@ export function breakdown(
         ).filter(({ keys: made }) => !hidden.has(made.at(-1)!.key));
       });
     },
-    selected.length === 0 ? [] : [{ keys: [], own: selected }],
+    [{ keys: [], own: selected }],
   );
   const hidden = place === null ? new Set() : seenOnce(by[place]!);
+  const tallies = new Map(parts.map(({ own }, part) => [part, tallyOf(own, tallied)]));
+  const tables = parts.map((_, part) => lineTable(tallies.get(part)!, request.weights ?? 'responses'));
   return toBreakdown(
     {
-      parts: parts.map(({ keys, own }) => ({ keys, tally: tallyOf(own, tallied) })),
+      parts: [...tallies.keys()],
+      keysOf: (part) => parts[part]!.keys,
+      lines: () =>
+        [...tallies].flatMap(([part, { lines }]) => Array.from(lines.keys(), (line) => [part, line] as const)),
+      countsOf: (part, line) => lineCounts(tables[part]!, line, question.metric),
+      talliesOf: () => tallies,
       first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, inScope),
       isShown: (line) => !hidden.has(line),

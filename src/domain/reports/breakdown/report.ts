@@ -1,19 +1,9 @@
 import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
-import { type Figure, sumOf, type Weights } from '../../statistics/mod.ts';
+import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import {
-  FOLLOWED,
-  figuresOf,
-  type LineCounts,
-  type LineMetric,
-  lineCounts,
-  lineTable,
-  NO_TALLY,
-  plainCounts,
-  type Tally,
-} from '../figures/mod.ts';
+import { FOLLOWED, figuresOf, type LineCounts, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
 import type { FirstLine, LineName, Question } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 
@@ -52,16 +42,17 @@ export interface BreakdownRow {
   readonly figure: Figure;
 }
 
-/** The answers that have one value of each dimension but that which the figure is of. */
-export interface Part<Line> {
-  /** In the order of the dimensions, without that one. */
-  readonly keys: readonly LineName[];
-  readonly tally: Tally<Line>;
-}
-
-/** A scope as it was counted, part by part. */
+/** A scope as it was counted, part by part: the answers that have one value of each dimension but that which the figure is of. */
 export interface BrokenDown<Line> {
-  readonly parts: readonly Part<Line>[];
+  /** Those with answers; of no such dimension it is one, of all answers. */
+  readonly parts: readonly number[];
+  /** The values of a part, in the order of the dimensions, without that one. */
+  keysOf(part: number): readonly LineName[];
+  /** Each part with each of the lines that its answers have. */
+  lines(): Iterable<readonly [part: number, line: Line]>;
+  countsOf(part: number, line: Line | typeof FOLLOWED): LineCounts;
+  /** What figures are made from, of some parts; none of those without answers. */
+  talliesOf(parts: readonly number[]): ReadonlyMap<number, Tally<Line>>;
   /** The lines that stand first in each part. */
   readonly first: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
@@ -69,77 +60,64 @@ export interface BrokenDown<Line> {
   isShown(line: Line): boolean;
 }
 
-interface Row<Line> {
-  readonly keys: readonly LineName[];
+interface Row<Line> extends LineCounts {
+  readonly part: number;
   readonly line: Line | typeof FOLLOWED;
-  readonly tally: Tally<Line>;
-  readonly numerator: number;
-  readonly denominator: number;
-  readonly value: number | null;
+  /** Of a line; it says so itself where it stands first. */
+  readonly name: LineName | undefined;
 }
 
 /** The breakdown of what was counted: each figure is that of the report on the answers of its part. */
 export function toBreakdown<Line>(
-  { parts, first, nameOf, isShown }: BrokenDown<Line>,
-  { question, place, weights = 'responses', sort, by, page, pageSize }: BreakdownRequest,
+  { parts, first, isShown, ...counted }: BrokenDown<Line>,
+  { question, place, weights = 'responses', sort, page, pageSize }: BreakdownRequest,
 ): Breakdown {
-  const { metric } = question;
   const ahead = new Set(first.map(({ line }) => line));
-  const lineName = remembered(nameOf);
-  const isBehind = remembered((line: Line) => !ahead.has(line) && isShown(line));
-  // Of no answers there is no part, and a brand that stands first is named in none of none.
-  const counted = parts.length === 0 && place !== null && by.length === 1 ? [NO_PART as Part<Line>] : parts;
-  const rowsIn = ({ keys, tally }: Part<Line>) => {
-    const countsOf = countsIn(tally, weights, metric);
-    return (line: Line | typeof FOLLOWED, name?: LineName): Row<Line> => ({
-      ...{ keys: place === null ? keys : keys.toSpliced(place, 0, name!), line, tally },
-      ...countsOf(line),
-    });
+  const nameOf = remembered(counted.nameOf);
+  const namesOf = remembered(counted.keysOf);
+  const isBehind = (line: Line) => !ahead.has(line) && isShown(line);
+  const rowOf = (part: number, line: Line | typeof FOLLOWED, name?: LineName): Row<Line> => {
+    const { numerator, denominator, value } = counted.countsOf(part, line);
+    return { part, line, name, numerator, denominator, value };
   };
-  const pinned =
-    first.length === 0 || place === null
-      ? []
-      : counted.flatMap((part) => {
-          const rowOf = rowsIn(part);
-          return first.map(({ line, name }) => rowOf(line, name));
-        });
+  /** Names are made of rows that are shown, or that they tell apart. */
+  const keysOf = ({ part, line, name }: Row<Line>): readonly LineName[] =>
+    place === null ? namesOf(part) : namesOf(part).toSpliced(place, 0, name ?? nameOf(line as Line));
+  const pinned = place === null ? [] : parts.flatMap((part) => first.map(({ line, name }) => rowOf(part, line, name)));
   let behind = 0;
   function* rows(): Generator<Row<Line>> {
-    for (const part of counted) {
-      const rowOf = rowsIn(part);
-      const { lines } = part.tally;
-      for (const line of place === null ? [FOLLOWED as typeof FOLLOWED] : lines.keys()) {
-        const isLine = line !== FOLLOWED;
-        if (isLine && (!isBehind(line) || sumOf(lines.get(line)!.answers) === 0)) continue;
-        behind++;
-        yield rowOf(line, isLine ? lineName(line) : undefined);
-      }
+    for (const [part, line] of place === null ? parts.map((part) => [part, FOLLOWED] as const) : counted.lines()) {
+      if (line !== FOLLOWED && !isBehind(line)) continue;
+      behind++;
+      yield rowOf(part, line);
     }
   }
-  const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: RULES, tiebreak: compareKeys };
+  const rules: SortRules<Row<Line>, BreakdownSortField> = {
+    name: byText((row) =>
+      keysOf(row)
+        .map(({ name }) => name)
+        .join('\n'),
+    ),
+    ...{ value: byNumber(({ value }) => value), numerator: byNumber(({ numerator }) => numerator) },
+    denominator: byNumber(({ denominator }) => denominator),
+  };
+  const tiebreak = (a: Row<Line>, b: Row<Line>) => compareKeys(keysOf(a), keysOf(b));
+  const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules, tiebreak };
   const onPage = pageAfter(pinned, rows(), order, { page, pageSize });
   // Tables, and figures from them, are made of parts that are shown alone.
-  const figuresIn = remembered((tally: Tally<Line>) => figuresOf(lineTable(tally, weights)));
-  const results = onPage.map(({ keys, line, tally }) => ({
-    keys: keys.map(({ id, name }) => ({ id, name })),
-    figure: figuresIn(tally)[metric](line),
+  const tallies = counted.talliesOf([...new Set(onPage.map(({ part }) => part))]);
+  const figuresIn = remembered((part: number) =>
+    figuresOf(lineTable(tallies.get(part) ?? (NO_TALLY as Tally<Line>), weights)),
+  );
+  const results = onPage.map((row) => ({
+    keys: keysOf(row).map(({ id, name }) => ({ id, name })),
+    figure: figuresIn(row.part)[question.metric](row.line),
   }));
   return { totalRecords: pinned.length + behind, results };
 }
 
-/** What the figures of a tally count; a table is made only where answers weigh differently. */
-function countsIn<Line>(
-  tally: Tally<Line>,
-  weights: Weights,
-  metric: LineMetric,
-): (line: Line | typeof FOLLOWED) => LineCounts {
-  if (weights === 'responses') return plainCounts(tally, metric);
-  const table = lineTable(tally, weights);
-  return (line) => lineCounts(table, line, metric);
-}
-
 /** What follows from something, made when it is asked for first. */
-function remembered<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+export function remembered<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new Map<Of, Made>();
   return (of) => {
     if (!made.has(of)) made.set(of, make(of));
@@ -147,19 +125,7 @@ function remembered<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
   };
 }
 
-/** The part of a scope without answers, where one dimension is asked for, which the figure is of. */
-const NO_PART: Part<unknown> = { keys: [], tally: NO_TALLY };
-
 const DEFAULT_SORT: readonly SortBy<BreakdownSortField>[] = [{ field: 'numerator', direction: 'DESC' }];
 
-type SortedRow = Omit<Row<unknown>, 'line' | 'tally'>;
-
-const RULES: SortRules<SortedRow, BreakdownSortField> = {
-  name: byText(({ keys }) => keys.map(({ name }) => name).join('\n')),
-  value: byNumber(({ value }) => value),
-  numerator: byNumber(({ numerator }) => numerator),
-  denominator: byNumber(({ denominator }) => denominator),
-};
-
-const compareKeys = (a: SortedRow, b: SortedRow): number =>
-  a.keys.reduce((order, { key }, at) => order || compareCodePoints(key, b.keys[at]!.key), 0);
+const compareKeys = (a: readonly LineName[], b: readonly LineName[]): number =>
+  a.reduce((order, { key }, at) => order || compareCodePoints(key, b[at]!.key), 0);

@@ -1,51 +1,40 @@
-import { type Columns, part, placesInScope, roomFor, type SegmentScan } from '../../columns/mod.ts';
-import { countLines, HIT, type RowValues, type Split, type Subject, type Tally, talliedFacts } from '../figures/mod.ts';
+import { createInterner, intern, upTo } from '../../columnar/mod.ts';
+import {
+  type Columns,
+  type Combination,
+  part,
+  placesInScope,
+  roomFor,
+  type Segment,
+  type SegmentScan,
+} from '../../columns/mod.ts';
+import type { QueryId } from '../../ids.ts';
+import type { QueryFacts } from '../../response.ts';
+import { countLines, HIT, type RowValues, type Split, type Subject, talliedFacts } from '../figures/mod.ts';
 import { isSubject, type LineName, lineNamer, subjectBy } from '../questions/mod.ts';
-import { bucketOf } from '../time-series/mod.ts';
-import { bucketDate, COMBINED, type CombinedDimension, type Dimension, type PlainDimension } from './dimension.ts';
+import {
+  bucketDate,
+  COMBINED,
+  type CombinedDimension,
+  type Dimension,
+  OF_QUERIES,
+  type PlainDimension,
+} from './dimension.ts';
 
 /*
- * Dimensions that follow from the query or the context of an answer split what is counted by these; all others split rows
- * before they are counted. Reference: valuesOf.
+ * What rows have of dimensions, which splits them before they are counted. Reference: valuesOf.
  */
 
-/** A dimension of rows. */
+/** Dimensions, as they split rows. */
 export interface RowDimension {
-  /** How many values there are; each is a number below. */
-  readonly count: number;
+  /** How many values there are, once rows were split; each is a number below. */
+  count(): number;
+  /** What a value is called: a name of each dimension. */
+  namesOf(value: number): readonly LineName[];
   readonly split: Split;
-  nameOf(value: number): LineName;
 }
 
 const same = (name: string): LineName => ({ id: name, name, key: name });
-
-/** The values of a cell in a dimension that follows from it; undefined for a dimension of rows. */
-export function cellDimension(
-  columns: Columns,
-  dimension: Dimension,
-): ((tally: Tally<number>, cell: number) => readonly LineName[]) | undefined {
-  const ofQuery = (tally: Tally<number>, cell: number) =>
-    columns.queryFacts.get(tally.queryIdOf(tally.cells.query[cell]!));
-  switch (dimension) {
-    case 'query':
-      return (tally, cell) => [same(tally.queryIdOf(tally.cells.query[cell]!))];
-    case 'queryTag':
-      return (tally, cell) => (ofQuery(tally, cell)?.tagIds ?? []).map((id) => same(String(id)));
-    case 'topic':
-      return (tally, cell) => {
-        const id = tally.queryIdOf(tally.cells.query[cell]!);
-        return [same(columns.queryFacts.get(id)?.topic ?? id)];
-      };
-    case 'queryType':
-      return (tally, cell) => [same(ofQuery(tally, cell)?.type ?? 'untyped')];
-    case 'model':
-    case 'country':
-    case 'language':
-      return ({ cells, contexts }, cell) => [same(contexts[cells.context[cell]!]![dimension])];
-    default:
-      return undefined;
-  }
-}
 
 /** A dimension of rows; brands that a single response in scope names are left out unless all are asked for. */
 export function rowDimension(
@@ -54,45 +43,67 @@ export function rowDimension(
   dimension: Dimension,
   showAllEntities: boolean,
 ): RowDimension {
-  if (!isSubject(dimension)) return plainRows(columns, scans, dimension);
+  if (!isSubject(dimension)) return plainRows(columns, dimension);
   const subject = subjectBy(dimension);
-  const tallied = talliedFacts(columns, subject);
   const isHidden = hiddenLines(columns, scans, subject, showAllEntities);
-  const room = roomFor(scans, tallied.facts);
-  const marked = { lines: new Uint32Array(room.length), marks: new Uint32Array(room.length) };
+  const nameOf = lineNamer(columns, [scans], subject);
   return {
-    count: tallied.lines,
-    nameOf: lineNamer(columns, [scans], subject),
-    split(scan) {
-      const { row } = part(scan.segment, tallied.facts);
-      const places = placesInScope(scan, tallied.facts, room);
-      tallied.mark(scan.segment, places, marked);
-      const pairs: (readonly [number, number])[] = [];
-      for (const [at, place] of places.entries()) {
-        const line = marked.lines[at]!;
-        if ((marked.marks[at]! & HIT) !== 0 && !isHidden(line)) pairs.push([row[place]!, line]);
-      }
-      return rowValues(scan.segment.rows.length, pairs);
-    },
+    count: () => talliedFacts(columns, subject).lines,
+    namesOf: (value) => [nameOf(value)],
+    split: splitByLines(columns, scans, subject, (line) => (isHidden(line) ? undefined : line)),
   };
 }
 
-/** A brand as a dimension of one value, which the rows that name it have. */
+/** A brand as a dimension of one value without a name, which the rows that name it have. */
 export function brandDimension(columns: Columns, scans: readonly SegmentScan[], id: string): RowDimension {
-  const all = rowDimension(columns, scans, 'entity', true);
-  const isBrand = Array.from({ length: all.count }, (_, line) => all.nameOf(line).id === id);
+  const subject = subjectBy('entity');
+  const nameOf = lineNamer(columns, [scans], subject);
+  const { lines } = talliedFacts(columns, subject);
+  const isBrand = Array.from({ length: lines }, (_, line) => nameOf(line).id === id);
   return {
-    count: 1,
-    nameOf: () => same(id),
-    split(scan) {
-      const { starts, values } = all.split(scan);
-      const rows: (readonly [row: number, value: number])[] = [];
-      for (let row = 0; row + 1 < starts.length; row++) {
-        if (values.subarray(starts[row], starts[row + 1]).some((line) => isBrand[line])) rows.push([row, 0]);
-      }
-      return rowValues(starts.length - 1, rows);
-    },
+    count: () => 1,
+    namesOf: () => [],
+    split: splitByLines(columns, scans, subject, (line) => (isBrand[line] ? 0 : undefined)),
   };
+}
+
+/** Gives the rows that have lines of a subject what these are numbered as; undefined = nothing. */
+function splitByLines(
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  subject: Subject,
+  numberOf: (line: number) => number | undefined,
+): Split {
+  const tallied = talliedFacts(columns, subject);
+  const room = roomFor(scans, tallied.facts);
+  const marked = { lines: new Uint32Array(room.length), marks: new Uint32Array(room.length) };
+  const numbers = Uint32Array.from({ length: tallied.lines }, (_, line) => numberOf(line) ?? NOTHING);
+  return (scan) => {
+    const { row } = part(scan.segment, tallied.facts);
+    const places = placesInScope(scan, tallied.facts, room);
+    tallied.mark(scan.segment, places, marked);
+    const { lines, marks } = marked;
+    const rows = scan.segment.rows.length;
+    const starts = new Uint32Array(rows + 1);
+    for (let at = 0; at < places.length; at++) {
+      if ((marks[at]! & HIT) !== 0 && numbers[lines[at]!] !== NOTHING) starts[row[places[at]!]! + 1]!++;
+    }
+    const values = roomByRow(starts);
+    const next = starts.slice();
+    for (let at = 0; at < places.length; at++) {
+      const number = numbers[lines[at]!]!;
+      if ((marks[at]! & HIT) !== 0 && number !== NOTHING) values[next[row[places[at]!]!]!++] = number;
+    }
+    return { starts, values };
+  };
+}
+
+const NOTHING = 2 ** 32 - 1;
+
+/** Makes counts, each one place further on, to where rows start; gives room for what they have. */
+function roomByRow(counts: Uint32Array): Uint32Array {
+  for (let row = 1; row < counts.length; row++) counts[row]! += counts[row - 1]!;
+  return new Uint32Array(counts.at(-1)!);
 }
 
 /** Whether a line is a brand that a single response in scope names, where such are hidden; naming is enough, judged or not. */
@@ -107,80 +118,131 @@ export function hiddenLines(
   return (line) => counts[line] === 1;
 }
 
-function plainRows(columns: Columns, scans: readonly SegmentScan[], dimension: PlainDimension): RowDimension {
-  if (dimension === 'executionTag') {
-    const ids = columns.dictionaries.executionTags.values;
-    return {
-      count: ids.length,
-      nameOf: (code) => same(ids[code]!),
-      split: ({ segment }) =>
-        rowValues(
-          segment.rows.length,
-          [...part(segment, 'tags')].flatMap(([tag, rows]) => Array.from(rows, (row) => [row, tag] as const)),
-        ),
-    };
-  }
-  if (Object.hasOwn(COMBINED, dimension)) {
-    const read = COMBINED[dimension as CombinedDimension];
-    const { values } = columns.dictionaries.combinations;
-    const nameOf = (combination: (typeof values)[number]) => (combination ? read(combination) : '');
-    const names = [...new Set(values.map(nameOf))];
-    const numbers = new Map(names.map((name, at) => [name, at]));
-    return {
-      count: names.length,
-      nameOf: (at) => same(names[at]!),
-      split: ({ segment: { rows } }) => ({
-        starts: Uint32Array.from({ length: rows.length + 1 }, (_, row) => row),
-        values: Uint32Array.from(
-          { length: rows.length },
-          (_, row) => numbers.get(nameOf(values[rows.codes[rows.local[row]!]!]!))!,
-        ),
-      }),
-    };
-  }
-  const interval = dimension as 'day' | 'week' | 'month';
-  const days = new Map(scans.map(({ segment: { day } }) => [bucketOf(day, interval), day]));
-  const buckets = [...days.keys()];
+/** Names, by numbers in the order in which they come. */
+function numbering() {
+  const numbers = new Map<string, number>();
+  const names: string[] = [];
   return {
-    count: buckets.length,
-    nameOf: (at) => same(bucketDate(days.get(buckets[at]!)!, interval)),
-    split({ segment }) {
-      const { length } = segment.rows;
-      const own = buckets.indexOf(bucketOf(segment.day, interval));
-      return {
-        starts: Uint32Array.from({ length: length + 1 }, (_, row) => row),
-        values: new Uint32Array(length).fill(own),
-      };
+    count: () => names.length,
+    namesOf: (value: number) => [same(names[value]!)],
+    numberOf(name: string): number {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, names.length);
+      return names.push(name) - 1;
     },
   };
 }
 
-/** Values by row, from pairs of both in any order. */
-function rowValues(rows: number, pairs: readonly (readonly [row: number, value: number])[]): RowValues {
-  const starts = new Uint32Array(rows + 1);
-  for (const [row] of pairs) starts[row + 1]!++;
-  for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!;
-  const next = starts.slice();
-  const values = new Uint32Array(pairs.length);
-  for (const [row, value] of pairs) values[next[row]!++] = value;
+function plainRows(columns: Columns, dimension: PlainDimension): RowDimension {
+  const { numberOf, ...named } = numbering();
+  if (dimension === 'executionTag') {
+    const { values: ids } = columns.dictionaries.executionTags;
+    return { ...named, split: ({ segment }) => tagged(segment, (tag) => numberOf(ids[tag]!)) };
+  }
+  if (Object.hasOwn(COMBINED, dimension)) {
+    const read = COMBINED[dimension as CombinedDimension];
+    const { values } = columns.dictionaries.combinations;
+    const numberIn = (combination: Combination | null) => (combination ? numberOf(read(combination)) : 0);
+    return {
+      ...named,
+      split({ segment: { rows } }) {
+        const own = Uint32Array.from(rows.codes, (code) => numberIn(values[code]!));
+        return oneEach(Uint32Array.from(rows.local, (local) => own[local]!));
+      },
+    };
+  }
+  const valuesIn = OF_QUERIES[dimension];
+  if (valuesIn !== undefined) {
+    const ids = columns.dictionaries.queries.values;
+    const numbersIn = (query: QueryId) => valuesIn(columns.queryFacts.get(query) ?? unknownQuery(query)).map(numberOf);
+    const known = new Map<number, readonly number[]>();
+    return {
+      ...named,
+      split({ segment: { rows } }) {
+        const own = Array.from(rows.queries, (query) => {
+          const numbers = known.get(query) ?? numbersIn(ids[query]!);
+          known.set(query, numbers);
+          return numbers;
+        });
+        return valuesByRun(rows, own);
+      },
+    };
+  }
+  const interval = dimension as 'day' | 'week' | 'month';
+  return {
+    ...named,
+    split: ({ segment: { day, rows } }) =>
+      oneEach(new Uint32Array(rows.length).fill(numberOf(bucketDate(day, interval)))),
+  };
+}
+
+const unknownQuery = (id: QueryId): QueryFacts => ({ id, type: null, deleted: false, tagIds: [] });
+
+/** Values of rows that have one each. */
+const oneEach = (values: Uint32Array): RowValues => ({ starts: upwards(values.length + 1), values });
+
+let numbers = new Uint32Array(0);
+
+/** 0, 1, 2, …, never written to. */
+function upwards(length: number): Uint32Array {
+  if (numbers.length < length) numbers = Uint32Array.from({ length: 2 * length }, (_, at) => at);
+  return numbers.subarray(0, length);
+}
+
+function valuesByRun({ ends, length }: Segment['rows'], ofRuns: readonly (readonly number[])[]): RowValues {
+  const starts = new Uint32Array(length + 1);
+  for (const [run, own] of ofRuns.entries()) starts.fill(own.length, upTo(run, ends) + 1, ends[run]! + 1);
+  const values = roomByRow(starts);
+  for (const [run, own] of ofRuns.entries()) {
+    for (let row = upTo(run, ends); row < ends[run]!; row++) values.set(own, starts[row]);
+  }
   return { starts, values };
 }
 
-/** Two dimensions of rows as one: each value of the first with each of the second. */
-export function crossed(first: RowDimension, second: RowDimension): Split {
-  return (scan) => {
-    const [own, other] = [first.split(scan), second.split(scan)];
-    const rows = own.starts.length - 1;
-    const starts = new Uint32Array(rows + 1);
-    const values: number[] = [];
-    for (let row = 0; row < rows; row++) {
-      for (let at = own.starts[row]!; at < own.starts[row + 1]!; at++) {
-        for (let to = other.starts[row]!; to < other.starts[row + 1]!; to++) {
-          values.push(own.values[at]! * second.count + other.values[to]!);
+function tagged(segment: Segment, numberOf: (tag: number) => number): RowValues {
+  const tags = [...part(segment, 'tags')];
+  const starts = new Uint32Array(segment.rows.length + 1);
+  for (const [, rows] of tags) for (const row of rows) starts[row + 1]!++;
+  const values = roomByRow(starts);
+  const next = starts.slice();
+  for (const [tag, rows] of tags) for (const row of rows) values[next[row]!++] = numberOf(tag);
+  return { starts, values };
+}
+
+/** Some dimensions as one: each value of the first with each of all others, of those that occur. */
+export const crossed = ([first, ...others]: readonly RowDimension[]): RowDimension =>
+  others.reduce(paired, first ?? WHOLE);
+
+/** Of no dimension: all rows have the same. */
+const WHOLE: RowDimension = {
+  count: () => 1,
+  namesOf: () => [],
+  split: ({ segment: { rows } }) => oneEach(new Uint32Array(rows.length)),
+};
+
+function paired(first: RowDimension, second: RowDimension): RowDimension {
+  const known = createInterner();
+  return {
+    count: () => known.count,
+    namesOf: (value) => [...first.namesOf(known.first[value]!), ...second.namesOf(known.second[value]!)],
+    split(scan) {
+      const [own, other] = [first.split(scan), second.split(scan)];
+      const rows = own.starts.length - 1;
+      const starts = new Uint32Array(rows + 1);
+      for (let row = 0; row < rows; row++) {
+        starts[row + 1] = (own.starts[row + 1]! - own.starts[row]!) * (other.starts[row + 1]! - other.starts[row]!);
+      }
+      const values = roomByRow(starts);
+      for (let row = 0; row < rows; row++) {
+        let next = starts[row]!;
+        for (let at = own.starts[row]!; at < own.starts[row + 1]!; at++) {
+          for (let to = other.starts[row]!; to < other.starts[row + 1]!; to++) {
+            values[next++] = intern(known, own.values[at]!, other.values[to]!);
+          }
         }
       }
-      starts[row + 1] = values.length;
-    }
-    return { starts, values: Uint32Array.from(values) };
+      return { starts, values };
+    },
   };
 }

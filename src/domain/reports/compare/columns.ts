@@ -1,7 +1,7 @@
 import type { Columns } from '../../columns/mod.ts';
 import { compileScope, countByCombination, type SegmentScan, scanSegments } from '../../columns/mod.ts';
 import { sumOf } from '../../statistics/mod.ts';
-import { cellDimension, rowDimension, type SharedDimension } from '../breakdown/mod.ts';
+import { rowDimension, type SharedDimension } from '../breakdown/mod.ts';
 import {
   ALL_LINES,
   countLines,
@@ -52,11 +52,10 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
     return made;
   };
   const partsFor = (metric: LineMetric, part: SharedDimension): TalliedParts<number> => {
-    const tallies = talliesFor(metric);
     const own = { ...question, metric: countedFor(metric, request) };
     return [0, 1].map((side) => {
       const facts = questionFacts(columns, scans[side]!, own, base.groupBy);
-      return byPart(columns, scans[side]!, part, { facts, tally: tallies[side]! });
+      return byPart(columns, scans[side]!, part, facts);
     }) as unknown as TalliedParts<number>;
   };
   const { metric, subject } = question;
@@ -82,13 +81,15 @@ function byPart(
   columns: Columns,
   scans: readonly SegmentScan[],
   part: SharedDimension,
-  { facts, tally: whole }: { readonly facts: TalliedFacts; readonly tally: Tally<number> },
+  facts: TalliedFacts,
 ): ReadonlyMap<string, Tally<number>> {
-  const valuesIn = cellDimension(columns, part);
-  if (valuesIn !== undefined) return splitTally(whole, (cell) => valuesIn(whole, cell).map(({ id }) => id));
-  const rows = rowDimension(columns, scans, part, true);
-  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, by: 'locale', split: rows.split });
-  return splitTally(tally, (cell) => [rows.nameOf(partOf[cell]!).id]);
+  const { split, namesOf } = rowDimension(columns, scans, part, true);
+  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, by: 'locale', split });
+  return new Map(
+    splitTally(tally, partOf)
+      .entries()
+      .map(([value, own]) => [namesOf(value)[0]!.id, own]),
+  );
 }
 
 /** How many answers of a scope name a line, judged or not. */

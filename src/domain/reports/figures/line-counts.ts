@@ -1,6 +1,6 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
 import type { LineMetric, LineTable } from './line-figures.ts';
-import { FOLLOWED, type LineSums, NO_SUMS, type Tally } from './tally.ts';
+import type { FOLLOWED } from './tally.ts';
 
 /** What the figure of a line counts, before it is made, and its value before that is rounded. */
 export interface LineCounts {
@@ -17,24 +17,38 @@ export function lineCounts<Line>(
   metric: LineMetric,
 ): LineCounts {
   const row = (OF_OTHERS[metric] === undefined ? rows : rows[OF_OTHERS[metric]]).rowOf(line);
-  const { weights } = sample;
-  return countsOf(row, metric, {
-    weighted: (sums) => weightedSum(sums, row.cells, weights),
-    ...{ answers: answers.units, whole: answers.basis.total, hits, units: () => units().basis.total },
-  });
+  const own = row[AMOUNTS[metric]];
+  const weighted = (sums: Numbers) => weightedSum(sums, row.cells, sample.weights);
+  return countsOf(
+    metric,
+    { answers: sumOf(row.answers), amount: sumOf(own) },
+    { answers: weighted(row.answers), amount: weighted(own) },
+    { answers: answers.units, whole: answers.basis.total, hits, units: () => units().basis.total },
+  );
 }
 
-/** The counts of figures in which each answer counts the same, without the table of a sample. */
-export function plainCounts<Line>(
-  tally: Tally<Line>,
-  metric: LineMetric,
-): (line: Line | typeof FOLLOWED) => LineCounts {
-  const other = OF_OTHERS[metric];
-  const lines = other === undefined ? tally.lines : (tally[other] ?? tally.lines);
-  const [answers, hits] = [sumOf(tally.cells.answers), sumOf(tally.units)];
-  const counted = { weighted: sumOf, answers, whole: answers, hits, units: () => hits };
-  return (line) => countsOf(line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS), metric, counted);
+/** The counts of a figure in which each answer counts the same, of so many answers that have so many lines. */
+export const plainCounts = (metric: LineMetric, line: LineSum, answers: number, hits: number): LineCounts =>
+  countsOf(metric, line, line, { answers, whole: answers, hits, units: () => hits });
+
+/** What all answers have of a line, as far as a metric counts it. */
+export interface LineSum {
+  readonly answers: number;
+  /** The sum of {@link AMOUNTS}. */
+  readonly amount: number;
 }
+
+/** What a metric counts of the answers that have a line. */
+export const AMOUNTS: Readonly<Record<LineMetric, 'answers' | 'firstThree' | 'flags' | 'values'>> = {
+  rate: 'answers',
+  firstThree: 'firstThree',
+  share: 'answers',
+  ownRate: 'flags',
+  recommendedRate: 'flags',
+  position: 'values',
+  sentiment: 'values',
+  tone: 'values',
+};
 
 /** Metrics that aren't of the lines as they are, and whose they are in a table and in a tally. */
 const OF_OTHERS: { readonly [Metric in LineMetric]?: 'judged' | 'toned' | 'advised' } = {
@@ -43,10 +57,8 @@ const OF_OTHERS: { readonly [Metric in LineMetric]?: 'judged' | 'toned' | 'advis
   recommendedRate: 'advised',
 };
 
-/** What the counts of a line are taken from. */
+/** What the counts of a line are taken from, besides its own. */
 interface Counted {
-  /** The sum of a column, each answer by its weight. */
-  weighted(sums: Numbers): number;
   /** Answers, and what they weigh. */
   readonly answers: number;
   readonly whole: number;
@@ -55,29 +67,33 @@ interface Counted {
   units(): number;
 }
 
-function countsOf(row: LineSums, metric: LineMetric, { weighted, answers, whole, hits, units }: Counted): LineCounts {
-  const counts = (numerator: number, denominator: number, sum: number, of: number): LineCounts => ({
-    numerator,
-    denominator,
-    value: of > 0 ? sum / of : null,
-  });
-  const own = sumOf(row.answers);
+function countsOf(
+  metric: LineMetric,
+  own: LineSum,
+  weighed: LineSum,
+  { answers, whole, hits, units }: Counted,
+): LineCounts {
   switch (metric) {
     case 'rate':
-      return counts(own, answers, weighted(row.answers), whole);
     case 'firstThree':
-      return counts(sumOf(row.firstThree), answers, weighted(row.firstThree), whole);
+      return counts(own.amount, answers, weighed.amount, whole);
     case 'share':
-      return counts(own, hits, weighted(row.answers), units());
+      return counts(own.answers, hits, weighed.answers, units());
     case 'ownRate':
     case 'recommendedRate':
-      return counts(sumOf(row.flags), own, weighted(row.flags), weighted(row.answers));
+      return counts(own.amount, own.answers, weighed.amount, weighed.answers);
     case 'position':
     case 'sentiment':
     case 'tone':
-      return counts(own, answers, weighted(row.values), weighted(row.answers));
+      return counts(own.answers, answers, weighed.amount, weighed.answers);
   }
 }
+
+const counts = (numerator: number, denominator: number, sum: number, of: number): LineCounts => ({
+  numerator,
+  denominator,
+  value: of > 0 ? sum / of : null,
+});
 
 /** Gives the value of a line before it is rounded, which rows are sorted by; null where there is nothing to divide by. */
 export function exactValues<Line>(table: LineTable<Line>, metric: LineMetric): (line: Line) => number | null {

@@ -10,6 +10,7 @@ export {
   lineTable,
 } from './line-figures.ts';
 export type { TalliedFacts } from './noting.ts';
+export { sumParts } from './part-sums.ts';
 export { NEUTRAL, sentimentValue, toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';

@@ -102,7 +102,11 @@ const RULES: SortRules<Row, QueryReportSortField> = {
 };
 
 const byQuery = <Line>(tally: Tally<Line>): ReadonlyMap<QueryId, Tally<Line>> =>
-  splitTally(tally, (cell) => [tally.queryIdOf(tally.cells.query[cell]!)]);
+  new Map(
+    splitTally(tally, tally.cells.query)
+      .entries()
+      .map(([query, own]) => [tally.queryIdOf(query), own]),
+  );
 
 function rowOf(
   id: QueryId,
