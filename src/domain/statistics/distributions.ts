@@ -33,6 +33,46 @@ export function studentQuantile(p: number, degrees: number): number {
   return t;
 }
 
+/**
+ * Probability that a standard normal number is at least as far from 0 as `z`, on either side.
+ * @example assert.equal(normalTail(0), 1)
+ * @example assert.equal(normalTail(-1.959964).toFixed(6), '0.050000')
+ */
+export function normalTail(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2;
+  if (x < 2) {
+    let term = x;
+    let sum = x;
+    for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); n++) {
+      term *= (-x * x) / n;
+      sum += term / (2 * n + 1);
+    }
+    return 1 - (2 * sum) / Math.sqrt(Math.PI);
+  }
+  // The continued fraction of erfc, from its end: 60 steps give all digits from 2 on.
+  let fraction = x;
+  for (let n = 60; n > 0; n--) fraction = x + n / 2 / fraction;
+  return Math.exp(-x * x) / (fraction * Math.sqrt(Math.PI));
+}
+
+/**
+ * How far from 0 a standard normal number is with a probability of `p` on both sides together, at most `most`: what a two-sided
+ * p-value is worth.
+ * @example assert.equal(normalReach(0.05, 4).toFixed(6), '1.959964')
+ * @example assert.equal(normalReach(0, 4), 4)
+ */
+export function normalReach(p: number, most: number): number {
+  if (p >= 1) return 0;
+  let z = 0;
+  for (let step = 0; step < 100; step++) {
+    const further = ((normalTail(z) - p) / (2 * Math.exp((-z * z) / 2))) * Math.sqrt(2 * Math.PI);
+    z += further;
+    if (z >= most) return most;
+    if (further <= 1e-12) break;
+  }
+  return z;
+}
+
 /** The regularised incomplete beta function of `x`; `rest` is 1 − x, given apart as it may be too small to be left over. */
 function incompleteBeta(x: number, rest: number, a: number, b: number): number {
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(rest));
