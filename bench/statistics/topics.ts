@@ -118,10 +118,10 @@ function drawRow(
   return row;
 }
 
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** The log odds around which prompts with this spread are named at a rate. */
-function interceptFor(rate: number, spread: number): number {
+export function interceptFor(rate: number, spread: number): number {
   let [low, high] = [-30, 30];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;

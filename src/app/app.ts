@@ -30,7 +30,7 @@ import type { Moments } from './read-cache.ts';
 import type { CachedJobService, RecordService } from './records.ts';
 import type { RemovalService } from './removals.ts';
 import type { Replies } from './replies.ts';
-import type { CheckpointService, ReportService } from './reporting/mod.ts';
+import type { CheckpointService, PlanService, ReportService } from './reporting/mod.ts';
 import type { ResponseService } from './responses.ts';
 import type { SessionService } from './sessions.ts';
 import type { ShareService } from './shares.ts';
@@ -107,6 +107,7 @@ export interface Services {
   readonly exports: ExportService;
   readonly videos: VideoService;
   readonly reports: ReportService;
+  readonly plans: PlanService;
   readonly sample: SampleService;
   /** Why it cannot do its work, in words for anybody; undefined = it can. */
   unreadiness(): Promise<string | undefined>;

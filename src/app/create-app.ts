@@ -36,6 +36,7 @@ import { rememberedReplies } from './replies.ts';
 import {
   columnsKeeper,
   createCheckpointService,
+  createPlanService,
   createReportService,
   localColumns,
   projectsNotReady,
@@ -183,6 +184,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get reports() {
       return createReportService(given, reporting);
+    },
+    get plans() {
+      return createPlanService(given, reporting);
     },
     // Over what writes elsewhere, where something does.
     get sample() {

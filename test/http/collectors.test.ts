@@ -66,6 +66,23 @@ describe('collectors over HTTP', () => {
     assert.deepEqual([json.queries, json.answersPerRun, json.runsPerMonth, json.answersPerMonth], [2, 6, 30, 180]);
     // 15,000 tokens at 1.25, 1,500 at 10 and two searches at 10 a thousand.
     assert.equal(json.usdPerThousandAnswers, 53.75);
+    assert.equal(json.certainty, null);
+  });
+
+  test('a forecast says how exact the own brand would be known, by shipped numbers before there is an answer', async () => {
+    const { call, key } = await aCollectorWorld();
+    await call('POST /api/entities', { ...key, body: { name: 'Acme' } });
+    await call('POST /api/entities', { ...key, body: { name: 'Bolt', isCompetitor: true } });
+    const rows = Array.from({ length: 60 }, (_, at) => ({ query: `prompt ${at}` }));
+    await call('POST /api/queries/import', { ...key, body: { rows } });
+    const forecast = async (cron: string) => {
+      const body = { ...BODY, schedule: { ...SCHEDULE, cron } };
+      return (await call('POST /api/v1/collectors/forecast', { ...key, body })).json.certainty;
+    };
+    const [daily, monthly] = [await forecast('0 6 * * *'), await forecast('0 6 1 * *')];
+    assert.equal(daily.basis, 'shipped');
+    assert.ok(daily.halfWidth < monthly.halfWidth && daily.detectable > 0);
+    assert.equal(monthly.detectable, null);
   });
 
   test('a key goes in and never comes out, of a list, a reply or the audit log', async () => {

@@ -23,7 +23,7 @@ import type { Page, PageRequest, StoreReader, StoreTransactor } from '../../doma
 import { type Instant, touched } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
-import { forecast, outside, queriesWith } from './forecasting.ts';
+import { forecast, outside, queriesWith, usdPerAnswer } from './forecasting.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
 import { beginRun, personaOf, scheduleRun, withNextRuns } from './runs.ts';
 import { scheduleProblems } from './settings.ts';
@@ -60,6 +60,8 @@ export interface CollectService extends ProviderKeyCases {
   remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
   forecast(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<Forecast>;
+  /** What an answer costs as the project collects, in USD: of its collectors that have a price; null = none has. */
+  usdPerAnswer(project: ProjectId): Promise<number | null>;
   /** Every request of a run, without keys. @throws AppError invalid */
   requests(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<readonly PlannedRequest[]>;
   /** Questions to which replies were recorded, each once. */
@@ -205,6 +207,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await requireSound(dependencies, reader, project, settings);
         return forecast(dependencies, reader, project, settings, beside === undefined ? {} : { beside });
       }),
+    usdPerAnswer: (project) => store.read((reader) => usdPerAnswer(dependencies, reader, project)),
     recorded: () => outside(dependencies)().replay.questions(),
     requests: requests(dependencies),
     run: (project, id, runAt) =>

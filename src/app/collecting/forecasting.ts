@@ -3,6 +3,7 @@ import {
   type CollectorId,
   type CollectorSettings,
   countAsks,
+  expectedCost,
   type Forecast,
   forecastOf,
   queriesOf,
@@ -99,4 +100,21 @@ function runsPerMonth(dependencies: Dependencies, { schedule }: CollectorSetting
     dependencies.clock(),
     dependencies.clock() + 30 * MILLISECONDS_A_DAY,
   );
+}
+
+/** What an answer costs as a project collects, in USD: the mean of its collectors that have a price; null = none has. */
+export async function usdPerAnswer(
+  dependencies: Dependencies,
+  reader: StoreReader,
+  project: ProjectId,
+): Promise<number | null> {
+  if (!dependencies.collecting) return null;
+  const costs: number[] = [];
+  for (const collector of await reader.collectors.all(project)) {
+    const price = await priceIn(dependencies, reader, project, collector);
+    if (price === undefined) continue;
+    const known = await reader.collectors.knownUsage(project, collector.provider, collector.model);
+    costs.push(expectedCost(price, known) / 1e6);
+  }
+  return costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
 }

@@ -13,6 +13,7 @@ import {
   outcomeCountsOf,
   surfaceCountsOf,
 } from './outcome-counts/mod.ts';
+import { planningOf } from './planning/mod.ts';
 import { queryReportOf } from './queries/mod.ts';
 import { responseIdsOf, responsePageOf } from './response-list/mod.ts';
 import { shoppingReportOf } from './shopping/mod.ts';
@@ -37,6 +38,7 @@ export interface ColumnReports {
     ...asked: Parameters<typeof comparisonOf>
   ) => ReturnType<typeof comparisonOf> & { readonly outcomes: Sides<OutcomeCounts> };
   readonly queries: WithStanding<typeof queryReportOf>;
+  readonly planning: typeof planningOf;
   readonly facets: typeof facetsOf;
   readonly outcomes: typeof outcomeCountsOf;
   readonly namingAnswers: typeof namingAnswersOf;
@@ -95,6 +97,7 @@ const REPORTS: ColumnReports = {
     },
   }),
   queries: withStanding(queryReportOf),
+  planning: planningOf,
   facets: facetsOf,
   outcomes: outcomeCountsOf,
   namingAnswers: namingAnswersOf,

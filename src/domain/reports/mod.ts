@@ -11,6 +11,7 @@ export * from './figures/mod.ts';
 export { joinFacts } from './join-facts.ts';
 export * from './naming-answers/mod.ts';
 export * from './outcome-counts/mod.ts';
+export * from './planning/mod.ts';
 export * from './queries/mod.ts';
 export * from './questions/mod.ts';
 export { type Needs, needsOf } from './required-columns.ts';

@@ -73,6 +73,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   ],
   comparison: ({ question, part = 'query' }) => [partOf(question), ...partsOfDimension(part)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
+  planning: () => ['mentions'],
   facets: () => ['tags'],
   outcomes: () => [],
   namingAnswers: () => ['ids', 'mentions'],

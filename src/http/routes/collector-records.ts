@@ -168,6 +168,23 @@ export const ForecastRecord = z
     learnedFrom: Count.meta({ description: 'Of how many answers the expectation is learned; 0: it is a guess.' }),
     pricesAsOf: z.string().nullable().meta({ description: 'The day of the price.' }),
     limit: RunLimitRecord,
+    certainty: z
+      .strictObject({
+        halfWidth: z
+          .number()
+          .nullable()
+          .meta({ description: 'Half of the 95 % interval, in points; null: it tells nothing.' }),
+        detectable: z.number().nullable().meta({
+          description:
+            'The smallest fall from one month to the next that is found four times in five, in points; null: only one by more than a half.',
+        }),
+        basis: z.enum(['own', 'mixed', 'shipped']).meta({ description: 'As planAnswers has it.' }),
+      })
+      .meta({ id: 'ForecastCertainty' })
+      .nullable()
+      .meta({
+        description: "Of the visibility of the project's own brand in 30 days; null: it has none, or nothing is asked.",
+      }),
   })
   .meta({ id: 'CollectorForecast' });
 

@@ -66,13 +66,19 @@ export const forecastCollector = route({
   summary: 'Forecast what a collector would ask and cost',
   description:
     'Nothing is saved or asked. Costs are learned from the last 200 answers of the model in the project, and guessed while there are ' +
-    'fewer than five.',
+    'fewer than five. Its certainty is that of the visibility of the project’s own brand over 30 days.',
   access: READ,
   body: CollectorBody,
   responses: { 200: ForecastRecord },
   errors: [503],
-  async handle({ app, project, body }) {
-    return ok(await app.collectors.forecast(project, toNew(body)));
+  async handle({ app, project, body, waiting }) {
+    const forecast = await app.collectors.forecast(project, toNew(body));
+    const { queries, answersPerRun, runsPerMonth } = forecast;
+    // Several runs a day are one run day.
+    const days = Math.min(30, Math.max(1, runsPerMonth));
+    const runs = queries === 0 ? 0 : (answersPerRun * Math.max(1, runsPerMonth)) / queries / days;
+    const worth = await app.plans.worth(project, { queries, days, runs }, waiting);
+    return ok({ ...forecast, certainty: worth });
   },
 });
 

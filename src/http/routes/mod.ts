@@ -72,6 +72,7 @@ import {
 } from './money.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import { changePersona, createPersona, deletePersona, listPersonas, readPersona } from './personas.ts';
+import { plan } from './plan.ts';
 import { readProjectAnalysis } from './project-analysis.ts';
 import { listProjectFigures } from './project-figures.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
@@ -131,6 +132,7 @@ const OPERATIONS: readonly Route[] = [
   claimReport,
   breakdown,
   compare,
+  plan,
   queryReport,
   drawAudit,
   listAudits,

@@ -1,0 +1,1 @@
+export { kindOf, type PlanningRequest, planningOf } from './columns.ts';
