@@ -14,7 +14,7 @@ import { interceptFor, logistic } from './topics.ts';
  * Plans from a history drawn of a world, against what figures of such a plan are like in that world. (statistics-2, section 4)
  */
 
-/** What is asked of a world: topics of equally many prompts, on so many days, once a day. */
+/** A basket asked of a world: topics of equally many prompts, once on each day. */
 export interface Basket {
   readonly topics: number;
   readonly queries: number;

@@ -107,6 +107,7 @@ const LINES: readonly string[] = [
   '"openReference":{"answers":{}}',
   '"openService":{"answers":{}}',
   '"openShare":{"body":{"token":"shown-once-and-never-again"},"answers":{"201":{"project":{"id":"00000000-0000-7000-8000-000000000011","name":"Laptops"},"scope":{},"expiresAt":"2026-12-20T12:00:01.000Z"}}}',
+  '"planAnswers":{"answers":{"200":{"basis":"mixed","components":{"topic":0.421,"query":0.035,"cell":0.07,"answer":0.473,"value":33.33,"days":0.03,"answers":3,"queries":2,"topics":2},"usdPerAnswer":null,"options":[{"models":3,"days":2,"runs":1,"queries":359,"topics":359,"answers":2154,"usd":null,"halfWidth":5,"detectable":6.91},{"models":2,"days":2,"runs":1,"queries":555,"topics":555,"answers":2220,"usd":null,"halfWidth":5,"detectable":8.11}],"first":"topics"}}}',
   '"previewExecutionTag":{"answers":{"200":{"isRelinked":true,"count":0}}}',
   '"previewImport":{"answers":{"200":{"kind":"brands","forms":["one JSON array"],"sheets":[],"hiddenRows":0,"problems":[],"rows":1,"asks":[],"settings":{"map":{"Marke":"name","Wettbewerber":"isCompetitor"},"set":{},"timezone":null,"dateOrder":null,"sheet":null,"encoding":"utf-8","lists":{},"words":{}},"columns":[{"name":"Marke","as":"name","examples":["Bolt"]},{"name":"Wettbewerber","as":"isCompetitor","examples":["ja"]}],"skipped":[],"sample":[{"line":1,"row":{"name":"Bolt","isCompetitor":true}}]}}}',
   '"previewMerge":{"answers":{"200":{"totalResponses":1,"results":[{"id":"00000000-0000-7000-8000-000000000046","name":"Acme","before":null,"after":null}]}}}',

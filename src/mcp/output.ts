@@ -12,8 +12,8 @@ export const OUTPUT_SCHEMA = {
   properties: {
     link: { type: 'string', description: 'The same view in the dashboard.' },
     notes: { type: 'array', items: { type: 'string' } },
-    totalResponses: { type: 'integer', description: 'Answers in scope.' },
-    total: { type: 'integer', description: 'Rows on all pages.' },
+    totalResponses: { type: 'integer' },
+    total: { type: 'integer' },
   },
   patternProperties: {
     [`^(${OUTPUT_LISTS.join('|')})$`]: {

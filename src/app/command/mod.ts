@@ -14,6 +14,7 @@ import { mcp } from './mcp.ts';
 import { move } from './move.ts';
 import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword, unlockUser } from './people.ts';
+import { plan } from './plan.ts';
 import { projectJudge } from './project-judge.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
@@ -67,6 +68,7 @@ export const COMMANDS: readonly Command[] = [
   undo,
   exportProject,
   report,
+  plan,
   examineEntities,
   retention,
   reanalyse,

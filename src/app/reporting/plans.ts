@@ -44,7 +44,7 @@ export interface PlanRequest {
   readonly atMost: Cap;
 }
 
-/** What is planned with. */
+/** Plans, and the variance they are reckoned from. */
 export interface Plan {
   readonly basis: PlanBasis['basis'];
   readonly components: ByLevel & {
@@ -70,7 +70,7 @@ export interface Worth {
 export interface PlanService {
   /** `usdEach`: what an answer costs; null = unknown. */
   plan(project: ProjectId, request: PlanRequest, usdEach: number | null, waiting?: Waiting): Promise<Plan>;
-  /** What so many prompts on so many days of a month tell of the visibility of the project's own brand; null where it has none. */
+  /** How exactly prompts asked on days of a month tell the visibility of the project's own brand; null where it has none. */
   worth(
     project: ProjectId,
     asked: { readonly queries: number; readonly days: number; readonly runs: number },

@@ -27,5 +27,7 @@ export const collectingMessages = {
   'model-no-price':
     'the model has no price here: an admin states one (Settings, Prices), or a cap in answers as a budget; where the operator’s key pays, the operator states a price by --prices',
   'month-invalid': 'must be a month such as 2026-11',
+  'plan-empty': 'give halfWidth or change, or a limit in atMost',
+  'plan-no-price': 'no collector of the project has a price; give answersPerMonth',
   'run-empty': 'no query is to be asked',
 } as const;

@@ -40,7 +40,7 @@ const FEWEST_QUERIES = 8;
 /** Rows that tell: neither rare nor nearly everywhere. */
 const TELLING = { low: 0.05, high: 0.95 };
 
-/** What is shipped: where nothing is known, a rate of a half varies most. */
+/** Shipped values: where nothing is known, a rate of a half varies most. */
 const SHIPPED_VALUE = { rate: 0.5, mean: 2 };
 
 /** What a history says of a metric; shipped numbers where it says nothing. */

@@ -9,7 +9,7 @@ export interface Wanted {
   readonly power: number;
 }
 
-/** What it may cost in 30 days. */
+/** The most that a plan may cost in 30 days. */
 export interface Cap {
   readonly usd?: number;
   readonly answers?: number;
@@ -43,7 +43,7 @@ export interface Planning {
 const MONTH = 30;
 const MOST_QUERIES = 5_000;
 const FEWEST_TOPICS = 2;
-/** Every so many days, and so often on such a day. */
+/** Days from one run day to the next, and answers on a run day. */
 const EVERY = [1, 2, 3, 7, 14] as const;
 const RUNS = [1, 2, 3, 5] as const;
 const MOST_OPTIONS = 12;

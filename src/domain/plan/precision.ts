@@ -22,7 +22,7 @@ export interface Precision {
   readonly least: number;
 }
 
-/** What a plan asks: topics and their queries, on so many days, of so many models, so often a day. */
+/** The design of a plan: topics and their queries, models, days of the period, and answers of each on a day. */
 export interface Design {
   readonly topics: number;
   readonly queries: number;

@@ -50,7 +50,7 @@ function commonDays(rows: readonly { readonly days: DaySums; readonly variance: 
   return rows.length >= FEWEST_ROWS ? own : (told * own + PRIOR_DEGREES * SHIPPED_DAYS) / (told + PRIOR_DEGREES);
 }
 
-/** What is left of an estimate after half of its squared standard error over rows: x ← max(0, x² − ½·se²)/x. */
+/** Takes half of the squared standard error over rows off an estimate: x ← max(0, x² − ½·se²)/x. */
 function lessNoise(x: number, estimates: readonly number[]): number {
   if (!(x > 0) || estimates.length < FEWEST_ROWS) return Math.max(0, x);
   const mean = estimates.reduce((sum, own) => sum + own, 0) / estimates.length;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
+import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
 import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
@@ -47,6 +47,9 @@ export const comparePeriods: Tool = {
     'by',
     'metric',
     'weights',
+    'others',
+    'withOwn',
+    'entityIds',
     'entityId',
     'formats',
     'brands',
@@ -65,11 +68,7 @@ export const comparePeriods: Tool = {
       .enum([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS])
       .exactOptional()
       .meta({ default: 'entity' }),
-    metric: z.string().max(50).exactOptional().meta({
-      default: 'visibility',
-      description:
-        'visibility, shareOfVoice, avgPosition, topThree, netTone, recommendedShare (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
-    }),
+    metric: z.enum(QUESTION_METRICS).exactOptional().meta({ default: 'visibility' }),
     brand: z.string().min(1).max(1_000).exactOptional().meta({
       description: 'Only its row; by query, model …, what each row is of.',
     }),

@@ -3,6 +3,7 @@ import { answers, importAnswers, readAnswer } from './answers.ts';
 import { brandRanking, findBrand } from './brands.ts';
 import { comparePeriods } from './changes.ts';
 import { ads, shopping, sources } from './evidence.ts';
+import { plan } from './plan.ts';
 import { listProjects } from './projects.ts';
 import { brandTrend } from './trend.ts';
 import { videos } from './videos.ts';
@@ -18,6 +19,7 @@ export const TOOLS: readonly Tool[] = [
   ads,
   shopping,
   videos,
+  plan,
   answers,
   readAnswer,
   importAnswers,

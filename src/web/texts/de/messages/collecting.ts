@@ -31,5 +31,7 @@ export const collectingMessages: MessageTexts<'collecting'> = {
   'model-no-price':
     'Das Modell hat hier keinen Preis: Ein Admin gibt einen an (Einstellungen, Preise) oder als Budget eine Grenze in Antworten; zahlt der Betreiber, gibt er einen Preis mit --prices an',
   'month-invalid': 'Das muss ein Monat sein, etwa 2026-11',
+  'plan-empty': 'Geben Sie halfWidth oder change an, oder eine Grenze in atMost',
+  'plan-no-price': 'Kein Collector des Projekts hat einen Preis; geben Sie answersPerMonth an',
   'run-empty': 'Es gibt keinen Prompt zum Abfragen',
 };
