@@ -7,8 +7,8 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
   /**
    * Asks the task. A request whose signal fires leaves the line; a thread that has already begun
    * comes to its end, and is free then.
-   * @throws AppError unavailable when too much waits, and when a thread died of the request as often as it is tried; the
-   * signal's reason; what the task throws
+   * @throws AppError unavailable when too much waits, when a thread died of the request as often as it is tried, and for some
+   * minutes when one died of it for want of memory; the signal's reason; what the task throws
    */
   ask(request: Request, options?: AskOptions): Promise<Answer>;
   /** How many requests wait for a thread. */
@@ -44,6 +44,10 @@ export interface ThreadOptions<Data> {
   readonly onDeath: (death: Error) => void;
 }
 
+/** For how long a request that took all memory isn't tried again, in milliseconds, and how many such requests are known. */
+const FATAL_FOR = 600_000;
+const FATAL_KNOWN = 16;
+
 interface Job extends PromiseWithResolvers<unknown> {
   readonly request: unknown;
   readonly signal: AbortSignal | undefined;
@@ -63,6 +67,8 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   let free: readonly Thread[] = [];
   const running = new Set<Promise<void>>();
   let closing: Promise<void> | undefined;
+  /** Until when requests are refused that threads died of for want of memory, by their text. */
+  const fatal = new Map<string, number>();
 
   /** A new thread, free for all that it can do beside what it is started for. */
   function start(): Thread {
@@ -110,6 +116,12 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   }
 
   async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {
+    if (death.isOfMemory) {
+      // Where one works on several, it may be any of them.
+      if (atOnce === 1) fatal.set(JSON.stringify(job.request), performance.now() + FATAL_FOR);
+      for (const key of [...fatal.keys()].slice(0, -FATAL_KNOWN)) fatal.delete(key);
+      return job.reject(tooLarge(death));
+    }
     if (attempt < attempts && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
     const often = attempt > 1 ? ' of the same request, again' : '';
     job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
@@ -129,6 +141,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
     async ask(request, { signal, onBegin, group, kind } = {}) {
       signal?.throwIfAborted();
       if (closing) throw new Error('The threads are closed');
+      if (fatal.size > 0 && (fatal.get(JSON.stringify(request)) ?? 0) > performance.now()) throw tooLarge();
       const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
       const leave = () => {
         line.remove(job);
@@ -154,3 +167,8 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
     [Symbol.asyncDispose]: () => (closing ??= close()),
   };
 }
+
+const tooLarge = (cause?: ThreadDied): AppError =>
+  new AppError('unavailable', 'This needs more memory than there is: ask for less, or give the service more', {
+    cause,
+  });

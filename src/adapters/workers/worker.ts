@@ -20,6 +20,11 @@ export interface Thread {
 /** A thread ended unasked: the cause says what is known of it. */
 export class ThreadDied extends Error {
   override readonly name = 'ThreadDied';
+
+  /** Whether it had no memory left. */
+  get isOfMemory(): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && this.cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  }
 }
 
 /** @throws AppError unavailable when the system gives no more threads */

@@ -38,7 +38,7 @@ export async function keepWithinBudget(
   const missing = sizes.filter(
     (own) => here.get(own.day) !== own.checkpoint || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),
   );
-  refuseBeyond(budget, total([...sizes, ...dictionaries]));
+  refuseBeyond(budget, total([...sizes, ...dictionaries]), () => daysThatFit(sizes, budget - total(dictionaries)));
   const toCome = [...missing, ...dictionaries.filter(({ isHere }) => !isHere)];
   if (bytesOf(columns).total + total(toCome) > budget) Object.assign(held, nothingHeld(refused));
 }
@@ -54,11 +54,28 @@ export async function bytesToGoOn({ facts, project }: ProjectFacts): Promise<num
 const total = (sizes: readonly { readonly bytes: number }[]): number =>
   sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 
-function refuseBeyond(budget: number, bytes: number): void {
+/** How many of the newest days that are asked for take no more than some bytes, beside the rows of all days. */
+function daysThatFit(
+  sizes: readonly { readonly day: Day; readonly part: string; readonly bytes: number }[],
+  room: number,
+): number {
+  const facts = sizes.filter(({ part }) => part !== 'rows');
+  const byDay = [...Map.groupBy(facts, ({ day }) => day)].toSorted(([one], [other]) => other - one);
+  let left = room - total(sizes) + total(facts);
+  for (const [at, [, own]] of byDay.entries()) {
+    left -= total(own);
+    if (left < 0) return at;
+  }
+  return 0;
+}
+
+function refuseBeyond(budget: number, bytes: number, daysIn: () => number = () => 0): void {
   if (bytes <= budget) return;
-  const [needed, allowed] = [Math.ceil(bytes / MEBIBYTE), Math.floor(budget / MEBIBYTE)];
+  const [needed, allowed, days] = [Math.ceil(bytes / MEBIBYTE), Math.floor(budget / MEBIBYTE), daysIn()];
   throw new AppError(
     'unavailable',
-    `This report needs about ${needed} MiB of memory, and may take ${allowed}: ask for fewer days, or run the service with more --report-memory`,
+    days > 0
+      ? `This report needs about ${needed} MiB of memory, and may take ${allowed}: ask for fewer days (the last ${days} fit), or run the service with more --report-memory`
+      : `This report needs about ${needed} MiB of memory, and may take ${allowed}: ask for fewer days, or run the service with more --report-memory`,
   );
 }

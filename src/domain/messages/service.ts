@@ -36,6 +36,9 @@ export const serviceMessages = {
   'reports-busy': 'Reports are asked for that take more than {seconds} s: try again later',
   'report-memory':
     'This report needs about {needed} MiB of memory, and may take {allowed}: ask for fewer days, or run the service with more --report-memory',
+  'report-memory-days':
+    'This report needs about {needed} MiB of memory, and may take {allowed}: ask for fewer days (the last {days} fit), or run the service with more --report-memory',
+  'request-memory': 'This needs more memory than there is: ask for less, or give the service more',
   'exports-waiting': '{count} exports of the organisation wait already: ask again when one of them is done',
   'analysis-elsewhere': 'Another service analyses the project again: nothing of this one is written',
   'sample-missing': 'No sample comes with this service',

@@ -6,19 +6,29 @@ import type { Request } from './shared.ts';
 import { ECHO, PROGRAM, settled, someThreads, unavailable, WAIT } from './some-threads.ts';
 
 describe('a thread that dies', () => {
-  for (const how of ['exit', 'uncaught', 'memory'] as const) {
+  for (const how of ['exit', 'uncaught'] as const) {
     test(`of ${how}: another one answers`, async () => {
       await using world = someThreads();
-      // Of threads that are begun from now on: it would take gigabytes otherwise.
-      setFlagsFromString(`--max-old-space-size=${how === 'memory' ? 64 : 0}`);
-      const asked = world.threads.ask({ do: 'die', how, times: 1 });
-      await world.until('asked', 1);
-      setFlagsFromString('--max-old-space-size=0');
-      assert.equal((await asked).value, 1);
+      assert.equal((await world.threads.ask({ do: 'die', how, times: 1 })).value, 1);
       assert.equal(world.deaths.length, 1);
       assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
     });
   }
+
+  test('of too little memory: what it died of is refused, also when it is asked again, and all else is answered', async () => {
+    await using world = someThreads();
+    // Of threads that are begun from now on: it would take gigabytes otherwise.
+    setFlagsFromString('--max-old-space-size=64');
+    const request: Request = { do: 'die', how: 'memory', times: 99 };
+    const asked = settled(world.threads.ask(request));
+    await world.until('asked', 1);
+    setFlagsFromString('--max-old-space-size=0');
+    const isTooLarge = unavailable(/^This needs more memory than there is: ask for less, or give the service more$/);
+    assert.ok(isTooLarge(((await asked) as PromiseRejectedResult).reason));
+    await assert.rejects(world.threads.ask(request), isTooLarge);
+    assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
+    assert.deepEqual([world.count('asked'), world.deaths.length], [2, 1]);
+  });
 
   test('twice of the same request: that is unavailable, with the cause, and what waits has its turn', async () => {
     await using world = someThreads();

@@ -14,4 +14,6 @@ export const lengthOf = (columns: Columns): number => selectIds(columns, EVERYTH
 export const TOO_LARGE = (error: unknown): boolean =>
   error instanceof AppError &&
   error.problem === 'unavailable' &&
-  /^This report needs about \d+ MiB of memory, and may take \d+: ask for fewer days, or /.test(error.message);
+  /^This report needs about \d+ MiB of memory, and may take \d+: ask for fewer days( \(the last \d+ fit\))?, or /.test(
+    error.message,
+  );

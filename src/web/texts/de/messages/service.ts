@@ -38,6 +38,9 @@ export const serviceMessages: MessageTexts<'service'> = {
   'reports-busy': 'Die angefragten Berichte brauchen mehr als {seconds} s: Versuchen Sie es später noch einmal',
   'report-memory':
     'Dieser Bericht braucht etwa {needed} MiB Speicher und darf {allowed} belegen: Wählen Sie weniger Tage, oder starten Sie den Dienst mit höherem --report-memory',
+  'report-memory-days':
+    'Dieser Bericht braucht etwa {needed} MiB Speicher und darf {allowed} belegen: Wählen Sie weniger Tage (die letzten {days} passen), oder starten Sie den Dienst mit höherem --report-memory',
+  'request-memory': 'Das braucht mehr Speicher, als da ist: Fragen Sie nach weniger, oder geben Sie dem Dienst mehr',
   'exports-waiting':
     'Es warten schon {count} Exporte der Organisation: Versuchen Sie es noch einmal, wenn einer fertig ist',
   'analysis-elsewhere': 'Ein anderer Prozess wertet das Projekt neu aus: Von diesem wird nichts geschrieben',
