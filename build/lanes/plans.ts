@@ -32,13 +32,13 @@ const change: Plan = {
   lanes: [
     build,
     { name: 'lint', after: [], steps: ['npm run -s lint'] },
+    lane('web', ['npm run -s test:suite web', 'npm run -s test:offline'], BUILT),
     lane('postgresql', ['npm run -s test:postgresql'], BUILT),
     lane('unit', ['npm run -s typecheck', 'npm test']),
-    lane('web', ['npm run -s test:suite web', 'npm run -s test:offline'], BUILT),
     lane('built', ['npm run -s test:suite built e2e', 'npm run -s sbom > dist/sightline.cdx.json']),
     lane('slow', ['npm run -s test:suite slow fuzz']),
   ],
-  left: 'generated clients, clients of assistants, container files, all kills, cluster, tenfold draws',
+  left: 'generated clients, clients of assistants, container files, all kills, cluster, tenfold draws, large files',
 };
 
 /** What a change seldom breaks, or what takes long. */
@@ -50,6 +50,7 @@ const nightly: Plan = {
     lane('cluster', ['npm run -s test:suite cluster']),
     lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),
+    lane('files', ['npm run -s test:file test/web/browser/first-run.test.ts'], { ...BUILT, DROPPED_MEGABYTES: '24' }),
   ],
   left: 'what .ci/run checks',
 };

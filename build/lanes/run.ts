@@ -10,12 +10,13 @@ import { type Lane, PLANS } from './plans.ts';
 import { inOrder } from './schedule.ts';
 
 /*
- * Runs the lanes of a plan, at most LANES (2) side by side, each in a process of its own that writes to a file:
+ * Runs the lanes of a plan, at most LANES (3) side by side, each in a process of its own that writes to a file:
  *
  *     npm run -s lanes -- change
  *     npm run -s lanes -- change --lane unit     one lane, in this process
  *
- * Prints all that a failing lane said and the last lines of the others. Exit 1 where a lane failed.
+ * Three, as two processors have time while a browser waits. Prints all that a failing lane said and the last lines of the
+ * others. Exit 1 where a lane failed.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +62,7 @@ async function runPlan(name: string): Promise<boolean> {
   mkdirSync(FOLDER, { recursive: true });
   const begun = performance.now();
   const results: LaneResult[] = [];
-  const skipped = await inOrder(lanes, Number(process.env.LANES ?? 2), async (lane) => {
+  const skipped = await inOrder(lanes, Number(process.env.LANES ?? 3), async (lane) => {
     say(`-- ${lane.name} starts: tail -f ${fileOf(lane, 'log')}`);
     const start = performance.now();
     const result = await started(name, lane);

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
-/** How large a file is dropped; 200 MB take some minutes. */
-const MEGABYTES = Number(process.env.DROPPED_MEGABYTES ?? 24);
-/** What the page holds meanwhile, however large the file is: itself and a part of it, less than the smallest file here. */
+/** How large a file is dropped: 24 and more in `.ci/nightly`, as 200 MB take some minutes. */
+const MEGABYTES = Number(process.env.DROPPED_MEGABYTES ?? 8);
+/** What the page holds meanwhile, however large the file is: itself and a part of it, less than a file of 24 MB. */
 const MOST_HELD = 20_000_000;
 
 describe('an empty project', () => {
@@ -80,7 +80,7 @@ describe('an empty project', () => {
           JSON.stringify({
             query: `which sandal ${nth}`,
             ...{ country: 'US', language: 'en', model: 'gpt-5', runAt: '2026-11-20T12:00:00Z' },
-            answer: `Take Acme. ${'They last. '.repeat(370)}`,
+            answer: `Take Acme. ${'and they last '.repeat(290)}`,
           }),
         );
         const megabyte = new Blob([lines.map((line) => `${line}\n`).join('')]);
@@ -109,13 +109,14 @@ describe('an empty project', () => {
     for (;;) {
       const value = await page.evaluate(() => document.querySelector('progress')?.value);
       if (value === undefined) break;
-      if (value !== seen.at(-1)) seen.push(value);
+      if (value === seen.at(-1)) continue;
+      seen.push(value);
       most = Math.max(most, await held());
     }
     await status
       .getByText(`250 new, 0 changed, ${(lines - 250).toLocaleString('en')} as before, 0 not taken.`)
       .waitFor();
-    assert.ok(seen.length >= 4, `progress was seen to move: ${seen.join(' ')}`);
+    assert.ok(seen.length >= 2, `progress was seen to move: ${seen.join(' ')}`);
     assert.deepEqual(
       seen,
       seen.toSorted((a, b) => a - b),
@@ -124,8 +125,8 @@ describe('an empty project', () => {
     assert.ok(Math.max(...sizes) < 6_000_000, `a request of ${Math.max(...sizes)} bytes`);
     assert.ok(most < MOST_HELD, `${Math.round(most / 1e6)} MB held of ${Math.round(bytes / 1e6)} MB`);
     if (process.env.DROPPED_MEGABYTES) process.stderr.write(`held at most ${Math.round(most / 1e6)} MB\n`);
-    // Told to stop during 24 MB, it stops, and says what is in.
-    const more = await drop(24);
+    // Told to stop before the end, it stops, and says what is in.
+    const more = await drop(12);
     const first = sizes.length;
     await button(page, `Import ${more.lines.toLocaleString('en')} answers`).click();
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
@@ -135,7 +136,7 @@ describe('an empty project', () => {
     await button(page, 'Show it').waitFor();
     await settled(page);
     assert.equal(sizes.length - first, sent, 'nothing more is sent');
-    assert.ok(sent < 12, `${sent} requests`);
+    assert.ok(sent < 6, `${sent} requests`);
     assert.deepEqual(tab.complaints, []);
   });
 });

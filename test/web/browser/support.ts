@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { after } from 'node:test';
 import {
   type Browser,
   type BrowserContext,
@@ -7,7 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { aFolder, json, type Running, run, serve } from '../../e2e/command.ts';
+import { aFolder, json, type Running, serve } from '../../e2e/command.ts';
 
 /** Debian's, without a window, at half the processor time, or with one. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -34,8 +35,19 @@ export interface Demo extends AsyncDisposable {
   readonly running: Running;
 }
 
-/** Starts a demo, and signs in by its link once. */
+/** One for all files of a run: they only read. */
+let shared: Promise<Demo> | undefined;
+after(async () => await (await shared)?.[Symbol.asyncDispose]());
+
+/** The demo that all tests look at, started by the first of them. What changes it belongs into {@link aService}. */
 export async function aDemo(browser: Browser): Promise<Demo> {
+  shared ??= startedDemo(browser);
+  // Each test gives back what it asked for, and the last of all ends it.
+  return { ...(await shared), [Symbol.asyncDispose]: async () => {} };
+}
+
+/** Starts a demo, and signs in by its link once. */
+async function startedDemo(browser: Browser): Promise<Demo> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await aFolder());
   const running = opening.use(await serve(folder.path, ['demo', '--port', '0']));
@@ -84,31 +96,38 @@ async function signedInAs(browser: Browser, address: string, email: string): Pro
   return signedIn;
 }
 
+/** Writes by the API, as a key of the organisation. */
+async function written(address: string, key: string, path: string, body: object, project = ''): Promise<Response> {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json', ...(project && { 'x-project-id': project }) };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.clone().text();
+  if (!response.ok || /"failed":[1-9]/.test(text)) throw new Error(`${path}: ${response.status} ${text}`);
+  return response;
+}
+
 export async function aService(browser: Browser): Promise<Service> {
   await using opening = new AsyncDisposableStack();
   const { path } = opening.use(await aFolder());
   const setup = ['setup', '--organisation', 'Acme', '--project', 'Empty', '--admin', 'ada@example.com'];
-  await json(path, setup, `${PASSWORD}\n`);
+  const made = (await json(path, setup, `${PASSWORD}\n`)) as { readonly key: { readonly key: string } };
   const running = opening.use(await serve(path, ['serve', '--port', '0', '--allow-http']));
-  const signedIn = await signedInAs(browser, running.address, 'ada@example.com');
-  const ingest = async (project: string, kind: string, rows: readonly object[]) => {
-    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
-    const { code, stderr } = await run(path, ['ingest', '--project', project, '--kind', kind, '-'], lines);
-    if (code !== 0) throw new Error(stderr);
-  };
+  const { address } = running;
+  const signedIn = await signedInAs(browser, address, 'ada@example.com');
+  const write = written.bind(undefined, address, made.key.key);
   const opened = opening.move();
   return {
-    address: running.address,
+    address,
     signedIn,
     async project(name, brands, answers) {
-      const { id } = await json(path, ['project', 'create', '--organisation', 'acme', '--name', name]);
-      if (brands.length > 0) await ingest(String(id), 'entities', brands);
-      await ingest(String(id), 'rows', answers);
-      return String(id);
+      const { id } = (await (await write('/api/projects', { name })).json()) as { readonly id: string };
+      if (brands.length > 0) await write('/api/entities/import', { rows: brands }, id);
+      for (let at = 0; at < answers.length; at += 1_000)
+        await write('/api/v1/job-executions/import', { rows: answers.slice(at, at + 1_000) }, id);
+      return id;
     },
     async member(email, role) {
       await json(path, ['user', 'create', '--organisation', 'acme', '--email', email, '--role', role], `${PASSWORD}\n`);
-      return { signedIn: await signedInAs(browser, running.address, email) };
+      return { signedIn: await signedInAs(browser, address, email) };
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
