@@ -17,8 +17,8 @@ export const undo = command({
   name: 'undo',
   summary: 'take an import of answers back, for good',
   details: `Deletes the answers that a batch created: those whose rows had "batch": "NAME", or that came in by ingest --batch NAME. Answers that it
-only replaced stay as it left them, and are counted; so do queries, tags and brands. On a terminal it asks for the name first. Reports
-of a running service follow at once. Backups keep the answers until they are replaced.`,
+only replaced stay as it left them, and are counted; so do queries, tags and brands. Asks for the name first; where there is
+no terminal to ask at, --yes is needed. Reports of a running service follow at once. Backups keep the answers until they are replaced.`,
   destroys: true,
   flags: {
     ...PROJECT,
@@ -35,7 +35,7 @@ of a running service follow at once. Backups keep the answers until they are rep
     const { id, organisation } = await findProject(opened, values.project, values);
     const found = await opened.app.removals.batch(id, batch, { dryRun: true });
     const question = `Type ${batch} to delete its ${counted(found.count, 'answer')}, for good: `;
-    if (!dryRun && !yes && surroundings.ask) await confirm(question, batch, surroundings);
+    if (!dryRun && !yes) await confirm(question, batch, surroundings);
     const app = asOperator(opened.app, surroundings, { action: 'undo', organisation, project: id });
     const { count, left } = dryRun ? found : await app.removals.batch(id, batch, { dryRun });
     const replaced =

@@ -36,12 +36,12 @@ describe('undo', () => {
       'Would delete 2 answers of may; 1 answer that it had replaced is left\n',
     );
     assert.equal(await count(), 4);
-    const { code, stdout } = await run(UNDO);
+    const { code, stdout } = await run([...UNDO, '--yes']);
     assert.deepEqual([code, stdout], [0, 'Deleted 2 answers of may; 1 answer that it had replaced is left\n']);
     assert.equal(await count(), 2);
     const [last] = (await app.audit.list(organisation, { page: 1, limit: 1 })).results;
     assert.deepEqual([last?.action, last?.actor], ['undo', { kind: 'command', id: null, name: 'root' }]);
-    assert.deepEqual(await json(['undo', '--project', 'laptops', '--batch', 'june']), {
+    assert.deepEqual(await json(['undo', '--project', 'laptops', '--batch', 'june', '--yes']), {
       batch: 'june',
       dryRun: false,
       count: 1,
@@ -53,6 +53,8 @@ describe('undo', () => {
     const { run } = await withBatches();
     const declined = await run(UNDO, { answers: ['no'] });
     assert.deepEqual([declined.code, /nothing was deleted/.test(declined.stderr)], [2, true]);
+    const unasked = await run(UNDO);
+    assert.deepEqual([unasked.code, /add --yes to go ahead/.test(unasked.stderr)], [2, true], 'nobody could be asked');
     assert.equal((await run(UNDO, { answers: ['may'] })).stdout.startsWith('Deleted 2 answers'), true);
     assert.equal((await run([...UNDO, '--yes'], { answers: [] })).stdout.startsWith('Deleted 0 answers'), true);
   });
