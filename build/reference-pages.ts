@@ -26,6 +26,9 @@ const PAGES = {
   collection: 'Asking providers: requests and replies, runs, retries, money',
   work: 'One queue of work: leases, heartbeats, pauses, and whose turn it is',
   upkeep: 'Deletion by time: whether the clock is believed, and which pass waits for a person',
+  alerts: 'Weekly looks at a figure: what is chance, and what is told',
+  delivery: 'Events on their way to channels: who gets which, in which order, how often it is tried',
+  plan: 'What to ask for a figure to be exact enough, and what it costs',
   tags: 'Labels on queries and on answers',
   reference: 'Countries, languages and providers',
   messages: 'Every message of the service, by its code',
@@ -53,7 +56,8 @@ export function referencePages(files: Parameters<typeof exportsOf>[0]): Readonly
       given.filter(({ path }) => pageOf(path) === page),
     ),
   );
-  if (entries.length !== given.length) throw new Error('A folder of the domain has no page: name it in PAGES');
+  const left = given.find(({ path }) => !(names as readonly string[]).includes(pageOf(path)));
+  if (left !== undefined) throw new Error(`${left.path} has no page in the reference: name its folder in PAGES`);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   return new Map([
     [INDEX, indexPage(entries)],
