@@ -1,4 +1,5 @@
 import type { Change } from './comparisons.ts';
+import type { DaysDesign } from './days.ts';
 import type { Design } from './project.ts';
 import type { TopicDesign } from './topics.ts';
 
@@ -50,6 +51,30 @@ export const TOPIC_DESIGNS: readonly TopicDesign[] = combinations({
   deviations: TOPIC_DEVIATIONS,
   named: [1, 0.5],
 });
+
+/** Spans of days in which nothing changes but by chance. (statistics-2, section 2) */
+export const QUIET_DAYS: readonly DaysDesign[] = combinations({
+  queries: [30, 100],
+  wordings: [4, 'uneven'] as const,
+  runs: [
+    [2, 2],
+    [7, 7],
+    [4, 1],
+  ] as const,
+  shock: [0, 0.2, 0.4],
+  drift: [0, 0.3],
+  isUneven: [false, true],
+  isShare: [false, true],
+  factor: [1],
+});
+
+const CALM = { wordings: 4, runs: [7, 7], shock: 0, drift: 0, isUneven: false, isShare: false } as const;
+
+/** Spans of days in which some brands fall, without shocks. */
+export const FALLING_DAYS: readonly DaysDesign[] = [
+  { ...CALM, queries: 100, factor: 0.8 },
+  { ...CALM, queries: 30, factor: 0.5 },
+];
 
 const COMPARED = { isUneven: [false, true], answers: [3, 12], models: [1], correlation: [0.1, 0.3, 0.6] };
 

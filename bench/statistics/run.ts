@@ -4,12 +4,23 @@ import { printTable } from '../table.ts';
 import { type ChangeCell, measureChange } from './comparisons.ts';
 import { type Cell, measureCoverage } from './coverage.ts';
 import type { Coverage } from './coverage-tally.ts';
-import { CHANGED, DESIGNS, MEAN_DESIGNS, RATES, TOPIC_DESIGNS, TOPIC_DEVIATIONS, UNCHANGED } from './grids.ts';
+import { type DaysCell, measureDays } from './days.ts';
+import {
+  CHANGED,
+  DESIGNS,
+  FALLING_DAYS,
+  MEAN_DESIGNS,
+  QUIET_DAYS,
+  RATES,
+  TOPIC_DESIGNS,
+  TOPIC_DEVIATIONS,
+  UNCHANGED,
+} from './grids.ts';
 import { measureMeans } from './means.ts';
 import type { Design } from './project.ts';
 import { measureTopics } from './topics.ts';
 
-const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [options]
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [options]
 
 Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
 raise a false alarm, and how often they find a true change. No names: all of them.
@@ -206,6 +217,52 @@ function comparisons(): void {
   );
 }
 
+/** Comparisons with topics and days, beside those by prompt whose days are as good as independent answers. */
+function days(): void {
+  const families = Math.ceil((3 * projects) / 4);
+  const quiet = QUIET_DAYS.map((design, at) => measureDays(design, families, 1_000 * seed + at));
+  const row = (name: string, own: readonly DaysCell[]) => {
+    const of = (pick: (cell: DaysCell) => number) => own.map(pick);
+    const both = (numbers: readonly number[]) => [percent(mean(numbers)), percent(Math.max(...numbers))];
+    return [
+      ...[name, String(own.length)],
+      ...both(of(({ falseRows }) => falseRows)),
+      ...both(of(({ falseFamilies }) => falseFamilies)),
+      ...both(of(({ before }) => before.falseRows)),
+      ...both(of(({ before }) => before.falseFamilies)),
+    ];
+  };
+  printTable(
+    `Spans of days without a change, ${families} families of 20 brands a cell: brands with p < 0.05 and families with q < 0.05, in percent; then by prompt, as before`,
+    ['cells', 'n', 'brands', 'most', 'families', 'most', 'brands before', 'most', 'families before', 'most'],
+    [
+      row('all', quiet),
+      ...[0, 0.2, 0.4].flatMap((shock) =>
+        [0, 0.3].map((drift) =>
+          row(
+            `shock ${shock}, drift ${drift}`,
+            quiet.filter(({ design }) => design.shock === shock && design.drift === drift),
+          ),
+        ),
+      ),
+      ...['2/2', '7/7', '4/1'].map((runs) =>
+        row(
+          `runs ${runs}`,
+          quiet.filter(({ design }) => design.runs.join('/') === runs),
+        ),
+      ),
+    ],
+  );
+  printTable(
+    'Falls without shocks, 7 runs a side, topics of 4: brands found with p < 0.05, in percent',
+    ['fall', 'found', 'by prompt, as before'],
+    FALLING_DAYS.map((design, at) => {
+      const { found, before } = measureDays(design, families, 1_000 * seed + 500 + at);
+      return [`${design.queries} prompts, × ${design.factor}`, percent(found), percent(before.found)];
+    }),
+  );
+}
+
 const PARTS: Readonly<Record<string, () => void>> = {
   rates: () => coverage('Rates', 'responses', false),
   shares: () => coverage('Shares of voice', 'responses', true),
@@ -213,6 +270,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
   means,
   topics,
   comparisons,
+  days,
 };
 
 const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));

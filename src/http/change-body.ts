@@ -24,11 +24,13 @@ export const CHANGE = {
   q: metric('compare.q', Probability.nullable()),
   verdict: z.enum(VERDICTS).meta({
     description:
-      'up and down: a change with q < 0.05. no-evidence: none was found, which doesn’t prove that there is none.',
+      'up and down: q < 0.05, which is more than topics and days vary by chance. no-evidence: none was found, which doesn’t prove ' +
+      'that there is none.',
   }),
   why: z.array(z.enum(VERDICT_REASONS)).meta({
     description:
-      'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
+      'few-queries: fewer than six that both scopes have. one-run: one run each, so a moved brand cannot be told from a moved ' +
+      'day. few-topics: fewer than six, and too few rows to tell how topics vary. Why scopes are not comparable: basket = no query in common; models, ' +
       'locales, collector = over half of the answers of a scope are of such as the other one has not.',
   }) as z.ZodType<readonly VerdictReason[]>,
   detectable: metric('compare.detectable', Points.nullable()),

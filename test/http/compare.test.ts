@@ -10,15 +10,17 @@ const MONTHS = {
   against: { startDate: '2026-10-01', endDate: '2026-10-31' },
 };
 
-/** Twelve queries in two months; in November none of the answers names Acme any more. */
-async function aChangedWorld() {
+/** Twelve queries on some days of two months; in November none of the answers names Acme any more. */
+async function aChangedWorld(days: readonly number[] = [15, 16]) {
   const ask = asking(await aWorld());
   const { json } = await ask('POST /api/entities', { name: 'Acme' });
-  const rows = Array.from({ length: 12 }, (_, at) => [
-    aJobExecutionRow({ query: `Which ${at}?`, answer: 'Acme.', runAt: '2026-10-15T12:00:00Z' }),
-    aJobExecutionRow({ query: `Which ${at}?`, answer: 'None is good.', runAt: '2026-11-15T12:00:00Z' }),
-  ]).flat();
-  assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 24);
+  const rows = days.flatMap((day) =>
+    Array.from({ length: 12 }, (_, at) => [
+      aJobExecutionRow({ query: `Which ${at}?`, answer: 'Acme.', runAt: `2026-10-${day}T12:00:00Z` }),
+      aJobExecutionRow({ query: `Which ${at}?`, answer: 'None is good.', runAt: `2026-11-${day}T12:00:00Z` }),
+    ]).flat(),
+  );
+  assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, rows.length);
   return { ask, acme: json.id };
 }
 
@@ -31,9 +33,19 @@ describe('compare', () => {
     assert.deepEqual([id, name, difference, verdict], [acme, 'Acme', -100, 'down']);
     assert.ok(q < 0.05);
     assert.deepEqual(withoutIntervals([base, against]), [
-      { value: 0, numerator: 0, denominator: 12 },
-      { value: 100, numerator: 12, denominator: 12 },
+      { value: 0, numerator: 0, denominator: 24 },
+      { value: 100, numerator: 24, denominator: 24 },
     ]);
+  });
+
+  test('with one run a side, says that a moved brand may be a moved day', async () => {
+    const { ask } = await aChangedWorld([15]);
+    const { json } = await ask(TARGET, { ...MONTHS, by: 'entity', metric: 'visibility' });
+    const [{ difference, p, q, low, high, verdict, why }] = json.results;
+    assert.deepEqual(
+      [difference, p, q, low, high, verdict, why],
+      [-100, null, null, null, null, 'no-evidence', ['one-run']],
+    );
   });
 
   test('says the same of further metrics of each row, as asked for alone', async () => {

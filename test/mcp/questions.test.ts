@@ -10,13 +10,16 @@ import { anAnswer, aSeededWorld, useTool } from './support.ts';
 const QUERIES = 20;
 const MODELS = ['gpt-5', 'gemini'];
 const COUNTRIES = ['DE', 'US'];
-/** Before, and now. */
-const DAYS = ['2026-10-15', '2026-11-15'];
+/** Before, and now; the second model is asked a day later. */
+const DAYS = [
+  ['2026-10-15', '2026-10-16'],
+  ['2026-11-15', '2026-11-16'],
+] as const;
 
 /** 160 answers, of which the brands are named by rules that can be counted by hand. */
-const rows = DAYS.flatMap((day, period) =>
+const rows = DAYS.flatMap((days, period) =>
   COUNTRIES.flatMap((country) =>
-    MODELS.flatMap((model) =>
+    MODELS.flatMap((model, turn) =>
       Array.from({ length: QUERIES }, (_, at) => {
         const gained = period === 1 && country === 'DE' ? 15 : 5;
         const named = [
@@ -26,7 +29,7 @@ const rows = DAYS.flatMap((day, period) =>
           ...(at === 0 && model === 'gpt-5' ? ['Dune'] : []),
         ];
         return anAnswer({
-          ...{ query: `which laptop for use ${at}`, country, model, runAt: `${day}T12:00:00Z` },
+          ...{ query: `which laptop for use ${at}`, country, model, runAt: `${days[turn]}T12:00:00Z` },
           answer: named.length > 0 ? `Look at ${named.join(', then ')}.` : 'It depends on what you need it for.',
           sources: [
             ...(country === 'DE' ? [{ url: 'https://acme.example/de' }] : []),
@@ -66,7 +69,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
       ['compare_periods', { ...NOW, countries: ['DE'], sort: [{ field: 'difference', direction: 'DESC' }] }],
     ],
     answer:
-      /\| --- \|\n\| Acme \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| up, real \(q = 0\.0[^|]* \| .*30 of 40\).* \| .*10 of 40\)/,
+      /\| --- \|\n\| Acme \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| up, real[^|]* \(q = 0\.0[^|]* \| .*30 of 40\).* \| .*10 of 40\)/,
   },
   {
     asks: 'How visible are we where nobody asks for us by name?',
@@ -122,7 +125,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
   {
     asks: 'In which model did we gain in Germany, whatever surface it was asked on?',
     steps: [['compare_periods', { ...NOW, countries: ['DE'], surfaces: ['unknown'], brand: 'Acme', by: 'model' }]],
-    answer: /\| gpt-5 \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| up, real[^|]* \| .*15 of 20.* \| .*5 of 20/,
+    answer: /\| gpt-5 \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| no evidence of a change \(one-run\) \| .*15 of 20.* \| .*5 of 20/,
   },
   {
     asks: 'How did our visibility go by month?',
@@ -194,7 +197,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
     asks: 'From when to when are there answers, and of which models?',
     steps: [['list_projects', {}]],
     answer:
-      /160 answers from 2026-10-15 to 2026-11-15; models: gemini \(80\), gpt-5 \(80\); countries: DE \(80\), US \(80\)/,
+      /160 answers from 2026-10-15 to 2026-11-16; models: gemini \(80\), gpt-5 \(80\); countries: DE \(80\), US \(80\)/,
   },
   {
     asks: 'What does an answer say that names Dune?',

@@ -87,18 +87,18 @@ export const COMPARISON_METRICS: readonly MetricInfo[] = metricsOf('compare', 'P
   'results[].low': points(
     'Least difference',
     'Lower end of the 95 % interval of the difference for queries like these, paired by query.',
-    'd − t · √v',
+    'd − t · √V',
     'How small may the change be?',
   ),
   'results[].high': points(
     'Greatest difference',
     'Upper end of the 95 % interval of the difference for queries like these, paired by query.',
-    'd + t · √v',
+    'd + t · √V',
     'How large may the change be?',
   ),
   'results[].p': probability(
     'p',
-    'Probability of a difference as large by chance alone, paired by query; null with fewer than six shared queries.',
+    'Probability of a difference as large by what topics and days vary by chance, paired by query; null where `why` says that nothing was tested.',
     'p',
     'Could it be chance?',
   ),
@@ -111,7 +111,7 @@ export const COMPARISON_METRICS: readonly MetricInfo[] = metricsOf('compare', 'P
   'results[].detectable': points(
     'Detectable difference',
     'The difference that a test at 5 % would find in four of five cases.',
-    '(t₀.₉₇₅ + t₀.₈) · √v',
+    '(t₀.₉₇₅ + t₀.₈) · √V',
     'What change could have been seen at all?',
   ),
   ...Object.fromEntries(['model', 'locale', 'query'].flatMap(mixOf)),

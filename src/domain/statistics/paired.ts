@@ -1,23 +1,26 @@
 import { studentQuantile, studentTail } from './distributions.ts';
-import { signFlipTest, uniformFlipTest } from './sign-flips.ts';
+import { FEWEST_SHARED_QUERIES, type PairedBasis, type Pairing, pairOf } from './pairing.ts';
 import type { ByQuery } from './strata.ts';
 
-/** With fewer shared queries no test can find anything. */
-export const FEWEST_SHARED_QUERIES = 6;
-/** Up to this number the test goes through all ways to swap the two sides of queries. */
-const MOST_FLIPPED_QUERIES = 7;
+/** With fewer effective topics their own variance tells too little for a test. */
+const FEWEST_TOPICS = 6;
 
-/** The queries that two scopes share, with what each adds to the denominators on either side. */
-export interface PairedBasis {
-  /** Place of each shared query in the other columns. */
-  readonly places: ReadonlyMap<number, number>;
-  readonly units: readonly [readonly number[], readonly number[]];
-  readonly totals: readonly [number, number];
-  /** Σ of products of the shares that queries have in the totals: first × first, first × second, second × second. */
-  readonly products: readonly [number, number, number];
-  /** As many queries of equal size would tell as much. */
-  readonly effectiveQueries: number;
+/** Variance that a shock common to a day's answers has, and the degrees of freedom of that. */
+export interface DayShock {
+  readonly variance: number;
+  readonly degrees: number;
 }
+
+/** What a row borrows from others. */
+export interface Borrowed {
+  /** By how much topics inflate the variance of rows on average; null with fewer than five rows that tell. */
+  readonly inflation: number | null;
+  /** null = it cannot be told from anything: a moved brand may be a moved day. */
+  readonly shock: DayShock | null;
+}
+
+/** Why a difference isn't tested. */
+export type Untested = 'few-queries' | 'one-run' | 'few-topics';
 
 /** How a ratio differs between two scopes, over the queries that they share. Ratios and differences are not rounded. */
 export interface PairedDifference {
@@ -29,129 +32,82 @@ export interface PairedDifference {
   readonly difference: number;
   readonly low: number;
   readonly high: number;
-  /** Probability of a difference as large by chance alone; null with fewer than six shared queries. */
+  /** Probability of a difference as large by what topics and days vary by chance alone; null where it isn't tested. */
   readonly p: number | null;
-  /** The difference that a test at 5 % would find in four of five cases; null where it cannot be told. */
+  readonly untested: Untested | null;
+  /** The difference that would be found in four of five cases; null where it cannot be told. */
   readonly detectable: number | null;
 }
 
-/** The basis of comparisons of two scopes whose denominators by query are given: queries with units in both. */
-export function pairedBasisOf(first: ByQuery, second: ByQuery): PairedBasis {
-  const others = new Map(second.queries.map((query, at) => [query, second.sums[at]!]));
-  const shared = first.queries
-    .map((query, at) => ({ query, own: first.sums[at]!, other: others.get(query) ?? 0 }))
-    .filter(({ own, other }) => own > 0 && other > 0);
-  const units = [shared.map(({ own }) => own), shared.map(({ other }) => other)] as const;
-  const totals = [sumOf(units[0]), sumOf(units[1])] as const;
-  const shares = shared.map(({ own, other }) => [own / totals[0], other / totals[1]] as const);
-  const products = [
-    sumOf(shares.map(([a]) => a * a)),
-    sumOf(shares.map(([a, b]) => a * b)),
-    sumOf(shares.map(([, b]) => b * b)),
-  ] as const;
-  const [ownSquares, both, otherSquares] = products;
-  return {
-    places: new Map(shared.map(({ query }, place) => [query, place])),
-    units,
-    totals,
-    products,
-    effectiveQueries: shared.length > 0 ? 4 / (ownSquares + 2 * both + otherSquares) : 0,
-  };
+/** The topics' part in the variance that rows show together counts as much as this number of topics of the row itself. */
+const PRIOR_TOPICS = 20;
+/** Topics inflate the variance of a row by this at most. */
+const MOST_INFLATION = 20;
+/** Rows that must tell. */
+export const FEWEST_ROWS = 5;
+
+/** By how much the variance of a row is larger by topic than by query. */
+export const inflationOf = ({ byTopics, byQueries }: Pairing): number => Math.min(MOST_INFLATION, byTopics / byQueries);
+
+/** The variance of the difference by topic, and its degrees of freedom. (statistics-2, section 2) */
+export function varianceByTopics(
+  pairing: Pairing,
+  inflation: number | null,
+): { readonly variance: number; readonly degrees: number } {
+  const { byQueries, byTopics, effectiveQueries, effectiveTopics } = pairing;
+  const topics = effectiveTopics - 1;
+  if (inflation === null) return { variance: Math.max(byTopics, byQueries), degrees: Math.max(1, topics) };
+  const own = (topics * inflationOf(pairing) + PRIOR_TOPICS * inflation) / (topics + PRIOR_TOPICS);
+  return { variance: byQueries * own, degrees: Math.max(1, Math.min(effectiveQueries - 1, topics + PRIOR_TOPICS)) };
 }
 
-/**
- * Compares a row of two scopes, query by query: `first` and `second` are its numerators by query, of which those that are
- * not shared are left out. `range` = how far apart two values can be. The variance is that of the differences between
- * the two sides of each query, so what sets queries apart from one another drops out.
- */
-export function comparePaired(basis: PairedBasis, first: ByQuery, second: ByQuery, range: number): PairedDifference {
-  const queries = basis.places.size;
-  const sums = sharedSums(basis, first, second);
-  const values = [ratioOn(0, sums, basis), ratioOn(1, sums, basis)] as const;
-  const difference = values[0] - values[1];
-  const found = { queries, first: values[0], second: values[1], difference };
-  if (queries < 2) return { ...found, low: -range, high: range, p: null, detectable: null };
-
-  const squares = squaredResiduals(basis, sums, values);
-  const isVaried = squares > (TRACE * (values[0] ** 2 + values[1] ** 2)) / basis.effectiveQueries;
-  const error = Math.sqrt(isVaried ? squares / (1 - 1 / basis.effectiveQueries) : unvaried(basis, difference));
-  const degrees = Math.max(1, basis.effectiveQueries - 1);
-  const t = studentQuantile(0.975, degrees);
-  const isTested = queries >= FEWEST_SHARED_QUERIES;
-  const isFlipped = queries <= MOST_FLIPPED_QUERIES || !isVaried;
+/** What a row's own change says, with what it borrows from others. `range` = how far apart two values can be. */
+export function differenceOf(pairing: Pairing, { inflation, shock }: Borrowed, range: number): PairedDifference {
+  const { queries, first, second, isVaried, effectiveTopics, days } = pairing;
+  const difference = first - second;
+  const found = { queries, first, second, difference };
+  const untested = untestedOf(pairing, { inflation, shock });
+  if (queries < 2) return { ...found, low: -range, high: range, p: null, untested, detectable: null };
+  if (untested === 'one-run') {
+    return {
+      ...found,
+      low: Number.NEGATIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY,
+      p: null,
+      untested,
+      detectable: null,
+    };
+  }
+  const { variance, degrees } = isVaried
+    ? varianceByTopics(pairing, inflation)
+    : { variance: pairing.byQueries, degrees: Math.max(1, effectiveTopics - 1) };
+  const ofDays = days && shock ? shock.variance * pairing.spread ** 2 * days.inverse : 0;
+  const all = variance + ofDays;
+  const freedom =
+    ofDays > 0 && shock ? Math.max(1, all ** 2 / (variance ** 2 / degrees + ofDays ** 2 / shock.degrees)) : degrees;
+  const error = Math.sqrt(all);
+  const t = studentQuantile(0.975, freedom);
   return {
     ...found,
     low: Math.max(-range, difference - t * error),
     high: Math.min(range, difference + t * error),
-    p: !isTested ? null : isFlipped ? flipped(basis, sums, isVaried) : studentTail(difference / error, degrees),
-    detectable: isTested && isVaried ? (t + studentQuantile(0.8, degrees)) * error : null,
+    p: untested !== null ? null : (pairing.flipped ?? studentTail(difference / error, freedom)),
+    untested,
+    detectable: untested === null && isVaried ? (t + studentQuantile(0.8, freedom)) * error : null,
   };
 }
 
-/** What rounding leaves of a sum of squares that is 0. */
-const TRACE = 1e-24;
-/** What rounding leaves of sums that cancel each other out. */
-const CANCELLED = 1e-13;
-
-/** Numerators of a row on both sides, by the place of the query; a query that is left out has none. */
-type SharedSums = ReadonlyMap<number, readonly [number, number]>;
-
-function sharedSums({ places }: PairedBasis, first: ByQuery, second: ByQuery): SharedSums {
-  const sums = new Map<number, [number, number]>();
-  for (const [side, { queries, sums: own }] of [first, second].entries()) {
-    for (const [at, query] of queries.entries()) {
-      const place = places.get(query);
-      if (place === undefined) continue;
-      const both = sums.get(place) ?? [0, 0];
-      both[side] = own[at]!;
-      sums.set(place, both);
-    }
-  }
-  return sums;
+function untestedOf(
+  { queries, flipped, effectiveTopics, days }: Pairing,
+  { inflation, shock }: Borrowed,
+): Untested | null {
+  if (queries < FEWEST_SHARED_QUERIES) return 'few-queries';
+  if (days !== undefined && shock === null) return 'one-run';
+  // But for what rounding leaves of six equal ones.
+  return flipped === null && inflation === null && effectiveTopics < FEWEST_TOPICS - 1e-9 ? 'few-topics' : null;
 }
 
-function ratioOn(side: 0 | 1, sums: SharedSums, { totals }: PairedBasis): number {
-  let total = 0;
-  for (const both of sums.values()) total += both[side];
-  return totals[side] > 0 ? total / totals[side] : 0;
+/** Compares a row of two scopes by itself, whatever other rows show, with days as good as independent answers. */
+export function comparePaired(basis: PairedBasis, first: ByQuery, second: ByQuery, range: number): PairedDifference {
+  return differenceOf(pairOf(basis, first, second, { range }), { inflation: null, shock: null }, range);
 }
-
-/** Σ over queries of the squared difference of the residuals of the two sides. */
-function squaredResiduals(basis: PairedBasis, sums: SharedSums, [first, second]: readonly [number, number]): number {
-  const { units, totals, products } = basis;
-  let squares = 0;
-  let [own, both, other] = products;
-  for (const [place, [a, b]] of sums) {
-    const share = units[0][place]! / totals[0];
-    const otherShare = units[1][place]! / totals[1];
-    squares += (a / totals[0] - first * share - (b / totals[1] - second * otherShare)) ** 2;
-    own -= share * share;
-    both -= share * otherShare;
-    other -= otherShare * otherShare;
-  }
-  // Queries that the row is in on neither side differ by what their sizes do: what is left of a difference of large sums.
-  const others = first ** 2 * own - 2 * first * second * both + second ** 2 * other;
-  return squares + (others > CANCELLED * (first ** 2 * products[0] + second ** 2 * products[2]) ? others : 0);
-}
-
-/**
- * The variance where all queries differ by the same: as if one more query had been asked, and it had differed by nothing,
- * or by one where the others do not differ.
- */
-function unvaried({ effectiveQueries }: PairedBasis, difference: number): number {
-  return (difference === 0 ? 1 : difference ** 2) / (effectiveQueries * (effectiveQueries + 1));
-}
-
-/** Share of the ways to swap the sides of queries that make a difference as large. */
-function flipped(basis: PairedBasis, sums: SharedSums, isVaried: boolean): number {
-  const { units, totals } = basis;
-  const numerators = ratioOn(0, sums, basis) * totals[0] + ratioOn(1, sums, basis) * totals[1];
-  const common = numerators / (totals[0] + totals[1]);
-  const sides = Array.from(units[0], (own, place) => {
-    const [a, b] = sums.get(place) ?? [0, 0];
-    return (a - common * own) / totals[0] - (b - common * units[1][place]!) / totals[1];
-  });
-  return isVaried ? signFlipTest(sides) : uniformFlipTest(sides);
-}
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

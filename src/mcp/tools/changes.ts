@@ -33,7 +33,7 @@ export const comparePeriods: Tool = {
   description:
     'Compares two periods, one month with the previous one, before and after, and tests whether what changed is significant or chance. One row by ' +
     'brand (entity), domain, advertiser, query, model and more: both values over the queries in both (paired), the difference with its interval, ' +
-    'and a verdict: up or down = real (q < 0.05), no-evidence = may be chance, not-comparable. The filters are the scope of now; against: ' +
+    'and a verdict: up or down = more than topics and days vary by chance (q < 0.05), no-evidence = may be chance (one-run: ask on more days), not-comparable. The filters are the scope of now; against: ' +
     '"previous" = the span of the same length right before (with both dates), or filters of its own. brand: only its row. Answers: what changed or ' +
     'shifted, who moved most (movers, gainers, losers) between two months, or the last or past 30 days and the days before, one quarter versus ' +
     'another; did we gain visibility compared to last year or quarter; who gained, won, lost or dropped ground, the winners; which got better, ' +
@@ -162,8 +162,8 @@ async function withRow(
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {
-  up: 'up, real',
-  down: 'down, real',
+  up: 'up, real: more than topics and days vary by chance',
+  down: 'down, real: more than topics and days vary by chance',
   'no-evidence': 'no evidence of a change',
   'not-comparable': 'not comparable',
 };

@@ -30,25 +30,26 @@ const mentionsOf = (names: string) =>
   [...names].map((name, at) => aMention({ entityId: (name === 'A' ? acme : bolt).id, rankingPosition: at + 1 }));
 
 let number = 0;
-/** Answers to a query on a day of a month, each naming brands by their initials. */
+/** Answers to a query on two days of a month by turns, each naming brands by their initials. */
 const answers = (query: string, month: number, named: readonly string[], facts: Partial<ResponseFacts> = {}) =>
-  named.map((names) =>
+  named.map((names, at) =>
     aResponse(`answer ${++number}`, {
       queryId: idFor(query),
-      time: (20_400 + 31 * month) * MILLISECONDS_A_DAY,
+      time: (20_400 + 31 * month + (at % 2)) * MILLISECONDS_A_DAY,
       mentions: mentionsOf(names),
       ...facts,
     }),
   );
 
 const [BEFORE, AFTER] = [0, 1].map((month) => {
-  const day = new Date((20_400 + 31 * month) * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
-  return { startDate: day, endDate: day };
+  const dayAt = (day: number) => new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+  return { startDate: dayAt(20_400 + 31 * month), endDate: dayAt(20_401 + 31 * month) };
 }) as [ScopeInput, ScopeInput];
 
 function compared(
   responses: readonly ResponseFacts[],
   given: Partial<ComparisonRequest> & { readonly by?: string; readonly metric?: QuestionMetric } = {},
+  topicOf: ReadonlyMap<string, string> = new Map(),
 ): Comparison {
   const { by = 'entity', metric = 'visibility', ...rest } = given;
   const part = SHARED_DIMENSIONS.find((dimension) => dimension === by);
@@ -65,7 +66,11 @@ function compared(
     pageSize: 50,
     ...rest,
   };
-  return comparison(joinFacts(responses, DICTIONARY), { brands: DICTIONARY, videos: [] }, request);
+  const joined = joinFacts(responses, DICTIONARY).map((response) => {
+    const topic = topicOf.get(response.query.id);
+    return topic === undefined ? response : { ...response, query: { ...response.query, topic } };
+  });
+  return comparison(joined, { brands: DICTIONARY, videos: [] }, request);
 }
 
 const QUERIES = Array.from({ length: 12 }, (_, at) => `query ${at}`);
@@ -127,6 +132,26 @@ describe('comparison', () => {
     const shared = [...brought('vendor', 1), ...brought('script', 1)];
     assert.deepEqual(reasonsOf(brought('script', 0), shared), ['no-evidence', []]);
     assert.deepEqual(compared([]).results, []);
+  });
+
+  test('with one run each there is no test, and with few topics none either: a moved brand may be a moved day', () => {
+    const run = (month: number, names: string, facts: Partial<ResponseFacts> = {}) =>
+      QUERIES.flatMap((query) => answers(query, month, [names], facts));
+    const [row] = compared([...run(0, ''), ...run(1, 'A')]).results;
+    assert.deepEqual(
+      [row?.verdict, row?.why, row?.p, row?.low, row?.high],
+      ['no-evidence', ['one-run'], null, null, null],
+    );
+    const inTopics = (topics: number) => {
+      const responses = QUERIES.flatMap((query, at) => [
+        ...answers(query, 0, ['A', at % 2 ? 'A' : '', at % 3 ? '' : 'A', 'A']),
+        ...answers(query, 1, ['', at % 3 ? 'A' : '', '', '']),
+      ]);
+      const topicOf = new Map(QUERIES.map((query, at) => [idFor(query), `topic ${at % topics}`]));
+      return compared(responses, {}, topicOf).results[0];
+    };
+    assert.deepEqual([inTopics(12)?.verdict, inTopics(12)?.why], ['down', []]);
+    assert.deepEqual([inTopics(4)?.verdict, inTopics(4)?.why], ['no-evidence', ['few-topics']]);
   });
 
   test('another mix of models is told from answers that changed', () => {

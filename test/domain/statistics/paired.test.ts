@@ -113,6 +113,7 @@ describe('a paired comparison', () => {
         assert.ok(isNear(found.difference, plain.difference));
         assert.equal(found.queries, plain.queries);
         if (plain.queries < 8 || plain.variance < 1e-12) return;
+        if (found.untested === 'few-topics') return assert.ok(plain.degrees < 5 && found.p === null);
         assert.ok(isNear(found.p!, studentTail(plain.difference / Math.sqrt(plain.variance), plain.degrees)));
       }),
     );

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { randomNumbers } from '../../../bench/data/random.ts';
 import { measureChange } from '../../../bench/statistics/comparisons.ts';
 import { type Cell, measureCoverage } from '../../../bench/statistics/coverage.ts';
+import { type DaysDesign, measureDays } from '../../../bench/statistics/days.ts';
 import { measureMeans } from '../../../bench/statistics/means.ts';
 import { type Design, drawProject } from '../../../bench/statistics/project.ts';
 import { measureTopics } from '../../../bench/statistics/topics.ts';
@@ -150,6 +151,33 @@ describe('paired comparisons', () => {
     assert.ok(foundUnpairedByQ > 0.2 && foundUnpairedByQ < 0.6, `${foundUnpairedByQ}`);
     assert.ok(foundByQ > 1.5 * foundUnpairedByQ, `${foundByQ} of ${foundUnpairedByQ}`);
     assert.ok(found > foundUnpaired);
+  });
+});
+
+describe('comparisons of spans of days', () => {
+  const quiet: DaysDesign = {
+    ...{ queries: 30, wordings: 'uneven', runs: [7, 7], shock: 0.4, drift: 0.3 },
+    ...{ isUneven: false, isShare: false, factor: 1 },
+  };
+  const FAMILIES = 30 * EFFORT;
+
+  test('raise no more false alarms than they say where topics and days vary, which tests by prompt do', () => {
+    const cells = [
+      quiet,
+      { ...quiet, runs: [2, 2], isUneven: true } as const,
+      { ...quiet, runs: [4, 1] } as const,
+      { ...quiet, isShare: true },
+      { ...quiet, runs: [1, 1] } as const,
+    ].map((design, at) => measureDays(design, FAMILIES, at + 1));
+    for (const { design, falseRows } of cells) assert.ok(falseRows < 0.075, `${JSON.stringify(design)}: ${falseRows}`);
+    assert.ok(mean(cells.map(({ falseFamilies }) => falseFamilies)) < 0.06 + 2 * Math.sqrt(0.06 / (5 * FAMILIES)));
+    assert.ok(mean(cells.map(({ before }) => before.falseFamilies)) > 0.2);
+  });
+
+  test('find what changed where days are quiet', () => {
+    const calm = { ...quiet, shock: 0, drift: 0, wordings: 4 } as const;
+    assert.ok(measureDays({ ...calm, queries: 100, factor: 0.8 }, FAMILIES / 2, 1).found > 0.65);
+    assert.ok(measureDays({ ...calm, factor: 0.5 }, FAMILIES / 2, 1).found > 0.83);
   });
 });
 

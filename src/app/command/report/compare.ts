@@ -132,7 +132,7 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     {
       title: 'is it real?',
       text: ({ verdict, why, detectable }) => {
-        const reasons = verdict === 'not-comparable' ? `: ${why.join(', ')}` : '';
+        const reasons = why.length > 0 ? `: ${why.join(', ')}` : '';
         const seen =
           verdict === 'no-evidence' && detectable !== null ? `; ${detectable.toFixed(decimals)} would show` : '';
         return VERDICTS[verdict] + reasons + seen;
@@ -149,6 +149,9 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     `${metric} by ${by}: ${daysOf(base)} compared with ${daysOf(against)}\n`,
     `On the ${counted(pairedQueries, 'prompt')} that both sides asked${dropped.length > 0 ? `, without ${dropped.join(' and ')}` : ''}\n\n`,
     results.length === 0 ? 'None.\n' : table(columns, results, width),
+    results.some(({ verdict }) => verdict === 'up' || verdict === 'down')
+      ? '\nRose, fell: more than topics and days vary by chance\n'
+      : '',
     ...(more > 0 ? [`\n${more.toLocaleString('en')} more: --limit ${totalRecords}\n`] : []),
   ].join('');
 }

@@ -1,5 +1,5 @@
 import type { Aspect, ClaimSide } from '../../analysis/mod.ts';
-import { type Figure, falseDiscoveryRates, sumOf } from '../../statistics/mod.ts';
+import { borrowedBy, type Figure, falseDiscoveryRates, sumOf } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
 import { type Change, changeOf, differences, type Sides, unlikeSides } from '../compare/mod.ts';
 import { lineFigures, lineTable } from '../figures/mod.ts';
@@ -55,7 +55,9 @@ function changesSince(now: AspectTally, before: AspectTally): ReadonlyMap<Aspect
   const own = differences(sides, 'rate');
   const unlike = unlikeSides(sides, [now.origins, before.origins]);
   const lines = [...new Set([now, before].flatMap(({ tally }) => [...tally.lines.keys()]))];
-  const paired = lines.map((line) => own.compare(line));
+  const pairings = lines.map((line) => own.pair(line));
+  const borrowed = borrowedBy(pairings);
+  const paired = pairings.map((pairing, at) => own.compare(pairing, borrowed[at]!));
   const qs = falseDiscoveryRates(paired.map(({ p }) => p));
   return new Map(
     lines.map((line, at) => [

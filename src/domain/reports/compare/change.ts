@@ -10,6 +10,8 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_REASONS = [
   'few-queries',
+  'one-run',
+  'few-topics',
   'basket',
   'models',
   'locales',
@@ -18,7 +20,8 @@ export const VERDICT_REASONS = [
   'persona',
 ] as const;
 /**
- * `few-queries`: fewer than six that both scopes have. Not comparable: `basket`, no query in common; `models`, `locales` or
+ * `few-queries`: fewer than six that both scopes have. `one-run`: one run each, so a moved brand cannot be told from a moved
+ * day. `few-topics`: fewer than six, and too few rows that tell how topics vary. Not comparable: `basket`, no query in common; `models`, `locales` or
  * `collector`, over half of the answers of a scope are of such as the other one has not. Answers that do not say who brought
  * them tell of no change of collectors.
  */
@@ -127,9 +130,9 @@ export function changeOf<Line>(
   };
 }
 
-function judged(changed: readonly VerdictReason[], { difference }: PairedDifference, q: number | null) {
+function judged(changed: readonly VerdictReason[], { difference, untested }: PairedDifference, q: number | null) {
   if (changed.length > 0) return { verdict: 'not-comparable', why: changed } as const;
-  if (q === null) return { verdict: 'no-evidence', why: ['few-queries'] } as const;
+  if (q === null) return { verdict: 'no-evidence', why: [untested ?? 'few-queries'] } as const;
   if (q >= SIGNIFICANT || difference === 0) return { verdict: 'no-evidence', why: [] } as const;
   return { verdict: difference > 0 ? 'up' : 'down', why: [] } as const;
 }

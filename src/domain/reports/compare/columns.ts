@@ -46,7 +46,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
       counted.get(metric) ??
       both(...scans, (own) => {
         const facts = questionFacts(columns, own, { ...question, metric }, base.groupBy);
-        return tallyFacts(columns, own, facts, { more: ALL_LINES, by: 'locale' });
+        return tallyFacts(columns, own, facts, EVERY_LINE);
       });
     counted.set(metric, made);
     return made;
@@ -84,7 +84,7 @@ function byPart(
   facts: TalliedFacts,
 ): ReadonlyMap<string, Tally<number>> {
   const { split, namesOf } = rowDimension(columns, scans, part, true);
-  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, by: 'locale', split });
+  const { tally, partOf } = tallyParts(columns, scans, facts, { ...EVERY_LINE, split });
   return new Map(
     splitTally(tally, partOf)
       .entries()
@@ -103,6 +103,9 @@ function namedIn(
   const counts = countLines(scans, talliedFacts(columns, subject));
   return (line) => counts[line]!;
 }
+
+/** Each line is tested, by day. */
+const EVERY_LINE = { more: ALL_LINES, by: 'locale', days: true } as const;
 
 const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Made, Made] => [
   make(base),

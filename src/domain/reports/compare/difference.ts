@@ -1,14 +1,18 @@
 import {
+  type Borrowed,
   type ByQuery,
-  comparePaired,
+  differenceOf,
   type PairedBasis,
   type PairedDifference,
+  type Pairing,
   pairedBasisOf,
+  pairOf,
   type RateAndMix,
   sumByQuery,
   sumOf,
 } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, LineSums, LineTable, Tally } from '../figures/mod.ts';
+import { daySide, pairedDaysOf } from './day-sides.ts';
 import { type MixDimension, mixing } from './mix.ts';
 
 /** One of the two scopes, as it is counted. */
@@ -52,7 +56,10 @@ export interface Differences<Line> {
   /** Queries that both scopes have, and answers of either whose query the other one lacks. */
   readonly pairedQueries: number;
   readonly dropped: readonly [number, number];
-  compare(line: Asked<Line>): PairedDifference;
+  /** What a line shows by itself; see {@link Pairing}. */
+  pair(line: Asked<Line>): Pairing;
+  /** The same with what it borrows from other rows. */
+  compare(pairing: Pairing, borrowed: Borrowed): PairedDifference;
   /** The value of a line on a side, over all queries that it has. */
   valueOf(line: Asked<Line>, side: 0 | 1): number;
   /** How much of the difference came from a change within the values of a dimension, and how much from another mix of them. */
@@ -63,10 +70,11 @@ export interface Differences<Line> {
 export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Differences<Line> {
   const { sums, units } = QUOTIENTS[metric];
   const answers = sides.map(answersByQuery) as [ByQuery, ByQuery];
-  const shared = pairedBasisOf(...answers);
+  const { topicOf } = sides[0].tally;
+  const basisOf = (own: readonly [ByQuery, ByQuery]) => pairedBasisOf(...own, topicOf);
+  const shared = basisOf(answers);
   const all = units === 'answers' ? answers : (sides.map(hitsByQuery) as [ByQuery, ByQuery]);
-  const common =
-    units === 'own' ? undefined : { basis: pairedBasisOf(...all), totals: both((side) => totalOf(all[side])) };
+  const common = units === 'own' ? undefined : { basis: basisOf(all), totals: both((side) => totalOf(all[side])) };
   // A row asks for its line several times, one after the other.
   const ofLine = rememberingLast((line: Asked<Line>) => {
     const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
@@ -75,24 +83,55 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
     const denominators = both((side) => summedRow(sides[side], rows[side], 'answers'));
     return {
       numerators,
-      basis: pairedBasisOf(...denominators),
+      basis: basisOf(denominators),
       totals: both((side) => totalOf(denominators[side])),
     };
   });
+  const days = sides.map((side) => daySide(side, QUOTIENTS[metric]));
+  const [one, other] = days;
+  const range = rangeOf(metric);
+  const answersOfBoth = shared.totals[0] + shared.totals[1];
   const mixOf = mixing(sides, { sums, units }, common?.basis);
   return {
     pairedQueries: shared.places.size,
     dropped: both((side) => droppedAnswers(sides[side], shared)),
-    compare(line) {
+    pair(line) {
       const { numerators, basis } = ofLine(line);
-      return comparePaired(basis, ...numerators, rangeOf(metric));
+      const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
+      const rate = answersOfBoth > 0 ? (sumOf(rows[0].answers) + sumOf(rows[1].answers)) / answersOfBoth : 0;
+      return pairOf(basis, ...numerators, {
+        range,
+        spreadAt: (value) => spreadOf(metric, value, { rate, rows, range }),
+        ...(metric === 'position' && { partAt: () => rate }),
+        ...(one && other && { days: pairedDaysOf([one, other], line, basis, topicOf) }),
+      });
     },
+    compare: (pairing, borrowed) => differenceOf(pairing, borrowed, range),
     valueOf(line, side) {
       const { numerators, totals } = ofLine(line);
       return totals[side] > 0 ? totalOf(numerators[side]) / totals[side] : 0;
     },
     mixOf: (line, dimension) => mixOf(line, dimension, ofLine(line).basis),
   };
+}
+
+/** The variance between answers of both sides, in units of the range. (statistics-2, section 2) */
+function spreadOf(
+  metric: LineMetric,
+  value: number,
+  {
+    rate,
+    rows,
+    range,
+  }: { readonly rate: number; readonly rows: readonly [LineSums, LineSums]; readonly range: number },
+): number {
+  if (metric === 'share') return value * Math.max(0, 1 - rate);
+  if (range === 1) return value * (1 - value);
+  const [answers, values, squares] = (['answers', 'values', 'squares'] as const).map((name) =>
+    rows.reduce((sum, row) => sum + sumOf(row[name]), 0),
+  ) as [number, number, number];
+  const variance = answers > 0 ? Math.max(0, squares / answers - (values / answers) ** 2) : 0;
+  return Number.isFinite(range) ? variance / range : variance;
 }
 
 /** What was made of the last thing that was asked for is not made again. */

@@ -35,12 +35,14 @@ export function comparison(
   const [first, second] = [inScope(base), inScope(against)];
   const talliesFor = (metric: LineMetric) => {
     const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
-    return [tallyOf(first, tallied, queries), tallyOf(second, tallied, queries)] as const;
+    return [tallyOf(first, tallied, queries, true), tallyOf(second, tallied, queries, true)] as const;
   };
   const partsFor = (metric: LineMetric, part: SharedDimension) => {
     const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
     const talliedParts = (own: readonly AiResponse[]) =>
-      new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyOf(some, tallied, queries)]));
+      new Map(
+        Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyOf(some, tallied, queries, true)]),
+      );
     return [talliedParts(first), talliedParts(second)] as const;
   };
   const { subject } = question;

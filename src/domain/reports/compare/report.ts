@@ -1,6 +1,13 @@
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
-import { type Figure, falseDiscoveryRates, type PairedDifference, type Weights } from '../../statistics/mod.ts';
+import {
+  borrowedBy,
+  type Figure,
+  falseDiscoveryRates,
+  type PairedDifference,
+  type Pairing,
+  type Weights,
+} from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
 import type { SharedDimension } from '../breakdown/mod.ts';
 import {
@@ -68,12 +75,17 @@ export interface Compared<Line> {
   isShown(line: Line): boolean;
 }
 
-/** A row before it is on a page. */
-interface Row<Line> {
+/** A row before other rows are looked at. */
+interface OwnRow<Line> {
   readonly name: LineName;
   readonly line: Line | typeof FOLLOWED;
   readonly sides: Sides<Line>;
   readonly differences: Differences<Line>;
+  readonly pairing: Pairing;
+}
+
+/** A row before it is on a page. */
+interface Row<Line> extends OwnRow<Line> {
   readonly paired: PairedDifference;
   readonly value: number;
   readonly numerator: number;
@@ -88,12 +100,17 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   const sidesFor = (one: LineMetric): Sides<Line> => sidesBy(compared.talliesFor(one));
   const sides = sidesFor(metric);
   const whole = differences(sides, metric);
-  const pinned = compared.first.map(({ line, name }) => rowOf({ name, line, sides, differences: whole }, metric));
-  const behind =
-    question.subject === null
-      ? rowsByPart(compared.partsFor(metric, part), sides, metric, weights)
-      : rowsByLine(compared, sides, whole, metric);
-  const rows = [...pinned, ...behind];
+  const ahead = compared.first.map(({ line, name }) => rowOf({ name, line, sides, differences: whole }));
+  const rows = testedRows(
+    [
+      ...ahead,
+      ...(question.subject === null
+        ? rowsByPart(compared.partsFor(metric, part), sides, metric, weights)
+        : rowsByLine(compared, sides, whole)),
+    ],
+    metric,
+  );
+  const [pinned, behind] = [rows.slice(0, ahead.length), rows.slice(ahead.length)];
   const qs = qsOf(rows);
   const known = {
     figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
@@ -107,9 +124,9 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
       ? []
       : others.map((other) => {
           const told = { sides: sidesFor(other), differences: differences(sidesFor(other), other) };
-          const ahead = compared.first.map(({ line, name }) => rowOf({ ...told, name, line }, other));
-          const rows = [...ahead, ...rowsByLine(compared, told.sides, told.differences, other)];
-          return furtherFigures(rows, told, other, known);
+          const ahead = compared.first.map(({ line, name }) => rowOf({ ...told, name, line }));
+          const rows = [...ahead, ...rowsByLine(compared, told.sides, told.differences)];
+          return furtherFigures(testedRows(rows, other), told, other, known);
         });
   const tiebreak = (a: Row<Line>, b: Row<Line>) => compareCodePoints(a.name.key, b.name.key);
   const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: rulesOf(qs), tiebreak };
@@ -159,7 +176,7 @@ function furtherFigures<Line>(
   const byLine = new Map(rows.map((row) => [row.line, row]));
   // A brand without a verdict has no row of its own: nothing is tested.
   return ({ name, line }) =>
-    comparedFigure(byLine.get(line) ?? rowOf({ ...told, name, line }, metric), metric, qs, known);
+    comparedFigure(byLine.get(line) ?? testedRows([rowOf({ ...told, name, line })], metric)[0]!, metric, qs, known);
 }
 
 const DEFAULT_SORT: readonly SortBy<ComparisonSortField>[] = [{ field: 'numerator', direction: 'DESC' }];
@@ -181,13 +198,12 @@ function rowsByLine<Line>(
   { first, nameOf, isShown }: Compared<Line>,
   sides: Sides<Line>,
   own: Differences<Line>,
-  metric: LineMetric,
-): readonly Row<Line>[] {
+): readonly OwnRow<Line>[] {
   const ahead = new Set(first.map(({ line }) => line));
   const lines = new Set(sides.flatMap(({ tally }) => [...tally.lines.keys()]));
   return [...lines.difference(ahead)]
     .filter((line) => isShown(line) && sides.some(({ table }) => table.answersOf(line) > 0))
-    .map((line) => rowOf({ name: nameOf(line), line, sides, differences: own }, metric));
+    .map((line) => rowOf({ name: nameOf(line), line, sides, differences: own }));
 }
 
 /**
@@ -205,13 +221,13 @@ function rowsByPart<Line>(
   sides: Sides<Line>,
   metric: LineMetric,
   weights: Weights,
-): readonly Row<Line>[] {
+): readonly OwnRow<Line>[] {
   const values = new Set(parts.flatMap((own) => [...own.keys()]));
   return Array.from(values, (value) => {
     const tallies = parts.map((own, side) => own.get(value) ?? withoutAnswers(sides[side]!.tally));
     const ofValue = sidesOf(tallies as unknown as Tallies<Line>, weights);
     const name = { id: value, name: value, key: value };
-    return rowOf({ name, line: FOLLOWED, sides: ofValue, differences: differences(ofValue, metric) }, metric);
+    return rowOf({ name, line: FOLLOWED, sides: ofValue, differences: differences(ofValue, metric) });
   });
 }
 
@@ -224,17 +240,28 @@ const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
   values: 0,
   lines: new Map(),
   followed: NO_SUMS,
+  byDay: { cells: [], days: [], answers: [], units: [], lines: new Map(), followed: NO_SUMS },
 });
 
-function rowOf<Line>(row: Pick<Row<Line>, 'name' | 'line' | 'sides' | 'differences'>, metric: LineMetric): Row<Line> {
-  const { numerator, denominator } = lineCounts(row.sides[0].table, row.line, metric);
-  return {
-    ...row,
-    paired: row.differences.compare(row.line),
-    value: row.differences.valueOf(row.line, 0),
-    numerator,
-    denominator,
-  };
+const rowOf = <Line>(row: Omit<OwnRow<Line>, 'pairing'>): OwnRow<Line> => ({
+  ...row,
+  pairing: row.differences.pair(row.line),
+});
+
+/** Rows of one metric with what they borrow from one another: how topics and days vary. (statistics-2, section 2) */
+function testedRows<Line>(rows: readonly OwnRow<Line>[], metric: LineMetric): readonly Row<Line>[] {
+  const pairings = rows.map(({ pairing }) => pairing);
+  const borrowed = borrowedBy(pairings);
+  return rows.map((row, at) => {
+    const { numerator, denominator } = lineCounts(row.sides[0].table, row.line, metric);
+    return {
+      ...row,
+      paired: row.differences.compare(row.pairing, borrowed[at]!),
+      value: row.differences.valueOf(row.line, 0),
+      numerator,
+      denominator,
+    };
+  });
 }
 
 /** What follows from something, made when it is asked for first. */

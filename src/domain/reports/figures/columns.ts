@@ -3,9 +3,20 @@ import type { Columns } from '../../columns/mod.ts';
 import { placesInScope, queryIndex, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
-import type { LineSums, Tally } from './tally.ts';
-import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
-import { advisedSums, PLAIN_SUMS, SAID_SUMS, scoredSums, sumHits, tonedSums, VALUE_SUMS } from './tally-hits.ts';
+import type { DayTally, LineSums, Tally } from './tally.ts';
+import { type CellsBy, countingCells, orderedBy, type Split } from './tally-cells.ts';
+import { countingDays, type DayCellCount } from './tally-days.ts';
+import {
+  advisedSums,
+  type OrderedHits,
+  orderHits,
+  PLAIN_SUMS,
+  SAID_SUMS,
+  scoredSums,
+  summing,
+  tonedSums,
+  VALUE_SUMS,
+} from './tally-hits.ts';
 
 /*
  * Answers are counted by query and context, which is what intervals are made from, and the facts in scope are summed up by
@@ -35,6 +46,8 @@ export interface TallyOptions {
   readonly by?: CellsBy;
   /** Counts responses apart by what rows have; see {@link Split}. */
   readonly split?: Split;
+  /** Whether they are counted by day, too. */
+  readonly days?: boolean;
 }
 
 /** The tally of the responses in some segments, with the sums of some lines besides those that tell, and of what is followed. */
@@ -52,23 +65,27 @@ export function tallyParts(
   columns: Columns,
   scans: readonly SegmentScan[],
   tallied: TalliedFacts,
-  { more = [], counts, by = 'model', split }: TallyOptions,
+  { more = [], counts, by = 'model', split, days = false }: TallyOptions,
 ): { readonly tally: Tally<number>; readonly partOf: Uint32Array } {
   const { lines } = tallied;
   const counting = countingCells(columns, scans, by, split);
+  const byDay = days ? countingDays(counting) : undefined;
   const isScored = tallied.isScored === true;
   const responses = scans.reduce((sum, { count }) => sum + count, 0);
   const askedOf = (own: Uint32Array) => askedLines(own, responses, { more, isScored });
-  const noted = notedIn(counting, scans, tallied, counts, askedOf);
+  const noted = notedIn(byDay ?? counting, scans, tallied, counts, askedOf);
   const { cells, numbers, partOf } = counting.finish();
-  const cellOf = new Uint32Array(counting.size());
-  for (let cell = 0; cell < numbers.length; cell++) cellOf[numbers[cell]!] = cell;
+  const placeOf = new Uint32Array(counting.size());
+  for (let cell = 0; cell < numbers.length; cell++) placeOf[numbers[cell]!] = cell;
   const asked = noted.asked ?? askedOf(noted.counts);
-  const [followed, ...sums] = sumHits(noted.hits, [lines, ...asked], {
-    cellOf,
-    cells: numbers.length,
-    width: isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS,
-  });
+  const ordered = orderHits(noted.hits, [lines, ...asked]);
+  const width = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
+  const dayCells = byDay?.finish();
+  const cellOf = dayCells === undefined ? placeOf : gathered(placeOf, dayCells.cells);
+  const sumsAt = summing(ordered, { cellOf, cells: numbers.length, width });
+  const [followed, ...sums] = [lines, ...asked].map((_, at) => sumsAt(at));
+  const inCells = (own: Float64Array) =>
+    dayCells === undefined ? gathered(own, numbers) : summed(own, cellOf, numbers.length);
   const linesOf = (own: (sums: LineSums) => LineSums) =>
     new Map<number, LineSums>(asked.map((line, at) => [line, own(sums[at]!)]));
   const { kinds, topicOf } = queryIndex(columns);
@@ -78,14 +95,50 @@ export function tallyParts(
     queryIdOf: (query: number) => columns.dictionaries.queries.values[query]!,
     kindOf: (query: number) => kinds[query]!,
     topicOf: (query: number) => topicOf[query]!,
-    units: gathered(noted.units, numbers),
-    unitSquares: gathered(noted.unitSquares, numbers),
+    units: inCells(noted.units),
+    unitSquares: inCells(noted.unitSquares),
     values: noted.values,
     lines: linesOf((own) => own),
     followed: followed!,
     ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
+    ...(dayCells && { byDay: dayTally({ ...dayCells, cells: cellOf }, noted.units, asked, ordered, width) }),
   };
   return { tally, partOf };
+}
+
+/** Cells by day, whose lines are summed up when they are asked for: there are about as many sums as hits. */
+function dayTally(
+  { cells, days, answers }: ReturnType<DayCellCount['finish']>,
+  units: Float64Array,
+  asked: readonly number[],
+  ordered: OrderedHits,
+  width: number,
+): DayTally<number> {
+  const numbers = orderedBy(cells, Uint32Array.from(cells.keys()));
+  const cellOf = new Uint32Array(numbers.length);
+  for (let place = 0; place < numbers.length; place++) cellOf[numbers[place]!] = place;
+  const sumsAt = summing(ordered, { cellOf, cells: numbers.length, width });
+  const places = new Map(asked.map((line, at) => [line, at + 1]));
+  return {
+    cells: gathered(cells, numbers),
+    days: gathered(days, numbers),
+    answers: gathered(answers, numbers),
+    units: gathered(units, numbers),
+    lines: {
+      keys: () => asked,
+      get(line) {
+        const place = places.get(line);
+        return place === undefined ? undefined : sumsAt(place);
+      },
+    },
+    followed: sumsAt(0),
+  };
+}
+
+function summed(values: Float64Array, cellOf: Uint32Array, cells: number): Float64Array {
+  const sums = new Float64Array(cells);
+  for (let at = 0; at < cellOf.length; at++) sums[cellOf[at]!]! += values[at]!;
+  return sums;
 }
 
 /** Those asked for that are met, and those that 5 to 95 % of the responses have, or may judge. */

@@ -29,8 +29,9 @@ import {
   type ValueSums,
   type Weights,
 } from '../../statistics/mod.ts';
+import { strataOf } from './cell-strata.ts';
 import { NEUTRAL } from './sentiment-values.ts';
-import { FOLLOWED, type LineSums, type Lines, NO_SUMS, strataOf, type Tally } from './tally.ts';
+import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */
 export const LINE_METRICS = [

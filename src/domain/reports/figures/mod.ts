@@ -25,6 +25,7 @@ export {
 export {
   contextKey,
   contextsOf,
+  type DayTally,
   FOLLOWED,
   type Followed,
   inTopicOrder,

@@ -46,7 +46,7 @@ export interface Noted {
  * noted behind the last one.
  */
 export function notedIn(
-  counting: CellCount,
+  counting: Pick<CellCount, 'count' | 'size'>,
   scans: readonly SegmentScan[],
   tallied: TalliedFacts,
   known: Uint32Array | undefined,

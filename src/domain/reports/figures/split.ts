@@ -1,5 +1,5 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
-import { type LineSums, NO_SUMS, type Tally } from './tally.ts';
+import { type DayTally, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
 /**
  * The tallies of parts of a scope, by the number of each; the cells of a part stand side by side. Each says what the tally of
@@ -12,11 +12,8 @@ export function splitTally<Line>(tally: Tally<Line>, partOf: Numbers): ReadonlyM
     if (cell === 0 || partOf[cell] !== partOf[cell - 1]) starts.push(cell);
   }
   const ends = [...starts.slice(1), partOf.length];
-  const lines = starts.map(() => new Map<Line, LineSums>());
-  for (const line of tally.lines.keys()) {
-    for (const [at, sums] of cut(tally.lines.get(line)!, starts, ends)) lines[at]!.set(line, sums);
-  }
-  const followed = new Map(cut(tally.followed, starts, ends));
+  const { linesOf, followedOf } = cutLines(tally, starts, ends);
+  const byDay = tally.byDay === undefined ? undefined : splitDays(tally.byDay, starts);
   const { contexts, queryIdOf, kindOf, topicOf } = tally;
   return new Map(
     starts.map((start, at) => {
@@ -24,7 +21,8 @@ export function splitTally<Line>(tally: Tally<Line>, partOf: Numbers): ReadonlyM
       const part = {
         cells: { query: own(query), context: own(context), answers: own(answers) },
         ...{ contexts, queryIdOf, kindOf, topicOf, units: own(tally.units), unitSquares: own(tally.unitSquares) },
-        ...{ lines: lines[at]!, followed: followed.get(at) ?? NO_SUMS },
+        ...{ lines: linesOf(at), followed: followedOf(at) },
+        ...(byDay && { byDay: byDay(at) }),
         get values(): number {
           return this.lines.values().reduce((sum, { values }) => sum + sumOf(values), 0);
         },
@@ -32,6 +30,37 @@ export function splitTally<Line>(tally: Tally<Line>, partOf: Numbers): ReadonlyM
       return [partOf[start]!, part];
     }),
   );
+}
+
+/** The cells of parts by day: they follow the order of the cells, and so those of a part stand side by side, too. */
+function splitDays<Line>(tally: DayTally<Line>, cellsFrom: readonly number[]): (part: number) => DayTally<Line> {
+  const { cells, days, answers, units } = tally;
+  const starts: number[] = [];
+  for (let at = 0; at < cells.length; at++) if (cells[at]! >= (cellsFrom[starts.length] ?? Infinity)) starts.push(at);
+  const ends = [...starts.slice(1), cells.length];
+  const { linesOf, followedOf } = cutLines(tally, starts, ends);
+  return (part) => {
+    const own = (numbers: Numbers, less = 0) => within(numbers, starts[part]!, ends[part]!, less);
+    return {
+      cells: own(cells, cellsFrom[part]!),
+      ...{ days: own(days), answers: own(answers), units: own(units) },
+      ...{ lines: linesOf(part), followed: followedOf(part) },
+    };
+  };
+}
+
+/** Lines, and what is followed, by the place of the part. */
+function cutLines<Line>(
+  { lines, followed }: Pick<Tally<Line>, 'lines' | 'followed'>,
+  starts: readonly number[],
+  ends: readonly number[],
+) {
+  const ofParts = starts.map(() => new Map<Line, LineSums>());
+  for (const line of lines.keys()) {
+    for (const [at, sums] of cut(lines.get(line)!, starts, ends)) ofParts[at]!.set(line, sums);
+  }
+  const followedIn = new Map(cut(followed, starts, ends));
+  return { linesOf: (part: number) => ofParts[part]!, followedOf: (part: number) => followedIn.get(part) ?? NO_SUMS };
 }
 
 /** What each part has of a line, by its place; of those that have any. */

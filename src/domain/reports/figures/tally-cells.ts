@@ -117,7 +117,7 @@ function countingParts(
 }
 
 /** Places by the numbers that stand there, those of one number as they were. */
-function orderedBy(numbers: Codes, places: Uint32Array): Uint32Array {
+export function orderedBy(numbers: Codes, places: Uint32Array): Uint32Array {
   const next = new Uint32Array(places.reduce((most, place) => Math.max(most, numbers[place]!), 0) + 2);
   for (const place of places) next[numbers[place]! + 1]!++;
   for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!;

@@ -69,20 +69,25 @@ export interface SummedBy {
   readonly width: number;
 }
 
-/** The sums of some lines, in their order. */
-export function sumHits(hits: Hits, asked: readonly number[], by: SummedBy): readonly LineSums[] {
-  const { starts, ...ordered } = byLine(hits, asked);
+/** Hits line by line. */
+export interface OrderedHits extends Pick<Hits, 'cells' | 'marks' | 'units'> {
+  /** Where the hits of each line begin, and one more for the end. */
+  readonly starts: Uint32Array;
+}
+
+/** Sums up one line after the other, by its place in the order of the hits. */
+export function summing(ordered: OrderedHits, by: SummedBy): (at: number) => LineSums {
   const sums = new Float64Array(by.width * by.cells);
   const words = Math.ceil(by.cells / 32);
   const met = { cells: new Uint32Array(words), words: new Uint32Array(Math.ceil(words / 32)) };
-  return asked.map((_, at) => {
-    const count = addHits(sums, met, ordered, by, starts[at]!, starts[at + 1]!);
+  return (at) => {
+    const count = addHits(sums, met, ordered, by, ordered.starts[at]!, ordered.starts[at + 1]!);
     return takeSums(sums, met, by.width, count);
-  });
+  };
 }
 
-/** Hits of the lines asked for, line by line. */
-function byLine({ length, lines, cells, marks, units }: Hits, asked: readonly number[]) {
+/** Hits of the lines asked for, in the order of these. */
+export function orderHits({ length, lines, cells, marks, units }: Hits, asked: readonly number[]): OrderedHits {
   let most = 0;
   for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
   for (const line of asked) most = Math.max(most, line);

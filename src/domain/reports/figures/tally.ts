@@ -1,8 +1,9 @@
 import type { QueryId } from '../../ids.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
-import type { Numbers, Strata } from '../../statistics/mod.ts';
+import type { Numbers } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
+import { dayOf } from '../../time.ts';
 
 /** What was asked of which model, and where. */
 export interface Context {
@@ -80,6 +81,22 @@ export interface Tally<Line> {
   readonly toned?: Lines<Line>;
   /** Those lines with a flag for answers that recommend them; as `lines` where it is left out. */
   readonly advised?: Lines<Line>;
+  /** The same answers by day, where that was asked for. */
+  readonly byDay?: DayTally<Line>;
+}
+
+/** The answers of a tally by cell and day, ascending by both. The columns are as long as there are such pairs. */
+export interface DayTally<Line> {
+  /** Places of the cells in the tally. */
+  readonly cells: Numbers;
+  /** Numbers of the days, from 0. */
+  readonly days: Numbers;
+  readonly answers: Numbers;
+  /** Σ over the answers of how many lines each has. */
+  readonly units: Numbers;
+  /** Sums by the places of these pairs. */
+  readonly lines: Lines<Line>;
+  readonly followed: LineSums;
 }
 
 /** In the place of a line: what is followed. */
@@ -150,6 +167,7 @@ export function tallyOf<Line>(
   responses: readonly AiResponse[],
   { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null, further }: Tallied<Line>,
   queries: readonly QueryId[] = queriesOf(responses),
+  isByDay = false,
 ): Tally<Line> {
   const types = new Map(responses.map(({ query }) => [query.id, query.type]));
   const topics = new Map(responses.map(({ query }) => [query.id, topicOfQuery(query)]));
@@ -160,15 +178,31 @@ export function tallyOf<Line>(
   const cellKey = (response: AiResponse) =>
     queryOf.get(response.query.id)! * contexts.length + contextOf.get(contextKey(response))!;
   const groups = [...Map.groupBy(responses, cellKey)].toSorted(([a], [b]) => a - b).map(([, own]) => own);
-  const inCells = <Own>(of: (response: AiResponse) => readonly Own[]) =>
-    groups.flatMap((own, cell) =>
+  const grouped = <Own>(all: readonly (readonly AiResponse[])[], of: (response: AiResponse) => readonly Own[]) =>
+    all.flatMap((own, cell) =>
       own.flatMap((response) => of(response).map((hit) => ({ ...hit, cell, units: unitsOf(response) }))),
     );
+  const inCells = <Own>(of: (response: AiResponse) => readonly Own[]) => grouped(groups, of);
   const hits = inCells(hitsOf);
-  const followed = inCells((response) => {
-    const own = followedOf(response);
-    return own === null ? [] : [own];
-  });
+  const followedIn = (response: AiResponse) => followedOf(response) ?? [];
+  const followed = inCells((response) => [followedIn(response)].flat());
+  const byDay = (): DayTally<Line> => {
+    const days = groups.flatMap((all, cell) =>
+      [...Map.groupBy(all, ({ time }) => dayOf(time))]
+        .toSorted(([a], [b]) => a - b)
+        .map(([day, own]) => ({ cell, day, own })),
+    );
+    const first = days.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY);
+    const all = days.map(({ own }) => own);
+    return {
+      cells: days.map(({ cell }) => cell),
+      days: days.map(({ day }) => day - first),
+      answers: all.map((own) => own.length),
+      units: all.map((own) => sum(own, unitsOf)),
+      lines: byLine(grouped(all, hitsOf)),
+      followed: sumsOf(grouped(all, (response) => [followedIn(response)].flat())),
+    };
+  };
   return {
     cells: {
       query: groups.map(([first]) => queryOf.get(first!.query.id)!),
@@ -184,6 +218,7 @@ export function tallyOf<Line>(
     unitSquares: groups.map((own) => sum(own, (response) => unitsOf(response) ** 2)),
     lines: byLine(hits),
     followed: sumsOf(followed),
+    ...(isByDay && { byDay: byDay() }),
     ...(further && {
       judged: byLine(inCells(further.judged)),
       toned: byLine(inCells(further.toned)),
@@ -238,64 +273,6 @@ export function contextsOf(all: Iterable<Context>): readonly Context[] {
 /** A text that tells contexts apart, and orders those of one model side by side. */
 export const contextKey = ({ model, country, language }: Context): string => JSON.stringify([model, country, language]);
 
-const numbering = (values: readonly string[]): ReadonlyMap<string, number> =>
+/** Numbers by value, in the order given. */
+export const numbering = (values: readonly string[]): ReadonlyMap<string, number> =>
   new Map(values.map((value, number) => [value, number]));
-
-/** Cells as strata, which are of one query and model, whatever the locale. */
-export interface CellStrata {
-  /** Queries are numbered as they come. */
-  readonly strata: Strata;
-  /** By number of the query in the strata: its number in the cells. */
-  readonly queries: Numbers;
-  /** By cell: its stratum; undefined = each cell is one. */
-  readonly stratumOf: Uint32Array | undefined;
-}
-
-/** The strata of the answers in cells. */
-export function strataOf({
-  cells,
-  contexts,
-  kindOf,
-  topicOf,
-}: Pick<Tally<unknown>, 'cells' | 'contexts' | 'kindOf' | 'topicOf'>): CellStrata {
-  const models = numbering([...new Set(contexts.map(({ model }) => model))]);
-  const modelOf = contexts.map((context) => models.get(context.model)!);
-  const { length } = cells.answers;
-  const column = () => new Uint32Array(length);
-  const [query, topic, model, kind, answers, stratumOf, queries] = [
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-  ];
-  let [strata, met, metTopics, lastTopic] = [0, 0, 0, -1];
-  for (let cell = 0; cell < length; cell++) {
-    const ownModel = modelOf[cells.context[cell]!]!;
-    const isNewQuery = met === 0 || queries[met - 1] !== cells.query[cell];
-    if (isNewQuery) {
-      queries[met++] = cells.query[cell]!;
-      const ownTopic = topicOf(cells.query[cell]!);
-      if (ownTopic !== lastTopic) metTopics++;
-      lastTopic = ownTopic;
-    }
-    if (isNewQuery || model[strata - 1] !== ownModel) {
-      query[strata] = met - 1;
-      topic[strata] = metTopics - 1;
-      model[strata] = ownModel;
-      kind[strata++] = kindOf(cells.query[cell]!);
-    }
-    stratumOf[cell] = strata - 1;
-    answers[strata - 1]! += cells.answers[cell]!;
-  }
-  const [ownQuery, ownTopic, ownModel, ownKind, own] = [query, topic, model, kind, answers].map((all) =>
-    all.subarray(0, strata),
-  );
-  return {
-    strata: { query: ownQuery!, topic: ownTopic!, model: ownModel!, kind: ownKind!, answers: own! },
-    queries: queries.subarray(0, met),
-    stratumOf: strata === length ? undefined : stratumOf,
-  };
-}

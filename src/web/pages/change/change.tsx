@@ -63,7 +63,7 @@ export function changeSheet<Row>(
       hint: t.hints.verdict,
       cell: (row) => {
         const change = changeIn(row);
-        return change ? t.shortVerdicts[change.verdict] : null;
+        return change ? t.verdictWords(change.verdict, change.why) : null;
       },
     },
   ];
@@ -131,7 +131,8 @@ function notesOf(change: Change, unit: Unit): readonly string[] {
   const whole = wholeOf(change, pair, unit);
   const isNone = pair !== undefined && change.verdict === 'no-evidence';
   return [
-    ...(isNone ? [change.detectable === null ? t.tooFewToTell : t.wouldBeFound(change.detectable, unit)] : []),
+    ...(isReal(change) ? [t.tested] : []),
+    ...(isNone ? [change.detectable === null ? t.untested(change.why) : t.wouldBeFound(change.detectable, unit)] : []),
     ...(whole ? [t.allPrompts(whole.before, whole.after, unit)] : []),
   ];
 }

@@ -74,7 +74,13 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? prompts(added) : answers(droppedFromBase)} nur jetzt`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? prompts(gone) : answers(droppedFromAgainst)} nur davor`] : []),
     ].join(' · '),
-  tooFewToTell: 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
+  tested: 'Mehr, als Themen und Tage zufällig schwanken',
+  untested: (why: readonly string[]): string =>
+    why.includes('one-run')
+      ? 'Je ein Lauf: Marke oder Tag bewegt? Fragen Sie an mehr Tagen.'
+      : why.includes('few-topics')
+        ? 'Zu wenige gemeinsame Themen, um eine Änderung zu sehen'
+        : 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
   overSharedQueries: 'über die Prompts aus beiden (95 %)',

@@ -50,7 +50,7 @@ export const tablesTexts = {
     videoShare: 'Sein Anteil an den Antworten, die irgendein Video zitieren',
     difference: 'Über die Prompts aus beiden',
     differenceInterval: 'Darin läge der Unterschied bei anderen, ähnlichen Prompts (95 %)',
-    verdict: 'Ob der Unterschied Zufall sein kann, nach einem gepaarten Test je Prompt',
+    verdict: 'Ob er größer ist, als Themen und Tage zufällig schwanken, nach einem gepaarten Test je Prompt',
     agreement: 'Wie oft von zwei Antworten auf denselben Prompt beide oder keine die Marke nennt',
   },
   totals: {

@@ -39,15 +39,17 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 
 /** What a comparison found. */
 export const VERDICTS = {
-  up: 'Ein echter Anstieg: durch Zufall allein kaum zu erklären',
-  down: 'Ein echter Rückgang: durch Zufall allein kaum zu erklären',
-  'no-evidence': 'Das kann auch bloßer Zufall sein',
+  up: 'Ein echter Anstieg: mehr, als Themen und Tage zufällig schwanken',
+  down: 'Ein echter Rückgang: mehr, als Themen und Tage zufällig schwanken',
+  'no-evidence': 'So viel schwanken Themen und Tage auch zufällig',
   'not-comparable': 'Die beiden haben zu wenig gemeinsam',
 };
 
 /** Why nothing could be compared. */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'few-queries': 'weniger als sechs gemeinsame Prompts',
+  'one-run': 'je ein Lauf: Marke oder Tag können sich bewegt haben',
+  'few-topics': 'weniger als sechs gemeinsame Themen',
   basket: 'kein gemeinsamer Prompt',
   models: 'andere Modelle',
   locales: 'andere Märkte',

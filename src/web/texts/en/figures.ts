@@ -72,7 +72,13 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? count(added, 'prompt') : answers(droppedFromBase)} only now`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? count(gone, 'prompt') : answers(droppedFromAgainst)} only before`] : []),
     ].join(' · '),
-  tooFewToTell: 'Too few shared prompts to see a change',
+  tested: 'More than topics and days vary by chance',
+  untested: (why: readonly string[]): string =>
+    why.includes('one-run')
+      ? 'One run each: moved brand or moved day? Ask on more days.'
+      : why.includes('few-topics')
+        ? 'Too few shared topics to see a change'
+        : 'Too few shared prompts to see a change',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
   overSharedQueries: 'over the prompts asked in both (95 %)',

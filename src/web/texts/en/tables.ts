@@ -50,7 +50,7 @@ export const tablesTexts = {
     videoShare: 'Its share of the answers that cite any video',
     difference: 'Over the prompts that were asked in both',
     differenceInterval: 'The difference would lie there if you had tracked other prompts like these (95 %)',
-    verdict: 'Whether chance alone may have done it, told by a test that is paired by prompt',
+    verdict: 'Whether it is more than topics and days vary by chance, told by a test that is paired by prompt',
     agreement: 'Of two answers to the same prompt, how often both or neither name the brand',
   },
   totals: {

@@ -38,15 +38,17 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 
 /** What a comparison found. */
 export const VERDICTS = {
-  up: 'A real rise: chance alone would hardly do that',
-  down: 'A real fall: chance alone would hardly do that',
-  'no-evidence': 'Chance alone may have done that',
+  up: 'A real rise: more than topics and days vary by chance',
+  down: 'A real fall: more than topics and days vary by chance',
+  'no-evidence': 'Topics and days vary by as much by chance',
   'not-comparable': 'The two have too little in common',
 };
 
 /** Why nothing could be compared. */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'few-queries': 'fewer than six prompts in common',
+  'one-run': 'one run each, so a moved brand may be a moved day',
+  'few-topics': 'fewer than six topics in common',
   basket: 'no prompt in common',
   models: 'other models',
   locales: 'other markets',

@@ -1,0 +1,85 @@
+import {
+  type Counted,
+  type DayBasis,
+  type DayMoments,
+  type DayUnits,
+  dayBasisOf,
+  dayMomentsOf,
+  NO_DAY_MOMENTS,
+  type Numbers,
+  type PairedBasis,
+  type PairedDays,
+} from '../../statistics/mod.ts';
+import { type DayTally, FOLLOWED, type LineSums, NO_SUMS } from '../figures/mod.ts';
+import type { Quotient, Side } from './difference.ts';
+
+/** The days of one side: how a line moves from one to the next. */
+export interface DaySide<Line> {
+  /** Over the queries that count; those of `basis` where all lines share it. */
+  momentsOf(line: Line | typeof FOLLOWED, counted: Counted): { readonly moments: DayMoments; readonly basis: DayBasis };
+}
+
+/** The days of a side; undefined where its answers weren't counted by day. */
+export function daySide<Line>({ tally, table }: Side<Line>, { sums, units }: Quotient): DaySide<Line> | undefined {
+  const { byDay } = tally;
+  if (byDay === undefined) return undefined;
+  const { query } = tally.cells;
+  const { cells, days } = byDay;
+  const queries = Uint32Array.from({ length: cells.length }, (_, at) => query[cells[at]!]!);
+  const weights = Float64Array.from({ length: cells.length }, (_, at) => {
+    return table.sample.weights[table.stratumOf(cells[at]!)]!;
+  });
+  const weighted = (values: Numbers, at: Numbers | undefined): Float64Array => {
+    const own = new Float64Array(values.length);
+    for (let entry = 0; entry < own.length; entry++) own[entry] = values[entry]! * weights[at?.[entry] ?? entry]!;
+    return own;
+  };
+  let shared: DayBasis | undefined;
+  return {
+    momentsOf(line, counted) {
+      const row = rowOf(byDay, line);
+      const numerators = weighted(row[sums], row.cells);
+      if (units !== 'own') {
+        const all = units === 'answers' ? byDay.answers : byDay.units;
+        shared ??= dayBasisOf({ query: queries, day: days, units: weighted(all, undefined) }, counted);
+        return { moments: dayMomentsOf(shared, row.cells, numerators), basis: shared };
+      }
+      const at = Array.from(row.cells);
+      const own: DayUnits = {
+        query: at.map((place) => queries[place]!),
+        day: at.map((place) => days[place]!),
+        units: weighted(row.answers, row.cells),
+      };
+      const basis = dayBasisOf(own, counted);
+      return { moments: dayMomentsOf(basis, [...at.keys()], numerators), basis };
+    },
+  };
+}
+
+const rowOf = <Line>({ lines, followed }: DayTally<Line>, line: Line | typeof FOLLOWED): LineSums =>
+  line === FOLLOWED ? followed : (lines.get(line) ?? NO_SUMS);
+
+/** How a line moves from day to day on both sides, over the queries that they share. */
+export function pairedDaysOf<Line>(
+  sides: readonly [DaySide<Line>, DaySide<Line>],
+  line: Line | typeof FOLLOWED,
+  { places }: PairedBasis,
+  topicOf: (query: number) => number,
+): PairedDays {
+  const counted: Counted = { isShared: (query) => places.has(query), topicOf };
+  let moments = NO_DAY_MOMENTS;
+  let inverse = 0;
+  for (const side of sides) {
+    const own = side.momentsOf(line, counted);
+    moments = bothMoments(moments, own.moments);
+    if (own.basis.effectiveDays > 0) inverse += 1 / own.basis.effectiveDays;
+  }
+  return { moments, inverse };
+}
+
+const bothMoments = (one: DayMoments, other: DayMoments): DayMoments => ({
+  excess: one.excess + other.excess,
+  noise: one.noise + other.noise,
+  contrasts: one.contrasts + other.contrasts,
+  degrees: one.degrees + other.degrees,
+});

@@ -1,0 +1,257 @@
+import type { DayMoments } from './day-effects.ts';
+import { signFlipTest, uniformFlipTest } from './sign-flips.ts';
+import type { ByQuery } from './strata.ts';
+
+/** With fewer shared queries no test can find anything. */
+export const FEWEST_SHARED_QUERIES = 6;
+/** Up to this number the test goes through all ways to swap the two sides of topics. */
+const MOST_FLIPPED_QUERIES = 7;
+/** What queries, or topics, add to the denominators on either side, by place. */
+interface Shares {
+  readonly units: readonly [Float64Array, Float64Array];
+  /** Σ of products of the shares that they have in the totals: first × first, first × second, second × second. */
+  readonly products: readonly [number, number, number];
+  /** As many of equal size would tell as much. */
+  readonly effective: number;
+}
+
+/** The queries that two scopes share, with what each adds to the denominators on either side. */
+export interface PairedBasis {
+  /** Place of each shared query in the other columns: in the order of the queries given, those of one topic side by side. */
+  readonly places: ReadonlyMap<number, number>;
+  readonly totals: readonly [number, number];
+  readonly queries: Shares;
+  /** By place of the query: that of its topic. */
+  readonly topicOf: Uint32Array;
+  /** The same object as `queries` where each is a topic of its own. */
+  readonly topics: Shares;
+}
+
+/** What a row shows of two scopes over the queries that they share, before other rows are looked at. */
+export interface Pairing {
+  /** Shared queries. */
+  readonly queries: number;
+  readonly first: number;
+  readonly second: number;
+  /** Variance of the difference if queries are independent, and if topics are. */
+  readonly byQueries: number;
+  readonly byTopics: number;
+  readonly effectiveQueries: number;
+  readonly effectiveTopics: number;
+  /** Whether queries differ at all in how they changed. */
+  readonly isVaried: boolean;
+  /** Share of the ways to swap the sides of whole topics that make a difference as large; null where the test is another. */
+  readonly flipped: number | null;
+  /** Variance between answers, in units of the range: what a shock common to a day moves the row by. */
+  readonly spread: number;
+  /** Whether it counts for what is typical of rows. */
+  readonly isTelling: boolean;
+  /** Days of both sides; left out = taken for as good as independent answers. */
+  readonly days?: PairedDays;
+}
+
+/** How a row moves from day to day on both sides, and 1/k* of either added up. */
+export interface PairedDays {
+  readonly moments: DayMoments;
+  readonly inverse: number;
+}
+
+/** The basis of comparisons of two scopes whose denominators by query are given: queries with units in both. */
+export function pairedBasisOf(
+  first: ByQuery,
+  second: ByQuery,
+  topicOf: (query: number) => number = (query) => query,
+): PairedBasis {
+  const others = new Map(second.queries.map((query, at) => [query, second.sums[at]!]));
+  const shared = first.queries
+    .map((query, at) => ({ query, own: first.sums[at]!, other: others.get(query) ?? 0 }))
+    .filter(({ own, other }) => own > 0 && other > 0);
+  const units = [Float64Array.from(shared, ({ own }) => own), Float64Array.from(shared, ({ other }) => other)] as const;
+  const totals = [sumOf(units[0]), sumOf(units[1])] as const;
+  const topicPlaces = new Map<number, number>();
+  const topicPlaceOf = Uint32Array.from(shared, ({ query }) => {
+    const topic = topicOf(query);
+    const place = topicPlaces.get(topic) ?? topicPlaces.size;
+    topicPlaces.set(topic, place);
+    return place;
+  });
+  const queries = sharesOf(units, totals);
+  const inTopics = (own: Float64Array): Float64Array => {
+    const sums = new Float64Array(topicPlaces.size);
+    for (const [place, unit] of own.entries()) sums[topicPlaceOf[place]!]! += unit;
+    return sums;
+  };
+  const isAlone = topicPlaces.size === shared.length;
+  return {
+    places: new Map(shared.map(({ query }, place) => [query, place])),
+    totals,
+    queries,
+    topicOf: topicPlaceOf,
+    topics: isAlone ? queries : sharesOf([inTopics(units[0]), inTopics(units[1])], totals),
+  };
+}
+
+function sharesOf(units: Shares['units'], totals: readonly [number, number]): Shares {
+  let [own, both, other] = [0, 0, 0];
+  for (let place = 0; place < units[0].length; place++) {
+    const [a, b] = [units[0][place]! / totals[0], units[1][place]! / totals[1]];
+    own += a * a;
+    both += a * b;
+    other += b * b;
+  }
+  return { units, products: [own, both, other], effective: units[0].length > 0 ? 4 / (own + 2 * both + other) : 0 };
+}
+
+/** What else is known of a row, by the value that it has over both sides together. */
+export interface RowKind {
+  /** How far apart two values can be. */
+  readonly range: number;
+  /** The variance between answers, in units of the range; that of a rate where it is left out. */
+  spreadAt?(value: number): number;
+  /** The part of the range, or of the answers, that says whether the row tells; the value where it is left out. */
+  partAt?(value: number): number;
+  readonly days?: PairedDays;
+}
+
+/** Rarer or more frequent rows tell little of how topics and days vary. */
+const TELLING = { low: 0.02, high: 0.98 };
+
+/**
+ * Pairs a row of two scopes, query by query: `first` and `second` are its numerators by query, of which those that are
+ * not shared are left out. The variance is that of the differences between the two sides of each query, or topic, so
+ * what sets these apart from one another drops out.
+ */
+export function pairOf(basis: PairedBasis, first: ByQuery, second: ByQuery, kind: RowKind): Pairing {
+  const { places, totals, queries, topics } = basis;
+  const sums = sharedSums(basis, first, second);
+  const numerators = [sumOf(sums.first), sumOf(sums.second)] as const;
+  const values = [ratio(numerators[0], totals[0]), ratio(numerators[1], totals[1])] as const;
+  const pooled = ratio(numerators[0] + numerators[1], totals[0] + totals[1]);
+  const { spreadAt = (value: number) => value * (1 - value), partAt = (value: number) => value / kind.range } = kind;
+  const squares = places.size < 2 ? 0 : squaredResiduals(queries, totals, sums, values);
+  const isVaried = squares > (TRACE * (values[0] ** 2 + values[1] ** 2)) / queries.effective;
+  const isTested = places.size >= FEWEST_SHARED_QUERIES;
+  const byQueries = isVaried ? squares / (1 - 1 / queries.effective) : unvaried(queries, values[0] - values[1]);
+  const isAlone = topics === queries || !isVaried || topics.units[0].length < 2;
+  const ofTopics = isAlone ? 0 : squaredResiduals(topics, totals, sumsByTopic(basis, sums), values);
+  return {
+    queries: places.size,
+    first: values[0],
+    second: values[1],
+    byQueries,
+    byTopics: isAlone ? byQueries : ofTopics / (1 - 1 / topics.effective),
+    effectiveQueries: queries.effective,
+    effectiveTopics: topics.effective,
+    isVaried,
+    flipped:
+      isTested && (places.size <= MOST_FLIPPED_QUERIES || !isVaried) ? flipped(basis, sums, pooled, isVaried) : null,
+    spread: spreadAt(pooled),
+    isTelling: isVaried && partAt(pooled) >= TELLING.low && partAt(pooled) <= TELLING.high,
+    ...(kind.days && { days: kind.days }),
+  };
+}
+
+/** What rounding leaves of a sum of squares that is 0. */
+const TRACE = 1e-24;
+/** What rounding leaves of sums that cancel each other out. */
+const CANCELLED = 1e-13;
+
+/** Numerators of a row on both sides, by the place of the query or topic: those of which it has something. */
+interface SharedSums {
+  readonly places: readonly number[];
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+}
+
+/** Both follow the order of the basis. */
+function sharedSums({ places }: PairedBasis, one: ByQuery, other: ByQuery): SharedSums {
+  const sums = { places: [] as number[], first: [] as number[], second: [] as number[] };
+  const placeFrom = ({ queries }: ByQuery, from: number): number => {
+    let at = from;
+    while (at < queries.length && !places.has(queries[at]!)) at++;
+    return at;
+  };
+  let [a, b] = [placeFrom(one, 0), placeFrom(other, 0)];
+  while (a < one.queries.length || b < other.queries.length) {
+    const own = a < one.queries.length ? places.get(one.queries[a]!)! : Number.POSITIVE_INFINITY;
+    const others = b < other.queries.length ? places.get(other.queries[b]!)! : Number.POSITIVE_INFINITY;
+    sums.places.push(Math.min(own, others));
+    sums.first.push(own <= others ? one.sums[a]! : 0);
+    sums.second.push(others <= own ? other.sums[b]! : 0);
+    if (own <= others) a = placeFrom(one, a + 1);
+    if (others <= own) b = placeFrom(other, b + 1);
+  }
+  return sums;
+}
+
+function sumsByTopic({ topicOf }: PairedBasis, { places, first, second }: SharedSums): SharedSums {
+  const sums = { places: [] as number[], first: [] as number[], second: [] as number[] };
+  for (const [at, place] of places.entries()) {
+    const topic = topicOf[place]!;
+    if (sums.places.at(-1) !== topic) {
+      sums.places.push(topic);
+      sums.first.push(0);
+      sums.second.push(0);
+    }
+    sums.first[sums.first.length - 1]! += first[at]!;
+    sums.second[sums.second.length - 1]! += second[at]!;
+  }
+  return sums;
+}
+
+const ratio = (numerator: number, denominator: number): number => (denominator > 0 ? numerator / denominator : 0);
+
+/** Σ over queries, or topics, of the squared difference of the residuals of the two sides. */
+function squaredResiduals(
+  { units, products }: Shares,
+  totals: PairedBasis['totals'],
+  sums: SharedSums,
+  [first, second]: readonly [number, number],
+): number {
+  let squares = 0;
+  let [own, both, other] = products;
+  for (const [at, place] of sums.places.entries()) {
+    const share = units[0][place]! / totals[0];
+    const otherShare = units[1][place]! / totals[1];
+    squares +=
+      (sums.first[at]! / totals[0] - first * share - (sums.second[at]! / totals[1] - second * otherShare)) ** 2;
+    own -= share * share;
+    both -= share * otherShare;
+    other -= otherShare * otherShare;
+  }
+  // Those that the row is in on neither side differ by what their sizes do: what is left of a difference of large sums.
+  const others = first ** 2 * own - 2 * first * second * both + second ** 2 * other;
+  return squares + (others > CANCELLED * (first ** 2 * products[0] + second ** 2 * products[2]) ? others : 0);
+}
+
+/**
+ * The variance where all queries differ by the same: as if one more query had been asked, and it had differed by nothing,
+ * or by one where the others do not differ.
+ */
+function unvaried({ effective }: Shares, difference: number): number {
+  return (difference === 0 ? 1 : difference ** 2) / (effective * (effective + 1));
+}
+
+/** Share of the ways to swap the sides of whole topics that make a difference as large. */
+function flipped(
+  { topics, totals, ...basis }: PairedBasis,
+  sums: SharedSums,
+  common: number,
+  isVaried: boolean,
+): number {
+  const ofTopics = sumsByTopic({ topics, totals, ...basis }, sums);
+  const sides = Array.from(
+    topics.units[0],
+    (own, place) => (-common * own) / totals[0] + (common * topics.units[1][place]!) / totals[1],
+  );
+  for (const [at, place] of ofTopics.places.entries()) {
+    sides[place]! += ofTopics.first[at]! / totals[0] - ofTopics.second[at]! / totals[1];
+  }
+  return isVaried ? signFlipTest(sides) : uniformFlipTest(sides);
+}
+
+function sumOf(numbers: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
+  return sum;
+}
