@@ -116,6 +116,8 @@ export interface RevisionTable {
   feed_start: Generated<number>;
   /** The responses revision of the newest deletion that is no longer kept. */
   forgotten: Generated<number>;
+  /** Bytes that texts of answers and payloads take, as they are kept. */
+  stored: Generated<number>;
 }
 
 /** So many rows of a list have the field that the list is read by from `start` on, up to the next part. */

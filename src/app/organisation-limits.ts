@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId } from '../domain/ids.ts';
 import type { HeldThing, OrganisationLimits } from '../domain/organisation-limits.ts';
-import type { StoreTransactor } from '../domain/ports/mod.ts';
+import type { StoreReader } from '../domain/ports/mod.ts';
 
 const FULL: { readonly [Thing in HeldThing]: (most: number) => string } = {
   projects: (most) =>
@@ -12,7 +12,11 @@ const FULL: { readonly [Thing in HeldThing]: (most: number) => string } = {
     `The organisation has ${most} share links and may have no more: revoke one, or ask the operator of the service for more`,
   invitations: (most) =>
     `The organisation has ${most} open invitations and may have no more: take one back, or ask the operator of the service for more`,
+  storedBytes: (most) =>
+    `The organisation stores ${inMebibytes(most)} MiB of answers and may store no more: delete some, shorten how long they are kept, or ask the operator of the service for more`,
 };
+
+const inMebibytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
 /**
  * Counted in the transaction that adds one, which is the only one at a time that writes what belongs to no project.
@@ -20,7 +24,7 @@ const FULL: { readonly [Thing in HeldThing]: (most: number) => string } = {
  */
 export async function requireRoom(
   limits: OrganisationLimits | undefined,
-  { organisations }: Pick<StoreTransactor, 'organisations'>,
+  { organisations }: Pick<StoreReader, 'organisations'>,
   organisation: OrganisationId,
   thing: HeldThing,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
 import { naturalName } from '../domain/text.ts';
 import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireRoom } from './organisation-limits.ts';
 
 /** Organisations, by id or slug. */
 export interface OrganisationService {
@@ -25,6 +26,8 @@ export interface OrganisationService {
   change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
   /** What each may hold and have in work; undefined = anything. */
   readonly limits: OrganisationLimits | undefined;
+  /** @throws AppError conflict where it stores as much as it may */
+  requireStorage(id: OrganisationId): Promise<void>;
   /** How much of everything there is. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
 }
@@ -94,6 +97,8 @@ export function createOrganisationService({ store, clock, nextId, limits }: Depe
       }),
 
     limits,
+
+    requireStorage: (id) => store.read((reader) => requireRoom(limits, reader, id, 'storedBytes')),
 
     usage: (id) => store.read(({ organisations }) => organisations.usage(id)),
 

@@ -8,6 +8,8 @@ export interface OrganisationLimits {
   /** Of all its projects. */
   readonly shares: number;
   readonly invitations: number;
+  /** Of texts of answers and payloads, as they are kept; looked at before each import, which may pass it. */
+  readonly storedBytes: number;
   /** Exports, and lists read as a file, that are being sent at once; others wait. */
   readonly exports: number;
   /** Imports in work, and as many that wait; further ones are refused. */
@@ -19,9 +21,10 @@ export const ORGANISATION_LIMITS: OrganisationLimits = {
   apiKeys: 500,
   shares: 1_000,
   invitations: 500,
+  storedBytes: 500 * 1024 ** 3,
   exports: 1,
   imports: 8,
 };
 
 /** Things that are counted in the store. */
-export type HeldThing = 'projects' | 'apiKeys' | 'shares' | 'invitations';
+export type HeldThing = 'projects' | 'apiKeys' | 'shares' | 'invitations' | 'storedBytes';

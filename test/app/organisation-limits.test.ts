@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { ownersTurns } from '../../src/app/turns.ts';
 import { ORGANISATION_LIMITS, type OrganisationLimits } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
+import { aRow } from './support.ts';
 
 /** An organisation with a person in it, held to some limits, and a second service on the same database. */
 async function anOrganisation(limits: Partial<OrganisationLimits>) {
@@ -52,6 +53,18 @@ describe('what an organisation may hold', () => {
     await invite('one@example.com');
     await invite('One@example.com');
     await assert.rejects(invite('two@example.com'), full(/has 1 open invitations/));
+  });
+
+  test('are bytes of answers: no import begins once they are all taken', async () => {
+    const { app, organisation, project } = await anOrganisation({ storedBytes: 5 });
+    const { id } = await project(1);
+    await app.organisations.requireStorage(organisation);
+    await app.jobExecutions.import(id, [aRow({ answer: 'five!' })], { dryRun: false });
+    await assert.rejects(
+      app.organisations.requireStorage(organisation),
+      full(/^The organisation stores 0 MiB of answers/),
+    );
+    await project(2);
   });
 
   test('is anything where no limits are set, as for commands', async () => {

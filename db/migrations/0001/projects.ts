@@ -56,11 +56,11 @@ export const PROJECTS: readonly string[] = [
   'create index project_slug on project (slug)',
   'create index project_removed on project (removed_at) where removed_at is not null',
   'create index project_name on project (organisation, folded_name, uuid, removed_at)',
-  // forgotten and feed_start: of the newest of the deletions that are no longer kept. stale: kept, as counting takes long.
+  // forgotten and feed_start: of the newest of the deletions that are no longer kept. stale and stored (bytes): kept, as counting takes long.
   `create table revision (
     project integer primary key references project on delete cascade, ${COUNT('responses')}, ${COUNT('dictionary')},
     ${COUNT('links')}, ${COUNT('tracked')}, ${COUNT('stale')}, ${COUNT('videos')}, ${COUNT('analysis_version')},
-    ${COUNT('last_update')}, ${COUNT('feed_start')}, ${COUNT('forgotten')}
+    ${COUNT('last_update')}, ${COUNT('feed_start')}, ${COUNT('forgotten')}, ${COUNT('stored')}
   ) ${TABLE}`,
   // A page of a list is found by its number without walking there.
   `create table list_part (

@@ -58,7 +58,7 @@ export const PROJECTS: readonly Statement[] = [
     project bigint primary key references project on delete cascade, responses ${NUMBER} default 0,
     dictionary ${NUMBER} default 0, links ${NUMBER} default 0, tracked ${NUMBER} default 0, stale ${NUMBER} default 0, videos ${NUMBER} default 0,
     analysis_version ${NUMBER} default 0, last_update ${NUMBER} default 0, feed_start ${NUMBER} default 0,
-    forgotten ${NUMBER} default 0
+    forgotten ${NUMBER} default 0, stored ${NUMBER} default 0
   )`,
   `create table list_part (
     ${OF_PROJECT}, list ${REQUIRED}, start ${NUMBER}, size ${NUMBER}, primary key (project, list, start)

@@ -16,6 +16,7 @@ import { forgetRemovals, removeEmptyRuns, removeResponses } from './removals.ts'
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { freshKeys, givenRows, insertAll, JOIN_IN_ORDER, keysOf, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
+import { bytesOfExecutions, countStored } from './stored-bytes.ts';
 import { learnVideos } from './video-keys.ts';
 
 /** `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
@@ -69,6 +70,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   const updatedAt = await nextUpdate(db, project, now);
   const jobOf = await cachedJobsOf(db, project, executions);
   const { placed, stored } = await placedRows(db, project, executions, jobOf);
+  const bytes = await bytesOfExecutions(db, project, [...stored.values()]);
   const left = await runsOf(db, project, [...stored.values()]);
   await removeEvidence(db, project, [...stored.values()]);
   for (const { isNew, row } of placed) {
@@ -82,6 +84,8 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     'job_execution',
     added.map(({ row }) => row),
   );
+  const keys = placed.map(({ row: { id } }) => id);
+  await countStored(db, project, (await bytesOfExecutions(db, project, keys)) - bytes);
   await dialectOf(db).texts.add(
     db,
     placed.map(({ execution: { answer }, isNew, row: { id } }) => ({ key: id, project, answer, isNew })),

@@ -71,6 +71,11 @@ export function organisationReader(db: Db): OrganisationReader {
             .where('organisation', '=', organisation)
             .select(count<number>('id').as('n'))
             .as('invitations'),
+          db
+            .selectFrom('revision')
+            .where('project', 'in', projects.select('id'))
+            .select(({ fn }) => fn.coalesce(fn.sum<number>('stored'), sql<number>`0`).as('n'))
+            .as('storedBytes'),
           // Each response has a record, and those are counted.
           db
             .selectFrom('list_part')

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
 import { partsOf } from './evidence-writes.ts';
 import { insertAll, listed, projectKey } from './rows.ts';
+import { bytesOfRaws, countStored } from './stored-bytes.ts';
 
 /** Keeps payloads of executions that are there; one that has a payload keeps that. */
 export async function addRaws(db: Db, project: number, raws: IngestChanges['raws']): Promise<void> {
@@ -20,15 +21,15 @@ export async function addRaws(db: Db, project: number, raws: IngestChanges['raws
   if (found.length < raws.length) throw new Error('No execution of a payload in the store');
   const without = found.filter(({ kept }) => kept === null);
   const payloads = new Map(raws.map(({ id, raw }) => [id, raw]));
-  await insertAll(
+  const rows = without.map(({ id, uuid, time }) => ({
+    ...{ job_execution: id, project, time },
+    payload: zstdCompressSync(payloads.get(uuid)!),
+  }));
+  await insertAll(db, 'raw_payload', rows);
+  await countStored(
     db,
-    'raw_payload',
-    without.map(({ id, uuid, time }) => ({
-      job_execution: id,
-      project,
-      time,
-      payload: zstdCompressSync(payloads.get(uuid)!),
-    })),
+    project,
+    rows.reduce((sum, { payload }) => sum + payload.length, 0),
   );
 }
 
@@ -59,6 +60,7 @@ export async function removeRaws(db: Db, project: number, before: Instant): Prom
     .execute();
   if (old.length === 0) return false;
   const keys = old.map(({ job_execution }) => job_execution);
+  await countStored(db, project, -(await bytesOfRaws(db, project, keys)));
   await partsOf(db, 'raw_payload', project, keys).execute();
   return true;
 }

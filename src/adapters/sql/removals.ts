@@ -9,6 +9,7 @@ import { EVIDENCE, partsOf } from './evidence-writes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
+import { bytesOfExecutions, countStored } from './stored-bytes.ts';
 import { forgetVideos } from './video-keys.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
@@ -60,6 +61,7 @@ export async function removeResponses(
 
 /** Deletes executions, table by table: a reference that cascades would go through every table for each of them. */
 export async function deleteExecutions(db: Db, project: number, executions: readonly number[]): Promise<void> {
+  await countStored(db, project, -(await bytesOfExecutions(db, project, executions)));
   for (const table of [...EVIDENCE, 'execution_tag_link', 'result_analysis'] as const) {
     await partsOf(db, table, project, executions).execute();
   }

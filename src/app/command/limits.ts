@@ -20,15 +20,21 @@ const PARTS = {
   keys: 'apiKeys',
   shares: 'shares',
   invitations: 'invitations',
+  gibibytes: 'storedBytes',
   exports: 'exports',
   imports: 'imports',
 } as const;
 
+/** Bytes of a part's number. */
+const GIBIBYTE = 1024 ** 3;
+
 /** `projects=1000, keys=500, …` */
 const partsText = (limits: OrganisationLimits): string =>
   Object.entries(PARTS)
-    .map(([part, name]) => `${part}=${limits[name]}`)
+    .map(([part, name]) => `${part}=${limits[name] / unitOf(name)}`)
     .join(', ');
+
+const unitOf = (name: keyof OrganisationLimits): number => (name === 'storedBytes' ? GIBIBYTE : 1);
 
 /** Parts that are left out stay as they are by default; each may be given once. */
 function readParts(given: string): OrganisationLimits | undefined {
@@ -38,7 +44,8 @@ function readParts(given: string): OrganisationLimits | undefined {
     const [, part = '', most] = /^\s*([a-z]+)=([1-9]\d{0,8})\s*$/.exec(text) ?? [];
     if (!Object.hasOwn(PARTS, part) || read.has(part)) return undefined;
     read.add(part);
-    limits[PARTS[part as keyof typeof PARTS]] = Number(most);
+    const name = PARTS[part as keyof typeof PARTS];
+    limits[name] = Number(most) * unitOf(name);
   }
   return limits;
 }

@@ -51,6 +51,8 @@ export const accessMessages = {
     'The organisation has {most} API keys and may have no more: delete one, or ask the operator of the service for more',
   'limit-shares':
     'The organisation has {most} share links and may have no more: revoke one, or ask the operator of the service for more',
+  'limit-storage':
+    'The organisation stores {most} MiB of answers and may store no more: delete some, shorten how long they are kept, or ask the operator of the service for more',
   'limit-invitations':
     'The organisation has {most} open invitations and may have no more: take one back, or ask the operator of the service for more',
   'invitation-unknown': 'No invitation "{id}" in this organisation: it may have been used',

@@ -26,6 +26,8 @@ export interface OrganisationUsage {
   readonly shares: number;
   readonly invitations: number;
   readonly responses: number;
+  /** Of texts of answers and payloads, as they are kept. */
+  readonly storedBytes: number;
 }
 
 export interface OrganisationTransactor extends OrganisationReader {

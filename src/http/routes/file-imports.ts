@@ -224,8 +224,10 @@ export const importFile = route({
       })
       .meta({ id: 'FileImportResult' }),
   },
-  async handle({ app, project, body }) {
+  errors: [409],
+  async handle({ app, organisation, project, body }) {
     const { dryRun = false } = body;
+    if (!dryRun) await app.organisations.requireStorage(organisation);
     const file = body.mapped ? asMapped(body) : await mapped(app, body);
     if (file.asks.length > 0)
       throw new AppError(

@@ -65,7 +65,9 @@ export function importRoute<
     lookAhead: rows.lookAhead,
     bodyLimit: IMPORT_BODY_LIMIT,
     responses: { 200: resultOf(name, idName, Object.keys(errors), isLone) },
-    async handle({ app, project, body: { rows: given, dryRun = false, ...rest } }) {
+    errors: [409],
+    async handle({ app, organisation, project, body: { rows: given, dryRun = false, ...rest } }) {
+      if (!dryRun) await app.organisations.requireStorage(organisation);
       const options = { dryRun, ...(rest as z.output<z.ZodObject<Options>>) };
       const read = given.map(rows.read);
       const outcomes = await outcomesOf(read, (sound, indexes) =>

@@ -72,9 +72,10 @@ export const changeOrganisation = route({
 
 const Count = z.int().min(0);
 const Most = z.int().min(1);
+const StoredBytes = Count.meta({ description: 'Bytes of texts of answers and of payloads, as they are kept.' });
 const Limits = z
   .strictObject({
-    ...{ projects: Most, apiKeys: Most, shares: Most, invitations: Most },
+    ...{ projects: Most, apiKeys: Most, shares: Most, invitations: Most, storedBytes: StoredBytes },
     exports: Most.meta({ description: 'Exports that are sent at once; others wait.' }),
     imports: Most.meta({ description: 'Imports in work, and as many that wait; further ones are a 429.' }),
   } satisfies Record<keyof OrganisationLimits, z.ZodType>)
@@ -100,7 +101,7 @@ export const readBilling = route({
         limits: Limits,
         usage: z.strictObject({
           ...{ projects: Count, members: Count, apiKeys: Count, shares: Count, invitations: Count },
-          responses: Count,
+          ...{ responses: Count, storedBytes: StoredBytes },
         }),
       })
       .meta({
@@ -108,7 +109,15 @@ export const readBilling = route({
         examples: [
           {
             ...{ plan: 'default', rateLimit: null, limits: ORGANISATION_LIMITS },
-            usage: { projects: 2, members: 3, apiKeys: 1, shares: 4, invitations: 1, responses: 125_000 },
+            usage: {
+              projects: 2,
+              members: 3,
+              apiKeys: 1,
+              shares: 4,
+              invitations: 1,
+              responses: 125_000,
+              storedBytes: 250_000_000,
+            },
           },
         ],
       }),

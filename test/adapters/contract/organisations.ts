@@ -82,7 +82,7 @@ export function organisationContract(adapter: string, open: OpenStore): void {
 
     test('the usage counts what an organisation holds, and nothing of others', async () => {
       await using store = await open();
-      const nothing = { projects: 0, members: 0, apiKeys: 0, shares: 0, invitations: 0, responses: 0 };
+      const nothing = { projects: 0, members: 0, apiKeys: 0, shares: 0, invitations: 0, responses: 0, storedBytes: 0 };
       const theirs = anOrganisation({ name: 'Theirs' });
       const shop = await addProject(store);
       const [shoes, gone] = [await addProject(store, 'Shoes'), await addProject(store, 'Gone')];
@@ -103,10 +103,35 @@ export function organisationContract(adapter: string, open: OpenStore): void {
       }
       await store.read(async ({ organisations }) => {
         const usage = { projects: 2, members: 1, apiKeys: 1, shares: 1, invitations: 1, responses: 2 };
-        assert.deepEqual(await organisations.usage(anOrganisation().id), usage);
+        const { storedBytes, ...others } = await organisations.usage(anOrganisation().id);
+        assert.deepEqual(others, usage);
+        assert.equal(storedBytes, 2 * Buffer.byteLength(aJobExecution().answer));
         assert.deepEqual(await organisations.usage(theirs.id), { ...nothing, apiKeys: 1 });
         assert.deepEqual(await organisations.usage(idFor('nobody')), nothing);
       });
+    });
+
+    test('stored bytes follow what is written, replaced and removed', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const held = async () =>
+        (await store.read(({ organisations }) => organisations.usage(anOrganisation().id))).storedBytes;
+      const of = (answer: string) => ({
+        queries: [aQuery()],
+        cachedJobs: [aCachedJob()],
+        executions: [aJobExecution({ answer })],
+      });
+      await ingest(store, project, of('four'));
+      assert.equal(await held(), 4);
+      const long = 'Take the Acme, or the Bolt. '.repeat(1_000);
+      await ingest(store, project, { executions: [aJobExecution({ answer: long })] });
+      const packed = await held();
+      assert.ok(packed > 4 && packed <= long.length);
+      const { id } = aJobExecution();
+      await ingest(store, project, { raws: [{ id, raw: JSON.stringify({ payload: 'of a provider' }) }] });
+      assert.ok((await held()) > packed);
+      await store.transact(({ jobExecutions }) => jobExecutions.remove(project, [id], NOW));
+      assert.equal(await held(), 0);
     });
 
     test('there is none at all, until one is added', async () => {

@@ -3,6 +3,7 @@ import { Card, Facts, Failure } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 
 const words = t.settings.limits;
+const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
 /** How much the organisation may ask, and what it has; the operator of the service sets limits. */
 export function Limits({ project }: { readonly project: string }) {
@@ -27,6 +28,14 @@ export function Limits({ project }: { readonly project: string }) {
             name: words.usage[name],
             value: usage && (limits ? words.of(usage[name], limits[name]) : whole(usage[name])),
           })),
+          {
+            name: words.usage.storedBytes,
+            value:
+              usage &&
+              (limits
+                ? words.of(inMebibytes(usage.storedBytes), inMebibytes(limits.storedBytes))
+                : whole(inMebibytes(usage.storedBytes))),
+          },
         ]}
       />
     </Card>

@@ -145,7 +145,7 @@ export const settingsTexts = {
       of: (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
       usage: {
         ...{ responses: 'Antworten', projects: 'Projekte', members: 'Mitglieder', apiKeys: 'API-Schlüssel' },
-        ...{ shares: 'Freigabelinks', invitations: 'Offene Einladungen' },
+        ...{ shares: 'Freigabelinks', invitations: 'Offene Einladungen', storedBytes: 'Gespeichert, in MiB' },
       },
     },
     account: {

@@ -139,7 +139,7 @@ export const settingsTexts = {
       of: (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
       usage: {
         ...{ responses: 'Answers', projects: 'Projects', members: 'Members', apiKeys: 'API keys' },
-        ...{ shares: 'Share links', invitations: 'Open invitations' },
+        ...{ shares: 'Share links', invitations: 'Open invitations', storedBytes: 'Stored, in MiB' },
       },
     },
     account: {

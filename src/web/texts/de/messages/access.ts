@@ -54,6 +54,8 @@ export const accessMessages: MessageTexts<'access'> = {
     'Die Organisation hat {most} API-Schlüssel, mehr darf sie nicht haben: Löschen Sie einen, oder bitten Sie den Betreiber des Dienstes um mehr',
   'limit-shares':
     'Die Organisation hat {most} Freigabelinks, mehr darf sie nicht haben: Widerrufen Sie einen, oder bitten Sie den Betreiber des Dienstes um mehr',
+  'limit-storage':
+    'Die Organisation speichert {most} MiB an Antworten, mehr darf sie nicht speichern: Löschen Sie welche, verkürzen Sie die Aufbewahrung, oder bitten Sie den Betreiber des Dienstes um mehr',
   'limit-invitations':
     'Die Organisation hat {most} offene Einladungen, mehr darf sie nicht haben: Nehmen Sie eine zurück, oder bitten Sie den Betreiber des Dienstes um mehr',
   'invitation-unknown': 'In dieser Organisation gibt es keine Einladung „{id}“: Vielleicht wurde sie schon benutzt',
