@@ -4,10 +4,14 @@ import { execute } from '../postgresql/cluster.ts';
 import { cluster, FAULT_NAMES, hindrance, UNAVAILABLE } from './cluster/mod.ts';
 import { type CrashReport, crash } from './crash.ts';
 import { exportAll } from './exports.ts';
+import { hostile } from './hostile.ts';
+import { DRIVERS } from './hostile-drivers.ts';
 import { overload } from './load.ts';
 
 const USAGE = `Usage: npm run soak -- crash [--kills 200] [--seed N] [--db postgresql://…] | load [--seconds 60] [--factor 2] | exports [--answers 100000]
+  | hostile [--seconds 600] [--quiet 30] [--drivers NAME,…]
   | cluster [--minutes 10] [--projects 20] [--clients 10] [--seed N] [--faults NAME,…] [--history FILE]
+Drivers of a hostile tenant: ${Object.keys(DRIVERS).join(', ')}
 Faults of a cluster: ${FAULT_NAMES.join(', ')}; SOAK=keep leaves the folders of its machines with their logs
 `;
 
@@ -79,6 +83,8 @@ const { values, positionals } = parseArgs({
     db: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     factor: { type: 'string', default: '2' },
+    quiet: { type: 'string', default: '30' },
+    drivers: { type: 'string', default: Object.keys(DRIVERS).join(',') },
     answers: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     projects: { type: 'string', default: '20' },
@@ -98,6 +104,8 @@ const runs: Readonly<Record<string, () => Promise<object>>> = {
       factor: Number(values.factor),
       progress: (sample) => process.stderr.write(`${JSON.stringify(sample)}\n`),
     }),
+  hostile: () =>
+    hostile({ seconds: Number(values.seconds), quiet: Number(values.quiet), drivers: values.drivers.split(',') }),
   exports: () => exportAll({ answers: Number(values.answers) }),
   cluster: soakCluster,
 };

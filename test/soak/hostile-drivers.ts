@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Where a hostile tenant does what it can, and until when. */
+export interface Scene {
+  readonly address: string;
+  readonly key: string;
+  readonly project: string;
+  /** A person of the other tenant, whose password it guesses. */
+  readonly email: string;
+  readonly over: AbortSignal;
+}
+
+/** What became of the requests of a driver: a status, or the code of an error. */
+export type Outcomes = Record<string, number>;
+
+export type Driver = (scene: Scene, outcomes: Outcomes) => Promise<void>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const MEBIBYTE = 1024 * 1024;
+
+const count = (outcomes: Outcomes, outcome: string | number) => {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+};
+
+/** Sends a body, reads the reply, and counts what came. */
+function ask({ address, key, project, over }: Scene, outcomes: Outcomes, [method, path]: Asked, body?: string) {
+  const access = path === '/api/session' ? {} : { 'x-api-key': key, 'x-project-id': project };
+  const headers = { 'content-type': 'application/json', ...access };
+  return new Promise<void>((resolve) => {
+    const asked = request(address + path, { method, agent, headers, signal: over }, (reply) => {
+      reply.resume().on('error', () => undefined);
+      reply.on('close', () => resolve(count(outcomes, reply.statusCode ?? 0)));
+    });
+    asked.on('error', ({ code = 'error' }: NodeJS.ErrnoException) => resolve(count(outcomes, code)));
+    asked.end(body);
+  });
+}
+
+type Asked = readonly [method: 'GET' | 'POST', path: string];
+
+/** Does something again and again, in several at once, until it is over. */
+async function repeatedly(scene: Scene, atOnce: number, work: (number: number) => Promise<unknown>): Promise<void> {
+  let number = 0;
+  const one = async () => {
+    while (!scene.over.aborted) {
+      await work(number++);
+      // One that is refused at once would only measure this process.
+      await delay(20);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+const row = (number: number, answer: string) => ({
+  ...{ query: `hostile ${number % 500}`, country: 'US', language: 'en', model: 'gpt-5' },
+  ...{ runAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(), answer },
+});
+
+const LONG = 'Take the Brand 1-1, or the Acme. '.repeat(30_000).slice(0, 990_000);
+
+/** Imports of answers of almost a million characters, eight a body. */
+const longAnswers: Driver = (scene, outcomes) =>
+  repeatedly(scene, 4, (number) => {
+    const rows = Array.from({ length: 8 }, (_, at) => row(number * 8 + at, `${number} ${at} ${LONG}`));
+    return ask(scene, outcomes, ['POST', '/api/v1/job-executions/import'], JSON.stringify({ rows }));
+  });
+
+/** Lists of these answers, and searches in them. */
+const searches: Driver = (scene, outcomes) =>
+  repeatedly(scene, 8, (number) => {
+    const asked = { page: 1, pageSize: 100, ...(number % 2 === 0 && { search: `brand ${number % 7}` }) };
+    return ask(scene, outcomes, ['POST', '/api/v1/responses/list'], JSON.stringify(asked));
+  });
+
+/** Bodies to the limits: deep JSON, a million rows, 500 columns, pages of HTML, texts that no reader likes. */
+const bodies: readonly (readonly [path: string, body: () => string])[] = [
+  ['/api/v1/job-executions/import', () => `{"rows":${'['.repeat(4 * MEBIBYTE)}`],
+  ['/api/v1/job-executions/import', () => `{"rows":[${'{},'.repeat(4 * MEBIBYTE)}{}]}`],
+  [
+    '/api/v1/job-executions/import',
+    () => `{"rows":[{"raw":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)},"answer":"x"}]}`,
+  ],
+  ['/api/v1/imports/preview', () => file('wide.csv', `${'a,'.repeat(500)}\n${'1\n'.repeat(4 * MEBIBYTE)}`)],
+  ['/api/v1/imports/preview', () => file('deep.json', '['.repeat(8 * MEBIBYTE))],
+  ['/api/v1/imports/preview', () => file('page.html', '<table><tr><td'.repeat(500_000))],
+  ['/api/v1/imports/preview', () => file('rows.json', `[${'{"a":1},'.repeat(MEBIBYTE)}{"b":2}]`)],
+];
+
+const file = (name: string, content: string) => JSON.stringify({ name, file: Buffer.from(content).toString('base64') });
+
+const hostileBodies: Driver = (scene, outcomes) =>
+  repeatedly(scene, 2, (number) => {
+    const [path, body] = bodies[number % bodies.length]!;
+    return ask(scene, outcomes, ['POST', path], body());
+  });
+
+/** Reports of which none was asked for before, many at once. */
+const reports: Driver = (scene, outcomes) =>
+  repeatedly(scene, 16, (number) => {
+    const startDate = new Date(Date.UTC(2025, 0, 1) + number * 86_400_000).toISOString().slice(0, 10);
+    return ask(scene, outcomes, ['POST', '/api/v1/analytics/entities'], JSON.stringify({ startDate }));
+  });
+
+/** Makes what an organisation may hold, over and over. */
+const holdings: Driver = (scene, outcomes) =>
+  repeatedly(scene, 2, (number) =>
+    ask(scene, outcomes, ['POST', '/api/projects'], JSON.stringify({ name: `Taken ${number}` })),
+  );
+
+/** Exports that are never read, and new ones in the place of those that were cut off. */
+const stalledExports: Driver = (scene, outcomes) =>
+  repeatedly(scene, 12, async () => {
+    const socket = await aSocket(scene);
+    socket.write(
+      `GET /api/v1/export?raw=true HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${scene.key}\r\nx-project-id: ${scene.project}\r\n\r\n`,
+    );
+    await closed(socket, scene);
+    count(outcomes, 'closed');
+  });
+
+/** Connections that say nothing, or one letter of a request now and then. */
+const silentConnections: Driver = (scene, outcomes) =>
+  repeatedly(scene, 200, async (number) => {
+    const socket = await aSocket(scene);
+    if (number % 2 === 0) socket.write('POST /api/v1/job-executions/import HTTP/1.1\r\nhost: localhost\r\ncontent-le');
+    await closed(socket, scene);
+    count(outcomes, 'closed');
+  });
+
+async function aSocket({ address }: Scene) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
+  // Nothing of what comes is read.
+  socket.pause();
+  return socket;
+}
+
+async function closed(socket: Socket, { over }: Scene): Promise<void> {
+  if (!socket.destroyed) await once(socket, 'close', { signal: over }).catch(() => undefined);
+  socket.destroy();
+}
+
+/** Collects answers of almost a million characters, and every other reply is 20 MB long. */
+const replies: Driver = async (scene, outcomes) => {
+  const { address, key, project } = scene;
+  const headers = { 'content-type': 'application/json', 'x-api-key': key, 'x-project-id': project };
+  const rows = Array.from({ length: 50 }, (_, at) => ({ query: `asked ${at}` }));
+  const send = (path: string, body: object) =>
+    fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await send('/api/queries/import', { rows });
+  const locales = [{ country: 'US', language: 'en' }];
+  const made = await send('/api/v1/collectors', { provider: 'openai', model: 'gpt-5', locales });
+  const { id } = (await made.json()) as { id: string };
+  await repeatedly(scene, 1, async () => {
+    await ask(scene, outcomes, ['POST', `/api/v1/collectors/${id}/run`], '{}');
+    await delay(1_000);
+  });
+};
+
+/** Guesses the password of a person of the other tenant. */
+const guesses: Driver = (scene, outcomes) =>
+  repeatedly(scene, 2, (number) =>
+    ask(
+      scene,
+      outcomes,
+      ['POST', '/api/session'],
+      JSON.stringify({ email: scene.email, password: `guess ${number} of many` }),
+    ),
+  );
+
+export const DRIVERS = {
+  ...{ longAnswers, searches, hostileBodies, reports, holdings, stalledExports, silentConnections, replies, guesses },
+} as const satisfies Record<string, Driver>;

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { aFolder, json, makeProject, post, type Running, SOURCE, serve } from '../e2e/command.ts';
+import { A_SAYING } from '../support/provider-replies.ts';
+import { openReplayServer } from '../support/replay-server.ts';
+import { DRIVERS, type Outcomes, type Scene } from './hostile-drivers.ts';
+import { memoryOf } from './watch.ts';
+import { answerRow } from './world.ts';
+
+export interface HostileOptions {
+  /** How long the other tenant is measured alone, and how long beside the hostile one. */
+  readonly quiet: number;
+  readonly seconds: number;
+  /** Names of drivers. */
+  readonly drivers: readonly string[];
+}
+
+/** Milliseconds from a request of the other tenant to its answer. */
+interface Latency {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+export interface HostileReport {
+  /** Of the other tenant: alone, and beside the hostile one. */
+  readonly quiet: Readonly<Record<string, Latency>>;
+  readonly beside: Readonly<Record<string, Latency>>;
+  /** How often what it asked was not a success. */
+  readonly refused: Outcomes;
+  /** The service's own: the longest stretch of the thread that answers, in seconds, and its share of the time. */
+  readonly longestStretch: number;
+  readonly utilisation: number;
+  /** Resident, in MB. */
+  readonly memory: { readonly before: number; readonly after: number };
+  /** What became of what the hostile tenant sent. */
+  readonly drivers: Readonly<Record<string, Outcomes>>;
+  /** The status of a person's right password after all those guesses. */
+  readonly signedIn: number;
+  /** How it ended: 0 = all was done, 1 = something hung. */
+  readonly end: { readonly code: number | null; readonly seconds: number };
+}
+
+const ANSWERS = 5_000;
+/** From one request of the other tenant to the next, in milliseconds. */
+const PACE = 200;
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'a password that is long enough';
+
+/**
+ * One tenant does its worst, by all drivers at once, while another one asks for reports, lists and imports.
+ * @throws AssertionError where the other tenant is refused something, can't sign in, or the service does not end by itself
+ */
+export async function hostile({ quiet, seconds, drivers }: HostileOptions): Promise<HostileReport> {
+  await using folder = await aFolder();
+  const made = (...args: string[]) => json(folder.path, args);
+  const access = await makeProject(made);
+  const hostileOne = await hostileTenant(made);
+  await json(
+    folder.path,
+    ['user', 'create', '--organisation', 'acme-agency', '--email', EMAIL, '--role', 'admin'],
+    PASSWORD,
+  );
+  const rows = Array.from({ length: ANSWERS }, (_, index) =>
+    JSON.stringify(answerRow({ kind: 'file', number: 0 }, index)),
+  );
+  await json(folder.path, ['ingest', '--project', access.project, '-'], rows.join('\n'));
+
+  await using provider = await openReplayServer({
+    saidTo: () => ({ ...A_SAYING, model: 'gpt-5', stretches: [{ text: 'The Acme is good. '.repeat(55_000) }] }),
+    fault: (_, __, ___, nth) => (nth % 2 === 1 ? 'twenty-megabytes' : undefined),
+  });
+  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0', ...FLAGS], {
+    ...SOURCE,
+    env: {
+      ...SOURCE.env,
+      ...{ SIGHTLINE_OPENAI_KEY: 'sk-of-a-test', SIGHTLINE_OPENAI_BASE_URL: provider.bases.openai },
+      SIGHTLINE_COLLECT_ORGANISATIONS: 'hostile',
+    },
+  });
+  const asked = theirRequests(service, access);
+  // Columns are loaded, and code is compiled.
+  await measured(asked, 5);
+  const alone = await measured(asked, quiet);
+  const before = memoryOf(service);
+
+  const end = new AbortController();
+  const outcomes = Object.fromEntries(drivers.map((name) => [name, {} as Outcomes]));
+  const scene: Scene = { ...hostileOne, address: service.address, email: EMAIL, over: end.signal };
+  const driving = Promise.all(drivers.map((name) => DRIVERS[name as keyof typeof DRIVERS](scene, outcomes[name]!)));
+  const beside = await measured(asked, seconds);
+  const signedIn = await signIn(service);
+  const figures = await figuresOf(service);
+  end.abort();
+  await driving;
+  const after = memoryOf(service);
+  const began = performance.now();
+  const code = await service.end('SIGTERM');
+  const report = {
+    ...{ quiet: alone.latencies, beside: beside.latencies, refused: beside.refused, ...figures },
+    ...{ memory: { before, after }, drivers: outcomes, signedIn },
+    end: { code, seconds: Math.round((performance.now() - began) / 100) / 10 },
+  };
+  const told = JSON.stringify(report);
+  process.stderr.write(`${told}\n`);
+  assert.deepEqual(beside.refused, {}, told);
+  // The person never signed in before, so guesses may lock the account; the service says for how long.
+  assert.ok(signedIn === 201 || signedIn === 429, told);
+  assert.ok(code === 0 || code === 1, told);
+  assert.deepEqual((await made('check')).problems, [], told);
+  return report;
+}
+
+const FLAGS = [
+  '--metrics-port',
+  '0',
+  '--rate-limit',
+  '1000000/1',
+  '--organisation-limits',
+  'projects=20',
+  '--log-level',
+  'info',
+];
+
+async function hostileTenant(made: (...args: string[]) => Promise<Record<string, unknown>>) {
+  await made('org', 'create', '--name', 'Hostile');
+  const { id } = await made('project', 'create', '--organisation', 'hostile', '--name', 'Worst');
+  const { key } = await made('key', 'create', '--organisation', 'hostile', '--name', 'k', '--permission', 'read-write');
+  return { project: String(id), key: String(key) };
+}
+
+type Requests = Readonly<Record<string, (number: number) => Promise<{ readonly status: number }>>>;
+
+/** What the other tenant asks in turn; no reply is one that was given before. */
+function theirRequests({ address }: Running, access: { readonly project: string; readonly key: string }): Requests {
+  const ask = (path: string, body: object) => post(address, path, access, body);
+  const dayBefore = (number: number) => new Date(Date.UTC(2025, 0, 1) - number * 86_400_000).toISOString().slice(0, 10);
+  return {
+    brands: (number) => ask('/api/v1/analytics/entities', { startDate: dayBefore(number) }),
+    ads: (number) => ask('/api/analytics/ads/advertisers', { startDate: dayBefore(number) }),
+    answers: (number) => ask('/api/v1/responses/list', { page: 1 + (number % 50), pageSize: 20 }),
+    import: (number) =>
+      ask('/api/v1/job-executions/import', { rows: [answerRow({ kind: 'answers', number }, number % 40)] }),
+  };
+}
+
+/** Asks in turn for some seconds. */
+async function measured(requests: Requests, seconds: number) {
+  const times = Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]]));
+  const refused: Outcomes = {};
+  const until = performance.now() + seconds * 1_000;
+  while (performance.now() < until) {
+    for (const [name, ask] of Object.entries(requests)) {
+      const began = performance.now();
+      const status = await ask(number++).then(
+        (reply) => String(reply.status),
+        (error: Error) => String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message),
+      );
+      if (status === '200') times[name]!.push(performance.now() - began);
+      else refused[`${name} ${status}`] = (refused[`${name} ${status}`] ?? 0) + 1;
+      await delay(PACE);
+    }
+  }
+  const latencies = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, summary(all)]));
+  return { latencies, refused };
+}
+
+let number = 0;
+
+function summary(times: readonly number[]): Latency {
+  const ordered = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0);
+  return { count: times.length, p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+const signIn = async ({ address }: Running): Promise<number> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+  return (await fetch(`${address}/api/session`, { method: 'POST', headers, body })).status;
+};
+
+/** What the service says of the thread that answers. */
+async function figuresOf(service: Running) {
+  const [, address = ''] = /metrics at (http:\S+\/metrics)/.exec(service.output()) ?? [];
+  const text = await (await fetch(address)).text();
+  const figure = (name: string) => Number(new RegExp(`^sightline_main_thread_${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return { longestStretch: figure('longest_stretch_seconds'), utilisation: figure('utilisation') };
+}
