@@ -38,6 +38,7 @@ import type { SpendingService } from './spending/mod.ts';
 import type { TagGroupService, TagService } from './tags.ts';
 import type { TopicService } from './topics.ts';
 import type { UndoService } from './undo.ts';
+import type { UntrackedNameService } from './untracked-names.ts';
 import type { VideoService } from './videos.ts';
 import type { WholeListOver } from './whole-lists.ts';
 
@@ -108,6 +109,7 @@ export interface Services {
   readonly videos: VideoService;
   readonly reports: ReportService;
   readonly plans: PlanService;
+  readonly untrackedNames: UntrackedNameService;
   readonly sample: SampleService;
   /** Why it cannot do its work, in words for anybody; undefined = it can. */
   unreadiness(): Promise<string | undefined>;

@@ -53,6 +53,7 @@ import { createTagGroupService, createTagService } from './tags.ts';
 import { createTopicService } from './topics.ts';
 import { ownersTurns, turns } from './turns.ts';
 import { createUndoService } from './undo.ts';
+import { createUntrackedNameService } from './untracked-names.ts';
 import { createVideoService } from './videos.ts';
 import { wholeLists } from './whole-lists.ts';
 
@@ -181,6 +182,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get exports() {
       return createExportService(given, { services: this, entitiesChanged, turns: sending });
+    },
+    get untrackedNames() {
+      return createUntrackedNameService(given, { ask: reporting.report, takeTurn: scanning });
     },
     get reports() {
       return createReportService(given, reporting);

@@ -28,6 +28,7 @@ import type { SortBy } from '../domain/sorting.ts';
 import { type Instant, toIso } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { type RemovedEach, removeEach } from './remove-each.ts';
 import type { Signal } from './signal.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
@@ -52,6 +53,8 @@ export interface EntityService {
   ): Promise<NamedEntity>;
   /** @throws AppError not-found; conflict while others are merged into it */
   remove(project: ProjectId, id: EntityId): Promise<void>;
+  /** Those that others are merged into stay, unless these go, too. */
+  removeEach(project: ProjectId, ids: readonly EntityId[]): Promise<RemovedEach>;
   import(
     project: ProjectId,
     rows: readonly EntityRow[],
@@ -122,6 +125,14 @@ const remove =
       await entities.remove(project, id);
     });
 
+const removeSome =
+  (ports: Dependencies, entitiesChanged: Signal): EntityService['removeEach'] =>
+  async (project, ids) => {
+    const all = await ports.store.read(({ entities }) => entities.all(project));
+    const targets = new Map(all.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
+    return removeEach(deepestFirst(ids, targets), (id) => remove(ports, entitiesChanged)(project, id), ports.pause);
+  };
+
 export function createEntityService(ports: Dependencies, entitiesChanged: Signal): EntityService {
   const { store, clock, nextId } = ports;
 
@@ -159,6 +170,8 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
       }),
 
     remove: remove(ports, entitiesChanged),
+
+    removeEach: removeSome(ports, entitiesChanged),
 
     async import(project, rows, { dryRun, createGroups = false, batch }) {
       const plan = async (entities: EntityReader) => {
@@ -201,6 +214,16 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
 /** All that a plan needs to know of a project's brands. */
 export async function stateOf(entities: EntityReader, project: ProjectId): Promise<EntityState> {
   return { entities: await entities.all(project), groups: await entities.groups(project) };
+}
+
+/** Those that are merged before those that they are merged into. */
+function deepestFirst(ids: readonly EntityId[], targets: ReadonlyMap<EntityId, EntityId | null>): readonly EntityId[] {
+  const depthOf = (id: EntityId): number => {
+    let depth = 0;
+    for (let target = targets.get(id); target && depth <= targets.size; target = targets.get(target)) depth++;
+    return depth;
+  };
+  return ids.toSorted((a, b) => depthOf(b) - depthOf(a));
 }
 
 function found(entity: Entity | undefined, id: EntityId): Entity {

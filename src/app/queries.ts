@@ -25,6 +25,7 @@ import { fold, naturalText } from '../domain/text.ts';
 import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { type RemovedEach, removeEach } from './remove-each.ts';
 import { inTopics, type QueryInTopic } from './topics.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
@@ -41,6 +42,8 @@ export interface QueryService {
   change(project: ProjectId, id: QueryId, patch: QueryPatch): Promise<QueryInTopic>;
   /** Its responses stay; deleting it again changes nothing. @throws AppError not-found */
   remove(project: ProjectId, id: QueryId): Promise<void>;
+  /** The same for some. */
+  removeEach(project: ProjectId, ids: readonly QueryId[]): Promise<RemovedEach>;
   import(
     project: ProjectId,
     rows: readonly QueryRow[],
@@ -48,7 +51,7 @@ export interface QueryService {
   ): Promise<readonly RowOutcome<QueryRowError>[]>;
 }
 
-export function createQueryService({ store, clock, nextId }: Dependencies): QueryService {
+export function createQueryService({ store, clock, nextId, pause }: Dependencies): QueryService {
   async function plan({ queries, tags }: StoreReader, project: ProjectId, rows: readonly QueryRow[]) {
     const stored = await queries.named(project, {
       ids: rows.flatMap(({ id }) => id ?? []),
@@ -56,6 +59,14 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
     });
     return { stored, ...planQueryImport({ stored, tags: await tags.all(project) }, rows, { nextId, now: clock() }) };
   }
+
+  const remove: QueryService['remove'] = (project, id) =>
+    store.transact(async ({ queries }) => {
+      const query = found(await queries.byId(project, id), id);
+      if (query.deletedAt !== null) return;
+      const deleted = touched(query, clock());
+      await queries.apply(project, [{ kind: 'update', query: { ...deleted, deletedAt: deleted.updatedAt } }]);
+    });
 
   return {
     list: (project, filter, sort, page) =>
@@ -79,13 +90,8 @@ export function createQueryService({ store, clock, nextId }: Dependencies): Quer
         return inTopic(transactor, project, query);
       }),
 
-    remove: (project, id) =>
-      store.transact(async ({ queries }) => {
-        const query = found(await queries.byId(project, id), id);
-        if (query.deletedAt !== null) return;
-        const deleted = touched(query, clock());
-        await queries.apply(project, [{ kind: 'update', query: { ...deleted, deletedAt: deleted.updatedAt } }]);
-      }),
+    remove,
+    removeEach: (project, ids) => removeEach(ids, (id) => remove(project, id), pause),
 
     async import(project, rows, { dryRun, batch }) {
       if (dryRun) return preview((await store.read((reader) => plan(reader, project, rows))).outcomes);

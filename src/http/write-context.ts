@@ -14,8 +14,8 @@ const NAMES = ['name', 'email', 'query', 'label'] as const;
 /** The records that a write is about, by its path and body: the audit log calls them by their names. (contract 6) */
 function subjectsOf({ params, body }: Input): Subjects {
   const [path, given] = [params, body].map((part) => (isObject(part) ? part : {}));
-  const sources = Array.isArray(given!.sourceIds) ? given!.sourceIds : [];
-  const ids = [...sources, path!.id, given!.targetId].filter((id) => id !== undefined).map(String);
+  const several = [given!.sourceIds, given!.ids].flatMap((ids) => (Array.isArray(ids) ? ids : []));
+  const ids = [...several, path!.id, given!.targetId].filter((id) => id !== undefined).map(String);
   const name = [...NAMES.map((field) => given![field]), path!.name, path!.provider].find(
     (one) => typeof one === 'string',
   ) as string | undefined;

@@ -146,6 +146,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['PATCH /api/queries/{query}', { type: 'perception' }],
   ['POST /api/v1/topics/regroup'],
   ['DELETE /api/queries/{query}'],
+  ['POST /api/queries/delete', { ids: ['{query}'] }],
   [
     'POST /api/v1/personas',
     { name: 'Parent', preamble: 'I have two children.' },
@@ -223,6 +224,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/execution-tags/unlink/many', { tagIds: ['{executionTag}'], jobExecutionIds: ['{execution}'] }],
   ['DELETE /api/v1/execution-tags/{executionTag}'],
   ['DELETE /api/entities/{source}'],
+  ['POST /api/entities/delete', { ids: ['{source}'] }],
+  ['POST /api/v1/analytics/untracked-names'],
   ['DELETE /api/entity-groups/{group}'],
   ['POST /api/v1/responses/delete', { all: true, dryRun: true }],
   ['POST /api/v1/batches/spring/delete', { dryRun: true }],

@@ -5,4 +5,5 @@ export * from './groups.ts';
 export * from './merges.ts';
 export * from './names-doctor.ts';
 export * from './own.ts';
+export * from './untracked.ts';
 export * from './websites.ts';

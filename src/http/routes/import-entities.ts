@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityRowError } from '../../domain/imports/mod.ts';
 import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
-import { importRoute } from './import-route.ts';
+import { BATCH, importRoute } from './import-route.ts';
 
 export const importEntities = importRoute({
   path: '/api/entities/import',
@@ -25,6 +25,7 @@ export const importEntities = importRoute({
   } satisfies Record<EntityRowError, string>,
   toRow: toEntityRow,
   options: {
+    ...BATCH,
     createGroups: z
       .boolean()
       .exactOptional()

@@ -7,7 +7,7 @@ import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
 import type { ReadParts } from '../readable-parts.ts';
 import { ok, type Route, route } from '../route.ts';
-import { Uuid } from '../wire.ts';
+import { BatchName, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -40,6 +40,11 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
     indexes: readonly number[],
   ): Promise<readonly RowOutcome<RowError>[]>;
 }
+
+/** The import that a call is part of, by which it is undone. */
+export const BATCH = {
+  batch: BatchName.exactOptional().meta({ description: 'Notes what changes under this name, for undoBatch.' }),
+};
 
 /** A route that imports rows: one call, one transaction, one outcome a row. */
 export function importRoute<

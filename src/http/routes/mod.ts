@@ -21,6 +21,7 @@ import { compare } from './compare.ts';
 import { correctAnalysis, deleteCorrection, listCorrections } from './corrections.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { decideOutcome, forgetDecision } from './decisions.ts';
+import { deleteEntities, deleteQueries } from './delete-each.ts';
 import { DOCS } from './docs.ts';
 import {
   changeEntity,
@@ -109,6 +110,7 @@ import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagG
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
 import { regroupTopics } from './topics.ts';
+import { listUntrackedNames } from './untracked-names.ts';
 import { videoCitations } from './video-citations.ts';
 
 export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
@@ -134,6 +136,7 @@ const OPERATIONS: readonly Route[] = [
   compare,
   plan,
   queryReport,
+  listUntrackedNames,
   drawAudit,
   listAudits,
   readAudit,
@@ -149,6 +152,7 @@ const OPERATIONS: readonly Route[] = [
   readEntity,
   changeEntity,
   deleteEntity,
+  deleteEntities,
   mergeEntities,
   unmergeEntity,
   previewMerge,
@@ -163,6 +167,7 @@ const OPERATIONS: readonly Route[] = [
   readQuery,
   changeQuery,
   deleteQuery,
+  deleteQueries,
   listCachedJobs,
   readCachedJob,
   deleteCachedJob,

@@ -15,7 +15,7 @@ import { noContent, ok, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
-import { importRoute } from './import-route.ts';
+import { BATCH, importRoute } from './import-route.ts';
 
 const TAG = 'Queries';
 const MAX_TEXT = 10_000;
@@ -236,5 +236,6 @@ export const importQueries = importRoute({
     QUERY_TAKEN: 'another query has the text',
   } satisfies Record<QueryRowError, string>,
   toRow: toQueryRow,
+  options: BATCH,
   run: (app, project, rows, options) => app.queries.import(project, rows, options),
 });

@@ -10,6 +10,37 @@ const words = t.projects;
 
 const at = (id: string) => new URLSearchParams({ project: id });
 
+const NAME: Column<Row> = {
+  id: 'name',
+  title: words.project,
+  width: 'minmax(9rem, 2fr)',
+  sort: 'name',
+  cell: (row) => (
+    <a class="row-name clip" href={hrefOf('overview', at(row.project.id))}>
+      {needsAttention(row) && (
+        <span title={words.needsALook}>
+          <b aria-hidden="true">! </b>
+          <span class="visually-hidden">{words.needsALook} </span>
+        </span>
+      )}
+      <bdi>{row.project.name}</bdi>
+    </a>
+  ),
+  text: ({ project }) => project.name,
+};
+
+const CHANGE: Column<Row> = {
+  id: 'change',
+  title: t.columns.change,
+  hint: words.against,
+  sort: 'difference',
+  width: '9rem',
+  isNumber: true,
+  cell: ({ change }) =>
+    change ? <PlainChange {...changed(change)} unit="percent" /> : <span class="faint">{t.none}</span>,
+  text: ({ change }) => String(change?.difference ?? ''),
+};
+
 /** How a project does, and what may be done with it. */
 export function projectColumns({
   rows,
@@ -21,24 +52,7 @@ export function projectColumns({
 }): readonly Column<Row>[] {
   const figure = ({ own }: Row) => own?.figure;
   return [
-    {
-      id: 'name',
-      title: words.project,
-      width: 'minmax(9rem, 2fr)',
-      sort: 'name',
-      cell: (row) => (
-        <a class="row-name clip" href={hrefOf('overview', at(row.project.id))}>
-          {needsAttention(row) && (
-            <span title={words.needsALook}>
-              <b aria-hidden="true">! </b>
-              <span class="visually-hidden">{words.needsALook} </span>
-            </span>
-          )}
-          <bdi>{row.project.name}</bdi>
-        </a>
-      ),
-      text: ({ project }) => project.name,
-    },
+    NAME,
     whiskerColumn({
       id: 'value',
       title: t.metrics.visibility,
@@ -47,17 +61,7 @@ export function projectColumns({
       most: scaleOf(rows.map(figure)),
       figure,
     }),
-    {
-      id: 'change',
-      title: t.columns.change,
-      hint: words.against,
-      sort: 'difference',
-      width: '9rem',
-      isNumber: true,
-      cell: ({ change }) =>
-        change ? <PlainChange {...changed(change)} unit="percent" /> : <span class="faint">{t.none}</span>,
-      text: ({ change }) => String(change?.difference ?? ''),
-    },
+    CHANGE,
     {
       ...countColumn<Row>({
         id: 'answers',
@@ -132,11 +136,9 @@ function Manage({
 }
 
 /** Without a query that both periods asked there is no pair. */
-const changed = ({ base, against, verdict }: NonNullable<Row['change']>) => ({
-  paired: { base, against },
-  verdict,
-  why: verdict === 'not-comparable' ? (['basket'] as const) : [],
-});
+function changed({ base, against, verdict }: NonNullable<Row['change']>) {
+  return { paired: { base, against }, verdict, why: verdict === 'not-comparable' ? (['basket'] as const) : [] };
+}
 
 function stateWords({ collectors: { ok, partly, paused } }: Row): string {
   if (paused > 0) return words.paused(paused);

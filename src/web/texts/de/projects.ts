@@ -19,7 +19,7 @@ export const projectsTexts = {
     ofOwn: 'Der eigenen Marke des Projekts, über alle Antworten der letzten 30 Tage',
     against: 'Verglichen mit den 30 Tagen davor, über die Prompts, die in beiden gestellt wurden',
     collecting: 'Collectoren',
-    ok: 'OK',
+    ok: 'läuft',
     paused: (count: number) => `${whole(count)} pausiert`,
     partly: (count: number) => `${whole(count)} teilweise`,
     lastAnswer: 'Letzte Antwort',

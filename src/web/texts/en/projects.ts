@@ -19,7 +19,7 @@ export const projectsTexts = {
     ofOwn: 'Of the own brand of the project, over all answers of the last 30 days',
     against: 'Against the 30 days before, over the prompts asked in both',
     collecting: 'Collecting',
-    ok: 'OK',
+    ok: 'Running',
     paused: (count: number) => `${whole(count)} paused`,
     partly: (count: number) => `${whole(count)} partly`,
     lastAnswer: 'Last answer',

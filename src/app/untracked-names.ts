@@ -1,0 +1,50 @@
+import { type UntrackedName, untrackedCounts } from '../domain/entities/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
+import { ANY_EVIDENCE } from '../domain/reports/mod.ts';
+import type { Scope } from '../domain/scope/mod.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { AskColumns, Waiting } from './reporting/mod.ts';
+import type { Turns } from './turns.ts';
+
+/** Names that answers put forward, and how many answers were looked through. */
+export interface UntrackedNames {
+  readonly answers: number;
+  readonly names: readonly UntrackedName[];
+}
+
+export interface UntrackedNameService {
+  /** Of the newest answers in scope. (dashboard-2, "Brands") */
+  find(project: ProjectId, scope: Scope, waiting: Waiting): Promise<UntrackedNames>;
+}
+
+/** Answers that are looked through, the newest first: a second's worth, however many there are. */
+const MOST_ANSWERS = 2_000;
+const AT_ONCE = 100;
+/** A name in one answer alone may be anything. */
+const LEAST = 2;
+const MOST_NAMES = 50;
+
+export function createUntrackedNameService(
+  { store, pause }: Pick<Dependencies, 'store' | 'pause'>,
+  { ask, takeTurn }: { readonly ask: AskColumns; readonly takeTurn: Turns },
+): UntrackedNameService {
+  return {
+    find: (project, scope, waiting) =>
+      takeTurn(async () => {
+        const listed = { scope, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: MOST_ANSWERS };
+        const { ids } = await ask(project, 'responsePage', listed, waiting);
+        const counts = untrackedCounts(await store.read(({ entities }) => entities.all(project)));
+        let answers = 0;
+        for (let at = 0; at < ids.length; at += AT_ONCE) {
+          waiting.signal?.throwIfAborted();
+          const some = ids.slice(at, at + AT_ONCE);
+          for (const { answer } of await store.read(({ responses }) => responses.answers(project, some))) {
+            counts.add(answer);
+            answers++;
+            await pause();
+          }
+        }
+        return { answers, names: counts.most(LEAST, MOST_NAMES) };
+      }),
+  };
+}
