@@ -30,6 +30,7 @@ const SLOW: readonly string[] = [
   'test/app/compose/upgrade.test.ts',
   'test/app/compose/warming.test.ts',
   'test/app/deletion-brake.test.ts',
+  'test/app/delivery/schedules.test.ts',
   'test/app/removals.test.ts',
   'test/app/sound-histories.test.ts',
   'test/domain/imports/circumstances.test.ts',

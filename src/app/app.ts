@@ -9,6 +9,7 @@ import type { BatchService } from './batches.ts';
 import type { Collection, CollectService } from './collecting/mod.ts';
 import type { CorrectionService } from './corrections.ts';
 import type { DecisionService } from './decisions.ts';
+import type { ChannelService, Deliveries, MailService } from './delivery/mod.ts';
 import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
 import type { ExecutionTagService } from './execution-tags.ts';
@@ -56,6 +57,8 @@ export interface App extends Services, Moments {
   readonly collection: Collection | undefined;
   /** Has a model judge answers beside the rules. */
   readonly judging: Judging;
+  /** Sends events to channels; undefined where this service sends none. */
+  readonly deliveries: Deliveries | undefined;
   readonly checkpoints: CheckpointService;
   /** Replies of reports that were given before; who asks was found to be allowed them. */
   readonly replies: Replies;
@@ -103,6 +106,8 @@ export interface Services {
   readonly jobExecutions: JobExecutionService;
   readonly collectors: CollectService;
   readonly personas: PersonaService;
+  readonly channels: ChannelService;
+  readonly mails: MailService;
   readonly spending: SpendingService;
   readonly undo: UndoService;
   readonly exports: ExportService;

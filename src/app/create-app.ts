@@ -10,6 +10,7 @@ import { createBatchService } from './batches.ts';
 import { collectionOf, createCollectService } from './collecting/mod.ts';
 import { createCorrectionService } from './corrections.ts';
 import { createDecisionService } from './decisions.ts';
+import { createChannelService, createMailService, deliveriesOf } from './delivery/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEntityService } from './entities.ts';
 import { createEntityGroupService } from './entity-groups.ts';
@@ -174,6 +175,12 @@ export function createApp(dependencies: Dependencies): App {
     get personas() {
       return createPersonaService(given);
     },
+    get channels() {
+      return createChannelService(given);
+    },
+    get mails() {
+      return createMailService(given);
+    },
     get collectors() {
       return createCollectService(given);
     },
@@ -215,6 +222,7 @@ export function createApp(dependencies: Dependencies): App {
     maintenance: maintenance(dependencies, uses),
     collection: collectionOf(dependencies),
     judging: createJudging(dependencies, entitiesChanged),
+    deliveries: deliveriesOf(dependencies),
     checkpoints: createCheckpointService(dependencies, columns),
     replies,
   };

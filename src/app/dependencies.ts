@@ -1,6 +1,7 @@
 import type { OpinionModel, SplitHost } from '../domain/analysis/mod.ts';
 import type { Actor, AuditDetails } from '../domain/audit.ts';
 import type { Collecting } from '../domain/collection/mod.ts';
+import type { Speaking } from '../domain/delivery/mod.ts';
 import type { NextId } from '../domain/ids.ts';
 import type { OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Clock, Digest, Instance, Passwords, Pause, RandomBytes, Store } from '../domain/ports/mod.ts';
@@ -29,6 +30,8 @@ export interface Dependencies {
   readonly instance?: Instance | undefined;
   /** Provider client; collecting is off when omitted. */
   readonly collecting?: Collecting | undefined;
+  /** Sends events to channels; omitted = nothing is sent. */
+  readonly speaking?: Speaking | undefined;
   /** Keeps columns and makes reports; omitted = in this thread. */
   readonly columns?: ProjectColumns | undefined;
   /** Analyses batches of answers; omitted = in this thread. */

@@ -9,6 +9,7 @@ export type { Collection, CollectService, NewCollector, ProviderKeyInfo } from '
 export type { CorrectionService, ShownCorrection } from './corrections.ts';
 export * from './create-app.ts';
 export type { DecisionService } from './decisions.ts';
+export type { ChannelService, Deliveries, MailPage, MailService, NewChannel, ShownChannel } from './delivery/mod.ts';
 export type * from './dependencies.ts';
 export type { ImportOptions } from './dry-run.ts';
 export type { EntityImportOptions, EntityService, NamedEntity } from './entities.ts';

@@ -20,6 +20,23 @@ export interface DatabaseSettings {
   readonly durability?: Durability | undefined;
   /** Omitted = collecting is off. */
   readonly collect?: CollectSettings | undefined;
+  /** Omitted = nothing is sent to channels. */
+  readonly speak?: SpeakSettings | undefined;
+}
+
+/** How channels are reached. (contract 14) */
+export interface SpeakSettings {
+  /** What addresses and secrets are encrypted by. */
+  readonly keyFile: string;
+  /** Private networks that webhooks may go to. */
+  readonly allow: readonly string[];
+  /** Links in messages begin with it; undefined = they have none. */
+  readonly publicUrl: string | undefined;
+  /** undefined = no mails are sent. */
+  readonly mail: { readonly smtp: string; readonly from: string } | undefined;
+  readonly operatorMail: readonly string[];
+  readonly operatorWebhook: string | undefined;
+  readonly operatorSecret: string | undefined;
 }
 
 /** How providers are asked. (contract 12) */

@@ -18,6 +18,8 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/compose/preparing.ts': 'writes nothing but a line of the log',
   'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
   'src/app/compose/periodic-task.ts': 'what all of them are made of',
+  'src/app/compose/delivering.ts':
+    'events, passed on with their mark in one transaction; deliveries, by leases with a token each',
   'src/app/compose/log.ts': 'lines of the log',
 };
 

@@ -34,6 +34,12 @@ const LAYERS = [
   },
   { name: 'providers', below: 'src/adapters/providers/', layers: ['domain'], packages: ['node:*'] },
   {
+    name: 'delivery',
+    below: 'src/adapters/delivery/',
+    layers: ['domain', 'providers'],
+    packages: ['nodemailer', 'node:*'],
+  },
+  {
     // Where a thread begins, as a process does in main.ts.
     name: 'thread entries',
     below: 'src/app/compose/threads/',
@@ -75,6 +81,7 @@ const LAYERS = [
       'postgresql',
       'system',
       'providers',
+      'delivery',
       'workers',
     ],
     packages: ['pino', 'prom-client', 'node:*'],
@@ -245,7 +252,9 @@ describe('layering', () => {
   test('no adapter may import what puts it to work', () => {
     const adapters = LAYERS.filter(({ below }) => below.startsWith('src/adapters/'));
     assert.deepEqual(
-      adapters.filter(({ layers }) => layers.some((name) => !['domain', 'database', 'sql'].includes(name))),
+      adapters.filter(({ layers }) =>
+        layers.some((name) => !['domain', 'database', 'sql', 'providers'].includes(name)),
+      ),
       [],
     );
     const planted = { path: 'src/adapters/workers/planted.ts', text: '' };

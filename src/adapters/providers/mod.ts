@@ -11,7 +11,7 @@ import { xai } from './xai.ts';
 export { JUDGES } from './judges.ts';
 export { type Reach, reachOf } from './reach.ts';
 export { type Recording, replayOf } from './replay.ts';
-export { createSend } from './send.ts';
+export { createSend, lookupWhere } from './send.ts';
 export { rowsFrom } from './vendors/mod.ts';
 
 /** Those that are asked over the network, by name. */

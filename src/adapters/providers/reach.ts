@@ -6,14 +6,19 @@ export interface Reach {
   readonly isReachable: (address: string) => boolean;
   /** Problem of a literal address or a scheme; undefined = none, or a name, which is looked up when it is asked. */
   readonly problem: (url: string) => string | undefined;
+  /** Why an address is not asked, and what would have it asked. */
+  readonly unreachable: (address: string) => string;
 }
 
-/** `allowed` are networks that are let through all the same. (contract 12, "Keys and money") */
-export function reachOf(allowed: readonly string[] = []): Reach {
+/** `allowed` are networks that are let through all the same, by a flag. (contract 12, "Keys and money") */
+export function reachOf(allowed: readonly string[] = [], flag = '--collect-allow'): Reach {
   const allowList = listOf(allowed);
+  const unreachable = (address: string) =>
+    `${address} is not a public address: the operator can allow it with ${flag} ${address}/${isIP(address) === 6 ? 128 : 32}`;
   const isReachable = (address: string) => isIn(allowList, address) || !isPrivate(address);
   return {
     isReachable,
+    unreachable,
     problem(given) {
       const { hostname, protocol, port } = new URL(given);
       const wrongPort = portProblem(port);
@@ -26,10 +31,6 @@ export function reachOf(allowed: readonly string[] = []): Reach {
     },
   };
 }
-
-/** Why an address is not asked, and what would have it asked. */
-export const unreachable = (address: string): string =>
-  `${address} is not a public address: the operator can allow it with --collect-allow ${address}/${isIP(address) === 6 ? 128 : 32}`;
 
 /** Everything that is not the public internet: loopback, private, link-local, shared, documentation, multicast, mapped. */
 const PRIVATE = listOf([

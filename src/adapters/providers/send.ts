@@ -10,7 +10,7 @@ import {
   type Send,
   withoutSecrets,
 } from '../../domain/collection/mod.ts';
-import { type Reach, reachOf, unreachable } from './reach.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 /** Codes of connections that never came to be: nothing was asked. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
@@ -50,13 +50,13 @@ function scrubbed(reply: IncomingReply, request: OutgoingRequest): IncomingReply
  * Sends over sockets of its own, and takes secrets out of what comes back before anybody sees it (contract 12). An address that an organisation names must be https and public: that is checked where the
  * socket looks it up, so that a name cannot lead elsewhere the second time. (contract 12, "Keys and money")
  */
-export function createSend({ isReachable, problem }: Reach = reachOf()): Send {
+export function createSend(reach: Reach = reachOf()): Send {
   return async (request, { isTenants, signal, longest }) => {
-    const wrong = isTenants ? problem(request.url) : undefined;
+    const wrong = isTenants ? reach.problem(request.url) : undefined;
     const url = new URL(request.url);
     if (wrong !== undefined) throw refused(`${url.origin} is not asked: ${wrong}`);
     // The domain knows no platform: what stops work is always its signal.
-    const lookUp = isTenants ? lookupWhere(isReachable) : undefined;
+    const lookUp = isTenants ? lookupWhere(reach) : undefined;
     return scrubbed(await exchange(url, request, { signal: signal as AbortSignal, lookUp, longest }), request);
   };
 }
@@ -64,10 +64,10 @@ export function createSend({ isReachable, problem }: Reach = reachOf()): Send {
 const refused = (why: string) => new LostReplyError(why, { mayHaveArrived: false, isFinal: true });
 
 /** Looks up a name, and refuses it where any of its addresses is refused. */
-const lookupWhere =
-  (isReachable: (address: string) => boolean): LookupFunction =>
+export const lookupWhere =
+  ({ isReachable, unreachable }: Reach, named: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    named(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       const wrong = addresses.find(({ address }) => !isReachable(address));
       if (wrong) return callback(refused(`${hostname} is not asked: ${unreachable(wrong.address)}`), '', 0);

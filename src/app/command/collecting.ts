@@ -14,13 +14,13 @@ import { besideDatabase } from '../settings-database.ts';
 import { parsed, text } from './flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const list = (given: string): readonly string[] =>
+export const list = (given: string): readonly string[] =>
   given
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-function isNetwork(network: string): boolean {
+export function isNetwork(network: string): boolean {
   const [address = '', bits, ...more] = network.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
   return (

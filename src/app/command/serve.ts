@@ -1,5 +1,6 @@
 import type { Quota } from '../../domain/rate-limit.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
+import { CHANNELS, speakSettings } from './channels.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT } from './command.ts';
 import { type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
@@ -176,6 +177,7 @@ with 503. With --json the address is printed once it is ready.`,
       'a number of seconds, minutes, hours or days, such as 12h or 7d',
     ),
     ...COLLECTING,
+    ...CHANNELS,
     ...COMMON,
   },
   examples: [
@@ -193,11 +195,18 @@ with 503. With --json the address is printed once it is ready.`,
       keyFile,
       prices,
       corsOrigin: corsOrigins,
+      smtp,
+      mailFrom,
+      webhookAllow,
+      operatorMail,
+      operatorWebhook,
+      operatorWebhookSecretFile,
       ...given
     } = more;
     const settings = checkedSettings({
       ...given,
       collect: collectSettings(values, surroundings),
+      speak: speakSettings(values),
       trustProxy: given.trustProxy ?? DEFAULTS.trustProxy,
       corsOrigins,
       backup: dir === undefined ? undefined : { dir, every, keep, copyEvery, drillEvery },

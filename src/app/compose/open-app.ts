@@ -12,6 +12,7 @@ import { readSample, type SampleContent } from '../sample/mod.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
+import { speakingWith } from './delivering.ts';
 import { openFileThread, openTopicThread } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { realWorld } from './real-world.ts';
@@ -37,7 +38,7 @@ const PATIENCE = 4;
  * @throws AppError unavailable
  */
 export async function openApp(
-  { db, durability, collect, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
+  { db, durability, collect, speak, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
   wanted?: ThreadsWanted,
 ): Promise<OpenedApp> {
   await using opening = new AsyncDisposableStack();
@@ -95,6 +96,7 @@ export async function openApp(
     sample: shippedSample,
     limits: wanted?.limits,
     ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
+    ...(speak && { speaking: speakingWith(speak, backup?.dir) }),
   });
   const opened = opening.move();
   return {

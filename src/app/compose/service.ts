@@ -21,6 +21,7 @@ import { shownDatabase } from '../settings-database.ts';
 import { clearing } from './clearing.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
+import { deliveringInBackground } from './delivering.ts';
 import { openFront } from './front.ts';
 import { groupingInBackground } from './grouping.ts';
 import { createLog } from './log.ts';
@@ -114,13 +115,16 @@ export async function openHttp(
   const judging = judgingInBackground(counted, (err) =>
     log.error({ err }, 'asking judges failed, and will be tried again'),
   );
+  const delivering = deliveringInBackground(app, (err) =>
+    log.error({ err }, 'delivering events failed, and will be tried again'),
+  );
   const background = [
     ...upkeepInBackground(app, { log, alone }).map((task) => opening.use(task)),
     opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(groupingInBackground(app.topics, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
-    ...[collecting, judging].flatMap((asking) => (asking ? [opening.use(asking)] : [])),
+    ...[collecting, judging, delivering].flatMap((asking) => (asking ? [opening.use(asking)] : [])),
   ];
   const opened = opening.move();
   const endBackground = () => {

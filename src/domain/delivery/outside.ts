@@ -1,4 +1,4 @@
-import type { Vault } from '../collection/mod.ts';
+import type { Stop, Vault } from '../collection/mod.ts';
 import type { Instant } from '../time.ts';
 import type { Channel } from './channel.ts';
 import type { Mail } from './messages.ts';
@@ -18,7 +18,10 @@ export interface Speaking {
    * Sends a request and reads the beginning of the reply; follows nothing. Whatever goes wrong is an outcome. `isTenants`: an organisation
    * named the address, which must be https and public then.
    */
-  post(post: Post, options: { readonly isTenants: boolean; readonly now: Instant }): Promise<TryOutcome>;
+  post(
+    post: Post,
+    options: { readonly isTenants: boolean; readonly now: Instant; readonly stop: Stop },
+  ): Promise<TryOutcome>;
   /** HMAC-SHA256 of a text by the bytes of a secret, in base64. */
   sign(secret: string, text: string): string;
   /** A fresh secret of webhooks: `whsec_` and 32 random bytes in base64. */
@@ -43,7 +46,7 @@ export interface OperatorChannel {
 }
 
 /** Hands one mail to the mail server. Whatever goes wrong is an outcome: `useless` = the server refuses the recipient for good. */
-export type MailSender = (mail: OutgoingMail) => Promise<TryOutcome>;
+export type MailSender = (mail: OutgoingMail, stop: Stop) => Promise<TryOutcome>;
 
 export interface OutgoingMail extends Mail {
   readonly to: string;

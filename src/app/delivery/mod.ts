@@ -1,0 +1,25 @@
+import type { Dependencies } from '../dependencies.ts';
+import { createDeliveryRunner, type DeliveryOptions, type DeliveryRunner } from './runner.ts';
+
+export {
+  type ChannelFields,
+  type ChannelReach,
+  type ChannelService,
+  createChannelService,
+  type NewChannel,
+  type ShownChannel,
+} from './cases.ts';
+export { createMailService, type MailPage, type MailService } from './mails.ts';
+export type { DeliveryRunner } from './runner.ts';
+
+/** Delivers events by what is in the database. */
+export interface Deliveries {
+  /** Delivers until it is stopped. */
+  runner(options: DeliveryOptions): DeliveryRunner;
+}
+
+/** undefined = this service sends nothing. */
+export function deliveriesOf(dependencies: Dependencies): Deliveries | undefined {
+  const { speaking } = dependencies;
+  return speaking && { runner: (options) => createDeliveryRunner(dependencies, speaking, options) };
+}
