@@ -3,7 +3,7 @@ import { callForFile } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
 import { fileNameOf } from './file-name.ts';
 import { Icon } from './icon.tsx';
-import { viewFacts } from './view-words.ts';
+import { type OfOrganisation, viewFacts } from './view-words.ts';
 
 /** A list or report, and what it is asked: as CSV it gives all of its rows. */
 export type CsvCall = readonly [Parameters<typeof callForFile>[0], Parameters<typeof callForFile>[1]];
@@ -17,8 +17,8 @@ export function save(file: Blob, name: string): void {
 }
 
 /** What a file of this view is called. */
-export function fileName(page: string, ending: string): string {
-  const { project, span, filters } = viewFacts();
+export function fileName(page: string, ending: string, of?: OfOrganisation): string {
+  const { project, span, filters } = viewFacts(of);
   return fileNameOf({ project, page, filters, days: span, allDays: t.ranges.all }, ending);
 }
 

@@ -31,6 +31,7 @@ export {
   chosenColumns,
   PAGE_SIZE,
   type Part,
+  type PlainColumn,
   type Rows,
   type Sort,
   shownColumns,

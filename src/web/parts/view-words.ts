@@ -30,6 +30,8 @@ export function useNarrowing(words: string | undefined): void {
 
 /** What figures are of that leave the page. */
 export interface ViewFacts {
+  /** What `project` is in words: a project, or an organisation. */
+  readonly kind: string;
   readonly project: string;
   readonly span: Span;
   /** Its days in words. */
@@ -44,23 +46,39 @@ export interface ViewFacts {
 const changesNow = (): ComparedDays | undefined =>
   address.value.page === 'overview' || address.value.page === 'brands' ? comparedDays() : undefined;
 
-export function viewFacts(): ViewFacts {
+/** Rows of a whole organisation, which the page's project and days don't narrow. */
+export interface OfOrganisation {
+  readonly organisation: string;
+  readonly span: Span;
+}
+
+/** What figures are of: the view, where nothing else is given. */
+export function viewFacts(of?: OfOrganisation): ViewFacts {
+  if (of) return { ...factsOf(of.span), kind: t.projects.organisation, project: of.organisation };
   const id = projectId.value;
   const project = view.value?.project ?? session.value?.projects.find((one) => one.id === id);
-  const span = datesOf(scope.value.range, today.value);
   const compared = changesNow();
   return {
+    ...factsOf(datesOf(scope.value.range, today.value)),
     project: project?.name ?? t.product,
-    span,
-    days: span.from === undefined && span.to === undefined ? daysWords(span) : t.inUtc(daysWords(span)),
     against: compared && t.vs.against(comparedWords(compared)),
     filters: [...narrowings.values()],
+  };
+}
+
+function factsOf(span: Span): Omit<ViewFacts, 'project'> {
+  return {
+    kind: t.project,
+    span,
+    days: span.from === undefined && span.to === undefined ? daysWords(span) : t.inUtc(daysWords(span)),
+    against: undefined,
+    filters: [],
     takenAt: moment(new Date().toISOString()),
   };
 }
 
 /** The same in lines, on paper or in a picture. */
-export function viewWords(): readonly string[] {
-  const { project, days, against, filters, takenAt } = viewFacts();
+export function viewWords(of?: OfOrganisation): readonly string[] {
+  const { project, days, against, filters, takenAt } = viewFacts(of);
   return [[project, days, ...filters, ...(against === undefined ? [] : [against])].join(' · '), t.takenAt(takenAt)];
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { dataOf, englishOn } from './english-in.ts';
-import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
+import { aBrowser, aDemo, aTab, type Demo, exportAs, open, PAGES, settled } from './support.ts';
 
 const GERMAN = { locale: 'de-DE' };
 
@@ -96,5 +97,26 @@ describe('the dashboard in German', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Zwilling');
     await dialog.getByRole('button', { name: 'Speichern' }).click();
     await dialog.getByText('Ein Prompt-Tag namens „Zwilling“ gibt es schon').waitFor();
+  });
+
+  test('saves what it shows under German headings, with the days that the rows are of', async () => {
+    await using tab = await aTab(browser, demo, GERMAN);
+    const { page } = tab;
+    const csvOf = async (path: string, title: string) => {
+      await open(page, `${demo.address}/app${path}`);
+      const saved = page.waitForEvent('download');
+      await exportAs(page, 'CSV wie gezeigt', `${title} exportieren`);
+      const file = await saved;
+      const [head, ...rows] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+      return { name: file.suggestedFilename(), head, rows };
+    };
+    const log = await csvOf('/settings?part=audit', 'Protokoll');
+    assert.equal(log.head, 'Zeit;Ereignis;Umfang');
+    assert.match(log.rows[0]!, /^\d{4}-\d\d-\d\d \d\d:\d\d;/);
+    assert.match(log.name, /_Protokoll_Gesamte-Zeit\.csv$/);
+    const month = new Date().toISOString().slice(0, 7);
+    const spending = await csvOf('/collect', 'Ausgaben');
+    assert.equal(spending.head, 'Projekt;Modell;Wofür;Bezahlt von;Beantwortet;Kosten (USD)');
+    assert.ok(spending.name.includes(`_Ausgaben_${month}-01_${month}-`), spending.name);
   });
 });

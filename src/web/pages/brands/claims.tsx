@@ -66,7 +66,7 @@ export function Claims({
             all={{ project, csv: [REPORT, { body }] }}
             columns={[
               { title: t.brandFields.kind, text: ({ side }) => t.claimSides[side] },
-              { title: t.claimsNote, text: ({ aspect }) => nameOf(aspect) },
+              { title: t.correct.aspect, text: ({ aspect }) => nameOf(aspect) },
               plainCount(t.columns.answers, ({ answers }: ClaimGroup) => answers),
             ]}
           />

@@ -1,11 +1,47 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { call, type ReplyOf, useLoaded } from '../../api/mod.ts';
-import { Card, CsvButton } from '../../parts/mod.ts';
+import { call, type ReplyOf, standingIn, useLoaded } from '../../api/mod.ts';
+import { allRows, Card, ExportMenu, type PlainColumn } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
+import { plainCount } from '../columns.tsx';
 import { List } from '../list.tsx';
 
 const words = t.collect;
 type Row = ReplyOf<'GET /api/v1/spending'>['results'][number];
+
+const projectOf = ({ projectName }: Row): string => projectName ?? words.removedProject;
+const modelOf = ({ provider, model }: Row): string => `${words.providers[provider]} ${model}`;
+const whoOf = ({ account }: Row): string => (account === 'judge' ? words.judge : words.collector);
+const payerOf = ({ payer }: Row): string => words.payers[payer];
+
+const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => ComponentChildren])[] = [
+  [words.spentBy.project, (row) => <bdi>{projectOf(row)}</bdi>],
+  [words.spentBy.model, modelOf],
+  [words.spentBy.who, whoOf],
+  [words.spentBy.payer, payerOf],
+  [words.answered, ({ answers }) => whole(answers)],
+  [words.cost, ({ usd }) => `${usd.toFixed(2)} USD`],
+];
+
+/** The same for a spreadsheet, where figures are numbers. */
+const SHEET: readonly PlainColumn<Row>[] = [
+  { title: words.spentBy.project, text: projectOf },
+  { title: words.spentBy.model, text: modelOf },
+  { title: words.spentBy.who, text: whoOf },
+  { title: words.spentBy.payer, text: payerOf },
+  plainCount(words.answered, ({ answers }: Row) => answers),
+  {
+    ...{ title: `${words.cost} (USD)`, isNumber: true, text: ({ usd }) => usd.toFixed(2) },
+    sheet: [{ title: `${words.cost} (USD)`, cell: ({ usd }) => ({ number: usd, unit: 'count', digits: 2 }) }],
+  },
+];
+
+/** The first and the last day of a month (YYYY-MM). */
+function daysOf(month: string): { readonly from: string; readonly to: string } {
+  const [year, nth] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year!, nth!, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
 
 /** What asking cost the organisation in a month, of all its projects. */
 export function Spending({ project, today }: { readonly project: string; readonly today: string }) {
@@ -29,7 +65,13 @@ export function Spending({ project, today }: { readonly project: string; readonl
             max={today.slice(0, 7)}
             onChange={({ currentTarget: { value } }) => value !== '' && setMonth(value)}
           />
-          <CsvButton rows={words.spending} project={project} csv={['GET /api/v1/spending', { query }]} />
+          <ExportMenu
+            title={words.spending}
+            columns={SHEET}
+            rows={allRows(data?.results, data !== undefined, error)}
+            of={{ organisation: standingIn(project)?.name ?? t.product, span: daysOf(month) }}
+            all={{ project, csv: ['GET /api/v1/spending', { query }] }}
+          />
         </>
       }
     >
@@ -38,14 +80,7 @@ export function Spending({ project, today }: { readonly project: string; readonl
         loaded={{ ...loaded, data: data?.results, error }}
         empty={words.nothingSpent}
         rowKey={(row) => [row.project, row.account, row.provider, row.model, row.payer].join(' ')}
-        columns={[
-          [words.spentBy.project, ({ projectName }) => <bdi>{projectName ?? words.removedProject}</bdi>],
-          [words.spentBy.model, ({ provider, model }) => `${words.providers[provider]} ${model}`],
-          [words.spentBy.who, ({ account }) => (account === 'judge' ? words.judge : words.collector)],
-          [words.spentBy.payer, ({ payer }) => words.payers[payer]],
-          [words.answered, ({ answers }) => whole(answers)],
-          [words.cost, ({ usd }) => `${usd.toFixed(2)} USD`],
-        ]}
+        columns={COLUMNS}
       />
     </Card>
   );

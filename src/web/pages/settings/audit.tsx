@@ -1,5 +1,5 @@
-import { call, type ReplyOf } from '../../api/mod.ts';
-import { Card, CsvButton, Empty, Table, usePages } from '../../parts/mod.ts';
+import { call, type ReplyOf, standingIn } from '../../api/mod.ts';
+import { Card, type Column, Empty, ExportMenu, Table, usePages } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 
@@ -21,6 +21,38 @@ function scopeOf({ details }: Event): string {
   ].join(' · ');
 }
 
+const COLUMNS: readonly Column<Event>[] = [
+  {
+    id: 'at',
+    title: words.at,
+    width: '10rem',
+    cell: ({ at }) => moment(at),
+    text: ({ at }) => at,
+    sheet: [{ title: words.at, cell: ({ at }) => ({ time: at }) }],
+  },
+  {
+    id: 'what',
+    title: words.what,
+    width: 'minmax(8rem, 3fr)',
+    cell: (event) => (
+      <bdi class="two-lines" title={[event.action, event.target].filter(Boolean).join(' · ')}>
+        {sentence(event)}
+      </bdi>
+    ),
+    text: sentence,
+  },
+  {
+    id: 'scope',
+    title: words.more,
+    width: 'minmax(6rem, 1fr)',
+    from: 'desktop',
+    cell: (event) => <span title={scopeOf(event)}>{scopeOf(event) || t.none}</span>,
+    text: scopeOf,
+  },
+];
+
+const EVER = { from: undefined, to: undefined };
+
 /** Who changed what. */
 export function Audit({ project }: PageProps) {
   const rows = usePages<Event>(JSON.stringify(['audit', project]), async (page, signal) => {
@@ -36,7 +68,15 @@ export function Audit({ project }: PageProps) {
     <Card
       title={words.title}
       note={words.note}
-      actions={<CsvButton rows={words.title} project={project} csv={['GET /api/audit-log', {}]} />}
+      actions={
+        <ExportMenu
+          title={words.title}
+          columns={COLUMNS}
+          rows={rows}
+          of={{ organisation: standingIn(project)?.name ?? t.product, span: EVER }}
+          all={{ project, csv: ['GET /api/audit-log', {}] }}
+        />
+      }
     >
       <Table
         label={words.title}
@@ -44,28 +84,7 @@ export function Audit({ project }: PageProps) {
         rowKey={({ id }) => id}
         rowHeight={3.5}
         empty={<Empty title={words.none} />}
-        columns={[
-          { id: 'at', title: words.at, width: '10rem', cell: ({ at }) => moment(at), text: ({ at }) => at },
-          {
-            id: 'what',
-            title: words.what,
-            width: 'minmax(8rem, 3fr)',
-            cell: (event) => (
-              <bdi class="two-lines" title={[event.action, event.target].filter(Boolean).join(' · ')}>
-                {sentence(event)}
-              </bdi>
-            ),
-            text: sentence,
-          },
-          {
-            id: 'scope',
-            title: words.more,
-            width: 'minmax(6rem, 1fr)',
-            from: 'desktop',
-            cell: (event) => <span title={scopeOf(event)}>{scopeOf(event) || t.none}</span>,
-            text: scopeOf,
-          },
-        ]}
+        columns={COLUMNS}
       />
     </Card>
   );

@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { MOST_PRINTED } from '../printing.ts';
 import { areLoaded, PAGE_SIZE, type PlainColumn, type Rows } from '../table/mod.ts';
+import type { OfOrganisation } from '../view-words.ts';
 
 /** Files of what is on the screen have no more rows; of all fields there are all. */
 const MOST_EXPORTED = 10_000;
@@ -22,13 +23,15 @@ interface ExportProps<Row> {
   readonly isReady?: boolean | undefined;
   /** The call that gives all rows with all of their fields. */
   readonly all?: { readonly project: string; readonly csv: CsvCall } | undefined;
+  /** Whose rows they are, where they aren't those of the view. */
+  readonly of?: OfOrganisation | undefined;
   /** Whether the page can be printed from here. */
   readonly isPage?: boolean;
 }
 
 /** Everything that rows can be taken along as; what does it is loaded once it is asked for. */
 export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) {
-  const { title, columns, rows, all, isPage = false } = props;
+  const { title, columns, rows, all, of, isPage = false } = props;
   const [job, setJob] = useState<Job | 'all'>();
   const [problem, setProblem] = useState<string>();
   const total = rows.total ?? 0;
@@ -46,14 +49,14 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
     else if (job === 'print') print();
     else
       import('./work.ts')
-        .then(({ exported }) => exported(job, { title, columns, rows, most: MOST_EXPORTED }))
+        .then(({ exported }) => exported(job, { title, columns, rows, most: MOST_EXPORTED, of }))
         .catch(() => setProblem(job === 'png' ? t.couldNotDraw : t.export.failed));
   }, [job, rows, isReady, total]);
   const download = async ({ project, csv: [call, given] }: NonNullable<typeof all>) => {
     setJob('all');
     try {
       const { file } = await callForFile(call, given, { project, accept: 'text/csv' });
-      save(file, fileName(`${title}-${t.export.allFields}`, 'csv'));
+      save(file, fileName(`${title}-${t.export.allFields}`, 'csv', of));
     } catch {
       setProblem(t.couldNotLoad);
     }

@@ -2,7 +2,7 @@ import { locale, t } from '../../texts/mod.ts';
 import { fileName, save } from '../download.tsx';
 import { pngOf, tablePicture } from '../picture/mod.ts';
 import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';
-import { viewFacts, viewWords } from '../view-words.ts';
+import { type OfOrganisation, viewFacts, viewWords } from '../view-words.ts';
 import { csvOf, marksOf, tabbedOf } from './csv.ts';
 
 interface Exported<Row> {
@@ -11,25 +11,30 @@ interface Exported<Row> {
   readonly rows: Pick<Rows<Row>, 'loaded' | 'total'>;
   /** How many rows a file has at most. */
   readonly most: number;
+  /** Whose rows they are, where they aren't those of the view. */
+  readonly of?: OfOrganisation | undefined;
 }
 
 /** Saves rows as a file, with what they are of. @throws Error where there is no memory for it */
 export async function exported<Row>(
   as: 'xlsx' | 'csv' | 'png',
-  { title, columns, rows, most }: Exported<Row>,
+  { title, columns, rows, most, of }: Exported<Row>,
 ): Promise<void> {
-  save(await fileOf(as, { title, columns, rows, most }), fileName(title, as));
+  save(await fileOf(as, { title, columns, rows, most, of }), fileName(title, as, of));
 }
 
-async function fileOf<Row>(as: 'xlsx' | 'csv' | 'png', { title, columns, rows, most }: Exported<Row>): Promise<Blob> {
-  if (as === 'png') return pngOf({ title, lines: viewWords(), of: tablePicture(columns, rows) });
+async function fileOf<Row>(
+  as: 'xlsx' | 'csv' | 'png',
+  { title, columns, rows, most, of }: Exported<Row>,
+): Promise<Blob> {
+  if (as === 'png') return pngOf({ title, lines: viewWords(of), of: tablePicture(columns, rows) });
   const loaded = rows.loaded.slice(0, most);
   const sheet = sheetColumns(columns);
   if (as === 'csv') return new Blob([csvOf(sheet, loaded, marksOf(locale))], { type: 'text/csv;charset=utf-8' });
   const { workbookOf } = await import('./xlsx.ts');
-  const { project, days, against, filters, takenAt } = viewFacts();
+  const { kind, project, days, against, filters, takenAt } = viewFacts(of);
   const facts = [
-    [t.project, project],
+    [kind, project],
     [t.export.page, title],
     [t.days, days],
     ...(against === undefined ? [] : [[t.columns.there, against] as const]),
