@@ -2,115 +2,107 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES, parametersOf, templateOf } from '../../src/domain/messages/mod.ts';
 import { messages } from '../../src/web/texts/de/messages/mod.ts';
-import { de } from '../../src/web/texts/de/mod.ts';
 import { en } from '../../src/web/texts/en/mod.ts';
+import { LANGUAGES, type LanguageName } from '../../src/web/texts/language.ts';
+import { SPOKEN } from '../../src/web/texts/languages.ts';
 import { sayer } from '../../src/web/texts/said.ts';
 import { textsIn } from './texts-in.ts';
 
-/** Words that are the same in both languages: names of things, and words that German took over. */
-const SAME = new Set([
-  'ABC',
-  'ID',
-  'Import',
-  'Locale',
-  'Organisation',
-  'Prompt',
-  'Prompts',
-  'Websites',
-  '+ Filter',
-  'Admin',
-  'Anthropic',
-  'CSV',
-  'PNG',
-  'Domain',
-  'Domains',
-  'Google',
-  'Name',
-  'OpenAI',
-  'Perplexity',
-  'xAI',
-  'Mistral',
-  'DeepSeek',
-  'Person',
-  'Persona',
-  'Personas',
-  'Position',
-  'Shopping',
-  'ID',
-  'Import',
-  'Organisation',
-  'Locale',
-  'Prompt',
-  'Prompts',
-  'Tag',
-  'Tags',
-  'Version',
-  'Video',
-  'Videos',
-  'Website',
-  'Websites',
-  'sightline',
-  '–',
-  'Budget',
-  'Acme\nBolt',
-  'API-Referenz',
-  'Definition',
-  'Excel (XLSX)',
-  'ID',
-  'Import',
-  'Link',
-  'Locale',
-  'Neutral',
-  'Organisation',
-  'Prompt',
-  'Prompts',
-  'Websites',
-  'API',
-]);
+/** Texts that a language has as English has them: names of things, and words that it took over. */
+const SAME: Readonly<Record<Exclude<LanguageName, 'en'>, readonly string[]>> = {
+  de: [
+    'ABC',
+    'OK',
+    'ID',
+    'Import',
+    'Locale',
+    'Organisation',
+    'Prompt',
+    'Prompts',
+    'Websites',
+    '+ Filter',
+    'Admin',
+    'Anthropic',
+    'CSV',
+    'PNG',
+    'Domain',
+    'Domains',
+    'Google',
+    'Name',
+    'OpenAI',
+    'Perplexity',
+    'xAI',
+    'Mistral',
+    'DeepSeek',
+    'Person',
+    'Persona',
+    'Personas',
+    'Shopping',
+    'Tag',
+    'Tags',
+    'Version',
+    'Video',
+    'Videos',
+    'Website',
+    'sightline',
+    '–',
+    'Budget',
+    'Acme\nBolt',
+    'API-Referenz',
+    'Definition',
+    'Excel (XLSX)',
+    'Link',
+    'Neutral',
+    'API',
+  ],
+};
 
-test('German has a text for each of the English ones, and no other', () => {
-  const paths = (texts: object) =>
-    textsIn(texts)
-      .map(([path]) => path)
-      .toSorted();
-  assert.deepEqual(paths(de), paths(en));
-});
+const ENGLISH = new Map(textsIn(en));
+const OTHERS = Object.entries(SPOKEN).filter(([name]) => name !== 'en');
 
-test('no German text is empty, or the English one still', () => {
-  const english = new Map(textsIn(en));
-  const left = textsIn(de).filter(([path, text]) => {
-    if (typeof text !== 'string') return false;
-    return text.trim() === '' || (text === english.get(path) && !SAME.has(text));
+for (const [name, { texts, messages: own }] of OTHERS) {
+  const language = LANGUAGES[name as keyof typeof SAME];
+
+  test(`${language} has a text for each of the English ones, and no other`, () => {
+    const paths = textsIn(texts).map(([path]) => path);
+    assert.deepEqual(paths.toSorted(), [...ENGLISH.keys()].toSorted());
   });
-  assert.deepEqual(left, []);
-});
 
-test('texts that are put together take as much in German as in English', () => {
-  const english = new Map(textsIn(en));
-  const other = textsIn(de).filter(([path, text]) => {
-    const given = english.get(path);
-    return (
-      typeof text !== typeof given || (typeof text === 'function' && text.length !== (given as typeof text).length)
+  test(`no text in ${language} is empty, or the English one still`, () => {
+    const same = SAME[name as keyof typeof SAME];
+    const left = textsIn(texts).filter(([path, text]) => {
+      if (typeof text !== 'string') return false;
+      return text.trim() === '' || (text === ENGLISH.get(path) && !same.includes(text));
+    });
+    assert.deepEqual(left, []);
+  });
+
+  test(`texts that are put together take as much in ${language} as in English`, () => {
+    const other = textsIn(texts).filter(([path, text]) => {
+      const given = ENGLISH.get(path);
+      return (
+        typeof text !== typeof given || (typeof text === 'function' && text.length !== (given as typeof text).length)
+      );
+    });
+    assert.deepEqual(
+      other.map(([path]) => path),
+      [],
     );
   });
-  assert.deepEqual(
-    other.map(([path]) => path),
-    [],
-  );
-});
 
-test('German has each message of the service, with parameters that the message has', () => {
-  const english = Object.entries(MESSAGES).map(([group, texts]) => [group, Object.keys(texts).toSorted()]);
-  const german = Object.entries(messages ?? {}).map(([group, texts]) => [group, Object.keys(texts).toSorted()]);
-  assert.deepEqual(german, english);
-  const wrong = Object.values(messages ?? {})
-    .flatMap((group) => Object.entries(group))
-    .filter(
-      ([code, text]) =>
-        text.trim() === '' || templateOf(text).names.some((name) => !parametersOf(code as never).includes(name)),
-    );
-  assert.deepEqual(wrong, []);
-});
+  test(`${language} has each message of the service, with parameters that the message has`, () => {
+    const codes = (groups: object) =>
+      Object.entries(groups).map(([group, all]) => [group, Object.keys(all).toSorted()]);
+    assert.deepEqual(codes(own ?? {}), codes(MESSAGES));
+    const wrong = Object.values(own ?? {})
+      .flatMap((group) => Object.entries(group))
+      .filter(
+        ([code, text]) =>
+          text.trim() === '' || templateOf(text).names.some((one) => !parametersOf(code as never).includes(one)),
+      );
+    assert.deepEqual(wrong, []);
+  });
+}
 
 test('a message of the service is said in German by its code, with its place and its numbers', () => {
   const said = sayer(messages);

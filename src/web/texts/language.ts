@@ -1,4 +1,4 @@
-/** The languages that there are texts in. */
+/** The languages that there are texts in, by their own names; their texts are gathered in languages.ts. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type LanguageName = keyof typeof LANGUAGES;
 
