@@ -53,7 +53,7 @@ describe('the dashboard in German', () => {
     ['/brands', (page) => page.locator('[data-index]').getByRole('link').first().click()],
     ['/answers', (page) => page.locator('[data-index]').getByRole('link').first().click()],
     ['/answers', (page) => button(page, '+ Filter').click()],
-    ['/answers', (page) => button(page, /^Tage:/).click()],
+    ['/answers', (page) => button(page, /^Zeitraum:/).click()],
     ['/sources', (page) => button(page, 'Spalten').click()],
     ['/queries?view=list', (page) => button(page, 'Prompts hinzufügen').click()],
     ['/queries?view=list', (page) => page.locator('[data-index]').getByRole('link').first().click()],
@@ -113,7 +113,7 @@ describe('the dashboard in German', () => {
     const log = await csvOf('/settings?part=audit', 'Protokoll');
     assert.equal(log.head, 'Zeit;Ereignis;Umfang');
     assert.match(log.rows[0]!, /^\d{4}-\d\d-\d\d \d\d:\d\d;/);
-    assert.match(log.name, /_Protokoll_Gesamte-Zeit\.csv$/);
+    assert.match(log.name, /_Protokoll_Gesamter-Zeitraum\.csv$/);
     const month = new Date().toISOString().slice(0, 7);
     const spending = await csvOf('/collect', 'Ausgaben');
     assert.equal(spending.head, 'Projekt;Modell;Wofür;Bezahlt von;Beantwortet;Kosten (USD)');

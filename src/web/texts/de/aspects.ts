@@ -3,7 +3,7 @@ import type { Texts } from '../en/mod.ts';
 export const aspectsTexts: Pick<Texts, 'aspects' | 'aspectShare'> = {
   aspects: {
     overall: 'Gesamturteil, Auszeichnungen',
-    price: 'Preis und Gegenwert',
+    price: 'Preis-Leistungs-Verhältnis',
     support: 'Support und Service',
     quality: 'Qualität und Verarbeitung',
     reliability: 'Zuverlässigkeit',

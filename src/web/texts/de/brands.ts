@@ -43,7 +43,7 @@ export const brandsTexts = {
     start: 'Löschen …',
     really: (name: string) => `${name} löschen`,
     what: (name: string) =>
-      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, aber keine Kennzahl zählt die Marke mehr. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
+      `${name} wird nicht mehr beobachtet. Die Antworten bleiben, aber keine Kennzahl zählt die Marke mehr. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
   },
   claimSides: { praise: 'Gelobt für', criticism: 'Kritisiert für' },
   claimSidesOf: {
@@ -62,16 +62,16 @@ export const brandsTexts = {
   metrics: {
     visibility: 'Sichtbarkeit',
     shareOfVoice: 'Share of Voice',
-    avgPosition: 'Position',
+    avgPosition: 'Ranking',
     netTone: 'Netto-Tonalität',
-    topThree: 'Erste drei',
+    topThree: 'Top 3',
     recommendedShare: 'Empfohlen in',
     criticisedShare: 'Kritisiert in',
   },
   metricHints: {
     visibility: 'Anteil der Antworten, die die Marke nennen',
     shareOfVoice: 'Ihr Anteil an allen Nennungen von Marken',
-    avgPosition: 'Durchschnittliches Ranking unter den genannten Marken: 1 ist der erste Platz',
+    avgPosition: 'Durchschnittlicher Platz unter den genannten Marken: 1 ist der erste',
     topThree: 'Anteil aller Antworten, die sie unter den ersten drei Marken nennen',
     recommendedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie empfiehlt, wenn auch nur für manche',
     criticisedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie insgesamt kritisiert',
@@ -87,7 +87,7 @@ export const brandsTexts = {
     `${whole(n)} von ${of === 1 ? '1 Antwort, die sie nennt' : `${whole(of)} Antworten, die sie nennen`}, ${n === 1 ? 'weiß' : 'wissen'} nichts über sie`,
   answersThatName: 'Antworten, die sie nennen',
   inOverview: 'Im Überblick zeigen',
-  trackedAs: 'Verfolgt als',
+  trackedAs: 'Beobachtet als',
   brandFields: {
     whose: 'Wessen Marke ist das?',
     kind: 'Art',
@@ -98,7 +98,7 @@ export const brandsTexts = {
     note: 'Notiz',
     merged: 'Zusammengeführt',
     mergedInto: 'Zusammengeführt mit',
-    since: 'Verfolgt seit',
+    since: 'Beobachtet seit',
   },
   competitor: 'Wettbewerber',
   ownBrand: 'Ihre Marke',
@@ -109,7 +109,7 @@ export const brandsTexts = {
   noSuchBrand: 'Diese Marke gibt es nicht mehr',
   noSuchBrandWhy: 'Sie wurde gelöscht oder gehört zu einem anderen Projekt. Die Antworten sind noch da.',
   brandIs: (name: string) => `Marke: ${name}`,
-  noBrandsNamed: 'Keine dieser Antworten nennt eine Marke, die Sie verfolgen',
+  noBrandsNamed: 'Keine dieser Antworten nennt eine Marke, die Sie beobachten',
   howToTrackBrands:
     'Wählen Sie mehr Tage, nehmen Sie Filter weg, oder sehen Sie nach, was die Antworten sagen, und fügen Sie die Marken hinzu, auf die es ankommt.',
   deletedBrand: 'eine gelöschte Marke',

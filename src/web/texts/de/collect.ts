@@ -81,7 +81,7 @@ export const collectTexts = {
     noPersona: 'Keine Persona',
     place: 'Stadt oder Region',
     placeNote: 'wird zusätzlich zum Land an OpenAI, Anthropic und Perplexity gesendet; leer = nur das Land',
-    surface: 'Oberfläche',
+    surface: 'Kanal',
     surfaceNote: 'api, app, search oder ein eigenes Wort',
     personas: 'Personas',
     personasNote: 'Mit wem das Modell zu sprechen glaubt: Der Collector sendet den Text vor jeder Frage.',

@@ -7,13 +7,13 @@ export const compareTexts = {
   vs: {
     against: (name: string) => `vs. ${name}`,
     choose: 'Vergleichen mit …',
-    names: { previous: 'Vorheriger Zeitraum', year: 'Ein Jahr davor' },
+    names: { previous: 'Vorheriger Zeitraum', year: 'Vorjahreszeitraum' },
     named: {
       previous: (days: string) => `vorheriger Zeitraum, ${days}`,
-      year: (days: string) => `ein Jahr davor, ${days}`,
+      year: (days: string) => `Vorjahreszeitraum, ${days}`,
     },
     anyDays: 'Beliebige Tage',
-    noneBefore: 'Vor der gesamten Zeit liegen keine Tage',
+    noneBefore: 'Vor dem gesamten Zeitraum liegen keine Tage',
     notShared: 'Der Link gibt diese Tage nicht frei',
     notSharedWhy:
       'Der Link gibt die Tage davor nicht frei. Vergleichen Sie Abschnitte der freigegebenen Tage, ein Modell oder einen Markt.',
@@ -38,23 +38,23 @@ export const compareTexts = {
   questionMetrics: {
     visibility: 'Sichtbarkeit',
     shareOfVoice: 'Share of Voice',
-    topThree: 'Unter den ersten drei',
-    avgPosition: 'Position',
+    topThree: 'Top 3',
+    avgPosition: 'Ranking',
     netTone: 'Netto-Tonalität',
     recommendedShare: 'Empfohlen in',
     criticisedShare: 'Kritisiert in',
     responseRate: 'Abgerufen in',
     citedRate: 'Zitiert in',
-    share: 'Anteil an allen',
+    share: 'Gesamtanteil',
     adRate: 'Gezeigt in',
     shoppingRate: 'Gezeigt in',
     citationRate: 'Zitiert in',
-    citationShare: 'Anteil an allen',
+    citationShare: 'Gesamtanteil',
   },
   differencesAreOver: (n: number) =>
     `Beide Zahlen, ihr Unterschied und die Einordnung gelten für ${n === 1 ? 'den einen Prompt, der' : `die ${whole(n)} Prompts, die`} auf beiden Seiten abgefragt ${n === 1 ? 'wurde' : 'wurden'}. Was alle Prompts ergeben, steht in den letzten Spalten.`,
   nothingToCompare: 'Weder hier noch dort gibt es etwas zu vergleichen',
   chooseDaysToCompare: 'Wählen Sie die Tage für den Vergleich',
   chooseDaysToCompareWhy:
-    'Vor der gesamten Zeit liegt kein Zeitraum: Wählen Sie Tage, ein anderes Modell oder einen anderen Markt.',
+    'Vor dem gesamten Zeitraum liegt kein anderer: Wählen Sie Tage, ein anderes Modell oder einen anderen Markt.',
 };

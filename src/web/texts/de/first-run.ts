@@ -17,7 +17,7 @@ export const firstRunTexts = {
       'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie den Import der Beispieldaten in den Einstellungen unter „Daten“.',
     load: 'Beispieldaten laden',
     loading: 'Die Antworten werden ausgewertet …',
-    noBrands: 'Noch wird keine Marke verfolgt',
+    noBrands: 'Noch wird keine Marke beobachtet',
     noBrandsWhy:
       'Antworten sind vorhanden: Legen Sie die Marken an, nach denen gesucht wird, Ihre eigene und die der Wettbewerber.',
     brands: 'Zu den Marken',

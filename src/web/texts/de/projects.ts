@@ -14,7 +14,7 @@ export const projectsTexts = {
       ].join(' '),
     project: 'Projekt',
     search: 'Projekte suchen',
-    notFound: 'Kein Projekt heißt so',
+    notFound: 'Kein Projekt hat diesen Namen',
     needsALook: 'Braucht Aufmerksamkeit: Ein Collector ist pausiert, oder seit 3 Tagen kam keine Antwort.',
     ofOwn: 'Der eigenen Marke des Projekts, über alle Antworten der letzten 30 Tage',
     against: 'Verglichen mit den 30 Tagen davor, über die Prompts, die in beiden gestellt wurden',

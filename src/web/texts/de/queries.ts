@@ -3,11 +3,11 @@ import { answers, queries } from './words.ts';
 
 /** Queries and tags: what is asked, and how it is put in order. */
 export const queriesTexts = {
-  queryViews: { figures: 'Zahlen', list: 'Prompts', tags: 'Prompt-Tags', labels: 'Antwort-Labels' },
+  queryViews: { figures: 'Kennzahlen', list: 'Prompts', tags: 'Prompt-Tags', labels: 'Antwort-Labels' },
   queryViewsLabel: 'Ansicht der Prompts',
   onlyEditors: 'Nur Bearbeiter können das ändern; Sie können es nur ansehen.',
   queryList: {
-    about: (n: number) => `${queries(n)} verfolgt.`,
+    about: (n: number) => `${queries(n)} beobachtet.`,
     search: 'Prompts durchsuchen',
     none: 'Noch kein Prompt',
     noneFound: 'Kein Prompt enthält diesen Text',

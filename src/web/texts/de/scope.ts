@@ -2,10 +2,10 @@ import { day, days, month, shortDay, shortDays, whole } from '../format.ts';
 
 /** What a view is narrowed to. */
 export const scopeTexts = {
-  days: 'Tage',
+  days: 'Zeitraum',
   from: 'Von',
   to: 'Bis',
-  rangeIs: (range: string) => `Tage: ${range}`,
+  rangeIs: (range: string) => `Zeitraum: ${range}`,
   inUtc: (days: string) => `${days} (UTC)`,
   utcDays: (today: string) => `Tage gelten in UTC. Heute ist der ${day(today)}.`,
   ranges: {
@@ -19,10 +19,10 @@ export const scopeTexts = {
     'last-month': 'Letzter Monat',
     'this-quarter': 'Dieses Quartal',
     'last-quarter': 'Letztes Quartal',
-    all: 'Gesamte Zeit',
+    all: 'Gesamter Zeitraum',
   },
   sinceOrUntil: (from: string | undefined, to: string | undefined) =>
-    from !== undefined ? `Seit ${day(from)}` : to !== undefined ? `Bis ${day(to)}` : 'Gesamte Zeit',
+    from !== undefined ? `Seit ${day(from)}` : to !== undefined ? `Bis ${day(to)}` : 'Gesamter Zeitraum',
   bucket: (from: string, to: string) => (from === to ? day(from) : days(from, to)),
   bucketShort: (from: string, to: string, interval: 'day' | 'week' | 'month') =>
     ({ day: () => shortDay(from), week: () => shortDays(from, to), month: () => month(from) })[interval](),
@@ -45,7 +45,7 @@ export const scopeTexts = {
     model: 'Modell',
     country: 'Land',
     language: 'Sprache',
-    surface: 'Oberfläche',
+    surface: 'Kanal',
     persona: 'Persona',
     place: 'Stadt oder Region',
     turn: 'Gesprächsrunde',
@@ -89,7 +89,7 @@ export const scopeTexts = {
     'Diese Seite zählt alle Antworten, unabhängig davon, was sie über Marken sagen: Die Filter „Empfiehlt“ und „Kritisiert“ gelten hier nicht.',
   surfaces: {
     names: { api: 'API', app: 'App', search: 'Suche', unknown: 'unbekannt' } as Readonly<Record<string, string>>,
-    mix: 'Diese Zahlen mischen Antworten mehrerer Oberflächen. Nur diese zeigen:',
+    mix: 'Diese Zahlen mischen Antworten mehrerer Kanäle. Nur diese zeigen:',
     of: (name: string, n: number) => `${name} (${whole(n)})`,
   },
   doubts: {
@@ -109,6 +109,6 @@ export const scopeTexts = {
     shopping: { what: 'Shopping-Karten', with: 'mit Shopping-Karten', without: 'ohne Shopping-Karten' },
     ads: { what: 'Anzeigen', with: 'mit Anzeigen', without: 'ohne Anzeigen' },
   },
-  either: 'Egal',
-  nothingHere: 'Hier ist nichts',
+  either: 'Beides',
+  nothingHere: 'Keine Einträge',
 };

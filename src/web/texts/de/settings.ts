@@ -107,7 +107,7 @@ export const settingsTexts = {
       removed: (n: number) => `${answers(n)} gelöscht.`,
       all: 'Ohne Filter würden alle Antworten dieser Tage gelöscht.',
       batches: 'Importe',
-      batchesNote: 'Zeilen nach dem Import, mit dem sie kamen. Wer einen Import löscht, macht ihn rückgängig.',
+      batchesNote: 'Zeilen, nach Importen gruppiert. Wer einen Import löscht, macht ihn rückgängig.',
       batch: 'Import',
       rows: 'Zeilen',
       first: 'Erste',
@@ -135,7 +135,7 @@ export const settingsTexts = {
       },
     },
     limits: {
-      title: 'Die Organisation: Grenzen und Nutzung',
+      title: 'Organisation: Limits und Nutzung',
       note: 'Grenzen setzt, wer den Dienst betreibt (sightline org limit, serve --organisation-limits); jede Antwort der API sagt, wie viel davon bleibt.',
       own: (requests: number, seconds: number) =>
         `Schlüssel der Organisation dürfen zusammen ${whole(requests)} Anfragen in ${whole(seconds)} s stellen.`,

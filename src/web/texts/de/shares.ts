@@ -19,7 +19,7 @@ export const sharesTexts = {
     since: 'Angelegt',
     revoke: (name: string) => `Link ${name} widerrufen`,
     reallyRevoke: (name: string) => `${name} wirklich widerrufen: Der Link öffnet dann nichts mehr`,
-    none: 'Nichts ist freigegeben',
+    none: 'Noch kein Freigabelink',
     forbidden: 'Die Organisation verbietet Freigabelinks: Vorhandene öffnen nichts, neue lassen sich nicht anlegen.',
     allow: 'Freigabelinks erlauben',
     allowTitle: 'Ob Links angelegt werden dürfen',

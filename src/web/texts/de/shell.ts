@@ -53,7 +53,7 @@ export const shellTexts = {
   reload: 'Neu laden',
   pageNotLoaded: 'Der Dienst konnte diese Seite nicht senden, oder er wurde inzwischen aktualisiert.',
   colours: 'Farben',
-  themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  themes: { system: 'Systemeinstellung', light: 'Hell', dark: 'Dunkel' },
   languageChoice: 'Sprache',
   serviceGone: (seconds: number) =>
     `Der Dienst antwortet nicht. Sie sehen den letzten Stand; neuer Versuch ${seconds > 0 ? `in ${seconds} s` : 'jetzt'}.`,
@@ -62,14 +62,14 @@ export const shellTexts = {
   couldNotLoad: 'Das konnte nicht geladen werden',
   unexpected:
     'Auf der Seite ist ein Fehler aufgetreten. Laden Sie sie neu; tritt er wieder auf, wenden Sie sich an den Betreiber des Dienstes.',
-  loading: 'Lädt …',
+  loading: 'Wird geladen …',
   close: 'Schließen',
   copied: 'Kopiert',
   copy: 'Kopieren',
   export: {
     export: 'Exportieren',
     of: (what: string) => `${what} exportieren`,
-    working: 'Exportiert …',
+    working: 'Wird exportiert …',
     failed: 'Der Export ist fehlgeschlagen',
     xlsx: 'Excel (XLSX)',
     xlsxNote: 'mit Filtern und Definitionen',
@@ -107,7 +107,7 @@ export const shellTexts = {
   print: 'Drucken',
   takenAt: (moment: string) => `Stand: ${moment}`,
   firstRows: (shown: number, total: number) =>
-    `Die ersten ${whole(shown)} von ${whole(total)} Zeilen; die CSV hat alle.`,
+    `Die ersten ${whole(shown)} von ${whole(total)} Zeilen; die CSV-Datei enthält alle.`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   onePerLine: 'ein Eintrag je Zeile',
@@ -122,5 +122,5 @@ export const shellTexts = {
     `Keine ${n === 1 ? 'in der einzigen Antwort' : `unter allen ${whole(n)} Antworten`} des Projekts.`,
   showAll: 'Alle Antworten zeigen',
   onlyFirstRows: (shown: number, total: number) =>
-    `Die ersten ${whole(shown)} von ${whole(total)} Zeilen. Engere Filter zeigen die anderen; die CSV-Datei hat alle.`,
+    `Die ersten ${whole(shown)} von ${whole(total)} Zeilen. Engere Filter zeigen die anderen; die CSV-Datei enthält alle.`,
 };

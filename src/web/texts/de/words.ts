@@ -54,7 +54,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   models: 'andere Modelle',
   locales: 'andere Märkte',
   collector: 'anders gesammelt',
-  surface: 'eine andere Oberfläche',
+  surface: 'ein anderer Kanal',
   persona: 'andere Personas',
 };
 

@@ -38,7 +38,7 @@ export const compareTexts = {
   questionMetrics: {
     visibility: 'Visibility',
     shareOfVoice: 'Share of voice',
-    topThree: 'Among the first three',
+    topThree: 'Top three',
     avgPosition: 'Position',
     netTone: 'Net tone',
     recommendedShare: 'Recommended in',

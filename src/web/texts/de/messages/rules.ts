@@ -76,9 +76,9 @@ export const rulesMessages: MessageTexts<'rules'> = {
   'dimension-twice': 'Das nennt dieselbe Dimension zweimal',
   'entity-id-needed': 'Dazu ist entityId nötig: die Marke, um die es geht',
   'metric-required': 'Für diese Kennzahl fehlt das',
-  'metric-one-too-many': 'Das ist eines zu viel: Verfolgen Sie eines oder eine Liste',
-  'metric-not-followed': 'Mit dieser Kennzahl lässt sich das nicht verfolgen',
-  'metric-not-followed-by': 'Mit {metric} lässt sich das nicht verfolgen',
+  'metric-one-too-many': 'Das ist eines zu viel: Fragen Sie nach einem oder nach einer Liste',
+  'metric-not-followed': 'Diese Kennzahl gibt es dafür nicht im Zeitverlauf',
+  'metric-not-followed-by': '{metric} gibt es dafür nicht im Zeitverlauf',
   'metric-required-by': '{metric} braucht das, solange by nicht {dimensions} nennt',
   'metric-filter-rows': 'Das geht nicht, wenn by eines von {dimensions} nennt: Filtern Sie die Zeilen',
   'share-of-what':
