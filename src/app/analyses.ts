@@ -1,3 +1,9 @@
+/*
+ * Keeps analyses up to date after brands, settings or rules change. Work goes in batches: read stale answers, analyse
+ * outside the transaction, write only if the brands are still those. The functions below apply corrections and a judge's
+ * verdicts on top of the rules.
+ */
+
 import { ANALYSIS_VERSION, isSameAnalysis } from '../domain/analysis/mod.ts';
 import { type JudgeTask, judgeName } from '../domain/collection/mod.ts';
 import type { Correction } from '../domain/corrections/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Audits: a random sample of answers that people judge, to measure the analysis of a brand. The service's interface comes
+ * first, then `draw`; sampling and statistics are in the domain. Corrections count as verdicts where an item has none.
+ */
+
 import {
   type AuditItem,
   type AuditMetric,

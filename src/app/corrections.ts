@@ -1,3 +1,8 @@
+/*
+ * Corrections by people of what an analysis said. `put` writes them, makes the answers stale and analyses those again
+ * before it returns, so that figures have them at once. A correction belongs to the text: another text makes it void.
+ */
+
 import {
   type Correction,
   type CorrectionFields,

@@ -1,3 +1,8 @@
+/*
+ * Puts the use cases together over their dependencies. Shared state comes first (caches, turns, signals); then services,
+ * each made when it is first asked for; last, which of them write in another thread.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { Store } from '../domain/ports/mod.ts';
 import { createAccessService } from './access.ts';

@@ -1,3 +1,8 @@
+/*
+ * The use cases of brands. The interface comes first; `transact` is the one way to write, because it tells the analysis
+ * that brands changed. What a change means is planned in domain/entities.
+ */
+
 import { furtherNames } from '../domain/analysis/mod.ts';
 import {
   changedEntity,

@@ -1,3 +1,8 @@
+/*
+ * Labels on answers, and links computed by a label's mode. Answers are scanned before the transaction; inside it only those
+ * written since are read. `writeLinked` repeats the whole where another caller changed the label meanwhile.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';

@@ -1,3 +1,9 @@
+/*
+ * Takes in the part of an export that says what is measured: settings, brands, tags, queries, collectors.
+ * `definitionTakers` has one taker for each kind of line. Lines that are there already are unchanged, so an import can be
+ * repeated.
+ */
+
 import { planMergeImport } from '../domain/entities/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * Writes an export, line by line, from one snapshot. `exportLines` gives the order: each line names only what came before
+ * it. One generator for each kind of line follows; `templateLines` is the smaller choice for a new project from a template.
+ */
+
 import { answerOf } from '../domain/analysis/mod.ts';
 import type { EntityGroup } from '../domain/entity.ts';
 import { EXPORT_FORMAT, type ExportLine, exportedRow, MOST_REPLACED } from '../domain/exports/mod.ts';

@@ -1,3 +1,9 @@
+/*
+ * Requests with an Idempotency-Key: done once, and answered the same again. A claim is written before the work, renewed
+ * while it goes on, and replaced by the reply. `underClaim`, below, stops the writes of a process whose claim another has
+ * taken.
+ */
+
 import type { Actor } from '../domain/audit.ts';
 import { AppError } from '../domain/errors.ts';
 import {

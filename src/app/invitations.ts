@@ -1,3 +1,8 @@
+/*
+ * Invitations by link: make, list, revoke, look, accept. Tokens are stored as digests and used once. Checks that reveal
+ * nothing come before any slow work, so that guessing costs the guesser.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { InvitationId, OrganisationId, ProjectId, UserId } from '../domain/ids.ts';
 import { INVITATION_LIFETIME, INVITATION_PREFIX, type Invitation } from '../domain/invitations.ts';

@@ -1,3 +1,8 @@
+/*
+ * Imports answers. `import` plans by the rules of the domain, analyses before the transaction, and inside it repeats only
+ * what changed meanwhile. The helpers below match labels and complete a plan with its analyses.
+ */
+
 import { type AnalysedText, answerOf } from '../domain/analysis/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import type { ExecutionTagId, ProjectId } from '../domain/ids.ts';

@@ -1,3 +1,9 @@
+/*
+ * Upkeep in small steps: clearing removed projects, retention, forgetting old notes. The interface says each step;
+ * `maintenance` runs them. Deletion by time waits until the clock is believed and, for many answers at once, until a person
+ * confirms.
+ */
+
 import type { Actor, AuditDetails } from '../domain/audit.ts';
 import { AppError } from '../domain/errors.ts';
 import { REPLY_LIFETIME } from '../domain/idempotency.ts';

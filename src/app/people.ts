@@ -1,3 +1,8 @@
+/*
+ * The members of organisations: invite, change, limit to projects, remove, passwords. Interface first. Whatever a member
+ * gave away by link ends with their rights: `takeBack`, near the end, is called wherever rights shrink.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId, ProjectId, UserId } from '../domain/ids.ts';
 import type { Invitation } from '../domain/invitations.ts';

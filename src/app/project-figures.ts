@@ -1,3 +1,9 @@
+/*
+ * All projects side by side: each with the figure of its own brand. Reports are made one after the other and cached by
+ * revision, so that the page holds up others for one report at most. Sorting by figures is limited to `MOST_SORTED`
+ * projects.
+ */
+
 import { stateOf } from '../domain/collection/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import type { EntityId } from '../domain/ids.ts';

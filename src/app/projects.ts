@@ -1,3 +1,8 @@
+/*
+ * The use cases of projects: make, find, change, settings, remove. Interface first; `create` and `changeSettings` are long
+ * enough to stand alone. A change of settings may make analyses stale or let a held-back deletion go on.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId, ProjectId } from '../domain/ids.ts';
 import type { Project } from '../domain/organisation.ts';

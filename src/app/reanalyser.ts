@@ -1,3 +1,8 @@
+/*
+ * The background loop that renews analyses. `keepReanalysed` takes projects in turn, a few batches each, under a lease, and
+ * rests longer after each failure. All rests are in `RESTS`; time and waiting come from outside, so tests need no clock.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import type { AnalysisService, ReanalysisLease } from './analyses.ts';

@@ -1,3 +1,8 @@
+/*
+ * Sends large writes to another thread. The message types come first; `remoteWriter` replaces those services of an app,
+ * `written` does the work on the other side. Both sides share one type, so a new write has to be added to both.
+ */
+
 import type { ProjectId } from '../domain/ids.ts';
 import type { StaleLimit, WorkLease } from '../domain/ports/mod.ts';
 import type { Reanalysed, ReanalysisLease } from './analyses.ts';

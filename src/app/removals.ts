@@ -1,3 +1,9 @@
+/*
+ * Removes answers: one, a run, what a scope selects, what an import brought. Many go in several transactions, and each one
+ * checks that what was selected then is still what would be selected. `removeAnswers` is the loop; the functions below
+ * decide.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { Revision, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';

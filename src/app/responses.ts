@@ -1,3 +1,8 @@
+/*
+ * Answers as people and programs read them: lists with evidence, one answer whole, its provider's payload. `wholeResponse`
+ * gathers everything about one answer. Places of brands are searched again in the served text, as they aren't stored.
+ */
+
 import { claimLanguage, type EntitySpan, type SentimentVerdict, sentimentVerdict } from '../domain/analysis/mod.ts';
 import { type Correction, correctedSpans } from '../domain/corrections/mod.ts';
 import { AppError } from '../domain/errors.ts';

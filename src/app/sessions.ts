@@ -1,3 +1,8 @@
+/*
+ * Signing in, sessions and one's own password. The interface comes first, then `createSessionService`. The trap is time: an
+ * unknown address takes as long as a wrong password, and a hash may change while one is checked.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import type { UserId } from '../domain/ids.ts';
 import { type Membership, normalisePassword, SESSION_LIFETIME, SESSION_PREFIX, type User } from '../domain/people.ts';

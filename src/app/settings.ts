@@ -1,3 +1,8 @@
+/*
+ * What a service can be told, with defaults and limits. The types say each setting's unit; `DEFAULTS` has the values;
+ * `checkedSettings` refuses combinations that aren't safe. Flags are read in command/serve.ts.
+ */
+
 import { availableParallelism, totalmem } from 'node:os';
 import type { OperatorSettings } from '../domain/collection/mod.ts';
 import { AppError } from '../domain/errors.ts';

@@ -1,3 +1,9 @@
+/*
+ * Undoes an import: each record goes back to what it was, unless something else changed it since. The service walks the
+ * import's steps kind by kind, some hundreds in a transaction; `FATES`, at the end, says for each kind what is restored and
+ * what is left.
+ */
+
 import type { Entity } from '../domain/entity.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import { type LeftRecord, STEP_KINDS, type StepKind, stampOf, tagStamp } from '../domain/import-steps.ts';

@@ -1,3 +1,9 @@
+/*
+ * Guards a service against a PostgreSQL server that was replaced: after a failover only the newest primary may be used.
+ * Read `Seen` (what is remembered of it) and `Primary` first; `primaryOf` asks each new connection who it is, and
+ * `sharedSeen` keeps the answer in memory that all threads share.
+ */
+
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Instant } from '../../domain/time.ts';

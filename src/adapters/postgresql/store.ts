@@ -1,3 +1,9 @@
+/*
+ * The store on PostgreSQL. The ways to open it come first: read and write, read only for another thread, migrate. Below is
+ * how work gets through: the door that closes, transactions, and the two kinds of retry, one for conflicts with others and
+ * one for dead connections.
+ */
+
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';

@@ -1,3 +1,9 @@
+/*
+ * Asks Anthropic's Messages API with web search, and reads its replies. The provider comes first, with the version of the
+ * search by model; then how a paused turn is continued and its messages are joined; then what is read of a message: its
+ * end, its text, its searches and its usage.
+ */
+
 import type { AnswerPart } from '../../domain/analysis/mod.ts';
 import {
   mergedSources,

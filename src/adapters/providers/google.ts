@@ -1,3 +1,8 @@
+/*
+ * Asks Gemini with Google Search, and reads its replies. The trap is the offsets: Google counts bytes of UTF-8 within a
+ * part, and answers are counted in code points of the whole text, so `partsOf` and `spanOf` convert them.
+ */
+
 import type { AnswerPart } from '../../domain/analysis/mod.ts';
 import {
   mergedSources,

@@ -1,3 +1,9 @@
+/*
+ * Reads replies in the form of the Responses API, which OpenAI and others share. `readResponse` puts the answer together;
+ * below it are the text with its citations, the pages found, the marks such as `[2]` that cite by number, the searches and
+ * the usage.
+ */
+
 import type { AnswerPart } from '../../domain/analysis/mod.ts';
 import { mergedSources, type NamedSource, type ReadAnswer, type Reading } from '../../domain/collection/mod.ts';
 import { codePointLength } from '../../domain/text.ts';

@@ -1,3 +1,9 @@
+/*
+ * Replaces the analyses of stored answers. `rewrite` is the way through: dates first, then outcomes, then mentions and
+ * sources table by table, then the revision that columns follow. Each step is one statement for all answers, with a turn
+ * for others between.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { asidesText } from '../../domain/analysis/mod.ts';

@@ -1,3 +1,9 @@
+/*
+ * Which import brought which answer, so that an import can be listed and undone. The reader and the transactor come first;
+ * `noteBatches`, at the end, is called by every write of answers. An answer's creator stays its creator, whatever replaces
+ * it later.
+ */
+
 import { sql } from 'kysely';
 import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { BatchReader, BatchTransactor } from '../../domain/ports/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Stores audit samples: a draw of answers, and the verdicts of people on each. Reader and transactor first, the rows below.
+ * An item whose answer changed since the draw is left out when it is read, not deleted.
+ */
+
 import type { Selectable } from 'kysely';
 import type { AuditItemTable, AuditSampleTable } from '../../../db/mod.ts';
 import type { AuditItem, AuditSample } from '../../domain/audit-samples/mod.ts';

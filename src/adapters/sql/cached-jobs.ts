@@ -1,3 +1,8 @@
+/*
+ * Lists the runs of queries. `rowsOf` decides which index leads to them, as a filter by query, time or market each wants
+ * another one; `complete` then adds up the executions of one page. The comments say which index must not be used, and why.
+ */
+
 import { sql } from 'kysely';
 import type { CachedJobFilter, CachedJobReader, CachedJobSortField, CachedJobSummary } from '../../domain/ports/mod.ts';
 import type { SortBy } from '../../domain/sorting.ts';

@@ -1,3 +1,9 @@
+/*
+ * Stores collectors, their runs and the questions of a run. `owned` comes first, because every query passes through it: it
+ * hides removed projects. The reader's larger queries have names of their own; the reader and transactor at the end put
+ * them together.
+ */
+
 import { type Selectable, sql } from 'kysely';
 import type { CollectAskTable, CollectorTable } from '../../../db/mod.ts';
 import { ANSWERS_LEARNED_FROM, type OwnedCollector, usageKnownFrom } from '../../domain/collection/mod.ts';

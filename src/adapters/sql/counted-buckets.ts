@@ -1,3 +1,8 @@
+/*
+ * Row counts of long lists, so that a late page costs what an early one does. Read the docstring below, then `ranksOf`,
+ * which finds a page, and `recount`, which every write to a list has to call. Parts are cut in two as they grow.
+ */
+
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { givenRows } from './rows.ts';

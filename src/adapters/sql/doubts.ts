@@ -1,3 +1,8 @@
+/*
+ * Stores people's decisions on texts that may not be answers, and applies outcomes to executions. A decision belongs to a
+ * text (by its digest), not to an answer: equal texts share it. `writtenAgain` is what makes columns notice.
+ */
+
 import { sql } from 'kysely';
 import { type Decision, type KnownOutcome, undecided, underDecisions } from '../../domain/outcomes/mod.ts';
 import type { DoubtReader, DoubtTransactor } from '../../domain/ports/mod.ts';

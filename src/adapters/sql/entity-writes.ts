@@ -1,3 +1,9 @@
+/*
+ * Writes brands, their aliases and groups. Changes keep their order, as a later one may name an earlier one, but new brands
+ * in a row are added in one statement: that is what `stretchesOf` is for. `outdate` marks analyses that show a brand which
+ * changed.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesAnalysis, changesRecords } from '../../domain/analysis/mod.ts';
 import type { Entity, EntityChange, EntityGroup } from '../../domain/entity.ts';

@@ -1,3 +1,8 @@
+/*
+ * Writes what answers show and what analyses found in them. `EVIDENCE` lists the tables in the order in which they are
+ * deleted, parts first; `addEvidence` fills them; the small functions below make the rows of each table.
+ */
+
 import { type Insertable, sql } from 'kysely';
 import type { AdCardTable, CollectionTable, DoubtTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
 import type { SourceAnalysis } from '../../domain/analysis/mod.ts';

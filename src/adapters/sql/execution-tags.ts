@@ -1,3 +1,8 @@
+/*
+ * Stores labels on answers and their links. Links come by hand or by a matching mode, and the two are kept apart by
+ * `origin`. Large numbers of them are written in steps, so that others get their turn.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { answerOf, asidesIn } from '../../domain/analysis/mod.ts';

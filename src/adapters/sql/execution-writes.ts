@@ -1,3 +1,9 @@
+/*
+ * Writes answers: new ones, and those that replace an earlier one. `writeExecutions` is the way through: the run, the row,
+ * its parts, its batch, then counts of lists and revisions. A replaced answer keeps its id and the links that were made by
+ * hand.
+ */
+
 import { sql } from 'kysely';
 import { asidesText } from '../../domain/analysis/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';

@@ -1,3 +1,8 @@
+/*
+ * Stores invitations and share links, the two kinds of access that are given by a secret link. Only digests of the secrets
+ * are stored. Each has its query first, then its reader and transactor; links of removed projects aren't found.
+ */
+
 import type { Invitation, Share } from '../../domain/invitations.ts';
 import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from '../../domain/ports/mod.ts';
 import type { ScopeInput } from '../../domain/scope/mod.ts';

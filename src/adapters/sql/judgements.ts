@@ -1,3 +1,8 @@
+/*
+ * Stores the tasks of judges: one for each answer and judge, with its verdicts once they are there. Due and leased tasks
+ * are in the work queue (work.ts); `countsOf` brings both together for the progress that pages show.
+ */
+
 import { type Selectable, sql } from 'kysely';
 import type { JudgeTaskTable } from '../../../db/mod.ts';
 import {

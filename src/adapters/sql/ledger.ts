@@ -1,3 +1,8 @@
+/*
+ * Stores what asking costs, by organisation, day, project, account, model and payer. Reservations and spent amounts stand
+ * in the same row, so that a budget is checked by one sum. The reader's sums come first, then the transactor.
+ */
+
 import { type Selectable, sql } from 'kysely';
 import type { LedgerTable } from '../../../db/mod.ts';
 import {

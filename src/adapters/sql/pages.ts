@@ -1,3 +1,9 @@
+/*
+ * Pages of sorted and filtered lists. `pageOfKeys` chooses between counting parts (counted-buckets.ts), reading in order
+ * from the nearer end, and sorting few rows that another index found; the functions below estimate which is cheapest. Only
+ * small ids are read here: callers complete them.
+ */
+
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '../../domain/ports/mod.ts';
 import type { SortBy } from '../../domain/sorting.ts';

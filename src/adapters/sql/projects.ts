@@ -1,3 +1,9 @@
+/*
+ * Stores projects, and clears removed ones away. Reader and transactor first. A removed project is unknown at once;
+ * `clearRemoved` then deletes what it held in steps of some tens of milliseconds, in the order of `CLEARED`: what refers to
+ * others goes first.
+ */
+
 import { type Selectable, sql } from 'kysely';
 import type { ProjectTable } from '../../../db/mod.ts';
 import { ANALYSIS_VERSION } from '../../domain/analysis/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Stores queries with their tags and locales. Reader and transactor first; `queriesOf` is where every read begins, and
+ * `writeRows` and `replaceParts` are the two halves of a write. Texts are compared folded.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { QueryTable } from '../../../db/mod.ts';

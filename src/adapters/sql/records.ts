@@ -1,3 +1,8 @@
+/*
+ * Lists records, the analyses of answers, also for readers that follow changes by a cursor. `rowsOf` builds the filter and
+ * its bounds for pages.ts, `complete` reads the records of one page. Removed records appear to followers as removals.
+ */
+
 import { sql } from 'kysely';
 import { asidesIn } from '../../domain/analysis/mod.ts';
 import type {

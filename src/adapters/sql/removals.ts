@@ -1,3 +1,9 @@
+/*
+ * Removes answers with all that hangs on them. `removeResponses` is the way through: records, evidence, executions, videos
+ * without citations, runs without answers. It ends by noting the removal, as columns and followers learn of it only from
+ * there.
+ */
+
 import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { inBatches } from './batches.ts';

@@ -1,3 +1,8 @@
+/*
+ * Reads answers whole: text, sources, cards, videos, analysis and labels. `responsesOf` is where each query starts, `whole`
+ * reads the rows, and `readParts` fetches all parts of a batch by one statement for each table.
+ */
+
 import { answerOf, asidesIn } from '../../domain/analysis/mod.ts';
 import { circumstancesFrom } from '../../domain/circumstances.ts';
 import type { CollectionDetails } from '../../domain/job-execution.ts';

@@ -1,3 +1,9 @@
+/*
+ * Helpers that every SQL adapter uses: ids of projects and rows, lists and tables as parameters, JSON columns, folded
+ * search and sort orders. What differs between SQLite and PostgreSQL comes from `inDialect`; write nothing dialect-specific
+ * elsewhere.
+ */
+
 import {
   CompiledQuery,
   type ExpressionBuilder,

@@ -1,3 +1,9 @@
+/*
+ * The queue of work that processes share: items, leases and pauses. `LINES` finds the first due item of each line by
+ * walking the index, however long lines are. Reads and writes take a project that may be null, for work of the service
+ * itself.
+ */
+
 import type { Selectable } from 'kysely';
 import type { WorkTable } from '../../../db/mod.ts';
 import type { OrganisationId, ProjectId } from '../../domain/ids.ts';

@@ -1,3 +1,9 @@
+/*
+ * Opens connections to an SQLite file: one that writes, others that read. Before SQLite sees a file its header is read, so
+ * that a foreign database is refused untouched. The settings of the connection (journal, durability, cache) are made here
+ * and nowhere else.
+ */
+
 import { constants } from 'node:fs';
 import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,3 +1,9 @@
+/*
+ * A rate limiter that several processes share through a small file beside the database. The constants say what it forgets
+ * and how long it waits; `openSharedLimiter` falls back to counting in memory when the file can't be used; `countsOf` holds
+ * the SQL.
+ */
+
 import type { Database as Connection } from 'better-sqlite3';
 import type { PromptLimiter, Taken } from '../../domain/ports/mod.ts';
 import { type Quota, spend, standingOf, type Usage } from '../../domain/rate-limit.ts';

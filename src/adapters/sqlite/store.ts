@@ -1,3 +1,9 @@
+/*
+ * The store on SQLite: one connection writes, a few read. The two ways to open it come first, read and write, and read only
+ * for another thread. Every use checks that the file is still the one that was opened; `openDoor` lets work end before
+ * anything is closed.
+ */
+
 import { resolve } from 'node:path';
 import type { ReadStore, Store, StoreTransactor } from '../../domain/ports/mod.ts';
 import { type Db, type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';

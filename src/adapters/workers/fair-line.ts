@@ -1,3 +1,8 @@
+/*
+ * The line before a pool of threads, fair between groups of callers. Each group has the time that it was given; the one
+ * with the least is next. Read `Group` and `fairLine`; the functions below decide when a request is refused.
+ */
+
 import { AppError } from '../../domain/errors.ts';
 import { expectedTimes } from './expected-times.ts';
 import type { Line } from './line.ts';

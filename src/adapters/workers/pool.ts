@@ -1,3 +1,8 @@
+/*
+ * A pool of threads for one task. The interface comes first, `createThreads` holds everything: who is free, who waits (in a
+ * `Line`), and what happens when a thread dies. An exception belongs to the request; a dead thread is replaced.
+ */
+
 import { AppError } from '../../domain/errors.ts';
 import type { About, Line } from './line.ts';
 import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';

@@ -1,3 +1,8 @@
+/*
+ * Asks one question and decides how it ended. `askOne` is the way through: send, read, keep the answer or say why not, and
+ * what it cost. An unknown charge keeps its reservation: money that may have been spent counts as spent.
+ */
+
 import {
   afterFailure,
   askedQuestion,

@@ -1,3 +1,8 @@
+/*
+ * The use cases of collectors: make, change, forecast, start and list. The interface comes first; the functions below are
+ * its longer cases. Asking itself isn't here: work.ts hands questions out, ask.ts asks one.
+ */
+
 import {
   askedAs,
   askedQuestion,

@@ -1,3 +1,9 @@
+/*
+ * One question to a provider, with all the HTTP requests that it takes. `exchange` handles what spans several of them:
+ * paused turns, tasks that are waited for, parts that a provider refuses. `sent` turns a lost reply into a failure that
+ * says whether it may have been charged.
+ */
+
 import {
   type AskedQuestion,
   type AskedWithout,

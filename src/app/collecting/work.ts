@@ -1,3 +1,9 @@
+/*
+ * Hands out the questions of runs, and takes their ends back; each change is one transaction. The order within it matters:
+ * money first, from the organisation down, so that two transactions never wait for each other. `after` is the table of what
+ * becomes of a question.
+ */
+
 import {
   type Ask,
   addUsage,

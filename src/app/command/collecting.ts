@@ -1,3 +1,9 @@
+/*
+ * The flags and variables of all commands that ask providers. Keys come by environment variables or files, never by flags,
+ * which other users of the machine can see. `collectSettings` puts all of it together; readers of single values are below
+ * it.
+ */
+
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import {

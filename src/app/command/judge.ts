@@ -1,3 +1,8 @@
+/*
+ * `sightline judge`: lets a model judge a sample of answers beside the rules, and compares. Nothing in the database
+ * changes; verdicts are kept in a file, so that no answer is paid for twice. The output for people is at the end.
+ */
+
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import {

@@ -1,3 +1,8 @@
+/*
+ * The commands on members of an organisation: create, list, change, remove, reset password, unlock. Each is a small command
+ * over the same use cases as the API. Passwords are typed or piped in, never flags.
+ */
+
 import { AppError } from '../../domain/errors.ts';
 import { type Member, ROLES } from '../../domain/people.ts';
 import { toIso } from '../../domain/time.ts';

@@ -1,3 +1,8 @@
+/*
+ * `sightline serve`: the flags of the service. Readers of durations, sizes, limits and origins come first, then the command
+ * with its help. It only reads settings; compose/service.ts starts what they describe.
+ */
+
 import type { Quota } from '../../domain/rate-limit.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { CHANNELS, speakSettings } from './channels.ts';

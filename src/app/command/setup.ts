@@ -1,3 +1,8 @@
+/*
+ * `sightline setup`: organisation, project, admin and key in one go. Everything is asked and checked before anything is
+ * made, as a half-made setup would refuse the second try. `makeAll` then makes them in order.
+ */
+
 import { AppError } from '../../domain/errors.ts';
 import { isEmail } from '../../domain/people.ts';
 import { slugOf } from '../../domain/slug.ts';

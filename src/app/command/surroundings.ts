@@ -1,3 +1,8 @@
+/*
+ * Types of what commands find around them: output, an open app, a service, upkeep of the database, and `Surroundings` with
+ * all of it, at the end. The composition root gives the real ones; tests run commands with their own, without a process.
+ */
+
 import type { ProviderName, VendorDefaults, VendorName, VendorRows } from '../../domain/collection/mod.ts';
 import type { CorrectionFields } from '../../domain/corrections/mod.ts';
 import type { ExportLine } from '../../domain/exports/mod.ts';

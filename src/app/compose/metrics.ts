@@ -1,3 +1,8 @@
+/*
+ * Figures for Prometheus. `createMetrics` counts requests as they are answered; `GAUGES` are looked up at each reading from
+ * service-figures.ts. Names and labels are public: docs and alerts use them.
+ */
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered, MetricsText } from '../../http/mod.ts';
 import type { App, Services } from '../mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Opens the database and puts threads around it. `openApp` decides where each kind of work runs: reports in some threads,
+ * large writes in another, or everything here for a command. The last one opened is the first one closed.
+ */
+
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';

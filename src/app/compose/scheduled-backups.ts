@@ -1,3 +1,8 @@
+/*
+ * Backups that a service makes by itself, each in a process of its own. `scheduleBackups` holds the loop: backup, copy,
+ * trial restore, each when it is due. An older one goes only after a newer one was verified.
+ */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';

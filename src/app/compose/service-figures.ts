@@ -1,3 +1,8 @@
+/*
+ * Collects what the metrics show of projects, collectors, judges and backups. The interfaces say each figure's meaning and
+ * unit. Reading is cached for half a minute and bounded in number, as a scraper must not slow the service.
+ */
+
 import { readdir } from 'node:fs/promises';
 import type { ThreadFigures } from '../../adapters/system/mod.ts';
 import type { Listening } from '../../http/mod.ts';

@@ -1,3 +1,5 @@
+/* Starts and ends a service: openHttp is the app, startService adds socket, logs and TLS; the end is at the bottom. */
+
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';

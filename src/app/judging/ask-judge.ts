@@ -1,3 +1,8 @@
+/*
+ * Asks a model for verdicts on some answers. `tryJudge` is one request, `afterTry` says what its failure means, `askJudge`
+ * repeats it with waits and within a budget. Verdicts are read by the domain.
+ */
+
 import {
   type AfterFailure,
   afterFailure,

@@ -1,3 +1,8 @@
+/*
+ * Compares a model's verdicts with the rules' on a sample (`sightline judge`), and starts the judges of projects. The
+ * interface comes first; then the sample, always the same answers, and the budget and key that pay.
+ */
+
 import {
   CAP_WITHOUT_PRICE,
   type Collecting,

@@ -1,3 +1,8 @@
+/*
+ * The tasks of judges, as they are handed out and end; each change is one transaction. It mirrors collecting/work.ts, also
+ * in the order of money. The difference: one request judges several answers, under one lease.
+ */
+
 import {
   type Collecting,
   costOf,

@@ -1,3 +1,8 @@
+/*
+ * Keeps the columns of projects in memory, within a budget, and up to date before each report. Interfaces first;
+ * `columnsKeeper` holds the cache and evicts the least recently used. How columns are read and renewed is in refresh.ts.
+ */
+
 import {
   bytesOf,
   type ColumnCheckpoint,

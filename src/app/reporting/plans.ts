@@ -1,3 +1,8 @@
+/*
+ * Plans how much to ask for a figure to be exact enough, from what a project asked before. Request and answer come first;
+ * `createPlanService` learns variances from the history and hands them to domain/plan, which holds the statistics.
+ */
+
 import type { EntityId, ProjectId } from '../../domain/ids.ts';
 import {
   type Added,

@@ -1,3 +1,5 @@
+/* Brings a project's columns up to date: checkpoint, answers, links, parts. On an error they are thrown away. */
+
 import {
   addLinks,
   addResponses,

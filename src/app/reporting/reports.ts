@@ -1,3 +1,9 @@
+/*
+ * The use cases of reports: the columns' figures, with names, own brands and staleness added. The interface comes first.
+ * Reports themselves are in domain/reports and may run in another thread; only what columns don't know is read from the
+ * store here.
+ */
+
 import { AppError } from '../../domain/errors.ts';
 import type {
   EntityGroupId,

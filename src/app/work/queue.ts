@@ -1,3 +1,9 @@
+/*
+ * One process's side of the work queues: take, renew, release. `Serving` is what a kind of work brings along (collecting,
+ * judging); `workQueue` is the same for all: organisations take turns, endpoints are never over their limit, leases are
+ * renewed. The rules are in domain/work.
+ */
+
 import type { ProjectId } from '../../domain/ids.ts';
 import type { Instance, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
 import { dayOf, type Instant } from '../../domain/time.ts';

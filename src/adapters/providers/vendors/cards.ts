@@ -1,3 +1,9 @@
+/*
+ * Reads ads and shopping cards out of vendors' replies by tables of paths. Ads come first, then products: their order,
+ * which of them are the same product, merchant and price. Vendors repeat products and mix prices with instalments; most
+ * rules here are about that.
+ */
+
 import { isInstalment, numberPrice, type ShownPrice, shownPrice } from '../../../domain/collection/mod.ts';
 import type { AdCard, ShoppingCard } from '../../../domain/job-execution.ts';
 import type { Fields, Node } from './fields.ts';

@@ -1,3 +1,9 @@
+/*
+ * A small path language over JSON, by which tables say where a vendor keeps a value. It counts what was read and what was
+ * left, so that a changed reply is noticed. Read the docstring of `Fields` for the language; `stepsOf` compiles a path,
+ * `walker` follows it.
+ */
+
 import type { Unread } from '../../../domain/collection/mod.ts';
 
 /** A value, and where it stands: list places left out, as `sources[].url`. */

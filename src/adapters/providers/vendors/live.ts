@@ -1,3 +1,9 @@
+/*
+ * Asks vendors that read the assistants' apps. Each is described by an `Asking`: how a task is submitted, where its result
+ * is and how its errors read. `liveVendor`, at the end, makes a provider of any of them, and refuses a result that answers
+ * another question.
+ */
+
 import {
   type AskedQuestion,
   type NextStep,

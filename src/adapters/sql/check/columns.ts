@@ -1,3 +1,8 @@
+/*
+ * The part of `sightline check` that holds reports against the rows. Each project is reported from columns rebuilt from its
+ * rows and from the kept ones; `COUNTS`, at the end, are the same figures in plain SQL.
+ */
+
 import { addResponses, type Columns, createColumns, setDimensions } from '../../../domain/columns/mod.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
 import { OUTCOMES } from '../../../domain/outcomes/mod.ts';

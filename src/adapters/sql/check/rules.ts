@@ -1,3 +1,9 @@
+/*
+ * Rules that hold in every database beyond its schema. The makers of rules come first (same project, derived column,
+ * checksum), then the rules by subject, and last `RULES`, the list that is checked. A rule's SQL finds the rows that break
+ * it, and must run on SQLite and PostgreSQL.
+ */
+
 import { crc32 } from 'node:zlib';
 import { STORED_PARTS } from '../../../domain/columns/mod.ts';
 import { fold, queryKey } from '../../../domain/text.ts';

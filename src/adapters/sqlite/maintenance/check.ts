@@ -1,3 +1,8 @@
+/*
+ * `sightline check` for a file of SQLite. `checkDatabase` goes from damage to schema, foreign keys, rules and reports, in
+ * one snapshot. What only SQLite can say is below it; the rules themselves are in sql/check.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';

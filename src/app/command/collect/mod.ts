@@ -1,3 +1,9 @@
+/*
+ * `sightline collect`: runs a collector from the command line, or reads a vendor's file. The flags and help come first,
+ * then `fromFile`, then the run itself: `collectorFor` finds the collector of the same command before, so that a stopped
+ * run goes on.
+ */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   budgetOf,

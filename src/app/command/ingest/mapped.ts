@@ -1,3 +1,9 @@
+/*
+ * Tables that aren't in our own format, as `sightline ingest` reads them. `MAPPING` are the flags by which a person answers
+ * what a file leaves open; `mappedRows` reads the file, or says which flag is needed. The mapping itself is in
+ * domain/mapping.
+ */
+
 import { AppError } from '../../../domain/errors.ts';
 import {
   type FileKind,

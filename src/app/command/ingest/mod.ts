@@ -1,3 +1,9 @@
+/*
+ * `sightline ingest`: imports a file or standard input. The long help text is part of the command; what the file is gets
+ * found in format.ts, rows are written by load.ts. After an import of answers it shows the leading brands, if that is
+ * cheap.
+ */
+
 import type { ProjectId } from '../../../domain/ids.ts';
 import { EVERYTHING } from '../../../domain/scope/mod.ts';
 import { COLUMNS, KINDS, type Kind, REQUIRED } from '../../../domain/tabular/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * The `compare` report of the command line. Flags first, then `comparisonOf`, which makes the same rows as the API, then
+ * the table for a terminal. Rounded figures add up as printed: before + change = now.
+ */
+
 import { AppError } from '../../../domain/errors.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * The reports that a terminal shows as a table: brands, sources, videos, ads, shopping. `ReportKind` says what each has to
+ * give; one constant for each follows, and `KINDS` lists them. A new report of the command line is one more constant.
+ */
+
 import type { ProjectId } from '../../../domain/ids.ts';
 import {
   type AdvertiserShare,

@@ -1,3 +1,8 @@
+/*
+ * `sightline report`: tables, lines over time, comparisons, as text, CSV or JSON. Flags and help first, then one function
+ * for each of the three forms. CSV and JSON have the API's field names.
+ */
+
 import { stringify } from 'csv-stringify/sync';
 import { guardedCell, listCell } from '../../../domain/cells.ts';
 import { AppError } from '../../../domain/errors.ts';
