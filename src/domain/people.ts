@@ -1,3 +1,8 @@
+/*
+ * Members, roles, sessions and passwords: the rules without storage. Records first, then what a role may do, whose
+ * organisation a request is about, and what makes an acceptable e-mail address and password.
+ */
+
 import { AppError } from './errors.ts';
 import type { OrganisationId, ProjectId, UserId } from './ids.ts';
 import type { Permission } from './organisation.ts';

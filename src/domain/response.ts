@@ -1,3 +1,8 @@
+/*
+ * Answers as reports count them, in two forms: `ResponseFacts`, from which columns are built, and `AiResponse`, which the
+ * plain reference reads. `Dimensions` holds what changes without the answers changing, such as tags and merges.
+ */
+
 import type { Mention } from './analysis/mod.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Entity, EntityGroup } from './entity.ts';

@@ -1,3 +1,8 @@
+/*
+ * Sorting and paging of rows. The rules for kinds of keys come first (number, flag, text, count), then `inOrder` and
+ * `pageInOrder`. Nulls are last in both directions, and a tiebreak makes every order total.
+ */
+
 import { compareCodePoints, fold } from './text.ts';
 
 /** One key of a sort; several apply in order. (contract 2, "Sorting") */

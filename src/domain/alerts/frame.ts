@@ -1,3 +1,8 @@
+/*
+ * What two weeks are compared over: the queries that both have, their topics, and the run days. The types say each number;
+ * `frameOf` makes them once for all rows, as they depend on denominators alone.
+ */
+
 import type { CountedDays } from './counted.ts';
 
 /** Denominators by cell. */

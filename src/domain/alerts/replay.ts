@@ -1,3 +1,8 @@
+/*
+ * Replays all looks at a project's weeks, from the first to the last. Types first; `lookAt` is one week: compare, tell rows
+ * together, move each row's state. The memory of z-values, at the end, says how alike looks that follow each other are.
+ */
+
 import { normalReach } from '../statistics/mod.ts';
 import type { Day } from '../time.ts';
 import { type CountedDays, type CountedRow, DAYS_A_WEEK, MIXED, type WeekMix, weekOf } from './counted.ts';

@@ -1,3 +1,8 @@
+/*
+ * How a row differs between a week and its base. Each row knows its variance badly, so `shiftsOf` takes what rows say alone
+ * (`ownOf`), pools it (`pooledDay`, `oneRunDay`) and only then decides. Rates run from 0 to 1.
+ */
+
 import { studentQuantile, studentTail, uniformFlipTest } from '../statistics/mod.ts';
 import type { CountedDays, CountedRow } from './counted.ts';
 import { type Frame, frameOf } from './frame.ts';

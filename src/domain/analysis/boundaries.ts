@@ -1,3 +1,9 @@
+/*
+ * Where a name may begin and end in a text: rules for many scripts, one function each. `startsWord` and `endsWord` are the
+ * two questions; the others are cases (C++, 3月, `l’Apple`, Korean particles). Each rule has its example; a new one needs
+ * one in the tests.
+ */
+
 import {
   ABJAD,
   APOSTROPHE,

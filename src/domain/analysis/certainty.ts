@@ -1,3 +1,9 @@
+/*
+ * Tells whether a name that is also an ordinary word (Target, Apple) is meant as a name. `certaintyAt` looks at capitals,
+ * articles, neighbours and the place in the line; the tables below are its clues by language. It answers `perhaps` where
+ * only the rest of the answer can decide.
+ */
+
 import { isOrdinaryWord, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
 
 /** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */

@@ -1,3 +1,8 @@
+/*
+ * Finds citation chips: site names that a page shows beside sentences, and that a copied text runs into them. The docstring
+ * of `chipCitations` gives the forms; the functions below decide where a chip begins and ends.
+ */
+
 import { isAsciiDigit, isAsciiLetter, widthAt, widthBefore } from './characters.ts';
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';

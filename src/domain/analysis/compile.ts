@@ -1,3 +1,9 @@
+/*
+ * The analysis of an answer, put together. `compileAnalysis` prepares everything for a set of brands once, and returns the
+ * function that is called for each answer: reading, mentions, opinions, sources. The other exports run parts of it, for
+ * places in texts and for training.
+ */
+
 import { hostOf } from './addresses.ts';
 import { aspectOf } from './aspects/mod.ts';
 import { chipCitations } from './chips.ts';

@@ -1,3 +1,8 @@
+/*
+ * Forms of a name that count without being entered: without legal form or article, genitives, German endings, initials. One
+ * function for each form, all gathered by `furtherForms`; `furtherNames` drops those that two brands would share.
+ */
+
 import { fold } from '../text.ts';
 import { ordinaryUse } from './ordinary-words.ts';
 import type { TrackedEntity } from './types.ts';

@@ -1,3 +1,9 @@
+/*
+ * Lexicons of judging words, compiled for fast lookup. `USE` are the bits that say what a word does in a sentence,
+ * `LexiconEntry` one word or phrase. The words themselves are in the lists by language; a lexicon is compiled when a
+ * language is first met.
+ */
+
 import { fold } from '../text.ts';
 import { wordsIn } from './front-coded.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';

@@ -1,3 +1,9 @@
+/*
+ * Finds every link, reference and address in a text, in one pass. `scanLinks` gives them with a text of the same length in
+ * which they are blank, so that offsets stay. The functions below read one kind each; limits on length keep it linear on
+ * hostile input.
+ */
+
 import { isAsciiWord, isWordKind, kindBefore } from './characters.ts';
 import { isChipMark, isIndexing, markAt, readMark } from './marks.ts';
 import type { Range } from './ranges.ts';

@@ -1,3 +1,8 @@
+/*
+ * Finds where a text names brands. `compileMentions` builds the automaton over all forms of all names; at each hit
+ * boundaries.ts, certainty.ts and the form's own rules decide. Overlaps are settled last: first come, then longest.
+ */
+
 import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
 import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';

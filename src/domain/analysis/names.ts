@@ -1,3 +1,9 @@
+/*
+ * All ways to write a brand's name, as patterns for mentions.ts. `nameForms` gives them in order of precedence, which
+ * matters where two brands share a form. Below are the single steps: spelling, plurals, glued prefixes, and names that
+ * can't be found at all.
+ */
+
 import { fold } from '../text.ts';
 import { furtherNames } from './further-forms.ts';
 import { FILLING, withCharacters } from './html-characters.ts';

@@ -1,3 +1,8 @@
+/*
+ * One key for all addresses of a page. `pageKey` normalises part by part: host, path, parameters, fragment, after redirects
+ * are followed. Facts about single sites are in address-rules.ts; here is only how they are applied.
+ */
+
 import { AMP_PATHS, PAGE_FORMS, TRACKING, TWINS } from './address-rules.ts';
 import { splitAddress } from './addresses.ts';
 import { rulesByHost } from './host-patterns.ts';

@@ -1,3 +1,8 @@
+/*
+ * Follows redirects that can be read from the address alone. `unwrapped` applies the readings until nothing is left to
+ * unwrap; `READINGS`, below, are the ways in which sites hold an address. Nothing is asked of the web.
+ */
+
 import { REDIRECTORS, TWINS } from './address-rules.ts';
 import { type Address, decoded, queryValues, splitAddress } from './addresses.ts';
 import { rulesByHost } from './host-patterns.ts';

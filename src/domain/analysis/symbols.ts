@@ -1,3 +1,8 @@
+/*
+ * Turns a text into the symbols that names are matched by: words folded and numbered, gaps, breaks. `symbolsOf` reads once
+ * from left to right; offsets lead back to the text. Speed matters here, as every character of every answer passes through.
+ */
+
 import { fold } from '../text.ts';
 import {
   ABJAD,

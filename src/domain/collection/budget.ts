@@ -1,3 +1,9 @@
+/*
+ * Budgets: what may be spent, and why a request is refused. Limits come from accounts at several levels, from the operator
+ * down to the collector; the first that is used up decides. Amounts are in micro-dollars or answers, periods are UTC days
+ * and months.
+ */
+
 import type { Day } from '../time.ts';
 import { type Amounts, NO_AMOUNTS } from './ledger.ts';
 import type { MicroUsd } from './money.ts';

@@ -1,3 +1,8 @@
+/*
+ * Records of collecting: collector, run, question. The field lists are the one place that says what a setting is; the
+ * compiler holds readers and writers to them. Open work isn't here but in the queues, by the same ids.
+ */
+
 import type { NameOf } from '../fields.ts';
 import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';

@@ -1,3 +1,9 @@
+/*
+ * Judging by a model: which answers are asked about, the task of each, and how its verdicts replace the rules'.
+ * `planJudging` is the decision for a batch of answers. Names of judges hold a version: another question makes other
+ * verdicts.
+ */
+
 import {
   type AnalysedMention,
   type Aside,

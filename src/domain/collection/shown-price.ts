@@ -1,3 +1,8 @@
+/*
+ * Reads prices as web pages show them. The tables of signs and currencies come first, then the patterns, then `shownPrice`.
+ * The traps: decimal commas, ranges, instalments, and signs that several currencies share.
+ */
+
 /** A price as a page shows it. */
 export interface ShownPrice {
   /** Decimal text with two decimals or more; null = no price, or one of many to be paid. */

@@ -1,3 +1,8 @@
+/*
+ * How a collector is doing, and what its failures do to it: pause, trial question, streaks that end a run. All functions
+ * take the health and return the next one. Texts for people are English here; pages translate them by code.
+ */
+
 import { type Instant, MILLISECONDS_A_DAY, toIso } from '../time.ts';
 import type { Collector, CollectRun, CollectRunSummary } from './collector.ts';
 import type { Failure, FailureKind, Remedy } from './failures/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Dictionaries: values numbered from 0, so that columns hold numbers. Names are bytes outside the heap; the index from name
+ * to code is built only when it is needed. What reports make of the values is cached here until the values change.
+ */
+
 import { createIndex, isCrowded, putSlot, slotOf, type TextIndex } from './text-index.ts';
 import {
   addRange,

@@ -1,3 +1,8 @@
+/*
+ * Compiles a scope for one project's codes. What depends on a run or a query becomes bit sets; what only a row can tell
+ * (labels, what it says of brands) becomes demands for segment-scan.ts. Reference: matchesScope.
+ */
+
 import {
   addBit,
   type BitSet,

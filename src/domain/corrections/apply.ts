@@ -1,3 +1,8 @@
+/*
+ * Applies people's corrections to an analysis. The order is fixed: whether a brand is named, then claims, then verdicts,
+ * then recommendations, so that the last word holds. Corrections of places that no longer match are ignored.
+ */
+
 import {
   type AnalysedMention,
   BY_RULES,

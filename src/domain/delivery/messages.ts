@@ -1,3 +1,8 @@
+/*
+ * Turns events into messages, then into bodies of webhooks, Slack, Teams and mail. `messageOf` is the text in the
+ * recipient's language; the functions below format it and escape what each channel would interpret.
+ */
+
 import type { EventType } from '../events.ts';
 import { toIso } from '../time.ts';
 import type { MessageLanguage } from './channel.ts';

@@ -1,3 +1,8 @@
+/*
+ * Finds names that will count badly: ambiguous, overlapping, never found. `examineNames` runs one check after the other in
+ * the order of its report; `namesToTry` says what to search answers for. Each finding has a remedy for people.
+ */
+
 import {
   type AnalysisSettings,
   ambiguityOf,

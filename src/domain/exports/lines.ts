@@ -1,3 +1,8 @@
+/*
+ * The lines of an export, one type each, in the order in which they are written: what is named comes before what names it.
+ * Fields that an older program didn't know may be missing, and have the default of their field list.
+ */
+
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
 import type { Collector, CollectorHealth, Persona } from '../collection/mod.ts';
 import type { CorrectionFields, RightValue } from '../corrections/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * What a row shows, cleaned: sources once, videos recognised, citations within the text, outcome detected. `contentOf` does
+ * that. `contentText` is what the digest is made of: it decides whether a re-sent row is unchanged.
+ */
+
 import { asidesText } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { judgeOutcome, type KnownOutcome, textDoubt } from '../outcomes/mod.ts';

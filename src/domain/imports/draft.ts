@@ -1,3 +1,9 @@
+/*
+ * The project as an import's rows leave it, before anything is written. `draftOf` wraps the stored state; rows then add
+ * queries, runs and answers to it. The difficult part is the surface: rows that don't state one may mean an answer that
+ * does.
+ */
+
 import { type Circumstances, circumstancesOf, circumstancesText } from '../circumstances.ts';
 import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';

@@ -1,3 +1,8 @@
+/*
+ * Reads tables of text, and lists of one item a line. `tableOfText` finds the delimiter and the header, which may stand
+ * below titles; `tableOf`, shared with sheets, drops titles, totals and footers; `listOf` reads plain lists.
+ */
+
 import { saysRemark, saysTotal } from '../cell-words.ts';
 import { type CsvRecord, csvReader } from '../tabular/mod.ts';
 import { type FileKind, knownColumns } from './headers.ts';

@@ -1,3 +1,8 @@
+/*
+ * Reads JSON that may hold rows: an array, an object with a list somewhere inside, or JSON Lines. `itemsIn` chooses the
+ * list whose objects have the most known fields. `firstFault` locates a syntax error, as the engine's message has no place.
+ */
+
 import { AppError } from '../errors.ts';
 import { FILE_KINDS, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';

@@ -1,3 +1,9 @@
+/*
+ * The names that people give to columns, in six languages, and the field that each means. The tables come first; `fieldOf`
+ * looks one name up, `fieldsOfColumns` decides for a whole header. A column that could mean two things is left for a
+ * question.
+ */
+
 import { saysSide } from '../cell-words.ts';
 
 /** What a file holds, in the words of the API. */

@@ -1,3 +1,8 @@
+/*
+ * Maps a file's columns to fields, and says what has to be asked. `mapFile` goes from kind to columns, date order,
+ * questions and rows. The rule: what the file tells isn't asked; what fits two ways is.
+ */
+
 import { flagIn } from '../cell-words.ts';
 import { AppError } from '../errors.ts';
 import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';

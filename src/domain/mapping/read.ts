@@ -1,3 +1,8 @@
+/*
+ * Reads one cell as a field: flags, lists, types, times, locales. `cellValue` chooses by field; `finished` combines fields
+ * that belong together, such as language and country. An error breaks only its row.
+ */
+
 import { flagIn } from '../cell-words.ts';
 import { websiteHost } from '../entities/mod.ts';
 import { queryKey } from '../text.ts';

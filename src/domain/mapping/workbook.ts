@@ -1,3 +1,8 @@
+/*
+ * Reads XLSX workbooks: sheets, shared strings, styles, dates, hidden rows. `sheetOf` picks the sheet, `gridOf` reads its
+ * cells. Excel keeps dates as numbers; only the cell's style tells, so styles are read too.
+ */
+
 import { AppError } from '../errors.ts';
 import { tableOf } from './delimited.ts';
 import type { FileKind } from './headers.ts';

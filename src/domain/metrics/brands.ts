@@ -1,3 +1,8 @@
+/*
+ * The figures of report A1, each with its name, formula and meaning, by its field. Docs and OpenAPI are generated from
+ * here, so texts are written for readers. The helpers at the end make entries that differ only in a word.
+ */
+
 import { rateOf, responseCount, shareOf, TOTAL_RESPONSES } from './common.ts';
 import { type MetricEntry, type MetricInfo, metricsOf } from './metric.ts';
 

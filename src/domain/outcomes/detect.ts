@@ -1,3 +1,9 @@
+/*
+ * Tells from a text whether it is an answer, a refusal, an error or nothing. `judgeOutcome` goes from sure to unsure: empty
+ * texts, error objects, then phrases by language, at the beginning first. Long texts are only read as far as they can still
+ * be walls or refusals.
+ */
+
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
 import { ANY, COMPILED, type Compiled, type ReadClause, type Reader } from './clauses.ts';
 import { alikeText, undecided } from './decisions.ts';

@@ -1,3 +1,8 @@
+/*
+ * What a project's answers say of how exact a metric is, for plans. `planBasisOf` measures variances by topic, query, cell
+ * and day; with too little history it falls back to shipped numbers.
+ */
+
 import { type Numbers, sumOf } from '../statistics/mod.ts';
 import { commonParts, partsOf, type RowSums, shrunk } from './components.ts';
 import { type ByLevel, levelsOf, SHIPPED_PARTS, sizesOf } from './levels.ts';

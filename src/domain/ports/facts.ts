@@ -1,3 +1,9 @@
+/*
+ * The port by which columns follow a project: revisions, responses since a mark, removals, links, checkpoints. Read
+ * `Revision` first, as every method is relative to it. Batches come in the order of writing, so a reader can stop and go
+ * on.
+ */
+
 import type { BrandNames } from '../entities/mod.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { Dimensions, ResponseFacts, TaggedResponses } from '../response.ts';

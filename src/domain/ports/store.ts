@@ -1,3 +1,8 @@
+/*
+ * The store as the app sees it: one snapshot to read, one transaction to write. Work inside a transaction may be repeated,
+ * so it must change nothing else; parse and hash before, tell others after.
+ */
+
 import type { Instant } from '../time.ts';
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';

@@ -1,3 +1,8 @@
+/*
+ * What a record says of each brand of the project, absent ones included. Merged brands count for their root: counts add up,
+ * the first mention ranks. `brandContext` is prepared once and used for many records.
+ */
+
 import {
   type Mention,
   type Recommendation,

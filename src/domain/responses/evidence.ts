@@ -1,3 +1,8 @@
+/*
+ * What one answer shows, for people: mentions, claims, verdict, sources, each with its place and an excerpt.
+ * `shownEvidence` gathers what was asked for; the others are its parts. Offsets are UTF-16 units of the answer as served.
+ */
+
 import { BY_RULES, type EntitySpan, offsetsOf, recommendedOf } from '../analysis/mod.ts';
 import { claimIdOf } from '../corrections/mod.ts';
 import type { EntityId } from '../ids.ts';

@@ -1,3 +1,8 @@
+/*
+ * Turns a filter body into a scope: defaults, old spellings, codes in their stored form. The input type says which fields
+ * are old. Equal scopes come out equal: nothing twice, ids in order.
+ */
+
 import { AppError } from '../errors.ts';
 import type { TagId } from '../ids.ts';
 import { normaliseCountry, normaliseLanguage } from '../locale.ts';

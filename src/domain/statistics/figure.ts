@@ -1,3 +1,8 @@
+/*
+ * Figures: a value with its intervals, rounded, and whether it is reliable. Units come first, then one function for each
+ * kind (rate, share, own rate, mean). Inside, everything is counted from 0; `toFigure` maps it to the unit and rounds.
+ */
+
 import { average, percent } from '../rates.ts';
 import { dispersionOf, estimateMean, type Mean, type TypicalMean } from './mean.ts';
 import { type Estimate, estimateProportion } from './proportion.ts';

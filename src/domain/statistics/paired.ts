@@ -1,3 +1,8 @@
+/*
+ * Tests whether two scopes differ, over the queries that both have. `comparePaired` takes the differences query by query,
+ * so that what sets queries apart cancels out. With few queries an exact test over all swaps replaces the approximation.
+ */
+
 import { studentQuantile, studentTail } from './distributions.ts';
 import { FEWEST_SHARED_QUERIES, type PairedBasis, type Pairing, pairOf } from './pairing.ts';
 import type { ByQuery } from './strata.ts';

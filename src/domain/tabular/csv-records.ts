@@ -1,3 +1,8 @@
+/*
+ * Reads CSV of any size with one record in memory, and survives what is broken. `csvReader` is a state machine over the
+ * text; the rest decides where a record with a stray quote ends, so that one bad line costs one line.
+ */
+
 /** The problem of a record: a quote that is never closed or is followed by text, another number of cells, too long, not UTF-8. */
 export type CsvProblem = 'quote' | 'cells' | 'length' | 'encoding';
 

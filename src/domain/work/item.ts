@@ -1,3 +1,8 @@
+/*
+ * One item of a work queue and how it changes: leased, renewed, returned, freed. All functions are pure: they take the item
+ * and the time. What died twice isn't tried again, as it may be what kills the process.
+ */
+
 import type { Charge } from '../collection/mod.ts';
 import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Instant } from '../time.ts';

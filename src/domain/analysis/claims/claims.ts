@@ -1,3 +1,9 @@
+/*
+ * Reads what a text says for and against each brand, by rules. Text is laid out first (layout.ts: whose block it is), then
+ * cut into clauses (clauses.ts: what each says); here both become claims. The thresholds at the top decide from which
+ * weight on words are praise or blame.
+ */
+
 import { fold } from '../../text.ts';
 import type { Claim, ClaimRule, ClaimSide } from '../claim.ts';
 import { type ClaimLanguage, type Lexicon, lexiconOf } from '../lexicon.ts';

@@ -1,3 +1,9 @@
+/*
+ * Cuts a sentence into clauses and weighs their words. `clausesOf` reads word by word; negation, boosters, comparisons and
+ * lacks change what the next words weigh, each for a limited number of words. The constants at the top are those reaches
+ * and weights.
+ */
+
 import { type Lexicon, type LexiconEntry, USE } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';

@@ -1,3 +1,8 @@
+/*
+ * Recognises heads: headings, labels and names before a colon or a dash, and how deep each line stands. `headAt` finds
+ * where a head ends, `kindOf` says what it is. Who owns the text below it is decided in ownership.ts.
+ */
+
 import { fold } from '../../text.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';

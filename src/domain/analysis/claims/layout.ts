@@ -1,3 +1,8 @@
+/*
+ * Takes an answer apart into passages that belong to brands. `layOut` goes sentence by sentence: line start, heads, body;
+ * what each means for the owner is in ownership.ts. Prose, lists and tables all pass through here.
+ */
+
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import { BAR, LINE_FEED, type UnitText } from '../units.ts';

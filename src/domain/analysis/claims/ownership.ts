@@ -1,3 +1,9 @@
+/*
+ * Whose text follows: the state while an answer is read from top to bottom. Heads begin a block with owners, plain lines
+ * and deeper or higher heads end it, labels set a side. `takeHead` is the main step; the others are what the kinds of heads
+ * do.
+ */
+
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';

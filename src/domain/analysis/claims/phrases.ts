@@ -1,3 +1,8 @@
+/*
+ * The phrases by which answers are laid out, one object for each language: labels, sections, sentence openings.
+ * `ClaimPhrases` says what each field is for. A language is added here and in lexicon.ts; all texts are folded.
+ */
+
 import type { ClaimLanguage } from '../lexicon.ts';
 
 /** What a label, a heading or the head of an item says of what stands under it. */

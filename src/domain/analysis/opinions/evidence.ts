@@ -1,3 +1,8 @@
+/*
+ * Turns the models' probabilities into verdicts and the claims behind them. The thresholds come first. Claims get weights
+ * so that their sum gives the verdict: readers can check it.
+ */
+
 import type { Claim, ClaimRule, ClaimSide } from '../claim.ts';
 import { headWordOf, phrasesOf } from '../claims/mod.ts';
 import type { Opinion, Recommendation } from '../opinion.ts';

@@ -1,3 +1,8 @@
+/*
+ * The features that the opinion models read, as hashed numbers. `Sink` collects them; each `add…` function contributes one
+ * kind (words, frames, question, relation, cues). Training and judging share this file: any change needs new weights.
+ */
+
 import type { EntityClaim } from '../claims/mod.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { UnitText } from '../units.ts';

@@ -1,3 +1,8 @@
+/*
+ * Runs the opinion models on one answer. First every clause and brand is scored, then each brand gets the probabilities of
+ * its verdicts from the scores around it. A linear model and trees are averaged; `pairChances` does that.
+ */
+
 import { aroundOf } from './around.ts';
 import { addSlot, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * The numbers that describe a brand in an answer for the pair model: sums and extremes of its clauses' scores, by how they
+ * relate to it. Order and count of the numbers are part of the trained weights; `PAIR_NUMBERS` must match.
+ */
+
 import { RECOMMENDATIONS } from '../opinion.ts';
 import { AROUND_NUMBERS, type Around, aroundOf, putAround } from './around.ts';
 import { addQuestion, featureOf, joined, RELATION, type Sink, SPACE } from './features.ts';

@@ -1,3 +1,9 @@
+/*
+ * Cuts an answer into clauses for the opinion models, each with the frames it stands under. `segmentsOf` is the entrance,
+ * `Reader` walks lines, cells and sentences with a stack of frames. The rules have a layout of their own, in
+ * claims/layout.ts.
+ */
+
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
 import { FIRST_ITEM_RANK, KIND, type Line, lineOf, PROSE_RANK } from './lines.ts';

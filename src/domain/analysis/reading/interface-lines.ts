@@ -1,3 +1,8 @@
+/*
+ * Finds lines that belong to the app around an answer: buttons, notes, the person's own turns. Lines are compared by a
+ * folded key with the phrases of the interface; two letters rule most of them out. Lines that may be the answer's own stay.
+ */
+
 import type { Aside } from './aside.ts';
 import { ASSISTANTS, INTERFACE } from './interface-phrases.ts';
 

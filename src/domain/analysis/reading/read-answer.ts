@@ -1,3 +1,8 @@
+/*
+ * What of a text that came in is the answer. `asidesOf` finds what isn't (reasoning, tool calls, interface), `answerOf`
+ * leaves it out, `offsetsOf` translates places between the two texts. Both texts are kept; only offsets are stored.
+ */
+
 import { firstFrom, type Range } from '../ranges.ts';
 import { type Aside, inOneRow, withoutAsides } from './aside.ts';
 import { blocksIn } from './blocks.ts';

@@ -1,3 +1,9 @@
+/*
+ * What a provider's error means. `TABLE` has a row for each documented failure, and the first that fits counts; without a
+ * row the status decides. Every failure is one of four kinds, and the kind says what happens next: skip, pause, retry or
+ * report.
+ */
+
 import type { Instant } from '../../time.ts';
 import type { ProviderName } from '../providers/mod.ts';
 import { type Said, saidIn } from './said.ts';

@@ -1,3 +1,8 @@
+/*
+ * English phrases of refusals, offers and errors, as `Phrases` describes them. Each begins a clause; `…` leaves words out.
+ * A phrase that answers also begin with belongs in no list.
+ */
+
 import type { Phrases } from './source.ts';
 
 export const ENGLISH: Phrases = {

@@ -1,7 +1,8 @@
-/**
+/*
  * What pages and apps say in the place of an answer, by language; written as people do, in lower case with plain apostrophes. As
  * in `Phrases`, a phrase is what a clause begins with, `…` leaves out some words, and one that ends in `.` is the whole clause.
  */
+
 export interface PagePhrases {
   /** Placeholders, loading texts, and that there is nothing to show: `empty`. */
   readonly empties: readonly string[];

@@ -1,3 +1,8 @@
+/*
+ * One row's change between two scopes: difference, interval, test, verdict. `changeOf` writes it; `unlikeSides` says why
+ * two scopes can't be compared at all. Statistics are in domain/statistics/paired.ts.
+ */
+
 import { UNKNOWN_SURFACE, type WholeCircumstances } from '../../circumstances.ts';
 import type { PairedDifference } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';

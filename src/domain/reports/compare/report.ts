@@ -1,3 +1,8 @@
+/*
+ * The comparison report: rows of two scopes over the queries that both have. `toComparison` counts, tests and pages; all
+ * rows are tested together, as the false-alarm rate is that of the page. Further metrics are separate families of tests.
+ */
+
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * Report A1: its request, its rows and how counts become figures. Types first; `toEntityReport` hides, sorts, pages and
+ * only then makes what is expensive. Both the columns and the reference end here.
+ */
+
 import type { Scope } from '../../scope/mod.ts';
 import {
   byExactText,

@@ -1,3 +1,9 @@
+/*
+ * Figures of a report's lines, with intervals. `LineMetric` lists them; `lineTable` arranges a tally by query and model,
+ * `figuresOf` makes each figure when it is asked for. The statistics are in domain/statistics: here is what goes into each
+ * of them.
+ */
+
 import { average } from '../../rates.ts';
 import {
   answersOf,

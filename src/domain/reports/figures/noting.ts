@@ -1,3 +1,8 @@
+/*
+ * Notes which answers have which lines, before they are summed up. `notedIn` goes through all segments once; facts become
+ * hits with marks, see tally-hits.ts. A followed line takes one mark an answer, that of its first place with a value.
+ */
+
 import { type FactName, part, placesInScope, roomFor, type Segment, type SegmentScan } from '../../columns/mod.ts';
 import type { CellCount } from './tally-cells.ts';
 import { HIT, type Hits, noHits, putHit, UNIT, VALUE_SHIFT } from './tally-hits.ts';

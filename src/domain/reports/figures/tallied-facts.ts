@@ -1,3 +1,8 @@
+/*
+ * Which facts are hits of which lines, for each kind of report. `talliedFacts` chooses by subject; below are mentions, the
+ * longest part, then sources and cards. Marks pack flags, score and place into one number, as tally-hits.ts defines them.
+ */
+
 import { type Codes, selectedCodes } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
 import { type Columns, languagesRead, part, platformVideos, type Segment } from '../../columns/mod.ts';

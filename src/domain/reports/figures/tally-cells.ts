@@ -1,3 +1,9 @@
+/*
+ * Counts answers by cell: query and model, perhaps locale and the values of a dimension. `countingCells` is called for each
+ * segment; numbers are given to cells as they come, and sorted at the end. Most cells that could exist don't, so nothing is
+ * allocated for them.
+ */
+
 import {
   addBit,
   bitAt,

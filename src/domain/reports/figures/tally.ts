@@ -1,3 +1,8 @@
+/*
+ * The tally: answers in cells of one query and one context, and what they have of each line. The types are shared by all
+ * figures; `tallyOf` is the plain version over single answers, to which the fast one over columns is held.
+ */
+
 import type { QueryId } from '../../ids.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';

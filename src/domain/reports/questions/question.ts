@@ -1,3 +1,8 @@
+/*
+ * What can be asked of what: metrics, dimensions, and which filter a metric needs. The tables come first; `understood`
+ * turns a caller's question into one that reports answer, or says what is wrong with it.
+ */
+
 import type { GroupBy } from '../../scope/mod.ts';
 import { ANY_EVIDENCE, ANY_OF, type EvidenceFilter } from '../evidence/mod.ts';
 import type { LineMetric, Subject } from '../figures/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Report A2: its request, its rows and how counts become figures. Types first; `toSourceReport` filters, sorts and pages
+ * what either columns or the reference counted. Figures are made for the page alone, unless rows are sorted by them.
+ */
+
 import { ownersHost, type Website, websiteOwners } from '../../entities/mod.ts';
 import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';

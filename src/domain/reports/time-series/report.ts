@@ -1,3 +1,8 @@
+/*
+ * Report A4: metrics, request, points. `toTimeSeries` turns counted buckets into points, empty ones included. A kind of
+ * evidence that the request leaves open is followed as a whole.
+ */
+
 import type { Scope } from '../../scope/mod.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Day } from '../../time.ts';
