@@ -1,3 +1,8 @@
+/*
+ * Who sends a request, and what they may do. `identify` finds the caller (key, session, link) and charges the limit; then
+ * come the checks: own page, permission, reach. The order of checks is part of the contract, see pipeline.ts.
+ */
+
 import type { App, Moment, SharedView, SignedIn } from '../app/mod.ts';
 import type { Actor } from '../domain/audit.ts';
 import { AppError } from '../domain/errors.ts';

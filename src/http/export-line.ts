@@ -1,3 +1,8 @@
+/*
+ * Schemas of the lines of an export, one for each kind, in the order of domain/exports/lines.ts. `readExportLine` checks a
+ * line and gives it in the domain's words. A field that older exports lack must be optional here.
+ */
+
 import { z } from 'zod';
 import { AUDIT_HITS, AUDIT_MISSES, MOST_SEED } from '../domain/audit-samples/mod.ts';
 import { budgetOf, COLLECTOR_FIELDS } from '../domain/collection/mod.ts';

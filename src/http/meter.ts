@@ -1,3 +1,8 @@
+/*
+ * Rate limits of a request: by address until the caller is known, then by key, organisation, person or link. `createMeters`
+ * makes a meter for each request; headers always tell of the nearest limit. Counting and windows are the limiter's.
+ */
+
 import type { ShareId, UserId } from '../domain/ids.ts';
 import type { Clock, IdentifiedKey, Limiter } from '../domain/ports/mod.ts';
 import type { Quota, Standing } from '../domain/rate-limit.ts';

@@ -1,3 +1,8 @@
+/*
+ * The prose of the OpenAPI document: errors, headers, access, and the introduction, which is the page that readers see
+ * first. The document itself is made in openapi.ts.
+ */
+
 import { z } from 'zod';
 import { ROLES, roleFor } from '../domain/people.ts';
 import type { Access } from './access.ts';

@@ -1,3 +1,8 @@
+/*
+ * Makes the OpenAPI document out of the routes. `openApiDocument` is the frame, `operation` one route; below are schemas,
+ * parameters and answers. Everything comes from the schemas that check requests, so it can't disagree with them.
+ */
+
 import {
   type OpenAPIObject,
   OpenApiBuilder,

@@ -1,3 +1,5 @@
+/* The way of every request, by the contract's order of checks. Rights are looked up again after long bodies. */
+
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App, Moment, Services } from '../app/mod.ts';
 import { AppError } from '../domain/errors.ts';

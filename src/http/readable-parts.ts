@@ -1,3 +1,8 @@
+/*
+ * Reads a row part by part, so that one bad value doesn't cost the row. `readParts` repeats: check, mend what is plainly
+ * meant, leave out the smallest part, until it fits. What was left out or mended is counted and named.
+ */
+
 import { z } from 'zod';
 import { pathText } from '../domain/wording.ts';
 import { problemsIn, tryRead } from './problems.ts';

@@ -1,3 +1,8 @@
+/*
+ * What a route is. `Route` is the object that router, pipeline, OpenAPI and tests read; `route` makes one with types that
+ * tie its handler to its schemas. The helpers at the end build answers.
+ */
+
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
 import type { Services, SharedView, SignedIn, Waiting } from '../app/mod.ts';

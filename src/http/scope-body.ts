@@ -1,3 +1,8 @@
+/*
+ * The schema of the scope, the filter that all reports share. `SPECIFIED` are the filters of the specification's closed
+ * reports, `SCOPE` all of them, held to the domain's type. `scopeBody` adds what an endpoint takes besides.
+ */
+
 import { z } from 'zod';
 import { OUTCOMES } from '../domain/outcomes/mod.ts';
 import { QUERY_TYPES } from '../domain/query.ts';

@@ -1,3 +1,8 @@
+/*
+ * Bounds the bytes of request bodies in memory: in all, by organisation, by address, and by time. Each body is counted
+ * while it is held; a slow one is given up. Interfaces first, then `createBodies`.
+ */
+
 import { AppError } from '../domain/errors.ts';
 import { RefusedError } from './errors.ts';
 import type { Sender } from './message.ts';

@@ -1,3 +1,8 @@
+/*
+ * Bounds connections, from before their handshake to their end. The number follows from the open files that the system
+ * grants. Node limits the time of requests only; what it leaves open is closed here.
+ */
+
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 

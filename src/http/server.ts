@@ -1,3 +1,8 @@
+/*
+ * The HTTP server: sockets, TLS, limits, shutdown. `listen` puts it together, `answering` turns one Node request into ours
+ * and back. At the end it stops accepting, finishes what runs, then cuts off; an answer that is cut must show that it is.
+ */
+
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';

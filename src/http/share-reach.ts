@@ -1,3 +1,8 @@
+/*
+ * Holds requests by share link to what was shared. `inputWithin` narrows the input before the handler, `answerWithin`
+ * removes from the answer what would tell of the rest. A new route is closed to links until it names its part.
+ */
+
 import type { Services } from '../app/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import type { Share } from '../domain/invitations.ts';

@@ -1,3 +1,8 @@
+/*
+ * Arguments of tools for assistants, made from the operations' schemas: names in place of ids, less to read, clearer
+ * refusals. `argumentsOf` builds them, `jsonSchemaOf` shortens them for the model, `readArguments` checks what it sent.
+ */
+
 import { z } from 'zod';
 import { nearest } from '../domain/nearest.ts';
 import { fold } from '../domain/text.ts';

@@ -41,6 +41,38 @@ describe('examples in docstrings', () => {
   }
 });
 
+const DECLARATION =
+  /^(?:export (?![*{]|type [{*])|const |let |(?:async )?function|interface |type (?![{*])|class |declare )/m;
+
+/** Whether a comment that is no docstring, in a block or in lines, stands before the first declaration. */
+const hasHead = (text: string): boolean => /^[/](?:[*](?![*])|[/] )/m.test(text.split(DECLARATION, 1)[0]!);
+
+describe('heads of files', () => {
+  test('say of each source of over 150 lines how it is read', () => {
+    const long = ['src', 'db']
+      .flatMap((folder) => sourcesBelow(folder))
+      .filter(({ path, text }) => !path.endsWith('.generated.ts') && text.split('\n').length > 151);
+    assert.ok(long.length > 200, 'too few files are looked at');
+    const bare = long.filter(({ text }) => !hasHead(text)).map(({ path }) => path);
+    assert.deepEqual(
+      bare,
+      [],
+      'Begin each with a comment: what the file is for, what comes first, what is below and why',
+    );
+  });
+
+  const cases: readonly (readonly [text: string, has: boolean])[] = [
+    ['/* First. */\n\nimport a;\nconst b = 1;', true],
+    ['import a;\n\n/*\n * First.\n */\n\n/** B. */\nconst b = 1;', true],
+    ['import a;\n\n/** B. */\nconst b = 1;', false],
+    ['import a;\nconst b = 1;\n/* Late. */', false],
+  ];
+  for (const [text, has] of cases)
+    test(`${JSON.stringify(text)} has ${has ? 'one' : 'none'}`, () => {
+      assert.equal(hasHead(text), has);
+    });
+});
+
 describe('docstrings', () => {
   const declared = FILES.flatMap(declarationsOf);
   const given = exportsOf(FILES, 'src/domain/mod.ts');

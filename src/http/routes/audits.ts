@@ -1,3 +1,8 @@
+/*
+ * Routes of audits: draw, list, read, judge, delete. Bodies and records are in audit-records.ts, the use cases in
+ * app/audit-samples.ts.
+ */
+
 import { z } from 'zod';
 import type { AuditWithItems } from '../../app/mod.ts';
 import { MOST_SEED } from '../../domain/audit-samples/mod.ts';

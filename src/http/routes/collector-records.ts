@@ -1,3 +1,8 @@
+/*
+ * Schemas of collectors and their runs, and the way between them and the domain. `FIELDS` is held to the domain's list of
+ * fields by the compiler; bodies for creating and patching are made of it.
+ */
+
 import { z } from 'zod';
 import type { NewCollector } from '../../app/mod.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * Routes of collectors: list, create, forecast, read, change, delete, run, runs. Schemas are in collector-records.ts.
+ * Budgets are money: only admins may set them, which the handlers check, as it depends on the body.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';

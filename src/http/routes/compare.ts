@@ -1,3 +1,8 @@
+/*
+ * The route of comparisons. The schemas come first, with a metric's description for each figure; the handler resolves
+ * "previous" to the days before. What figures mean is in domain/reports/compare.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { pageEnvelope } from '../../domain/paging.ts';

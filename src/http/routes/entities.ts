@@ -1,3 +1,8 @@
+/*
+ * Routes of brands: list, create, read, change, delete, merge, unmerge. Imports and groups have files of their own; records
+ * are in rows/entity-row.ts.
+ */
+
 import { z } from 'zod';
 import { ENTITY_SORT_FIELDS } from '../../domain/ports/mod.ts';
 import { parseInstant } from '../../domain/time.ts';

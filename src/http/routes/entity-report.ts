@@ -1,3 +1,8 @@
+/*
+ * The route of report A1, the visibility of brands: request, row, body, handler. Descriptions of figures come from
+ * domain/metrics. `toEntityRow` is also used where single rows are answered.
+ */
+
 import { z } from 'zod';
 import { pageEnvelope } from '../../domain/paging.ts';
 import { ENTITY_REPORT_SORT_FIELDS, type EntityVisibility } from '../../domain/reports/mod.ts';

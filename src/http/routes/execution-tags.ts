@@ -1,3 +1,8 @@
+/*
+ * Routes of labels on answers: list, create, read, change, preview, delete, and links. Links come as ids of both sides:
+ * every tag with every answer. The preview writes nothing and says how many answers would be linked.
+ */
+
 import { z } from 'zod';
 import { EXECUTION_TAG_SORT_FIELDS, type ExecutionTag, MATCHING_MODES } from '../../domain/tags/mod.ts';
 import { toIso } from '../../domain/time.ts';

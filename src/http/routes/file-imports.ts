@@ -1,3 +1,8 @@
+/*
+ * Routes that preview and import a file as a person has it. The file comes as base64, or as rows that a browser has mapped;
+ * both go through domain/mapping. Without a batch name the file's digest names it, so sending it again is the same batch.
+ */
+
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';

@@ -1,3 +1,8 @@
+/*
+ * Makes the routes of imports, which differ only in their rows. `ImportDefinition` is what differs; `importRoute` adds dry
+ * runs, batches, problems by row, and degrading. One call is one transaction, with one outcome for each row.
+ */
+
 import { z } from 'zod';
 import type { ImportOptions, Services } from '../../app/mod.ts';
 import { type Unread, unreadIn } from '../../domain/collection/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of invitations: make, list, revoke, look, and the two ways to accept. Invited people have no account yet, so the
+ * bodies of their requests are kept small.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import type { Invitation } from '../../domain/invitations.ts';

@@ -1,3 +1,8 @@
+/*
+ * All routes, in one list. `OPERATIONS` are the API, of which tools for assistants are made too; pages and protocols are
+ * added behind. A route that isn't listed here doesn't exist.
+ */
+
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of budgets, prices and spending. The organisation's budget comes first, then a project's, then prices, then the
+ * ledger by month. Amounts are US dollars here and micro-dollars inside.
+ */
+
 import { z } from 'zod';
 import type { KnownPrice, SpendingRow } from '../../app/mod.ts';
 import { budgetOf, PROVIDER_NAMES } from '../../domain/collection/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of a project's settings. `FIELDS` is held to the domain's list of fields by the compiler. Some settings are for
+ * admins, because they delete answers or spend money; `ADMINS_ONLY` names them with the reason.
+ */
+
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
 import { budgetOf } from '../../domain/collection/mod.ts';

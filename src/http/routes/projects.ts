@@ -1,3 +1,8 @@
+/*
+ * Routes of projects. The schemas come first; the list has two addresses, as the specification gives it two. Custom filters
+ * are kept as they are sent, for clients of the specification.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { normaliseLanguage } from '../../domain/locale.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of queries, and the row of their import. `QUERY` holds the fields as they are written, `ANSWERED` as they are
+ * answered; both are held to the domain's list of fields.
+ */
+
 import { z } from 'zod';
 import type { QueryInTopic } from '../../app/mod.ts';
 import { type Locale, normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';

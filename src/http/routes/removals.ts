@@ -1,3 +1,8 @@
+/*
+ * Routes that delete or take back: an answer, a run, what a scope selects, an import, a snapshot. A scope without any
+ * filter is refused unless it is meant; a dry run says how many answers would go.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { STEP_KINDS } from '../../domain/import-steps.ts';

@@ -1,3 +1,8 @@
+/*
+ * Schemas of answers, as lists show them and whole. Fields that both share come first. Descriptions are part of the OpenAPI
+ * document, so they say units and meaning of null.
+ */
+
 import { z } from 'zod';
 import {
   ASIDE_KINDS,

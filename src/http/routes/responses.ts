@@ -1,3 +1,8 @@
+/*
+ * Routes that read answers: the list behind a number, one answer, its provider's payload. The list takes the scope and the
+ * evidence of reports, so that a figure's filter leads to its answers.
+ */
+
 import { z } from 'zod';
 import type { ListedResponse } from '../../app/mod.ts';
 import { ASPECTS, CLAIM_SIDES } from '../../domain/analysis/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of records, the analyses of answers: a list, a feed that is followed by a cursor, one record. Filters are shared;
+ * bounds of times are checked against each other by a rule.
+ */
+
 import { z } from 'zod';
 import { RECORD_SORT_FIELDS, type RecordFilter } from '../../domain/ports/mod.ts';
 import { toTagId } from '../../domain/scope/mod.ts';

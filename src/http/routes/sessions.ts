@@ -1,3 +1,8 @@
+/*
+ * Routes of signing in and out, one's session and password. The session is a cookie, and its record has the token that
+ * writes of pages send along. Small bodies come from strangers: they are limited before anything is read.
+ */
+
 import { z } from 'zod';
 import type { NewSession, Services, SignedIn } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';

@@ -1,3 +1,8 @@
+/*
+ * Routes of share links: make, list, revoke, and what a holder opens. The stored scope is checked like any other; what a
+ * holder may ask within it is in share-reach.ts.
+ */
+
 import { z } from 'zod';
 import type { SharedView } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';

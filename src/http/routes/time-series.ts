@@ -1,3 +1,8 @@
+/*
+ * The route of report A4, one number or several over time. `FOLLOWS` says which filters each metric takes; `SEVERAL` are
+ * the plural fields for several series. The rule below tells what doesn't go together.
+ */
+
 import { z } from 'zod';
 import { INTERVALS, METRICS, type Metric, type TimeSeriesPoint } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';

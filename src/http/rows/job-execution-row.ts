@@ -1,3 +1,8 @@
+/*
+ * The row of an import of answers: its schema, and what it means. `ROW_CORE` names the fields without which there is no
+ * row; everything else may be left out when it can't be read. Fields are held to the domain's list.
+ */
+
 import { z } from 'zod';
 import { joinParts, PART_KINDS } from '../../domain/analysis/mod.ts';
 import type { AnswerField } from '../../domain/answer-row.ts';

@@ -1,3 +1,8 @@
+/*
+ * Tools on answers: list those behind a number, read one, import some. Texts of models are quoted and marked as data, so
+ * that an assistant doesn't follow what they say. Long answers come in parts.
+ */
+
 import { z } from 'zod';
 import { CLAIM_SIDES } from '../../domain/analysis/mod.ts';
 import { SENTIMENTS } from '../../domain/reports/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Tools on brands: find one, rank all. `FIELDS` has a column for each field that tools show. The own brand's row is fetched
+ * even when it isn't on the page, as it is the one that people ask about.
+ */
+
 import { z } from 'zod';
 import type { BRAND_FIELDS } from '../../domain/entity.ts';
 import type { NameIn } from '../../domain/fields.ts';

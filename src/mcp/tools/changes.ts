@@ -1,3 +1,8 @@
+/*
+ * The tool that compares two periods. The types are the parts of the API's answer that it prints; verdicts are said in
+ * words, with the false-alarm rate, so that an assistant doesn't report noise as news.
+ */
+
 import { z } from 'zod';
 import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
 import { counted } from '../../domain/wording.ts';

@@ -1,3 +1,8 @@
+/*
+ * Tools on what stands beside answers: sources, ads, shopping, videos. Each asks one operation and prints a table with
+ * figures and intervals. Reports without paging are paged here.
+ */
+
 import { z } from 'zod';
 import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';

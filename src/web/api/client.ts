@@ -1,3 +1,8 @@
+/*
+ * Calls the API from pages. `call` waits where waiting helps (limits, a service that is away, a session that ended) and
+ * throws `Refused` for the rest. Types come from the OpenAPI document; messages are translated by their code.
+ */
+
 import { signal } from '@preact/signals';
 import { said } from '../texts/mod.ts';
 import type { Calls } from './schema.generated.ts';

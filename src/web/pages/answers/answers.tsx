@@ -1,3 +1,8 @@
+/*
+ * The page of answers: filter chips, search, list, and one answer in a drawer. Where a figure led here, its evidence is in
+ * the address and shown as chips that can be removed.
+ */
+
 import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
 import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Corrections in an answer's drawer: those that were made, and the form for one more. The form goes from the brand to what
+ * is right of it, and offers only what fits the brand. Holders of a share link get no form.
+ */
+
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { call, loadAnew, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * What an answer shows, beside its text: brands with verdicts, sources, ads, cards, videos, and the parts that were set
+ * aside. Hovering raises the same thing in the text, by its `about`.
+ */
+
 import type { ComponentChildren } from 'preact';
 import type { WholeResponse } from '../../api/mod.ts';
 import { Empty, OutsideLink } from '../../parts/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * A brand's record in its drawer: reading, editing, merging, deleting, one mode at a time. What can't be undone is
+ * confirmed by a second press that says what will happen.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, there } from '../../address/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * Changes as pages show them: pair, difference or sentence, with what they rest on in a tip. The same change in words
+ * (paper, pictures) and in cells (spreadsheets) is here too, so that the three always agree.
+ */
+
 import { hideTip, Icon, type IconName, type SheetColumn, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';

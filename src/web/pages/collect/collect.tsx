@@ -1,3 +1,8 @@
+/*
+ * The page of collectors: the list with states, the runs of the chosen one, personas, keys and spending. Parts that cost
+ * money or belong to the whole organisation are shown to those who may see them.
+ */
+
 import { useState } from 'preact/hooks';
 import { here, param, today } from '../../address/mod.ts';
 import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';

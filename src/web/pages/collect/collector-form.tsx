@@ -1,3 +1,8 @@
+/*
+ * The form of a collector. Its forecast, what a run would ask and cost, is dropped as soon as a field changes. Schedules
+ * are shown as rhythms where the cron expression is one of ours.
+ */
+
 import { useRef, useState } from 'preact/hooks';
 import { usualModel } from '../../../domain/collection/providers/mod.ts';
 import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';

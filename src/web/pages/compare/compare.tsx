@@ -1,3 +1,8 @@
+/*
+ * The page that compares two views. `ComparePage` asks and sorts; `columnsFor` makes the columns: both ends, the difference
+ * with its interval, the verdict. Without days to compare with it says what leads on.
+ */
+
 import {
   datesOf,
   here,

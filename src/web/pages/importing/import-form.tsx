@@ -1,3 +1,8 @@
+/*
+ * The form of imports, in three states: choose a file, map it, sent. The state and the requests are in use-file.ts, the
+ * questions in questions.tsx; here is what is seen.
+ */
+
 import { useEffect, useRef } from 'preact/hooks';
 import { loadAnew } from '../../api/mod.ts';
 import { said, t, whole } from '../../texts/mod.ts';

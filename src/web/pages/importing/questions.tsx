@@ -1,3 +1,8 @@
+/*
+ * The questions that an import asks, one component for each kind; `QUESTIONS`, at the end, lists them. What was answered
+ * can be changed until the file is sent.
+ */
+
 import type { ComponentChildren } from 'preact';
 import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
 import { t } from '../../texts/mod.ts';

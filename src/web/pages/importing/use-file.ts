@@ -1,3 +1,8 @@
+/*
+ * A file on its way in, as state and steps: open, read, say, preview, send. `FileImport` tells each change of its state;
+ * the hook makes one for the page. Answers to questions are remembered by the file's columns.
+ */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
 import { call, Refused } from '../../api/mod.ts';

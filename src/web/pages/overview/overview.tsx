@@ -1,3 +1,8 @@
+/*
+ * The overview: headline figures of one brand, its trend, what changed, the leading brands. `OverviewPage` loads once and
+ * hands on; the parts below are for what is missing: no answers, no brand named, answers on other days.
+ */
+
 import { Fragment } from 'preact';
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * The page of ads and that of shopping cards, which differ only in texts and calls. Rows are few, so they are sorted here.
+ * `PlacementTexts` is what the two pages bring.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { param } from '../../address/mod.ts';
 import type { Loaded } from '../../api/mod.ts';

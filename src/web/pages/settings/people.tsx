@@ -1,3 +1,8 @@
+/*
+ * Members in the settings: roles, the projects that each sees, removal; invitations stand below. Only admins see the
+ * controls, and the service checks again.
+ */
+
 import { useState } from 'preact/hooks';
 import {
   call,

@@ -1,3 +1,8 @@
+/*
+ * A project's settings: name and notes, retention, deletion. Each card saves by itself. Deleting asks for the name to be
+ * typed.
+ */
+
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../../address/mod.ts';
 import {

@@ -1,3 +1,8 @@
+/*
+ * Gaps: sites whose answers name a rival and not your brand. Two breakdowns by domain, one for each brand, are joined and
+ * sorted here; the rival can be chosen.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type BreakdownRow, call, type EntityVisibility, type Figure, type Loaded, useLoaded } from '../../api/mod.ts';

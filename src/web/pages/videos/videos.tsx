@@ -1,3 +1,8 @@
+/*
+ * The page of videos. The report has counts, two breakdowns have rates with intervals; the report's own rates stand in
+ * until those arrive.
+ */
+
 import { AS_SPECIFIED, asSpecified, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { VideoCitations, VideoCitationsReport, VideoCitationsRequest } from '../../api/mod.ts';
 import { type Column, OutsideLink, SearchForm } from '../../parts/mod.ts';

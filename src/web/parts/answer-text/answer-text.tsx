@@ -1,3 +1,8 @@
+/*
+ * Renders an answer with marks. Blocks come from layout.ts, pieces from inline.ts; here both become elements, cut where
+ * marks begin and end. Links open elsewhere, and nothing in an answer is ever HTML.
+ */
+
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import './answer-text.css';

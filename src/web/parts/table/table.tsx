@@ -1,3 +1,8 @@
+/*
+ * The table of all lists: only rows in sight are in the document, so the grid is drawn by position. Its keyboard behaviour
+ * is in the docstring of `Table`; columns are in column.ts, loading in use-pages.ts, what fits in room.ts.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../texts/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * The geometry of trends, without drawing: scales, ticks, lines with gaps, bands, shapes. All functions are pure and in
+ * pixels; scene.ts arranges them, SVG and canvas draw the same marks.
+ */
+
 import type { Series } from './series.ts';
 import { type BucketState, valueAt } from './series.ts';
 

@@ -1,3 +1,8 @@
+/*
+ * Arranges a trend into marks, back to front: grid, buckets, band, lines, names. The page (SVG) and a picture (canvas) are
+ * drawn from the same scene, so that they show the same. Sizes are in pixels.
+ */
+
 import { t } from '../../texts/mod.ts';
 import {
   apart,

@@ -1,3 +1,8 @@
+/*
+ * The trend on a page: the scene as SVG, pointing by mouse and arrow keys, names of lines, and a summary for screen
+ * readers. Width is measured before painting, as paper needs it too.
+ */
+
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t, type Unit } from '../../texts/mod.ts';
 import { PngButton } from '../picture/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * The menu of filters. `FILTERS` lists what can be filtered by and where its values come from; `FilterMenu` shows a part
+ * for each, whose values load when it unfolds.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ListName, scope } from '../../address/mod.ts';

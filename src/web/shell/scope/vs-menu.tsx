@@ -1,3 +1,8 @@
+/*
+ * The menu that chooses what a view is compared with: previous period, year before, any days; on Compare a model or market
+ * as well. The choice is in the address, so it can be shared.
+ */
+
 import type { TargetedSubmitEvent } from 'preact';
 import {
   A_YEAR_BEFORE,

@@ -1,3 +1,8 @@
+/*
+ * German texts of the page of answers and of one answer: evidence, corrections, verdicts. They follow en/answers.ts name by
+ * name.
+ */
+
 import { days, percent, whole } from '../format.ts';
 import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';

@@ -1,3 +1,8 @@
+/*
+ * German texts of the page of collectors: states, remedies, form, runs, keys, spending. They follow en/collect.ts name by
+ * name.
+ */
+
 import { whole } from '../format.ts';
 import { answers } from './words.ts';
 

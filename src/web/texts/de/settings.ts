@@ -1,3 +1,8 @@
+/*
+ * German texts of the settings, one object for each tab. They follow en/settings.ts name by name; texts on members are in
+ * people.ts.
+ */
+
 import { exactPercent, usd, whole } from '../format.ts';
 import { answers, count } from './words.ts';
 

@@ -1,3 +1,8 @@
+/*
+ * Texts of the page of answers and of one answer: evidence, corrections, verdicts. Tables by value come first; texts that
+ * depend on numbers are functions.
+ */
+
 import { days, percent, whole } from '../format.ts';
 import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';

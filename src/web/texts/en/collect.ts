@@ -1,3 +1,8 @@
+/*
+ * Texts of the page of collectors: states, remedies, form, runs, keys, spending. Remedies are by the codes of
+ * domain/collection.
+ */
+
 import { whole } from '../format.ts';
 import { answers } from './words.ts';
 

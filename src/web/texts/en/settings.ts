@@ -1,3 +1,7 @@
+/*
+ * Texts of the settings, one object for each tab, in the order of the tabs. Texts on members are in people.ts.
+ */
+
 import { exactPercent, usd, whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
