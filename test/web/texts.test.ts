@@ -12,7 +12,6 @@ import { textsIn } from './texts-in.ts';
 const SAME: Readonly<Record<Exclude<LanguageName, 'en'>, readonly string[]>> = {
   de: [
     'ABC',
-    'OK',
     'ID',
     'Import',
     'Locale',

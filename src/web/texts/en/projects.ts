@@ -18,7 +18,7 @@ export const projectsTexts = {
     needsALook: 'Needs a look: collecting is paused, or no answer came for 3 days.',
     ofOwn: 'Of the own brand of the project, over all answers of the last 30 days',
     against: 'Against the 30 days before, over the prompts asked in both',
-    collecting: 'Collecting',
+    collecting: 'Collectors',
     ok: 'Running',
     paused: (count: number) => `${whole(count)} paused`,
     partly: (count: number) => `${whole(count)} partly`,
