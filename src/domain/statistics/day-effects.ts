@@ -1,3 +1,8 @@
+/*
+ * How much all answers of a day move together. `dayBasisOf` is made once for a side, from its units alone; `dayMomentsOf`
+ * then measures a row against it. Only queries that were asked on several days tell anything of days.
+ */
+
 import type { Numbers } from './strata.ts';
 
 /** Weighted units by query and day: those of one topic side by side, and of these those of one query. */

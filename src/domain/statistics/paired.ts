@@ -1,6 +1,7 @@
 /*
- * Tests whether two scopes differ, over the queries that both have. `comparePaired` takes the differences query by query,
- * so that what sets queries apart cancels out. With few queries an exact test over all swaps replaces the approximation.
+ * Decides whether two scopes differ, from what a row shows (pairing.ts) and what it borrows from other rows: how topics and
+ * days vary. `differenceOf` gives the difference with its interval, the test or why there is none, and what would have been
+ * found.
  */
 
 import { studentQuantile, studentTail } from './distributions.ts';

@@ -1,3 +1,9 @@
+/*
+ * What one row shows of two scopes over the queries that both have, before other rows are looked at. `pairedBasisOf` is
+ * made once, `pairOf` for each row: the difference, its variance by queries and by topics, and the exact test over swaps.
+ * paired.ts decides from it.
+ */
+
 import type { DayMoments } from './day-effects.ts';
 import { signFlipTest, uniformFlipTest } from './sign-flips.ts';
 import type { ByQuery } from './strata.ts';

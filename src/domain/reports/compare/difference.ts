@@ -1,3 +1,8 @@
+/*
+ * The differences of a metric between two scopes, line by line. `QUOTIENTS` says what each metric divides; `differences`
+ * gathers a line's sums by query and day and hands them to domain/statistics. Values are not rounded here.
+ */
+
 import {
   type Borrowed,
   type ByQuery,
