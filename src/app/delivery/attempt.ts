@@ -1,3 +1,9 @@
+/*
+ * Sends one delivery once, and says how that ended. `attempt` finds the channel as it is now, writes the message and sends
+ * it; whatever goes wrong is an outcome, never an exception. Mails go to each recipient by itself and are noted at once, so
+ * that no try sends one twice.
+ */
+
 import type { Stop } from '../../domain/collection/mod.ts';
 import {
   afterMail,

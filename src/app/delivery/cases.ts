@@ -1,3 +1,8 @@
+/*
+ * The use cases of channels. The interface comes first; then making and changing, secrets, deliveries; the checks are at
+ * the end.
+ */
+
 import {
   CHANNEL_EVENTS,
   type Channel,

@@ -1,3 +1,8 @@
+/*
+ * Hands out deliveries and takes their ends back; each change is one transaction. The rules are those of every work queue
+ * (app/work). The next delivery of a subject goes only when the one before has ended, which keeps their order.
+ */
+
 import {
   afterTry,
   type Channel,
