@@ -44,7 +44,7 @@ describe('examples in docstrings', () => {
 const DECLARATION =
   /^(?:export (?![*{]|type [{*])|const |let |(?:async )?function|interface |type (?![{*])|class |declare )/m;
 
-/** Whether a comment that is no docstring, in a block or in lines, stands before the first declaration. */
+/** Whether a comment that isn't a docstring, in a block or in lines, stands before the first declaration. */
 const hasHead = (text: string): boolean => /^[/](?:[*](?![*])|[/] )/m.test(text.split(DECLARATION, 1)[0]!);
 
 describe('heads of files', () => {

@@ -27,7 +27,7 @@ export function lineCounts<Line>(
   );
 }
 
-/** The counts of a figure in which each answer counts the same, of so many answers that have so many lines. */
+/** The counts of a figure in which each answer counts the same, of a number of answers that have a number of lines. */
 export const plainCounts = (metric: LineMetric, line: LineSum, answers: number, hits: number): LineCounts =>
   countsOf(metric, line, line, { answers, whole: answers, hits, units: () => hits });
 

@@ -22,7 +22,7 @@ export interface PartSums {
   pairs(): Iterable<readonly [part: number, line: number]>;
 }
 
-/** Sums of parts and lines up to so many are in a table; of more only those that occur are kept. */
+/** Sums of parts and lines up to this number are in a table; of more only those that occur are kept. */
 const TABLE = 2 ** 22;
 
 /** Sums up what the answers in some segments have, each in all parts that its row has. */
