@@ -1,5 +1,6 @@
 import { planExportedAudits, planExportedVideos } from '../domain/exports/mod.ts';
-import type { ExecutionTagId, JobExecutionId } from '../domain/ids.ts';
+import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
 import { fold } from '../domain/text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { failed, type Into, type Outcome, type Takers } from './export-takers.ts';
@@ -33,20 +34,7 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
       }
       return outcomes;
     },
-    replaced: (lines) =>
-      store.transact(async ({ batches, responses }) => {
-        const outcomes: Outcome[] = [];
-        for (const { batch, responses: given } of lines) {
-          const ids = given.map((id) => renamed.get(id) ?? id);
-          const here = new Set((await responses.byIds(project, ids)).map(({ id }) => id));
-          const missing = ids.findIndex((id) => !here.has(id));
-          const found = ids.filter((id) => here.has(id));
-          const added = await batches.noteUpdated(project, batch, found);
-          if (missing >= 0) outcomes.push(noAnswer(given[missing]!));
-          else outcomes.push({ action: added > 0 ? 'updated' : 'unchanged' });
-        }
-        return outcomes;
-      }),
+    replaced: (lines) => store.transact((transaction) => takeReplaced(transaction, project, lines, renamed)),
     async row(lines) {
       const rows = lines.map(({ row }) => row);
       const outcomes = [...(await services.jobExecutions.import(project, rows, { dryRun: false }))];
@@ -75,30 +63,7 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
       });
       return services.corrections.carry(project, rows);
     },
-    links: (lines) =>
-      store.transact(async ({ responses, executionTags }) => {
-        const tagIds = new Map((await executionTags.all(project)).map(({ id, name }) => [fold(name), id]));
-        const ids = lines.map(({ response }) => renamed.get(response) ?? response);
-        const found = new Map((await responses.byIds(project, ids)).map((each) => [each.id, each.executionTagIds]));
-        const changes = { link: new Map<ExecutionTagId, string[]>(), unlink: new Map<ExecutionTagId, string[]>() };
-        const note = (what: 'link' | 'unlink', tag: ExecutionTagId, id: string) =>
-          changes[what].set(tag, [...(changes[what].get(tag) ?? []), id]);
-        const outcomes = lines.map(({ response, executionTags: names }, at): Outcome => {
-          const id = ids[at]!;
-          const linked = found.get(id);
-          if (!linked) return noAnswer(response);
-          const missing = names.find((name) => !tagIds.has(fold(name)));
-          if (missing !== undefined) return failed('TAG_NOT_FOUND', `No execution tag is named "${missing}"`);
-          const wanted = new Set(names.map((name) => tagIds.get(fold(name))!));
-          const [added, taken] = [wanted.difference(new Set(linked)), new Set(linked).difference(wanted)];
-          for (const tag of added) note('link', tag, id);
-          for (const tag of taken) note('unlink', tag, id);
-          return { action: added.size + taken.size > 0 ? 'updated' : 'unchanged', id };
-        });
-        for (const what of ['link', 'unlink'] as const)
-          for (const [tag, some] of changes[what]) await executionTags[what](project, [tag], some);
-        return outcomes;
-      }),
+    links: (lines) => store.transact((transaction) => takeLinks(transaction, project, lines, renamed)),
     video: (lines) =>
       store.transact(async ({ videos }) => {
         const captures = lines.map(({ video }) => video);
@@ -107,25 +72,81 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
         if (snapshots.length > 0) await videos.put(project, snapshots);
         return outcomes;
       }),
-    audit: (lines) =>
-      store.transact(async ({ auditSamples, entities, responses }) => {
-        const stored = await Promise.all(lines.map(({ id }) => auditSamples.byId(project, id)));
-        const named = new Set(lines.flatMap(({ items }) => items.map(({ response }) => response)));
-        const ids = new Map([...named].map((response) => [response, renamed.get(response) ?? response]));
-        const here = new Set((await responses.byIds(project, [...ids.values()])).map(({ id }) => id));
-        const answers = new Map([...ids].filter(([, id]) => here.has(id)));
-        const state = {
-          stored: stored.filter((sample) => sample !== undefined),
-          entities: await entities.all(project),
-          answers,
-        };
-        const { samples, verdicts, outcomes } = planExportedAudits(state, lines);
-        for (const sample of samples) await auditSamples.add(project, sample);
-        for (const { id, verdicts: judged } of verdicts) await auditSamples.judge(project, id, judged);
-        return outcomes;
-      }),
+    audit: (lines) => store.transact((transaction) => takeAudits(transaction, project, lines, renamed)),
     end: async () => [],
   } satisfies Partial<Takers>;
+}
+
+/** Notes which answers a batch had replaced. */
+async function takeReplaced(
+  { batches, responses }: StoreTransactor,
+  project: ProjectId,
+  lines: Parameters<Takers['replaced']>[0],
+  renamed: ReadonlyMap<JobExecutionId, JobExecutionId>,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { batch, responses: given } of lines) {
+    const ids = given.map((id) => renamed.get(id) ?? id);
+    const here = new Set((await responses.byIds(project, ids)).map(({ id }) => id));
+    const missing = ids.findIndex((id) => !here.has(id));
+    const found = ids.filter((id) => here.has(id));
+    const added = await batches.noteUpdated(project, batch, found);
+    if (missing >= 0) outcomes.push(noAnswer(given[missing]!));
+    else outcomes.push({ action: added > 0 ? 'updated' : 'unchanged' });
+  }
+  return outcomes;
+}
+
+/** Links answers to the tags that their lines name, and to no others. */
+async function takeLinks(
+  { responses, executionTags }: StoreTransactor,
+  project: ProjectId,
+  lines: Parameters<Takers['links']>[0],
+  renamed: ReadonlyMap<JobExecutionId, JobExecutionId>,
+): Promise<readonly Outcome[]> {
+  const tagIds = new Map((await executionTags.all(project)).map(({ id, name }) => [fold(name), id]));
+  const ids = lines.map(({ response }) => renamed.get(response) ?? response);
+  const found = new Map((await responses.byIds(project, ids)).map((each) => [each.id, each.executionTagIds]));
+  const changes = { link: new Map<ExecutionTagId, string[]>(), unlink: new Map<ExecutionTagId, string[]>() };
+  const note = (what: 'link' | 'unlink', tag: ExecutionTagId, id: string) =>
+    changes[what].set(tag, [...(changes[what].get(tag) ?? []), id]);
+  const outcomes = lines.map(({ response, executionTags: names }, at): Outcome => {
+    const id = ids[at]!;
+    const linked = found.get(id);
+    if (!linked) return noAnswer(response);
+    const missing = names.find((name) => !tagIds.has(fold(name)));
+    if (missing !== undefined) return failed('TAG_NOT_FOUND', `No execution tag is named "${missing}"`);
+    const wanted = new Set(names.map((name) => tagIds.get(fold(name))!));
+    const [added, taken] = [wanted.difference(new Set(linked)), new Set(linked).difference(wanted)];
+    for (const tag of added) note('link', tag, id);
+    for (const tag of taken) note('unlink', tag, id);
+    return { action: added.size + taken.size > 0 ? 'updated' : 'unchanged', id };
+  });
+  for (const what of ['link', 'unlink'] as const)
+    for (const [tag, some] of changes[what]) await executionTags[what](project, [tag], some);
+  return outcomes;
+}
+
+async function takeAudits(
+  { auditSamples, entities, responses }: StoreTransactor,
+  project: ProjectId,
+  lines: Parameters<Takers['audit']>[0],
+  renamed: ReadonlyMap<JobExecutionId, JobExecutionId>,
+): Promise<readonly Outcome[]> {
+  const stored = await Promise.all(lines.map(({ id }) => auditSamples.byId(project, id)));
+  const named = new Set(lines.flatMap(({ items }) => items.map(({ response }) => response)));
+  const ids = new Map([...named].map((response) => [response, renamed.get(response) ?? response]));
+  const here = new Set((await responses.byIds(project, [...ids.values()])).map(({ id }) => id));
+  const answers = new Map([...ids].filter(([, id]) => here.has(id)));
+  const state = {
+    stored: stored.filter((sample) => sample !== undefined),
+    entities: await entities.all(project),
+    answers,
+  };
+  const { samples, verdicts, outcomes } = planExportedAudits(state, lines);
+  for (const sample of samples) await auditSamples.add(project, sample);
+  for (const { id, verdicts: judged } of verdicts) await auditSamples.judge(project, id, judged);
+  return outcomes;
 }
 
 const noAnswer = (id: JobExecutionId): Outcome =>

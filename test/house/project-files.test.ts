@@ -12,7 +12,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/app/command/ingest/json-document.ts createScanner',
   'src/app/create-app.ts createApp',
   'src/app/create-app.ts servicesOver',
-  'src/app/export-evidence.ts evidenceTakers',
   'src/app/reporting/keeper.ts columnsKeeper',
   'src/app/reporting/reports.ts createReportService',
   'src/app/work/queue.ts workQueue',
@@ -20,19 +19,12 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/domain/analysis/opinions/pairs.ts pairNumbers',
   'src/domain/imports/draft.ts draftOf',
   'src/domain/tabular/csv-records.ts csvReader',
-  'src/web/pages/answers/evidence.tsx Evidence',
   'src/web/pages/brand-columns.tsx brandColumns',
   'src/web/pages/brands/brand-drawer.tsx BrandDrawer',
   'src/web/pages/brands/brands.tsx BrandsPage',
   'src/web/pages/collect/collector-form.tsx CollectorForm',
   'src/web/pages/compare/compare.tsx columnsFor',
   'src/web/pages/overview/overview.tsx OverviewPage',
-  'src/web/pages/settings/keys.tsx Keys',
-  'src/web/pages/settings/people.tsx Members',
-  'src/web/pages/tags/edit-tag.tsx EditTag',
-  'src/web/pages/tags/groups.tsx TagGroups',
-  'src/web/pages/tags/tags.tsx TagsView',
-  'src/web/pages/videos/videos.tsx columnsFor',
 ];
 
 /** The functions of a file that are longer than 80 lines, each as `path name`. */

@@ -33,35 +33,14 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
     <aside class="evidence" aria-label={t.whatItShows}>
       {isBare && <Empty title={t.showsNothing} />}
       <Section title={t.brandsNamed(mentions.length)} count={mentions.length}>
-        {mentions.map(({ entityId, name, position, mentionCount, known, verdict, chance, unclear, ...said }) => (
-          <li key={entityId}>
-            <button
-              type="button"
-              class={raised === entityId ? 'evidence-brand raised' : 'evidence-brand'}
-              aria-pressed={raised === entityId}
-              onClick={() => onRaise(raised === entityId ? undefined : entityId)}
-            >
-              <i style={{ background: `var(--brand-${colours.get(entityId)})` }} />
-              <bdi class="clip">{name}</bdi>
-              <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
-            </button>
-            {!known && <span class="tone">{t.notKnown}</span>}
-            {verdict !== 'none' && (
-              <span class={`tone ${TONES[verdict]}`} title={chance === null ? '' : t.howSure(chance)}>
-                {t.answerVerdicts[verdict]}
-              </span>
-            )}
-            {unclear !== null && (
-              <span class="tone" title={t.howUnclear(unclear, chance ?? 0)}>
-                {t.unclear}
-              </span>
-            )}
-            {said.recommended !== 'no' && (
-              <span class={`tone ${ADVICE[said.recommended]}`} title={said.recommendedWords?.text ?? ''}>
-                {t.advice[said.recommended]}
-              </span>
-            )}
-          </li>
+        {mentions.map((mention) => (
+          <Named
+            key={mention.entityId}
+            mention={mention}
+            colour={colours.get(mention.entityId)}
+            isRaised={raised === mention.entityId}
+            onRaise={onRaise}
+          />
         ))}
       </Section>
       {mentions.length > 0 && (
@@ -111,6 +90,49 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
         ))}
       </Section>
     </aside>
+  );
+}
+
+/** A brand that the answer names, and how it speaks of it. */
+function Named({
+  mention: { entityId, name, position, mentionCount, known, verdict, chance, unclear, recommended, recommendedWords },
+  colour,
+  isRaised,
+  onRaise,
+}: {
+  readonly mention: WholeResponse['mentions'][number];
+  readonly colour: number | undefined;
+  readonly isRaised: boolean;
+} & Pick<EvidenceProps, 'onRaise'>) {
+  return (
+    <li>
+      <button
+        type="button"
+        class={isRaised ? 'evidence-brand raised' : 'evidence-brand'}
+        aria-pressed={isRaised}
+        onClick={() => onRaise(isRaised ? undefined : entityId)}
+      >
+        <i style={{ background: `var(--brand-${colour})` }} />
+        <bdi class="clip">{name}</bdi>
+        <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
+      </button>
+      {!known && <span class="tone">{t.notKnown}</span>}
+      {verdict !== 'none' && (
+        <span class={`tone ${TONES[verdict]}`} title={chance === null ? '' : t.howSure(chance)}>
+          {t.answerVerdicts[verdict]}
+        </span>
+      )}
+      {unclear !== null && (
+        <span class="tone" title={t.howUnclear(unclear, chance ?? 0)}>
+          {t.unclear}
+        </span>
+      )}
+      {recommended !== 'no' && (
+        <span class={`tone ${ADVICE[recommended]}`} title={recommendedWords?.text ?? ''}>
+          {t.advice[recommended]}
+        </span>
+      )}
+    </li>
   );
 }
 

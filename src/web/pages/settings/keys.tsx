@@ -63,31 +63,39 @@ export function Keys({ project }: PageProps) {
       />
       {isAdmin ? (
         <WritingForm writing={writing} submitText={words.make} onSubmit={(form, element) => void make(form, element)}>
-          <label class="field">
-            {words.name}
-            <input class="input" name="name" required />
-          </label>
-          <label class="field">
-            {words.permission}
-            <select class="input" name="permission">
-              {(['read', 'read-write'] as const).map((permission) => (
-                <option key={permission} value={permission}>
-                  {words.permissions[permission]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            <span>
-              {words.expires} <span class="field-note">{words.expiresNote}</span>
-            </span>
-            <input class="input" type="date" name="expires" />
-          </label>
+          <KeyFields />
         </WritingForm>
       ) : (
         <p class="card-text faint">{t.settings.onlyAdmins}</p>
       )}
     </Card>
+  );
+}
+
+function KeyFields() {
+  return (
+    <>
+      <label class="field">
+        {words.name}
+        <input class="input" name="name" required />
+      </label>
+      <label class="field">
+        {words.permission}
+        <select class="input" name="permission">
+          {(['read', 'read-write'] as const).map((permission) => (
+            <option key={permission} value={permission}>
+              {words.permissions[permission]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>
+          {words.expires} <span class="field-note">{words.expiresNote}</span>
+        </span>
+        <input class="input" type="date" name="expires" />
+      </label>
+    </>
   );
 }
 

@@ -64,30 +64,18 @@ function Members({ project }: { readonly project: string }) {
         empty={words.none}
         rowKey={({ id }) => id}
         columns={[
-          [
-            words.person,
-            ({ id, name, email }) => (
-              <>
-                <bdi>{calledOf({ name, email })}</bdi>
-                {name !== '' && name !== email && <span class="faint"> · {email}</span>}
-                {id === own && <span class="faint"> ({words.you})</span>}
-              </>
-            ),
-          ],
+          [words.person, (member) => <Person member={member} isOwn={member.id === own} />],
           [
             words.role,
             ({ id, name, email, role }) =>
               isAdmin ? (
-                <select
+                <RoleSelect
                   key={`${role} ${writing.problem}`}
-                  class="input small"
-                  aria-label={words.roleOf(calledOf({ name, email }))}
-                  value={role}
-                  disabled={writing.isBusy}
-                  onChange={({ currentTarget }) => void setRole(id, currentTarget.value as Role)}
-                >
-                  <RoleOptions />
-                </select>
+                  of={calledOf({ name, email })}
+                  role={role}
+                  isBusy={writing.isBusy}
+                  onChoose={(chosen) => void setRole(id, chosen)}
+                />
               ) : (
                 t.roles[role]
               ),
@@ -97,13 +85,9 @@ function Members({ project }: { readonly project: string }) {
             (member) => {
               const text = reachText(project, member.projectIds);
               if (!isAdmin || member.role === 'admin') return text;
+              const label = `${words.projectsOf(calledOf(member))}: ${text}`;
               return (
-                <button
-                  type="button"
-                  class="button small"
-                  aria-label={`${words.projectsOf(calledOf(member))}: ${text}`}
-                  onClick={() => setLimiting(member)}
-                >
+                <button type="button" class="button small" aria-label={label} onClick={() => setLimiting(member)}>
                   {text}
                 </button>
               );
@@ -127,6 +111,41 @@ function Members({ project }: { readonly project: string }) {
       {!isAdmin && <p class="card-text faint">{t.settings.onlyAdmins}</p>}
       {limiting && <Limits project={project} member={limiting} onDone={() => setLimiting(undefined)} />}
     </Card>
+  );
+}
+
+function RoleSelect({
+  of,
+  role,
+  isBusy,
+  onChoose,
+}: {
+  readonly of: string;
+  readonly role: Role;
+  readonly isBusy: boolean;
+  readonly onChoose: (role: Role) => void;
+}) {
+  return (
+    <select
+      class="input small"
+      aria-label={words.roleOf(of)}
+      value={role}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Role)}
+    >
+      <RoleOptions />
+    </select>
+  );
+}
+
+function Person({ member, isOwn }: { readonly member: Member; readonly isOwn: boolean }) {
+  const { name, email } = member;
+  return (
+    <>
+      <bdi>{calledOf(member)}</bdi>
+      {name !== '' && name !== email && <span class="faint"> · {email}</span>}
+      {isOwn && <span class="faint"> ({words.you})</span>}
+    </>
   );
 }
 

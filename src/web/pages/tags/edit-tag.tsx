@@ -8,6 +8,13 @@ const words = t.tags;
 const MODES = ['manual', 'word', 'contains'] as const;
 const COLOUR = '#64748b';
 
+interface Edited {
+  readonly kind: TagKind;
+  /** Undefined for a new one. */
+  readonly tag: Tag | ExecutionTag | undefined;
+  readonly groups: readonly TagGroup[];
+}
+
 /** Makes a tag, or changes one; how many answers it would link is shown before it is saved. */
 export function EditTag({
   kind,
@@ -15,14 +22,7 @@ export function EditTag({
   tag,
   groups,
   onDone,
-}: {
-  readonly kind: TagKind;
-  readonly project: string;
-  /** Undefined for a new one. */
-  readonly tag: Tag | ExecutionTag | undefined;
-  readonly groups: readonly TagGroup[];
-  readonly onDone: () => void;
-}) {
+}: Edited & { readonly project: string; readonly onDone: () => void }) {
   const writing = useWriting();
   const [links, setLinks] = useState<string>();
   const fieldsOf = (form: FormData) => ({
@@ -78,21 +78,24 @@ export function EditTag({
         )
       }
     >
+      <TagFields kind={kind} tag={tag} groups={groups} onChange={() => setLinks(undefined)} />
+      <p role="status">{links}</p>
+    </WritingForm>
+  );
+}
+
+/** What can be said of a tag; `onChange`: what decides which answers it links. */
+function TagFields({ kind, tag, groups, onChange }: Edited & { readonly onChange: () => void }) {
+  return (
+    <>
       <label class="field">
         {words.name}
-        <input
-          class="input"
-          name="name"
-          required
-          maxLength={200}
-          defaultValue={tag?.name ?? ''}
-          onInput={() => setLinks(undefined)}
-        />
+        <input class="input" name="name" required maxLength={200} defaultValue={tag?.name ?? ''} onInput={onChange} />
       </label>
       {kind === 'execution' && (
         <label class="field">
           {words.mode}
-          <select class="input" name="mode" onChange={() => setLinks(undefined)}>
+          <select class="input" name="mode" onChange={onChange}>
             {MODES.map((mode) => (
               <option
                 key={mode}
@@ -120,7 +123,6 @@ export function EditTag({
         {words.colour}
         <input class="input" type="color" name="colour" defaultValue={tag?.color ?? COLOUR} />
       </label>
-      <p role="status">{links}</p>
-    </WritingForm>
+    </>
   );
 }

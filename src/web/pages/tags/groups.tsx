@@ -17,7 +17,6 @@ export function TagGroups({
   readonly project: string;
   readonly groups: Loaded<readonly TagGroup[]>;
 }) {
-  const adding = useWriting();
   const changing = useWriting();
   const [renamed, setRenamed] = useState<string>();
   const isEditor = mayEdit(project);
@@ -31,12 +30,6 @@ export function TagGroups({
     const body = { name: String(form.get('name')).trim() };
     return change(() => call('PATCH /api/tag-groups/{id}', { params: { id }, body }, { project }));
   };
-  const add = (form: FormData, element: HTMLFormElement) =>
-    adding.write(async () => {
-      await call('POST /api/tag-groups', { body: { name: String(form.get('name')).trim(), kind } }, { project });
-      element.reset();
-      loadAnew();
-    });
   return (
     <Card title={words.groups} note={words.groupsNote}>
       <p role="alert" class="card-text form-problem">
@@ -52,26 +45,7 @@ export function TagGroups({
             words.name,
             ({ id, name }) =>
               renamed === id ? (
-                <form
-                  class="group-form"
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    void rename(id, new FormData(event.currentTarget));
-                  }}
-                >
-                  <input
-                    class="input small"
-                    name="name"
-                    aria-label={words.groupName}
-                    required
-                    maxLength={200}
-                    defaultValue={name}
-                    ref={(input) => input?.focus()}
-                  />
-                  <button type="submit" class="button" disabled={changing.isBusy}>
-                    {t.save}
-                  </button>
-                </form>
+                <NameForm name={name} isBusy={changing.isBusy} onSubmit={(form) => void rename(id, form)} />
               ) : (
                 <bdi>{name}</bdi>
               ),
@@ -101,19 +75,58 @@ export function TagGroups({
           ],
         ]}
       />
-      {isEditor && (
-        <WritingForm
-          writing={adding}
-          submitText={words.addGroup}
-          kind=""
-          onSubmit={(form, element) => void add(form, element)}
-        >
-          <label class="field">
-            {words.groupName}
-            <input class="input" name="name" required maxLength={200} />
-          </label>
-        </WritingForm>
-      )}
+      {isEditor && <NewGroup kind={kind} project={project} />}
     </Card>
+  );
+}
+
+function NewGroup({ kind, project }: { readonly kind: TagKind; readonly project: string }) {
+  const adding = useWriting();
+  const add = (form: FormData, element: HTMLFormElement) =>
+    adding.write(async () => {
+      await call('POST /api/tag-groups', { body: { name: String(form.get('name')).trim(), kind } }, { project });
+      element.reset();
+      loadAnew();
+    });
+  return (
+    <WritingForm writing={adding} submitText={words.addGroup} kind="" onSubmit={(form, at) => void add(form, at)}>
+      <label class="field">
+        {words.groupName}
+        <input class="input" name="name" required maxLength={200} />
+      </label>
+    </WritingForm>
+  );
+}
+
+function NameForm({
+  name,
+  isBusy,
+  onSubmit,
+}: {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: (form: FormData) => void;
+}) {
+  return (
+    <form
+      class="group-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      <input
+        class="input small"
+        name="name"
+        aria-label={words.groupName}
+        required
+        maxLength={200}
+        defaultValue={name}
+        ref={(input) => input?.focus()}
+      />
+      <button type="submit" class="button" disabled={isBusy}>
+        {t.save}
+      </button>
+    </form>
   );
 }

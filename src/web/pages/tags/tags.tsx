@@ -25,8 +25,11 @@ export function TagsView({
   const tags = useTags(kind, project);
   const groups = useTagGroups(kind, project);
   const [edited, setEdited] = useState<Tag | ExecutionTag | 'new'>();
+  const done = () => setEdited(undefined);
   const writing = useWriting();
   const isEditor = mayEdit(project);
+  const groupOf = ({ id }: Tag | ExecutionTag) =>
+    groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? words.noGroup;
   const remove = ({ id }: Tag | ExecutionTag) =>
     writing.write(async () => {
       const params = { id: String(id) };
@@ -37,11 +40,7 @@ export function TagsView({
   return (
     <>
       <PageHead title={t.pages.queries} about={words[`${kind}Note`]}>
-        {isEditor && (
-          <button type="button" class="button primary" onClick={() => setEdited('new')}>
-            {words.add}
-          </button>
-        )}
+        {isEditor && <AddButton onClick={() => setEdited('new')} />}
       </PageHead>
       <div class="above-table">{tabs}</div>
       {!isEditor && <p class="banner">{t.onlyEditors}</p>}
@@ -56,50 +55,22 @@ export function TagsView({
             empty={words.none}
             rowKey={({ id }) => String(id)}
             columns={[
-              [
-                words.name,
-                ({ name, color }) => (
-                  <span class="tag-name">
-                    <svg viewBox="0 0 8 8" aria-hidden="true">
-                      <circle cx="4" cy="4" r="4" fill={color} />
-                    </svg>
-                    <bdi>{name}</bdi>
-                  </span>
-                ),
-              ],
+              [words.name, coloured],
               ...(kind === 'execution'
                 ? [[words.mode, (tag: Tag | ExecutionTag) => words.modes[(tag as ExecutionTag).matchingMode]] as const]
                 : []),
-              [
-                words.group,
-                ({ id }) => groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? words.noGroup,
-              ],
-              [
-                t.columns.answers,
-                ({ id, name }) => (
-                  <a
-                    href={there('answers', { [kind === 'query' ? 'tag' : 'label']: String(id), range: 'all' })}
-                    aria-label={`${words.answersOf}: ${name}`}
-                  >
-                    {words.answersOf}
-                  </a>
-                ),
-              ],
+              [words.group, groupOf],
+              [t.columns.answers, (tag) => answersOf(tag, kind)],
               [
                 '',
                 (tag) =>
                   isEditor && (
-                    <>
-                      <button type="button" class="button quiet" onClick={() => setEdited(tag)}>
-                        {words.edit(tag.name)}
-                      </button>
-                      <SureButton
-                        label={words.remove(tag.name)}
-                        sure={words.reallyRemove(tag.name)}
-                        isBusy={writing.isBusy}
-                        onSure={() => void remove(tag)}
-                      />
-                    </>
+                    <Change
+                      tag={tag}
+                      isBusy={writing.isBusy}
+                      onEdit={() => setEdited(tag)}
+                      onRemove={() => void remove(tag)}
+                    />
                   ),
               ],
             ]}
@@ -108,16 +79,59 @@ export function TagsView({
         <TagGroups kind={kind} project={project} groups={groups} />
       </div>
       {edited !== undefined && (
-        <Dialog title={edited === 'new' ? words.add : words.editTitle} onClose={() => setEdited(undefined)}>
+        <Dialog title={edited === 'new' ? words.add : words.editTitle} onClose={done}>
           <EditTag
-            kind={kind}
-            project={project}
+            {...{ kind, project, groups: groups.data ?? [] }}
             tag={edited === 'new' ? undefined : edited}
-            groups={groups.data ?? []}
-            onDone={() => setEdited(undefined)}
+            onDone={done}
           />
         </Dialog>
       )}
     </>
   );
 }
+
+const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <button type="button" class="button primary" onClick={onClick}>
+    {words.add}
+  </button>
+);
+
+function Change({
+  tag: { name },
+  isBusy,
+  onEdit,
+  onRemove,
+}: {
+  readonly tag: Tag | ExecutionTag;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}) {
+  return (
+    <>
+      <button type="button" class="button quiet" onClick={onEdit}>
+        {words.edit(name)}
+      </button>
+      <SureButton label={words.remove(name)} sure={words.reallyRemove(name)} isBusy={isBusy} onSure={onRemove} />
+    </>
+  );
+}
+
+const coloured = ({ name, color }: Tag | ExecutionTag) => (
+  <span class="tag-name">
+    <svg viewBox="0 0 8 8" aria-hidden="true">
+      <circle cx="4" cy="4" r="4" fill={color} />
+    </svg>
+    <bdi>{name}</bdi>
+  </span>
+);
+
+const answersOf = ({ id, name }: Tag | ExecutionTag, kind: TagKind) => (
+  <a
+    href={there('answers', { [kind === 'query' ? 'tag' : 'label']: String(id), range: 'all' })}
+    aria-label={`${words.answersOf}: ${name}`}
+  >
+    {words.answersOf}
+  </a>
+);

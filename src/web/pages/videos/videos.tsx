@@ -76,6 +76,31 @@ export function VideosPage({ project, bar }: PageProps) {
 const PLATFORMS = ['youtube', 'vimeo', 'dailymotion', 'tiktok'] as const;
 const platformOf = (url: string): string | null => PLATFORMS.find((name) => new URL(url).host.includes(name)) ?? null;
 
+const TITLE: Column<VideoCitations> = {
+  id: 'title',
+  title: t.columns.video,
+  width: 'minmax(9rem, 3fr)',
+  sort: 'title',
+  cell: ({ title, url, videoId, channelName }) => (
+    <OutsideLink href={url} note={channelName ?? platformOf(url) ?? ''}>
+      {title ?? videoId}
+    </OutsideLink>
+  ),
+  text: ({ title, videoId }) => title ?? videoId,
+};
+
+const VIEWS: Column<VideoCitations> = {
+  id: 'viewCount',
+  title: t.columns.views,
+  width: '5.5rem',
+  isNumber: true,
+  from: 'desktop',
+  sort: 'viewCount',
+  cell: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
+  text: ({ viewCount }) => viewCount ?? '',
+  words: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
+};
+
 function columnsFor(
   rows: readonly VideoCitations[],
   report: VideoCitationsReport | undefined,
@@ -94,18 +119,7 @@ function columnsFor(
   });
   const rate = (row: VideoCitations) => rates.get(idOf(row)) ?? figure(row.citationRate, row, report?.totalResponses);
   return [
-    {
-      id: 'title',
-      title: t.columns.video,
-      width: 'minmax(9rem, 3fr)',
-      sort: 'title',
-      cell: ({ title, url, videoId, channelName }) => (
-        <OutsideLink href={url} note={channelName ?? platformOf(url) ?? ''}>
-          {title ?? videoId}
-        </OutsideLink>
-      ),
-      text: ({ title, videoId }) => title ?? videoId,
-    },
+    TITLE,
     whiskerColumn({
       id: 'citationRate',
       title: t.columns.citedIn,
@@ -139,17 +153,7 @@ function columnsFor(
       from: 'desktop',
       count: ({ uniqueQueryCount }) => uniqueQueryCount,
     }),
-    {
-      id: 'viewCount',
-      title: t.columns.views,
-      width: '5.5rem',
-      isNumber: true,
-      from: 'desktop',
-      sort: 'viewCount',
-      cell: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
-      text: ({ viewCount }) => viewCount ?? '',
-      words: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
-    },
+    VIEWS,
     timeColumn({
       id: 'lastCitedAt',
       title: t.columns.lastCited,
