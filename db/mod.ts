@@ -1,3 +1,4 @@
+export type * from './alert-schema.ts';
 export type * from './answer-schema.ts';
 export type * from './audit-schema.ts';
 export type * from './collection-schema.ts';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EntityGroup } from '../src/domain/entity.ts';
 import type { QueryType } from '../src/domain/query.ts';
+import type { AlertLookTable, AlertTable } from './alert-schema.ts';
 import type {
   AdCardTable,
   AnswerTextTable,
@@ -271,6 +272,8 @@ export interface Database {
   channel: ChannelTable;
   video_snapshot: VideoSnapshotTable;
   channel_snapshot: ChannelSnapshotTable;
+  alert: AlertTable;
+  alert_look: AlertLookTable;
   persona: PersonaTable;
   collector: CollectorTable;
   collect_run: CollectRunTable;

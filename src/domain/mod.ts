@@ -1,4 +1,5 @@
 // What users of the domain see. Where a folder is named by what it has, the rest is for its neighbours.
+export * from './alerts/mod.ts';
 export * from './analysis/mod.ts';
 export * from './answer-row.ts';
 export * from './api-key.ts';

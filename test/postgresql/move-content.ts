@@ -31,6 +31,8 @@ const MORE: readonly string[] = [
   `insert into collector values (1, '${uuid(8)}', 1, 'openai', 'm', '{}', 1, 'why', 9, 'pay', 'why', 'wait', 1, 1, 2)`,
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, '{"surface":"api"}', 2, 3, '{"what":"400","count":2}', null, 'why', 'wait')`,
   `insert into persona values (1, '${uuid(12)}', 1, 'Student', 'student', 'I learn.', 1, 2, 3)`,
+  `insert into alert values (1, '${uuid(14)}', 1, 'Falls', 'falls', '{}', 2, 3)`,
+  `insert into alert_look values (1, 1, 18, 9007199254740991, '{}')`,
   `insert into note values ('clock', '{"at":1,"wait":0,"jumps":0}')`,
   `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 3, null, 'shape', 4, 5, 6, 7, 8, '[{"field":"a","count":1}]', '/v1/tasks/7')`,
   `insert into judge_task select project, id, 'anthropic m, judge 1', 'judged', 'd', '["none"]', 1, 0, 'why', 4, 5, 6

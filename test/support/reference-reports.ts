@@ -23,7 +23,7 @@ import {
 /** A request to columns. */
 export type Asked = Exclude<
   DistributiveOmit<ColumnsRequest, 'project'>,
-  { name: 'responseIds' | 'namingAnswers' | 'planning' | 'nextCheckpoint' | 'load' }
+  { name: 'responseIds' | 'namingAnswers' | 'alertWeeks' | 'planning' | 'nextCheckpoint' | 'load' }
 >;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 

@@ -42,6 +42,16 @@ export const COLLECTING: readonly string[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, preamble text not null, version integer not null, ${DATED},
     unique (project, uuid), unique (project, folded_name)
   ) ${TABLE}`,
+  `create table alert (
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, ${JSON_REQUIRED('settings')}, ${DATED},
+    unique (project, uuid), unique (project, folded_name)
+  ) ${TABLE}`,
+  `create table alert_look (
+    project integer not null, ${OF('alert')}, week integer not null, at integer not null, ${JSON_REQUIRED('body')},
+    primary key (project, alert, week)
+  ) ${TREE}`,
+  // By which a deleted alert finds its looks.
+  'create index alert_look_by_alert on alert_look (alert)',
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
     ${ID}, ${UNIQUE_UUID}, project integer not null, ${OF('collector')}, run_at integer not null,

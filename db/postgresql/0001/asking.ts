@@ -25,6 +25,14 @@ export const COLLECTING: readonly Statement[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, preamble ${REQUIRED}, version ${NUMBER}, ${DATED},
     unique (project, uuid), unique (project, folded_name)
   )`,
+  `create table alert (
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, settings ${REQUIRED}, ${DATED},
+    unique (project, uuid), unique (project, folded_name)
+  )`,
+  `create table alert_look (
+    project ${NUMBER}, ${OF('alert')}, week ${NUMBER}, at ${NUMBER}, body ${REQUIRED}, primary key (project, alert, week)
+  )`,
+  'create index alert_look_by_alert on alert_look (alert)',
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (
     ${IDENTIFIED}, project ${NUMBER}, ${OF('collector')}, run_at ${NUMBER}, asked_as ${REQUIRED}, created_at ${NUMBER}, ends_at ${NUMBER},

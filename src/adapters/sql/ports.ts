@@ -1,4 +1,5 @@
 import type { StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import { alertReader, alertTransactor } from './alerts.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
 import { batchReader, batchTransactor } from './answer-batches.ts';
@@ -73,6 +74,7 @@ const READERS: Makers<StoreReader, [db: Db]> = {
   facts: factReader,
   collectors: collectorReader,
   personas: personaReader,
+  alerts: alertReader,
   judgements: judgementReader,
   providerKeys: providerKeyReader,
   ledger: ledgerReader,
@@ -111,6 +113,7 @@ const TRANSACTORS: Makers<StoreTransactor, [db: Db, noteRemoval: () => void]> = 
   facts: factTransactor,
   collectors: collectorTransactor,
   personas: personaTransactor,
+  alerts: alertTransactor,
   judgements: judgementTransactor,
   providerKeys: providerKeyTransactor,
   ledger: ledgerTransactor,

@@ -1,3 +1,4 @@
+export * from './alert.ts';
 export {
   type CountedDays,
   type CountedRow,
@@ -6,13 +7,15 @@ export {
   type WeekMix,
   weekOf,
 } from './counted.ts';
+export { sentFrom } from './quiet-hours.ts';
 export {
   LOOK_STATES,
   type LookState,
-  type Replay,
+  type Replayed,
   type ReplayOptions,
   type RowLook,
   replay,
+  unknownTo,
   type WeekLook,
 } from './replay.ts';
 export { type Shift, shiftsOf } from './shift.ts';

@@ -49,7 +49,7 @@ export interface WeekLook {
   readonly isMost: boolean;
 }
 
-export interface Replay {
+export interface Replayed {
   readonly looks: readonly WeekLook[];
   /** After the last week, by id of the row. */
   readonly states: ReadonlyMap<string, RowState>;
@@ -64,8 +64,13 @@ export interface ReplayOptions {
   readonly known?: ReadonlyMap<string, RowState>;
 }
 
-/** Makes all looks that there are, week by week. (statistics-2, section 3) */
-export function replay(counted: CountedDays, { until, alpha, known = new Map() }: ReplayOptions): Replay {
+/**
+ * Makes all looks that there are, week by week. (statistics-2, section 3)
+ * @example
+ * const empty = { days: [], queries: [], answers: [], topicOf: [], rows: [], mixes: new Map() };
+ * assert.deepEqual(replay(empty, { until: 4, alpha: 0.02 }).looks, []);
+ */
+export function replay(counted: CountedDays, { until, alpha, known = new Map() }: ReplayOptions): Replayed {
   const { days } = counted;
   const weekOfCell = Int32Array.from(days, weekOf);
   const first = days.length > 0 ? weekOf(days[0]!) : until + 1;
@@ -191,7 +196,10 @@ function unlikeMixes(mixes: ReadonlyMap<Day, WeekMix>, week: Day, base: readonly
   });
 }
 
-/** The share of the answers with values which none of the others has; 0 where most of those do not say. */
+/**
+ * The share of the answers with values which none of the others has; 0 where most of those do not say.
+ * @example assert.equal(unknownTo(new Map([['a', 1], ['b', 3]]), new Map([['a', 9]])), 0.75)
+ */
 export function unknownTo(
   counts: ReadonlyMap<string | null, number>,
   others: ReadonlyMap<string | null, number>,

@@ -1,3 +1,4 @@
+export type * from './alerts.ts';
 export type * from './analyses.ts';
 export type * from './audit.ts';
 export type * from './audit-samples.ts';

@@ -4,6 +4,7 @@
  */
 
 import type { Instant } from '../time.ts';
+import type { AlertReader, AlertTransactor } from './alerts.ts';
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
@@ -69,6 +70,7 @@ export interface StoreReader {
   readonly facts: FactReader;
   readonly collectors: CollectorReader;
   readonly personas: PersonaReader;
+  readonly alerts: AlertReader;
   readonly judgements: JudgementReader;
   readonly providerKeys: ProviderKeyReader;
   readonly ledger: LedgerReader;
@@ -104,6 +106,7 @@ export interface StoreTransactor extends StoreReader {
   readonly facts: FactTransactor;
   readonly collectors: CollectorTransactor;
   readonly personas: PersonaTransactor;
+  readonly alerts: AlertTransactor;
   readonly judgements: JudgementTransactor;
   readonly providerKeys: ProviderKeyTransactor;
   readonly ledger: LedgerTransactor;

@@ -1,6 +1,7 @@
 import type { Columns } from '../columns/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import { adShareOf } from './ad-share/mod.ts';
+import { alertWeeksOf } from './alert-weeks/mod.ts';
 import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
@@ -44,6 +45,7 @@ export interface ColumnReports {
   readonly namingAnswers: typeof namingAnswersOf;
   readonly responsePage: typeof responsePageOf;
   readonly responseIds: typeof responseIdsOf;
+  readonly alertWeeks: typeof alertWeeksOf;
 }
 
 interface Sides<Own> {
@@ -103,6 +105,7 @@ const REPORTS: ColumnReports = {
   namingAnswers: namingAnswersOf,
   responsePage: responsePageOf,
   responseIds: responseIdsOf,
+  alertWeeks: alertWeeksOf,
 };
 
 export type ColumnReportName = keyof ColumnReports;

@@ -1,4 +1,5 @@
 export * from './ad-share/mod.ts';
+export * from './alert-weeks/mod.ts';
 export * from './aspects/mod.ts';
 export * from './breakdown/mod.ts';
 export { type ColumnReport, type ColumnReportName, type ColumnRequest, columnReport } from './column-reports.ts';

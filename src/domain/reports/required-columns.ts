@@ -79,6 +79,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   namingAnswers: () => ['ids', 'mentions'],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
+  alertWeeks: ({ question }) => [partOf(question)],
 };
 
 function ofTimeSeries(request: TimeSeriesRequest): readonly PartName[] {

@@ -1,4 +1,5 @@
 import { FROM_THE_START, type Store, type StoreReader } from '../../../src/domain/mod.ts';
+import { anAlert } from '../../support/alert-builders.ts';
 import {
   aCachedJob,
   aCorrection,
@@ -107,6 +108,11 @@ export const READS = {
   'facts.checkpointSizes': ({ facts }) => facts.checkpointSizes(PROJECT),
   'facts.projectsCheckpointedBeforeChange': ({ facts }) => facts.projectsCheckpointedBeforeChange(),
   'facts.projectsToCheckpoint': ({ facts }) => facts.projectsToCheckpoint(1_000_000, ''),
+  'alerts.all': ({ alerts }) => alerts.all(PROJECT),
+  'alerts.byId': ({ alerts }) => alerts.byId(PROJECT, anAlert().id),
+  'alerts.looks': ({ alerts }) => alerts.looks(PROJECT, anAlert().id, 9),
+  'alerts.lastLooks': ({ alerts }) => alerts.lastLooks(PROJECT),
+  'alerts.projects': ({ alerts }) => alerts.projects(),
   'personas.all': ({ personas }) => personas.all(PROJECT),
   'personas.byId': ({ personas }) => personas.byId(PROJECT, aPersona().id),
   'collectors.byId': ({ collectors }) => collectors.byId(PROJECT, aCollector().id),

@@ -1,4 +1,5 @@
 import { ANALYSIS_VERSION, budgetOf, PRICES, type Store, type StoreTransactor } from '../../../src/domain/mod.ts';
+import { aKeptLook, anAlert } from '../../support/alert-builders.ts';
 import {
   aCachedJob,
   aCorrection,
@@ -201,6 +202,12 @@ export const writesOf = (all: Everything) =>
       void (await jobExecutions.remove(PROJECT, [all.removed.id], NOW + 2)),
     'jobExecutions.removeRaw': async ({ jobExecutions }) => void (await jobExecutions.removeRaw(PROJECT, NOW)),
     'jobExecutions.forgetRemoved': async ({ jobExecutions }) => void (await jobExecutions.forgetRemoved(NOW + 3)),
+    'alerts.put': ({ alerts }) => alerts.put(PROJECT, anAlert()),
+    'alerts.addLook': async ({ alerts }) => {
+      for (const week of [4, 11]) await alerts.addLook(PROJECT, anAlert().id, aKeptLook({ week }));
+    },
+    'alerts.remove': async ({ alerts }) => void (await alerts.remove(PROJECT, idFor('no alert'))),
+    'alerts.forgetLooks': ({ alerts }) => alerts.forgetLooks(PROJECT, idFor('no alert')),
     'personas.put': ({ personas }) => personas.put(PROJECT, all.persona),
     'personas.remove': async ({ personas }) => void (await personas.remove(PROJECT, idFor('no persona'))),
     'collectors.put': ({ collectors }) => collectors.put(PROJECT, all.collector),

@@ -1,3 +1,4 @@
+import { alertContract } from './alerts.ts';
 import { analysisContract } from './analyses.ts';
 import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
@@ -68,6 +69,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   factContract(adapter, open);
   collectorContract(adapter, open);
   personaContract(adapter, open);
+  alertContract(adapter, open);
   judgementContract(adapter, open);
   ledgerContract(adapter, open);
   outboxContract(adapter, open);

@@ -91,6 +91,8 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('audit_item'),
   ofProject('correction'),
   ofProject('persona'),
+  ofProject('alert'),
+  ofProject('alert_look', ['project', 'alert', 'week']),
   ofProject('collector'),
   ofProject('collect_run'),
   ofProject('collect_ask'),

@@ -3,6 +3,7 @@
  * two scopes can't be compared at all. Statistics are in domain/statistics/paired.ts.
  */
 
+import { unknownTo } from '../../alerts/mod.ts';
 import { UNKNOWN_SURFACE, type WholeCircumstances } from '../../circumstances.ts';
 import type { PairedDifference } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';
@@ -172,16 +173,6 @@ export function unlikeSides<Line>(
     ...ORIGINS.filter((name) => unknownTo(ours[name], theirs[name]) > 0.5 || unknownTo(theirs[name], ours[name]) > 0.5),
   ];
 }
-
-/** The share of the answers with values which none of the others has; 0 where most of those do not say. */
-function unknownTo(counts: OriginCounts, others: OriginCounts): number {
-  if ((others.get(null) ?? 0) > totalOf(others) / 2) return 0;
-  const unknown = [...counts].filter(([collector]) => collector !== null && !others.has(collector));
-  return unknown.length > 0 ? totalOf(unknown) / totalOf(counts) : 0;
-}
-
-const totalOf = (counts: Iterable<readonly [unknown, number]>): number =>
-  [...counts].reduce((total, [, count]) => total + count, 0);
 
 /** The share of the answers of a scope that are of such contexts as the other one has not. */
 function unshared<Line>(

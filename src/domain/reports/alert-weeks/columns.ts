@@ -1,0 +1,188 @@
+import {
+  alphaFor,
+  type CountedDays,
+  type CountedRow,
+  type KeptRow,
+  MOST_WATCHED,
+  type RowState,
+  replay,
+  type WeekMix,
+  weekOf,
+} from '../../alerts/mod.ts';
+import {
+  type Columns,
+  compileScope,
+  countByCombination,
+  queryIndex,
+  type SegmentScan,
+  scanSegments,
+} from '../../columns/mod.ts';
+import type { Scope } from '../../scope/mod.ts';
+import { type Day, parseDay } from '../../time.ts';
+import { rowDimension } from '../breakdown/mod.ts';
+import { countedOrigins } from '../compare/mod.ts';
+import { ALL_LINES, type LineSums, type Tally, tallyParts } from '../figures/mod.ts';
+import { lineNamer, type Question, questionFacts } from '../questions/mod.ts';
+
+/** All weeks of some rows, as the rule of alerts sees them. (contract 14, "Alerts"; statistics-2, section 3) */
+export interface AlertWeeksRequest {
+  readonly scope: Scope;
+  readonly question: Question;
+  /** Rows that are watched; one that no answer has is there nevertheless. */
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  /** Rows watched by all alerts of the project; left out = as many as these are. */
+  readonly watched?: number;
+  /** The Monday of the last week. */
+  readonly until: Day;
+  /** States of rows that looks which are final left behind, before the last week. */
+  readonly known?: ReadonlyMap<string, RowState>;
+}
+
+export interface AlertWeeks {
+  /** Of the rows that are watched, at most {@link MOST_WATCHED}: those that most answers have. */
+  readonly weeks: readonly { readonly week: Day; readonly isMost: boolean; readonly rows: readonly WatchedRow[] }[];
+  readonly rows: number;
+}
+
+/** A look at a row; `after` of the last week alone. */
+export type WatchedRow = Omit<KeptRow, 'isTold' | 'after'> & { readonly after: RowState | null };
+
+/** Rows that are told with those watched, as each alone knows its variance badly: the largest. */
+const MOST_ROWS = 200;
+
+/**
+ * Makes all looks that there are of some rows.
+ * @example
+ * const question = { metric: 'rate', subject: { of: 'entities', groupBy: 'none' }, followed: null } as const;
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
+ * const asked = { scope: EVERYTHING, question, rows: [{ id: 'a', name: 'A' }], until: 20_000 };
+ * assert.equal(alertWeeksOf(columns, asked).rows, 1);
+ */
+export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): AlertWeeks {
+  const { scope, question, until, known } = request;
+  const wanted = new Map(request.rows.map(({ id, name }) => [id, name]));
+  const counted = countDays(columns, { scope, question, wanted });
+  const sizes = new Map(counted.rows.map(({ id, hits }) => [id, sumOf(hits)]));
+  const watched = [...wanted.keys()].toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, MOST_WATCHED);
+  const alpha = alphaFor(request.watched ?? watched.length);
+  const { looks, states } = replay(counted, { until, alpha, ...(known && { known }) });
+  const names = new Map(counted.rows.map(({ id, name }) => [id, name]));
+  return {
+    rows: watched.length,
+    weeks: looks.map(({ week, isMost, rows }, at) => ({
+      week,
+      isMost,
+      rows: watched.flatMap((id) => {
+        const look = rows.get(id);
+        const after = at === looks.length - 1 ? states.get(id)! : null;
+        return look === undefined ? [] : [{ ...look, id, name: names.get(id)!, after }];
+      }),
+    })),
+  };
+}
+
+/** Counts a metric by day and query, with the rows that are wanted and the largest others. */
+export function countDays(
+  columns: Columns,
+  {
+    scope,
+    question,
+    wanted,
+  }: Pick<AlertWeeksRequest, 'scope' | 'question'> & { readonly wanted: ReadonlyMap<string, string> },
+): CountedDays {
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const { metric } = question;
+  const { split, namesOf } = rowDimension(columns, scans, 'day', true);
+  const facts = questionFacts(columns, scans, question, 'none');
+  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, split });
+  const days = new Map(Array.from(new Set(partOf), (value) => [value, parseDay(namesOf(value)[0]!.id)!]));
+  const { cellOf, ...cells } = daysByQuery(tally, partOf, days);
+  const nameOf = lineNamer(columns, [scans], question.subject);
+  const lines = [...tally.lines.keys()].map((line) => ({ ...nameOf(line), sums: tally.lines.get(line)! }));
+  const ofOwn = metric !== 'rate';
+  const rows = lines
+    .map(({ id, name, sums }) => ({ ...rowOf(sums, cellOf, ofOwn), id, name, size: sumOf(sums.answers) }))
+    .toSorted((a, b) => b.size - a.size)
+    .filter(({ id }, at) => at < MOST_ROWS || wanted.has(id));
+  const met = new Set(rows.map(({ id }) => id));
+  const none = [...wanted].filter(([id]) => !met.has(id));
+  return {
+    ...cells,
+    topicOf: queryIndex(columns).topicOf,
+    rows: [
+      ...rows.map(({ size: _, ...row }) => row),
+      ...none.map(([id, name]) => ({ id, name, cells: [], hits: [], units: ofOwn ? [] : null })),
+    ],
+    mixes: mixesOf(columns, scans),
+  };
+}
+
+/** Cells of a query and a day, whatever the context. */
+function daysByQuery({ cells }: Tally<number>, partOf: Uint32Array, dayOfPart: ReadonlyMap<number, Day>) {
+  const key = (cell: number) => `${partOf[cell]!} ${cells.query[cell]!}`;
+  const order = Array.from(partOf, (_, cell) => cell).toSorted(
+    (a, b) => dayOfPart.get(partOf[a]!)! - dayOfPart.get(partOf[b]!)! || cells.query[a]! - cells.query[b]!,
+  );
+  const cellOf = new Uint32Array(partOf.length);
+  const own = { days: [] as number[], queries: [] as number[], answers: [] as number[] };
+  let last = '';
+  for (const cell of order) {
+    if (key(cell) !== last) {
+      last = key(cell);
+      own.days.push(dayOfPart.get(partOf[cell]!)!);
+      own.queries.push(cells.query[cell]!);
+      own.answers.push(0);
+    }
+    const at = own.answers.length - 1;
+    cellOf[cell] = at;
+    own.answers[at]! += cells.answers[cell]!;
+  }
+  return { cellOf, ...own };
+}
+
+/** A line by its cells of a query and a day; `ofOwn`: its flags among its own answers. */
+function rowOf(
+  { cells, answers, flags }: LineSums,
+  cellOf: Uint32Array,
+  ofOwn: boolean,
+): Pick<CountedRow, 'cells' | 'hits' | 'units'> {
+  const [hits, units] = [new Map<number, number>(), new Map<number, number>()];
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cellOf[cells[at]!]!;
+    hits.set(cell, (hits.get(cell) ?? 0) + (ofOwn ? flags : answers)[at]!);
+    if (ofOwn) units.set(cell, (units.get(cell) ?? 0) + answers[at]!);
+  }
+  const sorted = [...hits.keys()].toSorted((a, b) => a - b);
+  const of = (values: ReadonlyMap<number, number>) => sorted.map((cell) => values.get(cell)!);
+  return { cells: sorted, hits: of(hits), units: ofOwn ? of(units) : null };
+}
+
+/** Of what kinds the answers of each week are. */
+function mixesOf(columns: Columns, scans: readonly SegmentScan[]): ReadonlyMap<Day, WeekMix> {
+  const { values } = columns.dictionaries.combinations;
+  return new Map(
+    Array.from(
+      Map.groupBy(scans, ({ segment }) => weekOf(segment.day)),
+      ([week, own]) => {
+        const told = Array.from(countByCombination(columns, own).entries())
+          .filter(([, count]) => count > 0)
+          .map(([code, count]) => [values[code]!, count] as const);
+        const by = (keyOf: (combination: (typeof told)[number][0]) => string) => {
+          const counts = new Map<string, number>();
+          for (const [combination, count] of told)
+            counts.set(keyOf(combination), (counts.get(keyOf(combination)) ?? 0) + count);
+          return counts;
+        };
+        const models = by(({ model }) => model);
+        const locales = by(({ country, language }) => `${country} ${language}`);
+        return [week, { models, locales, ...countedOrigins(told) }] as const;
+      },
+    ),
+  );
+}
+
+function sumOf(numbers: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
+  return sum;
+}

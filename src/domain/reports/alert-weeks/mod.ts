@@ -1,0 +1,1 @@
+export { type AlertWeeks, type AlertWeeksRequest, alertWeeksOf, countDays, type WatchedRow } from './columns.ts';
