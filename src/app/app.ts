@@ -1,6 +1,7 @@
 import type { AuditContext } from '../domain/audit.ts';
 import type { RequestClaim } from '../domain/idempotency.ts';
 import type { AccessService } from './access.ts';
+import type { AlertService, AlertWork } from './alerts/mod.ts';
 import type { AnalysisService } from './analyses.ts';
 import type { AuditService } from './audit.ts';
 import type { Subjects } from './audit-names.ts';
@@ -60,6 +61,8 @@ export interface App extends Services, Moments {
   /** Sends events to channels; undefined where this service sends none. */
   readonly deliveries: Deliveries | undefined;
   readonly checkpoints: CheckpointService;
+  /** Makes looks of alerts that are due. */
+  readonly alertWork: AlertWork;
   /** Replies of reports that were given before; who asks was found to be allowed them. */
   readonly replies: Replies;
 }
@@ -108,6 +111,7 @@ export interface Services {
   readonly personas: PersonaService;
   readonly channels: ChannelService;
   readonly mails: MailService;
+  readonly alerts: AlertService;
   readonly spending: SpendingService;
   readonly undo: UndoService;
   readonly exports: ExportService;

@@ -6,6 +6,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { Store } from '../domain/ports/mod.ts';
 import { createAccessService } from './access.ts';
+import { createAlertService, createAlertWork } from './alerts/mod.ts';
 import { analysers } from './analyser.ts';
 import { createAnalysisService } from './analyses.ts';
 import type { App, Services } from './app.ts';
@@ -177,6 +178,9 @@ export function createApp(dependencies: Dependencies): App {
     get videos() {
       return createVideoService(given);
     },
+    get alerts() {
+      return createAlertService(given, { ask: reporting.report });
+    },
     get personas() {
       return createPersonaService(given);
     },
@@ -229,6 +233,7 @@ export function createApp(dependencies: Dependencies): App {
     judging: createJudging(dependencies, entitiesChanged),
     deliveries: deliveriesOf(dependencies),
     checkpoints: createCheckpointService(dependencies, columns),
+    alertWork: createAlertWork(dependencies, { ask: columns.report }),
     replies,
   };
 }

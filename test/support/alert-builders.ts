@@ -17,15 +17,17 @@ export const anAlert = (given: Partial<Alert> = {}): Alert => ({
 
 export const aKeptRow = (given: Partial<KeptRow> = {}): KeptRow => ({
   ...{ id: idFor('row'), name: 'Acme', state: 'learning', resolved: null, isNew: false, shift: null },
-  ...{ base: [], why: [], smallest: null, isTold: false },
-  after: {
-    ...{ status: 'ok', e: 0.25, base: [], calm: 0, looks: 0, sign: 0, openedAt: null, start: 4, kept: null },
-    ...{ counted: [4], sizes: [70] },
-  },
+  ...{ base: [], why: [], smallest: null },
   ...given,
 });
 
 export const aKeptLook = (given: Partial<KeptLook> = {}): KeptLook => ({
-  ...{ week: 4, at: NOW, isMost: false, rows: [aKeptRow()] },
+  ...{ week: 4, at: NOW, isMost: false, rows: [aKeptRow()], told: ['b'] },
+  states: {
+    [idFor('row')]: {
+      ...{ status: 'ok', e: 0.25, base: [], calm: 0, looks: 0, sign: 0, openedAt: null, start: 4, kept: null },
+      ...{ counted: [4], sizes: [70] },
+    },
+  },
   ...given,
 });

@@ -14,7 +14,7 @@ const toAlert = (row: Selectable<AlertTable>): Alert => ({
 
 const toLook = ({ week, at, body }: Pick<Selectable<AlertLookTable>, 'week' | 'at' | 'body'>): KeptLook => ({
   ...{ week, at },
-  ...readObject<Pick<KeptLook, 'isMost' | 'rows'>>(body),
+  ...readObject<Omit<KeptLook, 'week' | 'at'>>(body),
 });
 
 export function alertReader(db: Db): AlertReader {

@@ -43,6 +43,8 @@ import { VERSION } from './version.ts';
 const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
 const CHECKPOINT_REST = 5_000;
+/** How long it rests between looking whether an alert has a week to look at, in milliseconds. */
+const ALERTS_REST = 60_000;
 
 /** How long what says that requests are in work rests, in milliseconds. */
 const CLAIMS_REST = 5_000;
@@ -156,6 +158,10 @@ const upkeepInBackground = (
   periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
     rest: CHECKPOINT_REST,
     onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
+  }),
+  periodicTask((isOver) => alone('alerts', app.alertWork.run, isOver), {
+    rest: ALERTS_REST,
+    onError: (err) => log.error({ err }, 'looks of alerts could not be made, and will be tried again'),
   }),
 ];
 

@@ -49,9 +49,6 @@ export interface Alert extends AlertSettings {
 export interface KeptRow extends RowLook {
   readonly id: string;
   readonly name: string;
-  readonly after: RowState;
-  /** Whether a message says that it opened: then one says that it ended. */
-  readonly isTold: boolean;
 }
 
 /** What an alert saw of a week. */
@@ -59,7 +56,20 @@ export interface KeptLook {
   readonly week: Day;
   readonly at: Instant;
   readonly isMost: boolean;
+  /** Those that the week counts for. */
   readonly rows: readonly KeptRow[];
+  /** After the look, by id of the row. */
+  readonly states: Readonly<Record<string, RowState>>;
+  /** Ids of open rows of which a message tells that they opened: one tells that they ended. */
+  readonly told: readonly string[];
+}
+
+/** How the answers of a week differ in kind from those of the eight before it. */
+export interface WeekChange {
+  readonly queries: { readonly shared: number; readonly came: number; readonly gone: number };
+  /** Such as models that came, by what they are; those without any are left out. */
+  readonly came: Readonly<Record<string, readonly string[]>>;
+  readonly gone: Readonly<Record<string, readonly string[]>>;
 }
 
 export const MOST_ALERTS = 50;

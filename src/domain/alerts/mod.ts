@@ -1,4 +1,5 @@
 export * from './alert.ts';
+export { weekChange } from './changes.ts';
 export {
   type CountedDays,
   type CountedRow,

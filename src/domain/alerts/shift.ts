@@ -62,8 +62,8 @@ interface Own {
  * knows its variance badly. (statistics-2, section 2, with 10 in place of 20)
  * @example
  * const row = { id: 'a', name: 'A', cells: [0], hits: [1], units: null };
- * const counted = { days: [0, 7], queries: [0, 0], answers: [1, 1], topicOf: [0], rows: [row], mixes: new Map() };
- * assert.deepEqual(shiftsOf(counted, (cell) => 1 - cell).map(({ difference, p }) => [difference, p]), [[-1, null]]);
+ * const told = { days: [0, 7], queries: [0, 0], answers: [1, 1], topicOf: [0], rows: [row], mixes: new Map() };
+ * assert.deepEqual(shiftsOf(told, (cell) => 1 - cell).map(({ difference, p }) => [difference, p]), [[-1, null]]);
  */
 export function shiftsOf(
   counted: CountedDays,

@@ -52,15 +52,16 @@ describe('weeks of alerts', () => {
     );
   });
 
-  test('rows that are watched have a look for each week that counts, the last with their states', () => {
+  test('rows that are watched have a look for each week that counts, and a state after the last', () => {
     const question = { metric: 'rate', subject: SUBJECT, followed: null } as const;
     fc.assert(
       fc.property(history, (steps) => {
         const rows = [...wanted].map(([id, name]) => ({ id, name }));
         const report = alertWeeksOf(columnsAfter(steps), { scope: normaliseScope({}), question, rows, until: 30_000 });
-        assert.equal(report.rows, rows.length);
-        for (const [at, { rows: own }] of report.weeks.entries())
-          assert.ok(own.every(({ after }) => (after !== null) === (at === report.weeks.length - 1)));
+        const ids = rows.map(({ id }) => id).toSorted();
+        assert.deepEqual(report.rows.map(({ id }) => id).toSorted(), ids);
+        assert.deepEqual(Object.keys(report.states).toSorted(), ids);
+        assert.ok(report.weeks.every(({ rows: own }) => own.every(({ state }) => state === 'learning')));
       }),
       { numRuns: 3 },
     );

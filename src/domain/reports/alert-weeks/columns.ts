@@ -2,11 +2,13 @@ import {
   alphaFor,
   type CountedDays,
   type CountedRow,
-  type KeptRow,
+  type KeptLook,
   MOST_WATCHED,
   type RowState,
   replay,
+  type WeekChange,
   type WeekMix,
+  weekChange,
   weekOf,
 } from '../../alerts/mod.ts';
 import {
@@ -40,12 +42,12 @@ export interface AlertWeeksRequest {
 
 export interface AlertWeeks {
   /** Of the rows that are watched, at most {@link MOST_WATCHED}: those that most answers have. */
-  readonly weeks: readonly { readonly week: Day; readonly isMost: boolean; readonly rows: readonly WatchedRow[] }[];
-  readonly rows: number;
+  readonly weeks: readonly Pick<KeptLook, 'week' | 'isMost' | 'rows'>[];
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  /** After the last week. */
+  readonly states: Readonly<Record<string, RowState>>;
+  readonly change: WeekChange;
 }
-
-/** A look at a row; `after` of the last week alone. */
-export type WatchedRow = Omit<KeptRow, 'isTold' | 'after'> & { readonly after: RowState | null };
 
 /** Rows that are told with those watched, as each alone knows its variance badly: the largest. */
 const MOST_ROWS = 200;
@@ -56,7 +58,7 @@ const MOST_ROWS = 200;
  * const question = { metric: 'rate', subject: { of: 'entities', groupBy: 'none' }, followed: null } as const;
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const asked = { scope: EVERYTHING, question, rows: [{ id: 'a', name: 'A' }], until: 20_000 };
- * assert.equal(alertWeeksOf(columns, asked).rows, 1);
+ * assert.deepEqual(alertWeeksOf(columns, asked).rows, [{ id: 'a', name: 'A' }]);
  */
 export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): AlertWeeks {
   const { scope, question, until, known } = request;
@@ -68,16 +70,17 @@ export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): Aler
   const { looks, states } = replay(counted, { until, alpha, ...(known && { known }) });
   const names = new Map(counted.rows.map(({ id, name }) => [id, name]));
   return {
-    rows: watched.length,
-    weeks: looks.map(({ week, isMost, rows }, at) => ({
+    rows: watched.map((id) => ({ id, name: names.get(id)! })),
+    weeks: looks.map(({ week, isMost, rows }) => ({
       week,
       isMost,
       rows: watched.flatMap((id) => {
         const look = rows.get(id);
-        const after = at === looks.length - 1 ? states.get(id)! : null;
-        return look === undefined ? [] : [{ ...look, id, name: names.get(id)!, after }];
+        return look === undefined ? [] : [{ ...look, id, name: names.get(id)! }];
       }),
     })),
+    states: Object.fromEntries(watched.map((id) => [id, states.get(id)!])),
+    change: weekChange(counted, until),
   };
 }
 

@@ -1,1 +1,1 @@
-export { type AlertWeeks, type AlertWeeksRequest, alertWeeksOf, countDays, type WatchedRow } from './columns.ts';
+export { type AlertWeeks, type AlertWeeksRequest, alertWeeksOf, countDays } from './columns.ts';

@@ -1,0 +1,8 @@
+export { type AlertWork, createAlertWork } from './looking.ts';
+export {
+  type AlertPreview,
+  type AlertService,
+  createAlertService,
+  type HistoryWeek,
+  type StandingAlert,
+} from './service.ts';
