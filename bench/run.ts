@@ -9,6 +9,7 @@ import { looking } from './looking.ts';
 import { memory } from './memory.ts';
 import { move } from './move.ts';
 import { type Options, readOptions } from './options.ts';
+import { pages } from './pages.ts';
 import { postgresql } from './postgresql.ts';
 import { reports } from './reports/run.ts';
 import { scale } from './scale.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   dashboard: ['Overview in Chromium, beside its calls of the API alone, and from the start of the demo', dashboard],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
   reports: ['reports of projects of several shapes inside the process, each scope asked once, beside DuckDB', reports],
+  pages: ["every page's calls, over wide and narrow scopes, cold and again, its memory, and 64 people", pages],
   looking: ['breakdown, compare, queries and series beside A1 of the same two months', looking],
   cliffs: [
     'what falls off a cliff: 64 connections asking for reports at once, searches in answers, bytes on disk',
@@ -53,7 +55,7 @@ No names: all of them, one after the other.
 
   --responses N     how many, as 100k, 1m or 10m (1m)
   --letters N       characters of an answer in databases (345)
-  --seed N          another project of the same kind (1)
+  --seed N          another project of the same kind (by the hash of the commit, so that nothing is tuned to one)
   --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
   --best            of reports the best time counts, not the median, and of those over HTTP the median of the best
                     stretch of time: for a machine that others use, too

@@ -16,7 +16,7 @@ import { sqlTables } from './tables.ts';
 const WARM_UP = 40;
 const AGAIN = 5;
 /** Which part of all responses a scope selects at least that is wide. */
-const WIDE = 0.1;
+const WIDE = 0.25;
 
 /** What one request took, in milliseconds: processor time of all threads of the process, and wall time. */
 interface Took {
@@ -163,7 +163,7 @@ function print(shape: Shape, { responses }: Options, results: ReadonlyMap<Report
     const count = own[0]![1].length;
     if (count === 0) continue;
     printTable(
-      `${title}: of these the ${count} that select ${isWide ? 'a tenth of the responses or more' : 'less than a tenth'}`,
+      `${title}: of these the ${count} that select ${isWide ? 'a quarter of the responses or more' : 'less than a quarter'}`,
       ['', ...HEAD],
       own.map(([name, rows]) => [name, ...summary(rows.map(({ ours, duck }) => ({ ours: ours.cpu, duck: duck.cpu })))]),
     );

@@ -16,7 +16,9 @@ export interface World extends AsyncDisposable {
 }
 
 /** A running service, and a client of it. */
-export interface Service extends Pick<Client, 'ask'>, Target, AsyncDisposable {}
+export interface Service extends Pick<Client, 'ask'>, Target, AsyncDisposable {
+  readonly pid: number;
+}
 
 /** High enough that the limit, which isn't measured here, slows nothing down. */
 const NO_LIMIT = '1000000/1';
@@ -66,6 +68,7 @@ export async function serve(
   return {
     address,
     headers,
+    pid: child.pid!,
     ask: client.ask,
     async [Symbol.asyncDispose]() {
       client[Symbol.dispose]();

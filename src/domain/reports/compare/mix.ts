@@ -13,8 +13,8 @@ interface Parts {
   readonly sums: readonly [Float64Array, Float64Array];
   /** Denominators: of that line, or of all where they are the same for each. */
   readonly units: readonly [Float64Array, Float64Array];
-  /** By part: the number of the line that has it last. */
-  readonly lastLine: Uint32Array;
+  /** By part: whether that line has it. */
+  readonly isMet: Uint8Array;
 }
 
 /**
@@ -35,29 +35,34 @@ export function mixing<Line>(
     made.set(dimension, parts);
     return parts;
   };
-  let lines = 0;
+  // A line is asked for by one dimension after the other.
+  let last:
+    | { readonly line: Line | typeof FOLLOWED; readonly weights: readonly [Float64Array, Float64Array] }
+    | undefined;
+  const weightsOf = (line: Line | typeof FOLLOWED, basis: PairedBasis) => {
+    if (last?.line !== line)
+      last = { line, weights: [sharedWeights(sides[0], line, basis), sharedWeights(sides[1], line, basis)] };
+    return last.weights;
+  };
   return (line, dimension, basis) => {
     const parts = partsFor(dimension);
-    const { lastLine } = parts;
-    const number = ++lines;
-    const met: number[] = [];
+    const { isMet } = parts;
+    const weights = weightsOf(line, basis);
+    isMet.fill(0);
+    for (const own of common === undefined ? [...parts.sums, ...parts.units] : parts.sums) own.fill(0);
     for (const side of BOTH) {
-      const { tally, table } = sides[side];
-      const { cells, answers, [sums]: amounts } = table.sumsOf(line);
+      const { cells, answers, [sums]: amounts } = sides[side].table.sumsOf(line);
+      const [partOf, ownSums, ownUnits] = [parts.partOf[side], parts.sums[side], parts.units[side]];
       for (let entry = 0; entry < cells.length; entry++) {
-        const cell = cells[entry]!;
-        if (!basis.places.has(tally.cells.query[cell]!)) continue;
-        const part = parts.partOf[side][cell]!;
-        if (lastLine[part] !== number) {
-          lastLine[part] = number;
-          met.push(part);
-          for (const own of common === undefined ? [...parts.sums, ...parts.units] : parts.sums) own[part] = 0;
-        }
-        const weight = table.sample.weights[table.stratumOf(cell)]!;
-        parts.sums[side][part]! += amounts[entry]! * weight;
-        if (common === undefined) parts.units[side][part]! += answers[entry]! * weight;
+        const weight = weights[side][entry]!;
+        if (weight === NOT_SHARED) continue;
+        const part = partOf[cells[entry]!]!;
+        isMet[part] = 1;
+        ownSums[part]! += amounts[entry]! * weight;
+        if (common === undefined) ownUnits[part]! += answers[entry]! * weight;
       }
     }
+    const met = Array.from(isMet.keys()).filter((part) => isMet[part] === 1);
     const of = (side: 0 | 1): MixSide => {
       const own = Float64Array.from(met, (part) => parts.units[side][part]!);
       const total = common === undefined ? sumOf(own) : common.totals[side];
@@ -65,6 +70,26 @@ export function mixing<Line>(
     };
     return rateAndMix(of(0), of(1));
   };
+}
+
+const NOT_SHARED = -1;
+
+/** By entry of a line: what an answer of it weighs, where both scopes have the query. Cells of a query stand side by side. */
+function sharedWeights<Line>(
+  { tally: { cells: all }, table }: Side<Line>,
+  line: Line | typeof FOLLOWED,
+  { places }: PairedBasis,
+): Float64Array {
+  const { cells } = table.sumsOf(line);
+  const weights = new Float64Array(cells.length);
+  let [last, isShared] = [-1, false];
+  for (let entry = 0; entry < cells.length; entry++) {
+    const query = all.query[cells[entry]!]!;
+    if (query !== last) isShared = places.has(query);
+    last = query;
+    weights[entry] = isShared ? table.sample.weights[table.stratumOf(cells[entry]!)]! : NOT_SHARED;
+  }
+  return weights;
 }
 
 const BOTH = [0, 1] as const;
@@ -100,5 +125,5 @@ function partsOf<Line>(sides: Sides<Line>, dimension: MixDimension): Parts {
     return Uint32Array.from(cells.context, (context) => ofContext[context]!);
   });
   const room = () => [new Float64Array(numbers.size), new Float64Array(numbers.size)] as const;
-  return { partOf: [base!, against!], sums: room(), units: room(), lastLine: new Uint32Array(numbers.size) };
+  return { partOf: [base!, against!], sums: room(), units: room(), isMet: new Uint8Array(numbers.size) };
 }
