@@ -220,9 +220,13 @@ export const reachOf = (caller: Caller): readonly Reach[] =>
  * Refuses a caller who is limited to some projects everything else of the organisation. (contract 11)
  * @throws AppError forbidden
  */
-export function requireReach({ access, path }: Route, caller: Caller, params: Readonly<Record<string, string>>): void {
+export function requireReach(
+  { access, path, isForLimited = false }: Route,
+  caller: Caller,
+  params: Readonly<Record<string, string>>,
+): void {
   const projects = caller.kind === 'person' ? (caller.standpoint?.projects ?? null) : null;
-  if (projects === null || !('context' in access) || access.context !== 'organisation') return;
+  if (projects === null || isForLimited || !('context' in access) || access.context !== 'organisation') return;
   const isOfOne = /^\/api\/(v1\/)?projects\/\{id\}/.test(path);
   if (isOfOne && reaches({ projects }, params.id?.toLowerCase() ?? '')) return;
   throw new AppError(

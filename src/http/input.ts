@@ -33,9 +33,13 @@ export async function readInput(
   const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
   const { csv, ...query } = problems.of(() => readQuery(queryOf(route), found.search)) ?? {};
   const { schema, isNone, isOptional, limit } = bodyOf(route);
-  const bytes = schema && (await readBytes(request, { limit, sender, isNone }));
+  const { isForm = false } = route;
+  const bytes =
+    schema && (isForm ? await request.read(limit, sender) : await readBytes(request, { limit, sender, isNone }));
   const text = problems.of(() => bytes && decodeBody(bytes));
-  const sent = problems.of(() => (text === undefined ? undefined : { json: parseJson(text, isOptional) }));
+  const sent = problems.of(() =>
+    text === undefined ? undefined : { json: isForm ? text : parseJson(text, isOptional) },
+  );
   if (sent) await route.lookAhead?.(sent.json, pause);
   const body = problems.of(() => {
     if (!sent || !schema) return undefined;

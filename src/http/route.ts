@@ -38,6 +38,10 @@ export interface Route {
   readonly isBodyOptional?: boolean;
   /** Looks at a large body before its schema does, giving others their turn. */
   lookAhead?(body: unknown, pause: Pause): Promise<void>;
+  /** Whether members limited to some projects may ask for it in an organisation: it keeps to what they reach by itself. */
+  readonly isForLimited?: boolean;
+  /** Whether its body is a form of whatever type, which its schema gets as the text that was sent. */
+  readonly isForm?: boolean;
   /** In bytes; by default 1 MiB. */
   readonly bodyLimit?: number;
   readonly responses: Responses;

@@ -15,6 +15,7 @@ import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { doneTwice } from '../support/done-twice.ts';
 import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
+import { SPEAKING_TO_NOBODY, speakingWith } from './delivery/support.ts';
 
 /** These tests send nothing to providers. */
 const nobody: Send = async () => {
@@ -54,6 +55,7 @@ export function anApp(
   const sample = async () => A_SAMPLE;
   const options = {
     collecting,
+    speaking: speakingWith(SPEAKING_TO_NOBODY),
     sample,
     now: NOW,
     firstId,

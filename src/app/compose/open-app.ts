@@ -100,8 +100,7 @@ export async function openApp(
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
     sample: shippedSample,
     limits: wanted?.limits,
-    ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
-    ...(speak && { speaking: speakingWith(speak, backup?.dir) }),
+    ...outsideWith({ collect, speak, backup }),
   });
   const opened = opening.move();
   return {
@@ -123,6 +122,12 @@ export async function openApp(
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/** What reaches beyond this machine, where settings say how. */
+const outsideWith = ({ collect, speak, backup }: Pick<DatabaseToOpen, 'collect' | 'speak' | 'backup'>) => ({
+  ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
+  ...(speak && { speaking: speakingWith(speak, backup?.dir) }),
+});
 
 export interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {
   /** What waits, and what columns take of memory. */

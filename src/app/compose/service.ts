@@ -29,7 +29,7 @@ import { groupingInBackground } from './grouping.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
-import { periodicTask } from './periodic-task.ts';
+import { type Background, periodicTask } from './periodic-task.ts';
 import { sayingWhatIsPrepared } from './preparing.ts';
 import { realWorld } from './real-world.ts';
 import { reanalysing } from './reanalysing.ts';
@@ -113,22 +113,13 @@ export async function openHttp(
     pageFiles: shippedPages(),
     version: VERSION,
   });
-  const collecting = collectingInBackground(counted, (err) =>
-    log.error({ err }, 'asking providers failed, and will be tried again'),
-  );
-  const judging = judgingInBackground(counted, (err) =>
-    log.error({ err }, 'asking judges failed, and will be tried again'),
-  );
-  const delivering = deliveringInBackground(app, (err) =>
-    log.error({ err }, 'delivering events failed, and will be tried again'),
-  );
   const background = [
     ...upkeepInBackground(app, { log, alone }).map((task) => opening.use(task)),
     opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(groupingInBackground(app.topics, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
-    ...[collecting, judging, delivering].flatMap((asking) => (asking ? [opening.use(asking)] : [])),
+    ...outwardInBackground(app, counted, log).map((task) => opening.use(task)),
   ];
   const opened = opening.move();
   const endBackground = () => {
@@ -144,6 +135,17 @@ export async function openHttp(
     sizes,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** What asks and tells others; none where settings say nothing of it. */
+function outwardInBackground(app: App, counted: App, log: ReanalyserLog): readonly Background[] {
+  const failing = (what: string) => (err: unknown) => log.error({ err }, `${what} failed, and will be tried again`);
+  const tasks = [
+    collectingInBackground(counted, failing('asking providers')),
+    judgingInBackground(counted, failing('asking judges')),
+    deliveringInBackground(app, failing('delivering events')),
+  ];
+  return tasks.filter((task) => task !== undefined);
 }
 
 /** What has to be done now and then, whatever is asked. */

@@ -279,7 +279,7 @@ function checked(kind: ChannelKind, given: ChannelFields, speaking: Speaking, is
     ...(isMail && addresses.length === 0 ? ['recipients: at least one is needed'] : []),
     ...(isMail && addresses.length > MOST_RECIPIENTS ? [`recipients: must be at most ${MOST_RECIPIENTS}`] : []),
     ...(given.recipients ?? []).flatMap((one, at) =>
-      mailAddress(one) === undefined ? [`recipients[${at}]: must be an e-mail address`] : [],
+      mailAddress(one) === undefined ? [`recipients[${at}]: must be an e-mail address such as ada@example.com`] : [],
     ),
     ...(isMail && speaking.mail === null
       ? ['kind: this service sends no mails: its operator starts it with --smtp and --mail-from']

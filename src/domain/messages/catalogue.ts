@@ -1,4 +1,5 @@
 import { accessMessages } from './access.ts';
+import { channelsMessages } from './channels.ts';
 import { collectingMessages } from './collecting.ts';
 import { filesMessages } from './files.ts';
 import { recordsMessages } from './records.ts';
@@ -19,6 +20,7 @@ export const MESSAGES: {
   readonly access: typeof accessMessages;
   readonly records: typeof recordsMessages;
   readonly collecting: typeof collectingMessages;
+  readonly channels: typeof channelsMessages;
   readonly rules: typeof rulesMessages;
   readonly service: typeof serviceMessages;
   readonly files: typeof filesMessages;
@@ -28,6 +30,7 @@ export const MESSAGES: {
   access: accessMessages,
   records: recordsMessages,
   collecting: collectingMessages,
+  channels: channelsMessages,
   rules: rulesMessages,
   service: serviceMessages,
   files: filesMessages,

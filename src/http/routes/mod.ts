@@ -11,6 +11,7 @@ import { deleteAudit, drawAudit, judgeAudit, listAudits, readAudit } from './aud
 import { listBatches } from './batches.ts';
 import { breakdown } from './breakdown.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
+import { CHANNELS } from './channels.ts';
 import { claimReport } from './claim-report.ts';
 import {
   changeCollector,
@@ -64,6 +65,7 @@ import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
 import { INVITATIONS } from './invitations.ts';
+import { MAIL } from './mail.ts';
 import { mcpRoutes } from './mcp.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { previewMerge } from './merge-preview.ts';
@@ -259,6 +261,8 @@ const OPERATIONS: readonly Route[] = [
   removeMember,
   ...INVITATIONS,
   ...SHARES,
+  ...CHANNELS,
+  ...MAIL,
   listApiKeys,
   createApiKey,
   deleteApiKey,

@@ -1,10 +1,30 @@
 import { newSecret, sign } from '../../../src/adapters/delivery/mod.ts';
-import type { Channel, EventData, NewEvent, Speaking, Store, TryOutcome } from '../../../src/domain/mod.ts';
+import type {
+  Channel,
+  EventData,
+  NewEvent,
+  OutgoingMail,
+  Speaking,
+  Store,
+  TryOutcome,
+} from '../../../src/domain/mod.ts';
 import { createTestApp, type TestAppOptions } from '../../../src/testing/app.ts';
 import { openVault } from '../collecting/support.ts';
 
 export const DELIVERED: TryOutcome = { is: 'delivered', status: 200, reply: 'ok', problem: null };
 export const FAILED: TryOutcome = { is: 'failed', status: 500, reply: 'no', problem: 'it answered 500' };
+
+/** Mails of apps that send them nowhere. */
+export const MAILBOX: OutgoingMail[] = [];
+
+/** Speaks to nobody, with a secret that is always the same. */
+export const SPEAKING_TO_NOBODY: Partial<Speaking> = {
+  newSecret: () => 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  async mail(mail) {
+    MAILBOX.push(mail);
+    return DELIVERED;
+  },
+};
 
 export const speakingWith = (more: Partial<Speaking> = {}): Speaking => ({
   ...{ vault: openVault, sign, newSecret, addressProblem: () => undefined, mail: null, operator: [] },

@@ -1,5 +1,6 @@
 import type { ServiceMessages } from '../../messages.ts';
 import { accessMessages } from './access.ts';
+import { channelsMessages } from './channels.ts';
 import { collectingMessages } from './collecting.ts';
 import { filesMessages } from './files.ts';
 import { recordsMessages } from './records.ts';
@@ -13,6 +14,7 @@ export const messages: ServiceMessages = {
   access: accessMessages,
   records: recordsMessages,
   collecting: collectingMessages,
+  channels: channelsMessages,
   rules: rulesMessages,
   service: serviceMessages,
   files: filesMessages,
