@@ -32,6 +32,8 @@ export interface JobExecutionTable extends Identified {
   outcome_from: KnownOutcome['outcomeFrom'];
   /** What its parts say isn't the answer, as `asidesText` writes it; null = nothing. */
   given_asides: string | null;
+  /** SHA-256 of its line in an export, hexadecimal; null = not known yet since it was written. */
+  line_digest: string | null;
 }
 
 /** How a project spells a model: as its first answer did. */

@@ -40,6 +40,7 @@ const SLOW: readonly string[] = [
   'test/http/silent-connections.test.ts',
   'test/http/whole-tables.test.ts',
   'test/web/messy-files.test.ts',
+  'test/app/command/verify.test.ts',
 ];
 
 /** Files that make a store of their own, in memory: over PostgreSQL they would do the same again. */

@@ -23,6 +23,7 @@ import type { Judging } from './judging/mod.ts';
 import type { SampleService } from './load-sample.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { OrganisationService } from './organisations.ts';
+import type { PassportService } from './passports.ts';
 import type { PeopleService } from './people.ts';
 import type { PersonaService } from './personas.ts';
 import type { ProjectFigureService } from './project-figures.ts';
@@ -119,6 +120,7 @@ export interface Services {
   readonly reports: ReportService;
   readonly plans: PlanService;
   readonly untrackedNames: UntrackedNameService;
+  readonly passports: PassportService;
   readonly sample: SampleService;
   /** Why it cannot do its work, in words for anybody; undefined = it can. */
   unreadiness(): Promise<string | undefined>;

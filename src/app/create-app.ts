@@ -31,6 +31,7 @@ import { keyUses } from './key-uses.ts';
 import { createSampleService } from './load-sample.ts';
 import { maintenance } from './maintenance.ts';
 import { createOrganisationService } from './organisations.ts';
+import { createPassportService } from './passports.ts';
 import { createPeopleService } from './people.ts';
 import { createPersonaService } from './personas.ts';
 import { createProjectFigureService } from './project-figures.ts';
@@ -204,6 +205,9 @@ export function createApp(dependencies: Dependencies): App {
     },
     get reports() {
       return createReportService(given, reporting);
+    },
+    get passports() {
+      return createPassportService(given, { report: columns.report });
     },
     get plans() {
       return createPlanService(given, reporting);

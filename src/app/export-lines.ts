@@ -52,6 +52,14 @@ export async function* templateLines(reader: StoreReader, project: ProjectId): A
     }
 }
 
+/** The lines that figures follow from besides the answers. (contract 17, "Passport") */
+export async function settingLines(reader: StoreReader, project: ProjectId): Promise<readonly ExportLine[]> {
+  const lines: ExportLine[] = [];
+  for (const part of [settingsOf, brandsOf, tagsOf, queriesOf, decisionsOf, correctionsOf])
+    for await (const line of part(reader, project)) lines.push(line);
+  return lines;
+}
+
 async function* settingsOf({ projects }: StoreReader, id: ProjectId): AsyncGenerator<ExportLine> {
   const found = await projects.byId(id);
   if (!found) return;

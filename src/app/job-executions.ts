@@ -28,6 +28,7 @@ import type { AskedBy } from './collecting/mod.ts';
 import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { keepLines } from './line-digests.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
@@ -97,6 +98,7 @@ export function createJobExecutionService(
           const written = { plan, prepared, stored: stateNow };
           const steps = await stepsBefore(transactor, project, written);
           await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
+          await keepLines(transactor, project, changes.executions, digest);
           await noteSteps(transactor, project, written, steps);
           return plan.outcomes;
         });

@@ -25,6 +25,7 @@ export type { JudgingState } from './judging-state.ts';
 export type { LoadedSample, SampleService } from './load-sample.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { OrganisationPatch, OrganisationService } from './organisations.ts';
+export type { PassportFacts, PassportService } from './passports.ts';
 export type { MemberPatch, NewMember, PeopleService } from './people.ts';
 export type { PersonaService } from './personas.ts';
 export { PROJECT_FIGURE_SORT_FIELDS, type ProjectFigureService, type ProjectFigures } from './project-figures.ts';

@@ -19,7 +19,7 @@ export { createMetricsApp, type MetricsText } from './metrics-app.ts';
 export { openToolbox, operatorAsk } from './operator.ts';
 export type { PageFile, PageFiles } from './page-files.ts';
 export type { AssetName } from './route.ts';
-export { readCorrectionRow, readQueryRow } from './routes/mod.ts';
+export { makePassport, readCorrectionRow, readQueryRow } from './routes/mod.ts';
 export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';
 export { type Listening, type ListenOptions, listen, requestListener } from './server.ts';
 export { createUpgradingApp, UPGRADING, type UpgradingOptions } from './upgrading-app.ts';

@@ -18,7 +18,8 @@ export const ANSWERS: readonly string[] = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('cached_job')}, model text not null,
     execution_number integer not null check (execution_number > 0), time integer not null, digest text not null,
     revision integer not null, ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])} default 'answered',
-    ${ONE_OF('outcome_from', ['given', 'detected', 'decided'])} default 'detected', given_asides text, answer text not null, packed blob,
+    ${ONE_OF('outcome_from', ['given', 'detected', 'decided'])} default 'detected', given_asides text, line_digest text,
+    answer text not null, packed blob,
     unique (project, uuid), unique (project, revision), unique (cached_job, model, execution_number)
   ) ${TABLE}`,
   // How a project spells a model: as its first answer did.

@@ -32,7 +32,7 @@ export const ANSWERS: readonly Statement[] = [
     `${NUMBERED}, ${UUID}, ${OF_PROJECT}, cached_job ${NUMBER}, model ${REQUIRED},
     execution_number ${NUMBER} check (execution_number > 0), time ${NUMBER}, digest ${REQUIRED}, revision ${NUMBER},
     ${ONE_OF('outcome', ['answered', 'refused', 'empty', 'error'])} default 'answered',
-    ${ONE_OF('outcome_from', ['given', 'detected', 'decided'])} default 'detected', given_asides ${TEXT}, answer ${REQUIRED}, packed bytea,
+    ${ONE_OF('outcome_from', ['given', 'detected', 'decided'])} default 'detected', given_asides ${TEXT}, line_digest ${TEXT}, answer ${REQUIRED}, packed bytea,
     primary key (project, id), unique (project, uuid), unique (project, revision),
     unique (project, cached_job, model, execution_number)`,
     { cached_job: ['project', 'cached_job'] },

@@ -47,6 +47,15 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
       if (changesDictionary) await move(db, key, 'dictionary');
       if (videos.haveChanged) await move(db, key, 'videos');
     },
+    async keepLines(project, lines) {
+      const key = await projectToChange(db, project);
+      const given = lines.map(({ id, digest }) => [id, digest]);
+      await sql`
+        update job_execution set line_digest = given.digest
+        from ${givenRows({ id: 'text', digest: 'text' }, given)} as given
+        where job_execution.project = ${key} and job_execution.uuid = given.id
+      `.execute(db);
+    },
     remove(project, ids, now) {
       noteRemoval();
       return removeResponses(db, project, ids, now);
@@ -176,6 +185,7 @@ async function placedRows(
       outcome: execution.outcome,
       outcome_from: execution.outcomeFrom,
       given_asides: asidesText(execution.given),
+      line_digest: null,
     },
   }));
   return { placed, stored };

@@ -219,11 +219,27 @@ async function writeRows(db: Db, project: number, changes: readonly QueryChange[
       await insertAll(db, 'query', added);
       added = [];
       const id = known(keys.get(query.id), 'query', query.id);
+      await forgetLines(db, project, id, query.text);
       await db.updateTable('query').set(toRow(query)).where('id', '=', id).execute();
     }
   }
   await insertAll(db, 'query', added);
   return keys;
+}
+
+/** Lines of answers hold the text of their query: where that changes, they hash to something else. */
+async function forgetLines(db: Db, project: number, id: number, text: string): Promise<void> {
+  const isChanged = db.selectFrom('query').select('id').where('id', '=', id).where('text', '<>', text);
+  await db
+    .updateTable('job_execution')
+    .set({ line_digest: null })
+    .where('project', '=', project)
+    .where(
+      'cached_job',
+      'in',
+      db.selectFrom('cached_job').select('id').where('project', '=', project).where('query', 'in', isChanged),
+    )
+    .execute();
 }
 
 /** Takes the place of queries' tags and locales, by small id. @throws Error for a tag that is not in the project */

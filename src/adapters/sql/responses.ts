@@ -63,6 +63,22 @@ export function responseReader(db: Db): ResponseReader {
     lastHolding: async (project, part, most) =>
       dialectOf(db).texts.lastHolding(db, await projectKey(db, project), part, most),
     raw: (project, id) => rawOf(db, project, id),
+    async lines(project, ids) {
+      const rows = await responsesOf(db, await projectKey(db, project), ids)
+        .innerJoin('cached_job as job', runOf)
+        .innerJoin('query', 'query.id', 'job.query')
+        .innerJoin('result_analysis as record', recordOf)
+        .leftJoin('doubt', ofExecution('doubt'))
+        .select(['execution.uuid as id', 'query.uuid as queryId', 'query.text as query', 'execution.time'])
+        .select(['execution.outcome', 'execution.line_digest as digest', 'record.set_aside as asides'])
+        .select(DOUBT)
+        .execute();
+      return rows.map(({ asides, doubtKind, doubtWhy: _, textDigest: __, ...line }) => ({
+        ...line,
+        isDoubtful: doubtKind !== null,
+        hasAsides: asides !== null,
+      }));
+    },
     async claims(project, ids, entities) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
         .innerJoin('mention_claims', ofExecution('mention_claims'))

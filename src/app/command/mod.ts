@@ -27,6 +27,7 @@ import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
 import { undo } from './undo.ts';
 import { backup, check, restore } from './upkeep.ts';
+import { verify } from './verify.ts';
 
 export { EXIT } from './command.ts';
 export type {
@@ -69,6 +70,7 @@ export const COMMANDS: readonly Command[] = [
   exportProject,
   report,
   plan,
+  verify,
   examineEntities,
   retention,
   reanalyse,

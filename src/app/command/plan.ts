@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/errors.ts';
 import type { EntityId, ProjectId } from '../../domain/ids.ts';
+import { PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { App } from '../app.ts';
-import { PLANNED_METRICS, type Plan } from '../reporting/mod.ts';
+import type { Plan } from '../reporting/mod.ts';
 import { command, EXIT, PROJECT, READING } from './command.ts';
 import { findProject } from './find.ts';
 import { oneOf, parsed } from './flags.ts';

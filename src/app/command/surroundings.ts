@@ -6,11 +6,11 @@
 import type { ProviderName, VendorDefaults, VendorName, VendorRows } from '../../domain/collection/mod.ts';
 import type { CorrectionFields } from '../../domain/corrections/mod.ts';
 import type { ExportLine } from '../../domain/exports/mod.ts';
-import type { OrganisationId } from '../../domain/ids.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
 import type { EntityRow, JobExecutionRow, VideoRow } from '../../domain/imports/mod.ts';
 import type { Finding, MadeBackup, MovedProject, Restored } from '../../domain/ports/mod.ts';
 import type { QueryRow } from '../../domain/queries/mod.ts';
-import type { App } from '../mod.ts';
+import type { App, PassportFacts } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 
 /** Where a command writes text to. */
@@ -109,6 +109,16 @@ export interface McpOptions {
   readonly isWriting: boolean;
 }
 
+/** A passport, as far as it is compared. (contract 17) */
+export interface MadePassport {
+  readonly project: ProjectId;
+  readonly report: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly rules: number;
+  readonly digests: PassportFacts['digests'] & { readonly figures: string };
+  readonly sha256: string;
+}
+
 /** All that a command finds around it: the composition root brings the real thing, tests bring their own. */
 export interface Surroundings {
   /** The version of this sightline. */
@@ -154,6 +164,8 @@ export interface Surroundings {
     /** Results of a vendor, as rows that `rows` reads. */
     readonly vendor: (name: VendorName, value: unknown, defaults: VendorDefaults) => VendorRows;
   };
+  /** The passport of a report as it is now, its answers digested again. @throws AppError invalid */
+  makePassport(app: App, project: ProjectId, asked: Pick<MadePassport, 'report' | 'body'>): Promise<MadePassport>;
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;
   /** The licences of sightline and of what comes with it. */

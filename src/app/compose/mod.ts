@@ -3,6 +3,7 @@ import { getSystemErrorMessage } from 'node:util';
 import { rowsFrom } from '../../adapters/providers/mod.ts';
 import { backUp } from '../../adapters/sqlite/mod.ts';
 import {
+  makePassport,
   openApiDocument,
   readCorrectionRow,
   readEntityRow,
@@ -78,6 +79,8 @@ function surroundings(): Surroundings {
       export: readExportLine,
       vendor: rowsFrom,
     },
+    makePassport: (app, project, asked) =>
+      makePassport({ app, project, version: VERSION, waiting: {}, isFresh: true }, asked),
     openApiDocument,
     licences: shippedLicences,
     sample: { open: openSample },

@@ -10,7 +10,7 @@ export {
 export { localColumns } from './local.ts';
 export { MOST_READ, projectsNotReady } from './not-ready.ts';
 export { pagedOnce } from './paged-once.ts';
-export { createPlanService, PLANNED_METRICS, type Plan, type PlanRequest, type PlanService } from './plans.ts';
+export { createPlanService, type Plan, type PlanRequest, type PlanService } from './plans.ts';
 export type { AskColumns, ProjectColumns, Reporting, Waiting } from './project-columns.ts';
 export { loadColumns, type Unreadable } from './refresh.ts';
 export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';

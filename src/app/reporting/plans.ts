@@ -10,30 +10,18 @@ import {
   type Cap,
   optionOf,
   type PlanBasis,
+  type PlannedMetric,
   type Planning,
   type PlanOption,
   planOptions,
   whatFirst,
 } from '../../domain/plan/mod.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
-import { ANY_EVIDENCE, type QuestionMetric, understood } from '../../domain/reports/mod.ts';
+import { ANY_EVIDENCE, understood } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
 import { PERCENT, POSITION, SENTIMENT, TONE, type Unit } from '../../domain/statistics/mod.ts';
 import { ownersOf } from './owners.ts';
 import type { AskColumns, Waiting } from './project-columns.ts';
-
-/** What can be planned for: metrics of a brand. */
-export const PLANNED_METRICS = [
-  'visibility',
-  'shareOfVoice',
-  'avgPosition',
-  'topThree',
-  'avgSentiment',
-  'criticisedShare',
-  'recommendedShare',
-  'netTone',
-] as const satisfies readonly QuestionMetric[];
-export type PlannedMetric = (typeof PLANNED_METRICS)[number];
 
 /** What a plan is to reach, in the unit of the metric; a change in percent of its value. */
 export interface PlanRequest {

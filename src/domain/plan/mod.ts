@@ -1,6 +1,7 @@
 export type { RowSums } from './components.ts';
 export { type History, type Kind, type PlanBasis, planBasisOf, renumbered } from './history.ts';
 export type { ByLevel } from './levels.ts';
+export { PLANNED_METRICS, type PlannedMetric } from './metrics.ts';
 export {
   ADDED,
   type Added,

@@ -19,6 +19,11 @@ export interface JobExecutionTransactor extends JobExecutionReader {
     changes: IngestChanges,
     stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<void>;
+  /** Keeps what the export lines of some answers hash to; an answer that is written again has none until then. */
+  keepLines(
+    project: ProjectId,
+    lines: readonly { readonly id: JobExecutionId; readonly digest: string }[],
+  ): Promise<void>;
   /**
    * Removes those of `ids` that are there, with their records and all that they showed; how many there were. So go runs
    * that have none left, and videos that nothing cites or captured. Moves the responses revision. (contract 10, "Taking back")

@@ -1,6 +1,22 @@
-import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
+import type { EntityId, JobExecutionId, ProjectId, QueryId } from '../ids.ts';
+import type { Outcome } from '../outcomes/mod.ts';
 import type { ResponseClaims, StoredResponse } from '../responses/mod.ts';
+import type { Instant } from '../time.ts';
 import type { AnswerText } from './execution-tags.ts';
+
+/** An answer as a passport counts it. (contract 17, "Passport") */
+export interface AnswerLine {
+  readonly id: JobExecutionId;
+  readonly queryId: QueryId;
+  readonly query: string;
+  readonly time: Instant;
+  readonly outcome: Outcome;
+  readonly isDoubtful: boolean;
+  /** Whether parts of its text aren't the answer. */
+  readonly hasAsides: boolean;
+  /** SHA-256 of its line in an export; null = not kept yet. */
+  readonly digest: string | null;
+}
 
 /** AI responses as they are stored. An id of another project is an unknown id. */
 export interface ResponseReader {
@@ -19,6 +35,8 @@ export interface ResponseReader {
   lastHolding(project: ProjectId, part: string, most: number): Promise<readonly JobExecutionId[] | undefined>;
   /** The provider's payload of a response, JSON; undefined where none is kept. */
   raw(project: ProjectId, id: JobExecutionId): Promise<string | undefined>;
+  /** What passports say of those of `ids` that are there, in no order. */
+  lines(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerLine[]>;
   /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */
   claims(
     project: ProjectId,

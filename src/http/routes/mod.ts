@@ -79,6 +79,7 @@ import {
   setProjectBudget,
 } from './money.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
+import { passport } from './passport.ts';
 import { changePersona, createPersona, deletePersona, listPersonas, readPersona } from './personas.ts';
 import { plan } from './plan.ts';
 import { readProjectAnalysis } from './project-analysis.ts';
@@ -124,6 +125,7 @@ export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
 export { MOST_ITEMS } from './audits.ts';
 export { CarriedCollector } from './collector-records.ts';
 export { readCorrectionRow, readRight } from './correction-records.ts';
+export { makePassport } from './made-passport.ts';
 export { toolboxOver } from './mcp.ts';
 export { CarriedPersona } from './personas.ts';
 export { SettingsPatch } from './project-settings.ts';
@@ -142,6 +144,7 @@ const OPERATIONS: readonly Route[] = [
   breakdown,
   compare,
   plan,
+  passport,
   queryReport,
   listUntrackedNames,
   drawAudit,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PLANNED_METRICS } from '../../app/reporting/mod.ts';
 import { AppError } from '../../domain/errors.ts';
-import { ADDED } from '../../domain/plan/mod.ts';
+import { ADDED, PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { toId, Uuid } from '../wire.ts';

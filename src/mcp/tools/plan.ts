@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLANNED_METRICS } from '../../app/reporting/mod.ts';
+import { PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { count, table } from '../text.ts';
 import { bodyOf, type Tool } from '../tool.ts';
 

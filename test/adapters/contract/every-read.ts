@@ -74,6 +74,7 @@ export const READS = {
     analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }, [aJobExecution().id]),
   'responses.byIds': ({ responses }) => responses.byIds(PROJECT, [aJobExecution().id]),
   'responses.all': ({ responses }) => collect(responses.all(PROJECT)),
+  'responses.lines': ({ responses }) => responses.lines(PROJECT, [aJobExecution().id]),
   'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),
   'responses.raw': ({ responses }) => responses.raw(PROJECT, aJobExecution().id),
   'responses.claims': ({ responses }) => responses.claims(PROJECT, [aJobExecution().id], [anEntity().id]),

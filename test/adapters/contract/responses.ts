@@ -204,6 +204,39 @@ export function responseContract(adapter: string, open: OpenStore): void {
       }
     });
 
+    test('the digest of a line is kept until the answer is written again, or its query has another text', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [first, second] = [aJobExecution({ model: 'a' }), aJobExecution({ model: 'b' })];
+      await addResponses(store, project, [first, second]);
+      const ids = [first.id, second.id, idFor('nowhere')];
+      const digests = async () =>
+        new Map(
+          (await store.read(({ responses }) => responses.lines(project, ids))).map(({ id, digest }) => [id, digest]),
+        );
+      const keep = (id: string) =>
+        store.transact(({ jobExecutions }) => jobExecutions.keepLines(project, [{ id, digest: 'ab' }]));
+      assert.deepEqual([...(await digests()).values()], [null, null]);
+      await keep(first.id);
+      assert.deepEqual(
+        await digests(),
+        new Map([
+          [first.id, 'ab'],
+          [second.id, null],
+        ]),
+      );
+      await ingest(store, project, { executions: [first] });
+      assert.equal((await digests()).get(first.id), null);
+      await keep(first.id);
+      const query = aQuery();
+      await store.transact(({ queries }) =>
+        queries.apply(project, [{ kind: 'update', query: { ...query, text: 'Another text' } }]),
+      );
+      assert.equal((await digests()).get(first.id), null);
+      const [line] = await store.read(({ responses }) => responses.lines(project, [first.id]));
+      assert.deepEqual([line?.query, line?.queryId, line?.outcome], ['Another text', query.id, first.outcome]);
+    });
+
     test('answers are those of the responses asked for, as they are now', async () => {
       await using store = await open();
       const project = await addProject(store);

@@ -13,6 +13,7 @@ import type { App } from '../../../src/app/mod.ts';
 import type { ServeSettings } from '../../../src/app/settings.ts';
 import { AppError, type Finding, type Store } from '../../../src/domain/mod.ts';
 import {
+  makePassport,
   openApiDocument,
   readCorrectionRow,
   readEntityRow,
@@ -152,6 +153,8 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         export: readExportLine,
         vendor: rowsFrom,
       },
+      makePassport: (app, project, asked) =>
+        makePassport({ app, project, version: '1.2.3', waiting: {}, isFresh: true }, asked),
       openApiDocument,
       licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, aWorld } from './harness.ts';
+
+const TARGET = 'POST /api/v1/analytics/passport';
+
+describe('a passport', () => {
+  test('says what a report was made from; the same answers have the same digests, in whatever order they came', async () => {
+    const worlds = await Promise.all(
+      [false, true].map(async (isReversed) => {
+        const ask = asking(await aWorld());
+        await ask('POST /api/entities', { name: 'Acme' });
+        const rows = ['Acme.', 'Bolt.', ''].flatMap((answer, at) =>
+          ['best laptop', 'quiet keyboard'].map((query) =>
+            aJobExecutionRow({ query, answer, executionNumber: at + 1, runAt: `2026-11-0${at + 1}T12:00:00Z` }),
+          ),
+        );
+        await ask('POST /api/v1/job-executions/import', { rows: isReversed ? rows.toReversed() : rows });
+        return ask;
+      }),
+    );
+    const [ask] = worlds;
+    const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    const { json, status } = await ask!(TARGET, { report: 'listEntityVisibility', body });
+    assert.equal(status, 200);
+    const { answers, basket, dates, digests, definitions, models } = json;
+    assert.deepEqual(
+      [answers.kept, answers.empty, answers.asked, basket.queries, basket.failed, dates],
+      [4, 2, null, 2, [], { first: '2026-11-01', last: '2026-11-02' }],
+    );
+    assert.equal(models.length, 1);
+    assert.deepEqual(
+      digests.answers.parts.map(({ day, query, answers: count }: Record<string, unknown>) => [day, query, count]),
+      [
+        ['2026-11-01', 'best laptop', 1],
+        ['2026-11-01', 'quiet keyboard', 1],
+        ['2026-11-02', 'best laptop', 1],
+        ['2026-11-02', 'quiet keyboard', 1],
+      ],
+    );
+    assert.ok(definitions.some(({ id }: { id: string }) => id === 'entities.visibility'));
+    // Ids differ between the two projects, and so lines do; settings don't.
+    const other = (await worlds[1]!(TARGET, { report: 'listEntityVisibility', body })).json;
+    assert.deepEqual(other.digests.settings, digests.settings);
+    for (const report of ['compareScopes', 'listAdAdvertisers', 'readTimeSeries']) {
+      const asked = {
+        compareScopes: { base: body, against: 'previous', by: 'entity', metric: 'visibility' },
+        listAdAdvertisers: {},
+        readTimeSeries: { ...body, metric: 'responses' },
+      }[report];
+      assert.equal((await ask!(TARGET, { report, body: asked })).status, 200, report);
+    }
+    const wrong = await ask!(TARGET, { report: 'listEntityVisibility', body: { nonsense: 1 } });
+    assert.deepEqual([wrong.status, wrong.json.message], [400, ['nonsense: unknown property']]);
+  });
+});
