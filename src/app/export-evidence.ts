@@ -1,3 +1,9 @@
+/*
+ * Takes in the part of an export that was measured: answers, batches, label links, videos, audits. `evidenceTakers` has one
+ * taker for each kind of line, the longer ones stand below. An answer may get another id here, so later lines are looked up
+ * in `renamed`.
+ */
+
 import { planExportedAudits, planExportedVideos } from '../domain/exports/mod.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { StoreTransactor } from '../domain/ports/mod.ts';

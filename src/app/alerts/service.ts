@@ -1,3 +1,8 @@
+/*
+ * The use cases of alerts: list, make, change, delete, history, preview. Types and the interface come first, then
+ * `createAlertService`; the checks are at the end. A change of what an alert asks makes it forget what it saw.
+ */
+
 import {
   type Alert,
   type AlertId,

@@ -1,3 +1,8 @@
+/*
+ * All weeks of some rows, as the rule of alerts sees them, from columns. `alertWeeksOf` counts and replays; `countDays` is
+ * the counting, by query and day. Large rows are counted besides those watched, as the rule tells rows together.
+ */
+
 import {
   alphaFor,
   type CountedDays,
