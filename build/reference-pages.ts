@@ -11,6 +11,7 @@ const PAGES = {
   scope: 'Which responses a report is about',
   metrics: 'What each figure of a report is, and the question that it answers',
   statistics: 'How far a figure can be trusted',
+  grade: 'What a figure is good for, and what would make it better',
   reports: 'The reports: over plain values, which is what they mean, and over columns, which is what runs',
   columns: 'A project as typed arrays, which reports run over',
   analysis: 'What an answer says: brands, sentiment, cited sources, videos',

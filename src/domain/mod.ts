@@ -90,6 +90,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './exports/mod.ts';
 export * from './fields.ts';
+export * from './grade/mod.ts';
 export * from './idempotency.ts';
 export type * from './ids.ts';
 export * from './import-steps.ts';

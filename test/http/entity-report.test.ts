@@ -180,4 +180,48 @@ describe('A1, visibility of brands', () => {
     const { json } = await ask(TARGET, { showAllEntities: true });
     assert.ok(json.results.some(({ name }: Row) => name === 'take'));
   });
+
+  test('says where brands stand beside one, in groups, and what a figure is good for', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    const rows = [{ name: 'Acme' }, { name: 'Dyson', isCompetitor: true }, { name: 'Corvo', isCompetitor: true }];
+    await ask('POST /api/entities/import', { rows });
+    const queries = Array.from({ length: 60 }, (_, at) => `Which ${at}?`);
+    const answers = queries.flatMap((query, at) =>
+      [11, 12, 13].map((day) =>
+        aJobExecutionRow({
+          ...{ query, surface: 'app', runAt: `2026-11-${day}T12:00:00Z` },
+          answer: [
+            'None.',
+            ...(at % 3 ? ['Acme.'] : []),
+            ...(at % 4 ? [] : ['Dyson.']),
+            ...((at + 1) % 3 ? ['Corvo.'] : []),
+          ].join(' '),
+        }),
+      ),
+    );
+    assert.equal((await ask('POST /api/v1/job-executions/import', { rows: answers })).json.created, answers.length);
+    const [{ id }] = (await ask(TARGET, {})).json.results.filter(({ name }: Row) => name === 'Acme');
+    const { json } = await ask(TARGET, { standingOf: id });
+    const standings = json.results.map(({ name, standing }: Row) => [name, standing]).toSorted();
+    assert.deepEqual(standings, [
+      ['Acme', null],
+      ['Corvo', 'level'],
+      ['Dyson', 'behind'],
+    ]);
+    assert.equal(json.grade.grade, 'directional');
+    const days = json.grade.tests.find(({ name }: Row) => name === 'days');
+    assert.deepEqual(days, {
+      name: 'days',
+      value: 3,
+      needed: 4,
+      passed: false,
+      remedy: { topics: 0, prompts: 0, days: 1 },
+    });
+    const { json: few } = await ask(TARGET, { standingOf: id, endDate: '2026-11-11' });
+    assert.deepEqual([few.grade.grade, few.results[0].grade], ['exploratory', 'exploratory']);
+    assert.ok(few.results.every(({ standing }: Row) => standing === null || standing === 'unknown'));
+    const { json: grouped } = await ask(TARGET, { standingOf: id, groupBy: 'group' });
+    assert.deepEqual([grouped.grade, grouped.results[0].standing], [undefined, undefined]);
+  });
 });

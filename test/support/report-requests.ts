@@ -60,9 +60,10 @@ export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc
       .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
     weights,
     sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
+    standingOf: fc.option(rowId, { freq: 1 }),
     ...paging,
   })
-  .map(({ first, ...request }) => ({ ...request, ...first }));
+  .map(({ first, standingOf, ...request }) => ({ ...request, ...first, ...(standingOf !== null && { standingOf }) }));
 
 export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),

@@ -20,6 +20,7 @@ export * from './response-list/mod.ts';
 export * from './shopping/mod.ts';
 export * from './source-rows/mod.ts';
 export * from './sources/mod.ts';
+export * from './standing/mod.ts';
 export * from './time-series/mod.ts';
 export {
   type AdShareReport,

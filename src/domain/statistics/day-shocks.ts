@@ -66,15 +66,19 @@ const evidenceOf = ({ days, spread, isTelling }: Pairing): DayEvidence => ({
 /** Shocks as rows show them, shrunk towards the typical one. */
 function shocksFrom(evidence: readonly DayEvidence[]): readonly DayShock[] {
   const typical = typicalShock(evidence);
-  return evidence.map(({ moments: { excess, contrasts, degrees }, spread }) => {
-    const isTold = degrees > 0 && contrasts > 0 && spread > 0;
-    const own = isTold ? excess / contrasts / spread ** 2 : 0;
-    const freedom = isTold ? degrees : 0;
-    return {
-      variance: Math.max(0, (freedom * own + PRIOR_DEGREES * typical) / (freedom + PRIOR_DEGREES)),
-      degrees: freedom + PRIOR_DEGREES,
-    };
-  });
+  return evidence.map((own) => shrunkShock(own, typical));
+}
+
+/** The shock of days that a row shows, shrunk towards the typical one. */
+export function shrunkShock({ moments, spread }: DayEvidence, typical: number): DayShock {
+  const { excess, contrasts, degrees } = moments;
+  const isTold = degrees > 0 && contrasts > 0 && spread > 0;
+  const own = isTold ? excess / contrasts / spread ** 2 : 0;
+  const freedom = isTold ? degrees : 0;
+  return {
+    variance: Math.max(0, (freedom * own + PRIOR_DEGREES * typical) / (freedom + PRIOR_DEGREES)),
+    degrees: freedom + PRIOR_DEGREES,
+  };
 }
 
 /** The shock that fits the rows that tell best; with few of them, near the usual one. */

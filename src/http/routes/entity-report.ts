@@ -4,13 +4,15 @@
  */
 
 import { z } from 'zod';
+import { GRADES } from '../../domain/grade/mod.ts';
 import { pageEnvelope } from '../../domain/paging.ts';
-import { ENTITY_REPORT_SORT_FIELDS, type EntityVisibility } from '../../domain/reports/mod.ts';
+import { ENTITY_REPORT_SORT_FIELDS, type EntityVisibility, STANDINGS } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { Agreement, toAgreement } from '../agreement.ts';
 import { FirstEntities, WithOwn } from '../first-rows.ts';
+import { GradeBody, toGrade } from '../grade-body.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
@@ -28,6 +30,10 @@ const EntitiesBody = scopeBody({
   entityIds: FirstEntities,
   withOwn: WithOwn,
   weights: FigureWeights,
+  standingOf: Uuid.exactOptional().meta({
+    description:
+      'A brand: each other row says where it stands beside this one, and each how good its visibility is. Nothing with another groupBy than none.',
+  }),
   ...bodyPaging,
   sort: sortBody(ENTITY_REPORT_SORT_FIELDS, 'responseCount DESC'),
 }).meta({
@@ -84,6 +90,16 @@ export const EntityRow = z
     recommendedShare: metric('entities.recommendedShare', Figure),
     firstMentionedAt: Time.nullable().meta({ description: 'null = no response names it.' }),
     lastMentionedAt: Time.nullable(),
+    standing: z
+      .enum(STANDINGS)
+      .nullable()
+      .exactOptional()
+      .meta({
+        description:
+          'With standingOf: whether its visibility is ahead of, level with or behind that of the brand named there; unknown = one of ' +
+          'both is exploratory. null in the row of that brand.',
+      }),
+    grade: z.enum(GRADES).exactOptional().meta({ description: 'With standingOf: what its visibility is good for.' }),
   })
   .meta({ id: 'EntityVisibility' });
 
@@ -92,6 +108,7 @@ const EntityReportBody = z
     totalResponses: metric('entities.totalResponses', Count),
     ...STANDING,
     staleRecords: StaleRecords,
+    grade: GradeBody.exactOptional(),
     judging: z
       .strictObject({
         ...Agreement,
@@ -135,18 +152,20 @@ export const entityReport = route({
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
   async handle({ app, project, body, waiting }) {
-    const { entityIds, withOwn = false, weights, page, pageSize, sort = [], ...scope } = body;
+    const { entityIds, withOwn = false, weights, standingOf, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       ...{ scope: normaliseScope(scope), sort, withOwn, ...paging },
       ...(weights && { weights }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),
+      ...(standingOf && { standingOf: toId(standingOf) }),
     };
     const report = await app.reports.entities(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
       ...toStanding(report),
       staleRecords: report.staleRecords,
+      ...(report.grade && { grade: toGrade(report.grade) }),
       judging: report.judging && toAgreement(report.judging),
       own: [...report.own],
       results: report.results.map(toEntityRow),

@@ -46,7 +46,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
       counted.get(metric) ??
       both(...scans, (own) => {
         const facts = questionFacts(columns, own, { ...question, metric }, base.groupBy);
-        return tallyFacts(columns, own, facts, EVERY_LINE);
+        return tallyFacts(columns, own, facts, everyLine(request));
       });
     counted.set(metric, made);
     return made;
@@ -55,7 +55,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
     const own = { ...question, metric: countedFor(metric, request) };
     return [0, 1].map((side) => {
       const facts = questionFacts(columns, scans[side]!, own, base.groupBy);
-      return byPart(columns, scans[side]!, part, facts);
+      return byPart(columns, scans[side]!, part, facts, everyLine(request));
     }) as unknown as TalliedParts<number>;
   };
   const { metric, subject } = question;
@@ -82,9 +82,10 @@ function byPart(
   scans: readonly SegmentScan[],
   part: SharedDimension,
   facts: TalliedFacts,
+  lines: ReturnType<typeof everyLine>,
 ): ReadonlyMap<string, Tally<number>> {
   const { split, namesOf } = rowDimension(columns, scans, part, true);
-  const { tally, partOf } = tallyParts(columns, scans, facts, { ...EVERY_LINE, split });
+  const { tally, partOf } = tallyParts(columns, scans, facts, { ...lines, split });
   return new Map(
     splitTally(tally, partOf)
       .entries()
@@ -105,7 +106,13 @@ function namedIn(
 }
 
 /** Each line is tested, by day. */
-const EVERY_LINE = { more: ALL_LINES, by: 'locale', days: true } as const;
+const everyLine = ({ question, others = [] }: ComparisonRequest) => {
+  const isPlain = [question.metric, ...others].every((metric) => PLAIN.has(metric));
+  return { more: ALL_LINES, by: 'locale', days: isPlain ? 'plain' : 'values' } as const;
+};
+
+/** Metrics of answers alone, without places or scores. */
+const PLAIN: ReadonlySet<LineMetric> = new Set(['rate', 'share', 'ownRate', 'recommendedRate']);
 
 const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Made, Made] => [
   make(base),
@@ -113,7 +120,7 @@ const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Ma
 ];
 
 /** Answers by where they come from. */
-function originCounts(columns: Columns, scans: readonly SegmentScan[]): Origins {
+export function originCounts(columns: Columns, scans: readonly SegmentScan[]): Origins {
   const { values } = columns.dictionaries.combinations;
   return countedOrigins(
     countByCombination(columns, scans)

@@ -7,6 +7,7 @@ import {
   type Borrowed,
   type ByQuery,
   differenceOf,
+  FEWEST_SHARED_QUERIES,
   type PairedBasis,
   type PairedDifference,
   type Pairing,
@@ -16,27 +17,23 @@ import {
   sumByQuery,
   sumOf,
 } from '../../statistics/mod.ts';
-import type { FOLLOWED, LineMetric, LineSums, LineTable, Tally } from '../figures/mod.ts';
-import { daySide, pairedDaysOf } from './day-sides.ts';
+import {
+  daySide,
+  type FOLLOWED,
+  type LineMetric,
+  type LineSums,
+  NO_DAYS,
+  once,
+  pairedDaysOf,
+  type Quotient,
+  type Side,
+} from '../figures/mod.ts';
 import { type MixDimension, mixing } from './mix.ts';
-
-/** One of the two scopes, as it is counted. */
-export interface Side<Line> {
-  readonly tally: Tally<Line>;
-  readonly table: LineTable<Line>;
-}
 
 export type Sides<Line> = readonly [base: Side<Line>, against: Side<Line>];
 
 /** What a line of a report is asked for in a comparison. */
 type Asked<Line> = Line | typeof FOLLOWED;
-
-/** What a metric divides: sums over the answers that have a line, of what is in the denominator. */
-export interface Quotient {
-  readonly sums: 'answers' | 'firstThree' | 'flags' | 'values';
-  /** Answers in scope, all that have any line, or those that have this one. */
-  readonly units: 'answers' | 'hits' | 'own';
-}
 
 const QUOTIENTS: Readonly<Record<LineMetric, Quotient>> = {
   rate: { sums: 'answers', units: 'answers' },
@@ -92,9 +89,12 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
       totals: both((side) => totalOf(denominators[side])),
     };
   });
-  const days = sides.map((side) => daySide(side, QUOTIENTS[metric]));
-  const [one, other] = days;
+  const isByDay = sides.every(({ tally }) => tally.byDay !== undefined);
+  const daySides = once(() => both((side) => daySide(sides[side], QUOTIENTS[metric])!));
   const range = rangeOf(metric);
+  // Of fewer queries nothing is tested, and days are not looked at.
+  const daysOn = (line: Asked<Line>, basis: PairedBasis) =>
+    basis.places.size < FEWEST_SHARED_QUERIES ? NO_DAYS : pairedDaysOf(daySides(), line, basis, topicOf);
   const answersOfBoth = shared.totals[0] + shared.totals[1];
   const mixOf = mixing(sides, { sums, units }, common?.basis);
   return {
@@ -108,7 +108,7 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
         range,
         spreadAt: (value) => spreadOf(metric, value, { rate, rows, range }),
         ...(metric === 'position' && { partAt: () => rate }),
-        ...(one && other && { days: pairedDaysOf([one, other], line, basis, topicOf) }),
+        ...(isByDay && { days: daysOn(line, basis) }),
       });
     },
     compare: (pairing, borrowed) => differenceOf(pairing, borrowed, range),

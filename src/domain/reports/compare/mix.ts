@@ -1,6 +1,6 @@
 import { type MixSide, type PairedBasis, type RateAndMix, rateAndMix, sumOf } from '../../statistics/mod.ts';
-import type { FOLLOWED } from '../figures/mod.ts';
-import type { Quotient, Side, Sides } from './difference.ts';
+import type { FOLLOWED, Quotient, Side } from '../figures/mod.ts';
+import type { Sides } from './difference.ts';
 
 export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
 export type MixDimension = (typeof MIX_DIMENSIONS)[number];

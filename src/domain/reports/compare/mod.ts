@@ -9,9 +9,9 @@ export {
   type Verdict,
   type VerdictReason,
 } from './change.ts';
-export { comparisonOf } from './columns.ts';
+export { comparisonOf, originCounts } from './columns.ts';
 export { differences, type Sides } from './difference.ts';
 export { MIX_DIMENSIONS } from './mix.ts';
-export { comparison } from './reference.ts';
+export { comparison, originCountsIn } from './reference.ts';
 export { type ComparedRow, type Comparison, previousScope } from './report.ts';
 export { COMPARISON_SORT_FIELDS, type ComparisonRequest, type ComparisonSortField } from './request.ts';

@@ -52,7 +52,7 @@ export function comparison(
     {
       talliesFor,
       partsFor,
-      origins: [originCounts(first), originCounts(second)],
+      origins: [originCountsIn(first), originCountsIn(second)],
       first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, [...first, ...second]),
       isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
@@ -79,7 +79,7 @@ function namedIn(responses: readonly AiResponse[], brands: Brands, subject: Subj
   return new Map(Array.from(named, ([line, own]) => [line, own.length]));
 }
 
-const originCounts = (responses: readonly AiResponse[]): Origins =>
+export const originCountsIn = (responses: readonly AiResponse[]): Origins =>
   countedOrigins(
     responses.map((response) => {
       const { collector = null } = response;

@@ -23,11 +23,12 @@ import {
   lineCounts,
   lineTable,
   NO_SUMS,
+  type Side,
   type Tally,
 } from '../figures/mod.ts';
 import type { FirstLine, LineName } from '../questions/mod.ts';
 import { type Change, changeOf, type Origins, unlikeSides, type VerdictReason } from './change.ts';
-import { type Differences, differences, type Side, type Sides } from './difference.ts';
+import { type Differences, differences, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 
 /** What two scopes say of the same rows. (contract 9, Compare) */

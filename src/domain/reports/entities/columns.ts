@@ -13,6 +13,7 @@ import {
   totalsOf,
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
+import { originCounts } from '../compare/mod.ts';
 import {
   type EntityLines,
   entityLines,
@@ -23,7 +24,9 @@ import {
   rowsNamed,
 } from '../entity-rows/mod.ts';
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
+import { doubtfulCountOf, outcomeCountsOf } from '../outcome-counts/mod.ts';
 import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
+import { scopeEvidence } from '../standing/mod.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 import type { Said } from './said.ts';
@@ -47,7 +50,7 @@ import type { Said } from './said.ts';
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const { scope, sort, merges, entityIds = [] } = request;
+  const { scope, sort, merges, entityIds = [], standingOf } = request;
   const scans = scanSegments(columns, compileScope(columns, scope));
   const { responses: totalResponses } = totalsOf(columns, scans);
   const own = merges ? countedOtherwise(columns, merges) : columns;
@@ -59,13 +62,16 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   });
   const linesOf = (shown: readonly Row[]) => shown.map(({ line }) => line);
   const rows = timed.ofAll(counted);
-  const first = rowsNamed(lines.rows, entityIds).map(
-    (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: NO_LINE, ...UNNAMED },
-  );
+  const rowsOf = (ids: readonly (typeof entityIds)[number][]) =>
+    rowsNamed(lines.rows, ids).map(
+      (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: NO_LINE, ...UNNAMED },
+    );
+  const first = rowsOf(entityIds);
+  const [anchor] = standingOf === undefined ? [] : rowsOf([standingOf]);
   const counts = new Uint32Array(lines.heads.length);
   for (const { line, responseCount } of counted) counts[line] = responseCount;
   return toEntityReport(
-    { totalResponses, rows, first },
+    { totalResponses, rows, first, ...(anchor && { anchor }) },
     request,
     {
       tallyOf: (shown) =>
@@ -73,6 +79,13 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
           more: linesOf(shown).filter((line) => line !== NO_LINE),
           counts,
         }),
+      gradedOf: (shown) => ({
+        tally: tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), {
+          more: linesOf(shown).filter((line) => line !== NO_LINE),
+          ...{ counts, days: 'plain' },
+        }),
+        scope: scopeEvidence(originCounts(columns, scans), lostOf(columns, scope)),
+      }),
       saidOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
     },
     (shown) => {
@@ -81,6 +94,12 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
       return shown.map((row) => byLine.get(row.line) ?? row);
     },
   );
+}
+
+/** Answers in scope with the filters of outcomes and doubts lifted, and those of them that failed, are empty or doubtful. */
+function lostOf(columns: Columns, scope: EntityReportRequest['scope']) {
+  const { answered, refused, empty, error } = outcomeCountsOf(columns, scope);
+  return { rows: answered + refused + empty + error, lost: empty + error + doubtfulCountOf(columns, scope) };
 }
 
 /** The line of a brand that no answer of the project names. */

@@ -2,9 +2,12 @@ import { type ClaimSide, claimLanguage, isRecommending } from '../../analysis/mo
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
-import { type Brands, entityRows, mergedOtherwise, rowsNamed } from '../entity-rows/mod.ts';
+import { originCountsIn } from '../compare/mod.ts';
+import { type Brands, type EntityRowHead, entityRows, mergedOtherwise, rowsNamed } from '../entity-rows/mod.ts';
 import { entityHits, metricHits, tallyOf } from '../figures/mod.ts';
+import { doubtfulCount, outcomeCounts } from '../outcome-counts/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
+import { scopeEvidence } from '../standing/mod.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 
 /**
@@ -48,20 +51,35 @@ export function entityReport(
       };
     },
   );
-  const first = rowsNamed(entityLines, request.entityIds ?? []).map(
-    (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: head, ...UNNAMED },
-  );
+  const rowsOf = (ids: readonly EntityRowHead['id'][]) =>
+    rowsNamed(entityLines, ids).map(
+      (head) => rows.find((row) => row.head.id === head.id) ?? { head, line: head, ...UNNAMED },
+    );
+  const first = rowsOf(request.entityIds ?? []);
+  const [anchor] = request.standingOf === undefined ? [] : rowsOf([request.standingOf]);
+  const hitsOf = (response: AiResponse) => entityHits(response, entityLines);
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
-  return toEntityReport<EntityCounts>({ totalResponses: selected.length, rows, first }, request, {
+  const ofRows = { totalResponses: selected.length, rows, first, ...(anchor && { anchor }) };
+  return toEntityReport<EntityCounts>(ofRows, request, {
     tallyOf: () =>
       tallyOf(selected, {
-        hitsOf: (response) => entityHits(response, entityLines),
+        hitsOf,
         further: {
           judged: (response) => metricHits(response, entityLines, 'sentiment'),
           toned: (response) => metricHits(response, entityLines, 'tone'),
           advised: (response) => metricHits(response, entityLines, 'recommendedRate'),
         },
       }),
+    gradedOf: () => {
+      const { answered, refused, empty, error } = outcomeCounts(responses, request.scope);
+      return {
+        tally: tallyOf(selected, { hitsOf }, undefined, true),
+        scope: scopeEvidence(originCountsIn(selected), {
+          rows: answered + refused + empty + error,
+          lost: empty + error + doubtfulCount(responses, request.scope),
+        }),
+      };
+    },
     saidOf: (shown) =>
       shown.map(({ head }) => {
         const sentiment = noSentiment();

@@ -3,6 +3,7 @@
  * only then makes what is expensive. Both the columns and the reference end here.
  */
 
+import type { Grade, GradeName } from '../../grade/mod.ts';
 import type { Scope } from '../../scope/mod.ts';
 import {
   byExactText,
@@ -20,6 +21,7 @@ import type { Instant } from '../../time.ts';
 import type { EntityRowHead, Merge } from '../entity-rows/mod.ts';
 import { exactValues, type LineMetric, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
 import { type EntitySentiment, toSentiment } from '../sentiment.ts';
+import { type Grading, gradingOf, type ScopeEvidence, type StandingName } from '../standing/mod.ts';
 import { BY_SAID, type NetTone, rulesBySaid, type Said, toNetTone } from './said.ts';
 
 /** What A1 rows can be sorted by. */
@@ -55,6 +57,8 @@ export interface EntityReportRequest {
   readonly entityIds?: readonly EntityRowHead['id'][];
   /** Of these rows alone, also where one is named in a single response; hiding the others changes no number of theirs. */
   readonly only?: readonly EntityRowHead['id'][];
+  /** Says where each other row stands beside this one, and grades each; of single brands alone. */
+  readonly standingOf?: EntityRowHead['id'];
   /** As if these were merged otherwise. */
   readonly merges?: readonly Merge[];
 }
@@ -63,6 +67,8 @@ export interface EntityReportRequest {
 export interface EntityReport {
   readonly totalResponses: number;
   readonly totalRecords: number;
+  /** What the visibility of the brand of `standingOf` is good for; left out where it wasn't asked for. */
+  readonly grade?: Grade;
   readonly results: readonly EntityVisibility[];
 }
 
@@ -94,6 +100,9 @@ export interface EntityVisibility extends EntityRowHead {
   /** null = no response names it. */
   readonly firstMentionedAt: Instant | null;
   readonly lastMentionedAt: Instant | null;
+  /** Where it stands beside the brand of `standingOf`: null in its own row; both left out where it wasn't asked for. */
+  readonly standing?: StandingName | null;
+  readonly grade?: GradeName;
 }
 
 /** A mean place with its interval for queries like these. (contract 9, A1) */
@@ -135,6 +144,8 @@ export interface CountedRows<Row extends EntityCounts> {
   readonly rows: readonly Row[];
   /** Those that stand first, in their order. */
   readonly first?: readonly Row[];
+  /** That of `standingOf`. */
+  readonly anchor?: Row;
 }
 
 /** Figures made for the rows of a page alone, or for those that are sorted by them. */
@@ -143,6 +154,8 @@ export interface LookAtRows<Row> {
   tallyOf(shown: readonly Row[]): Tally<unknown>;
   /** By the order of the rows. */
   saidOf(shown: readonly Row[]): readonly Said[];
+  /** The tally by day, and what else grades need; left out where nothing is graded. */
+  gradedOf?(shown: readonly Row[]): { readonly tally: Tally<unknown>; readonly scope: ScopeEvidence };
 }
 
 /**
@@ -150,8 +163,8 @@ export interface LookAtRows<Row> {
  * completed for the rows of the page. (contract 5, A1)
  */
 export function toEntityReport<Row extends EntityCounts>(
-  { totalResponses, rows, first = [] }: CountedRows<Row>,
-  { scope, weights = 'responses', sort, only, entityIds: _, ...paging }: EntityReportRequest,
+  { totalResponses, rows, first = [], anchor }: CountedRows<Row>,
+  { scope, weights = 'responses', sort, only, entityIds: _, standingOf: __, ...paging }: EntityReportRequest,
   look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
@@ -173,9 +186,12 @@ export function toEntityReport<Row extends EntityCounts>(
   const sentiments = onPage.map(({ line }, at) =>
     withInterval(toSentiment(said[at]!.sentiment), figures.sentiment(line)),
   );
+  const counted = anchor && scope.groupBy === 'none' ? look.gradedOf?.([...onPage, anchor]) : undefined;
+  const graded = counted && anchor && gradedBeside(anchor, gradingOf(counted.tally, weights, counted.scope));
   return {
     totalResponses,
     totalRecords: first.length + shown.length,
+    ...(graded && { grade: graded.grade }),
     results: complete(onPage).map(({ head, line, positions: _, ...counts }, at) => ({
       ...head,
       ...counts,
@@ -189,7 +205,19 @@ export function toEntityReport<Row extends EntityCounts>(
       netTone: toNetTone(said[at]!.sentiment, figures.tone(line)),
       criticisedShare: figures.ownRate(line),
       recommendedShare: figures.recommendedRate(line),
+      ...graded?.ofRow(onPage[at]!),
     })),
+  };
+}
+
+/** Where rows stand beside one of them, and how good the rate of each is. */
+function gradedBeside(anchor: EntityCounts, grading: Grading<unknown>) {
+  return {
+    grade: grading.gradeOf(anchor.line),
+    ofRow: (row: EntityCounts) => ({
+      standing: row.head.id === anchor.head.id ? null : grading.standingOf(row.line, anchor.line),
+      grade: grading.gradeOf(row.line).grade,
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Columns } from '../../columns/mod.ts';
 import { placesInScope, queryIndex, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
+import { once } from './once.ts';
 import type { DayTally, LineSums, Tally } from './tally.ts';
 import { type CellsBy, countingCells, orderedBy, type Split } from './tally-cells.ts';
 import { countingDays, type DayCellCount } from './tally-days.ts';
@@ -46,8 +47,8 @@ export interface TallyOptions {
   readonly by?: CellsBy;
   /** Counts responses apart by what rows have; see {@link Split}. */
   readonly split?: Split;
-  /** Whether they are counted by day, too. */
-  readonly days?: boolean;
+  /** Whether they are counted by day, too, and with which sums: with values, or without. */
+  readonly days?: 'plain' | 'values';
 }
 
 /** The tally of the responses in some segments, with the sums of some lines besides those that tell, and of what is followed. */
@@ -65,11 +66,11 @@ export function tallyParts(
   columns: Columns,
   scans: readonly SegmentScan[],
   tallied: TalliedFacts,
-  { more = [], counts, by = 'model', split, days = false }: TallyOptions,
+  { more = [], counts, by = 'model', split, days }: TallyOptions,
 ): { readonly tally: Tally<number>; readonly partOf: Uint32Array } {
   const { lines } = tallied;
   const counting = countingCells(columns, scans, by, split);
-  const byDay = days ? countingDays(counting) : undefined;
+  const byDay = days === undefined ? undefined : countingDays(counting);
   const isScored = tallied.isScored === true;
   const responses = scans.reduce((sum, { count }) => sum + count, 0);
   const askedOf = (own: Uint32Array) => askedLines(own, responses, { more, isScored });
@@ -101,7 +102,15 @@ export function tallyParts(
     lines: linesOf((own) => own),
     followed: followed!,
     ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
-    ...(dayCells && { byDay: dayTally({ ...dayCells, cells: cellOf }, noted.units, asked, ordered, width) }),
+    ...(dayCells && {
+      byDay: dayTally(
+        { ...dayCells, cells: cellOf },
+        noted.units,
+        asked,
+        ordered,
+        days === 'plain' ? PLAIN_SUMS : width,
+      ),
+    }),
   };
   return { tally, partOf };
 }
@@ -114,24 +123,40 @@ function dayTally(
   ordered: OrderedHits,
   width: number,
 ): DayTally<number> {
-  const numbers = orderedBy(cells, Uint32Array.from(cells.keys()));
-  const cellOf = new Uint32Array(numbers.length);
-  for (let place = 0; place < numbers.length; place++) cellOf[numbers[place]!] = place;
-  const sumsAt = summing(ordered, { cellOf, cells: numbers.length, width });
+  const made = once(() => {
+    const numbers = orderedBy(cells, Uint32Array.from(cells.keys()));
+    const cellOf = new Uint32Array(numbers.length);
+    for (let place = 0; place < numbers.length; place++) cellOf[numbers[place]!] = place;
+    return { numbers, sumsAt: summing(ordered, { cellOf, cells: numbers.length, width }) };
+  });
+  const gather = <Table extends Uint32Array | Float64Array>(table: Table) =>
+    once(() => gathered(table, made().numbers));
+  const columns = { cells: gather(cells), days: gather(days), answers: gather(answers), units: gather(units) };
   const places = new Map(asked.map((line, at) => [line, at + 1]));
+  const followed = once(() => made().sumsAt(0));
   return {
-    cells: gathered(cells, numbers),
-    days: gathered(days, numbers),
-    answers: gathered(answers, numbers),
-    units: gathered(units, numbers),
+    get cells() {
+      return columns.cells();
+    },
+    get days() {
+      return columns.days();
+    },
+    get answers() {
+      return columns.answers();
+    },
+    get units() {
+      return columns.units();
+    },
     lines: {
       keys: () => asked,
       get(line) {
         const place = places.get(line);
-        return place === undefined ? undefined : sumsAt(place);
+        return place === undefined ? undefined : made().sumsAt(place);
       },
     },
-    followed: sumsAt(0),
+    get followed() {
+      return followed();
+    },
   };
 }
 

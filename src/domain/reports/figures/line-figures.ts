@@ -36,6 +36,7 @@ import {
   type Weights,
 } from '../../statistics/mod.ts';
 import { strataOf } from './cell-strata.ts';
+import { once } from './once.ts';
 import { NEUTRAL } from './sentiment-values.ts';
 import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
 
@@ -270,13 +271,4 @@ function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: nu
   const sums = new Float64Array(groups);
   for (let at = 0; at < groupOf.length; at++) sums[groupOf[at]!]! += numbers[at]!;
   return sums;
-}
-
-/** Makes it when it is first asked for. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -10,8 +10,21 @@ import {
   type PairedBasis,
   type PairedDays,
 } from '../../statistics/mod.ts';
-import { type DayTally, FOLLOWED, type LineSums, NO_SUMS } from '../figures/mod.ts';
-import type { Quotient, Side } from './difference.ts';
+import type { LineTable } from './line-figures.ts';
+import { type DayTally, FOLLOWED, type LineSums, NO_SUMS, type Tally } from './tally.ts';
+
+/** One of two scopes, as it is counted. */
+export interface Side<Line> {
+  readonly tally: Tally<Line>;
+  readonly table: LineTable<Line>;
+}
+
+/** What a metric divides: sums over the answers that have a line, of what is in the denominator. */
+export interface Quotient {
+  readonly sums: 'answers' | 'firstThree' | 'flags' | 'values';
+  /** Answers in scope, all that have any line, or those that have this one. */
+  readonly units: 'answers' | 'hits' | 'own';
+}
 
 /** The days of one side: how a line moves from one to the next. */
 export interface DaySide<Line> {
@@ -25,13 +38,14 @@ export function daySide<Line>({ tally, table }: Side<Line>, { sums, units }: Quo
   if (byDay === undefined) return undefined;
   const { query } = tally.cells;
   const { cells, days } = byDay;
-  const queries = Uint32Array.from({ length: cells.length }, (_, at) => query[cells[at]!]!);
-  const weights = Float64Array.from({ length: cells.length }, (_, at) => {
-    return table.sample.weights[table.stratumOf(cells[at]!)]!;
-  });
-  const weighted = (values: Numbers, at: Numbers | undefined): Float64Array => {
+  const queries = new Uint32Array(cells.length);
+  for (let at = 0; at < cells.length; at++) queries[at] = query[cells[at]!]!;
+  const weighted = (values: Numbers, at: Numbers | undefined): Numbers => {
+    if (!table.sample.isWeighted) return values;
     const own = new Float64Array(values.length);
-    for (let entry = 0; entry < own.length; entry++) own[entry] = values[entry]! * weights[at?.[entry] ?? entry]!;
+    for (let entry = 0; entry < own.length; entry++) {
+      own[entry] = values[entry]! * table.sample.weights[table.stratumOf(cells[at?.[entry] ?? entry]!)]!;
+    }
     return own;
   };
   let shared: DayBasis | undefined;
@@ -58,6 +72,9 @@ export function daySide<Line>({ tally, table }: Side<Line>, { sums, units }: Quo
 
 const rowOf = <Line>({ lines, followed }: DayTally<Line>, line: Line | typeof FOLLOWED): LineSums =>
   line === FOLLOWED ? followed : (lines.get(line) ?? NO_SUMS);
+
+/** Where nothing is tested. */
+export const NO_DAYS: PairedDays = { moments: NO_DAY_MOMENTS, inverse: 0 };
 
 /** How a line moves from day to day on both sides, over the queries that they share. */
 export function pairedDaysOf<Line>(

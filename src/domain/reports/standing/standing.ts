@@ -1,0 +1,187 @@
+import { type Grade, type GradeEvidence, gradeOf } from '../../grade/mod.ts';
+import {
+  correlationOf,
+  type DayEvidence,
+  isTelling,
+  type Numbers,
+  ratioOf,
+  shrunkShock,
+  studentQuantile,
+  studentTail,
+  sumOf,
+  typicalProportionCorrelation,
+  typicalShock,
+  type Weights,
+  wilson,
+  Z,
+} from '../../statistics/mod.ts';
+import { daySide, lineTable, type Tally } from '../figures/mod.ts';
+
+export const STANDINGS = ['ahead', 'level', 'behind', 'unknown'] as const;
+/** Where a row stands beside another one. (contract 17, "Standing") */
+export type StandingName = (typeof STANDINGS)[number];
+
+/** What a grade needs to know of a scope, besides its tally. */
+export type ScopeEvidence = Pick<GradeEvidence, 'lost' | 'onOneSurface' | 'onStatedSurface' | 'fromOneCollector'>;
+
+/** How answers were asked: how many by each collector and surface; null = they do not say. */
+interface Asked {
+  readonly collector: ReadonlyMap<string | null, number>;
+  readonly surface: ReadonlyMap<string | null, number>;
+}
+
+/**
+ * What a scope says beside its answers. `lost` of `rows` failed, are empty or doubtful.
+ * @example
+ * const asked = { collector: new Map([[null, 4]]), surface: new Map([['app', 3], [null, 1]]) };
+ * assert.equal(scopeEvidence(asked, { rows: 5, lost: 1 }).onStatedSurface, 0.75);
+ */
+export function scopeEvidence(
+  { collector, surface }: Asked,
+  { rows, lost }: { readonly rows: number; readonly lost: number },
+): ScopeEvidence {
+  const share = (counts: readonly number[], all: ReadonlyMap<string | null, number>) => {
+    const total = sumOf([...all.values()]);
+    return total > 0 ? Math.max(0, ...counts) / total : 0;
+  };
+  const stated = [...surface].filter(([name]) => name !== null).map(([, count]) => count);
+  return {
+    lost: rows > 0 ? lost / rows : 0,
+    onOneSurface: share(stated, surface),
+    onStatedSurface: share([sumOf(stated)], surface),
+    fromOneCollector: share([...collector.values()], collector),
+  };
+}
+
+/** Rates of rows that are graded, and set beside one another. */
+export interface Grading<Line> {
+  gradeOf(line: Line): Grade;
+  /** Where a line stands beside another one: in groups, not ranks. (statistics-2, section 6) */
+  standingOf(line: Line, other: Line): StandingName;
+}
+
+/** A difference with a smaller probability by chance is said. */
+const SAID = 0.2;
+
+/** A line as it is graded. */
+interface Known {
+  readonly value: number;
+  /** Numerators by topic. */
+  readonly byTopic: Float64Array;
+  readonly shock: number;
+  readonly spread: number;
+  readonly grade: Grade;
+}
+
+/** Grades the rates of a tally that is counted by day. */
+export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: ScopeEvidence): Grading<Line> {
+  const table = lineTable(tally, weights);
+  const { sample, answers } = table;
+  const { strata } = sample;
+  const { topic = strata.query } = strata;
+  const { basis } = answers;
+  const side = daySide({ tally, table }, { sums: 'answers', units: 'answers' });
+  if (side === undefined) throw new Error('The tally is not counted by day');
+  const counted = { isShared: () => true, topicOf: tally.topicOf };
+  const ratioFor = (line: Line) => {
+    const row = table.rowOf(line);
+    return ratioOf(strata, sample.weights, basis, { strata: row.cells, sums: row.answers });
+  };
+  const evidenceFor = (line: Line, value: number): DayEvidence & { readonly effectiveDays: number } => {
+    const { moments, basis: days } = side.momentsOf(line, counted);
+    return { moments, spread: value * (1 - value), isTelling: isTelling(value), effectiveDays: days.effectiveDays };
+  };
+  const telling = [...tally.lines.keys()]
+    .filter((line) => isTelling(table.answersOf(line) / answers.units))
+    .map((line) => ({ line, ratio: ratioFor(line) }));
+  const typical = typicalProportionCorrelation(telling.map(({ ratio }) => ratio));
+  const typicalDay = typicalShock(telling.map(({ line, ratio }) => evidenceFor(line, ratio.value)));
+  const runs = halvesOf(tally);
+  const knownOf = (line: Line): Known & { readonly effectiveDays: number } => {
+    const ratio = ratioFor(line);
+    const { value } = ratio;
+    const days = evidenceFor(line, value);
+    const byTopic = new Float64Array(basis.unitsOfTopics.length);
+    const row = table.rowOf(line);
+    for (let entry = 0; entry < row.cells.length; entry++) {
+      const stratum = row.cells[entry]!;
+      byTopic[topic[stratum]!]! += sample.weights[stratum]! * row.answers[entry]!;
+    }
+    const shock = Math.max(typicalDay, shrunkShock(days, typicalDay).variance);
+    const correlation = Math.max(typical, correlationOf(ratio, days.spread) ?? 0);
+    const effect = basis.leastEffect + (basis.mostEffect - basis.leastEffect) * correlation;
+    const ofDays = days.effectiveDays > 0 ? (basis.total * shock * days.spread) / days.effectiveDays : 0;
+    const all = effect + ofDays;
+    const freedom = all ** 2 / (effect ** 2 / (basis.effectiveTopics + 4) + ofDays ** 2 / (runs.days + 9));
+    const asked = (basis.total / all) * (Z / studentQuantile(0.975, Math.max(1, freedom))) ** 2;
+    const effectiveN = basis.topics < 2 ? Math.min(1, basis.total) : Math.min(basis.total, Math.max(1, asked));
+    const { low, high } = effectiveN > 0 ? wilson(value, effectiveN) : { low: 0, high: 1 };
+    const grade = gradeOf({
+      ...{ effectiveN, effectiveTopics: basis.effectiveTopics, topics: basis.topics, queries: basis.queries },
+      ...{ days: runs.days, width: 100 * (high - low) },
+      ...scope,
+      ...{ sameModels: runs.sameModels, sameBasket: runs.sameBasket },
+      topicsHit: byTopic.filter((sum) => sum > 0).length,
+      topicsMissed: byTopic.filter((sum, at) => sum < basis.unitsOfTopics[at]! - 1e-9).length,
+    });
+    return { value, byTopic, shock, spread: days.spread, grade, effectiveDays: days.effectiveDays };
+  };
+  const known = new Map<Line, ReturnType<typeof knownOf>>();
+  const of = (line: Line) => {
+    const own = known.get(line) ?? knownOf(line);
+    known.set(line, own);
+    return own;
+  };
+  return {
+    gradeOf: (line) => of(line).grade,
+    standingOf(line, other) {
+      const [a, b] = [of(line), of(other)];
+      if (a.grade.grade === 'exploratory' || b.grade.grade === 'exploratory') return 'unknown';
+      let squares = 0;
+      for (let at = 0; at < a.byTopic.length; at++) {
+        const units = basis.unitsOfTopics[at]!;
+        squares += ((a.byTopic[at]! - b.byTopic[at]! - (a.value - b.value) * units) / basis.total) ** 2;
+      }
+      const ofDays = (a.shock * a.spread ** 2 + b.shock * b.spread ** 2) / a.effectiveDays;
+      const variance = squares / (1 - 1 / basis.effectiveTopics) + ofDays;
+      const difference = a.value - b.value;
+      const p = variance > 0 ? studentTail(difference / Math.sqrt(variance), basis.effectiveTopics - 1) : 1;
+      if (p >= SAID) return 'level';
+      return difference > 0 ? 'ahead' : 'behind';
+    },
+  };
+}
+
+/** Run days of a tally, and which part of the answers in either half of them the other half has the like of. */
+function halvesOf(tally: Tally<unknown>) {
+  const { cells, contexts, byDay } = tally;
+  const days = byDay!.days;
+  const all = [...new Set(Array.from(days))].toSorted((a, b) => a - b);
+  const second = all[Math.ceil(all.length / 2)] ?? Number.POSITIVE_INFINITY;
+  const same = (valueIn: (cell: number) => string | number): number => {
+    if (all.length < 2) return 1;
+    const halves = [new Map<string | number, number>(), new Map<string | number, number>()] as const;
+    for (let at = 0; at < days.length; at++) {
+      const half = halves[days[at]! < second ? 0 : 1];
+      const value = valueIn(byDay!.cells[at]!);
+      half.set(value, (half.get(value) ?? 0) + byDay!.answers[at]!);
+    }
+    return Math.min(sharedPart(halves[0], halves[1]), sharedPart(halves[1], halves[0]));
+  };
+  return {
+    days: all.length,
+    sameModels: same((cell) => contexts[cells.context[cell]!]!.model),
+    sameBasket: same((cell) => numberAt(cells.query, cell)),
+  };
+}
+
+const numberAt = (numbers: Numbers, at: number): number => numbers[at]!;
+
+function sharedPart(own: ReadonlyMap<string | number, number>, other: ReadonlyMap<string | number, number>): number {
+  let [all, shared] = [0, 0];
+  for (const [value, count] of own) {
+    all += count;
+    if (other.has(value)) shared += count;
+  }
+  return all > 0 ? shared / all : 1;
+}
