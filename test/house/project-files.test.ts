@@ -21,7 +21,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/domain/tabular/csv-records.ts csvReader',
   'src/web/pages/brand-columns.tsx brandColumns',
   'src/web/pages/brands/brand-drawer.tsx BrandDrawer',
-  'src/web/pages/brands/brands.tsx BrandsPage',
   'src/web/pages/collect/collector-form.tsx CollectorForm',
   'src/web/pages/compare/compare.tsx columnsFor',
   'src/web/pages/overview/overview.tsx OverviewPage',

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, here, param, there } from '../../address/mod.ts';
-import { call, useLoaded } from '../../api/mod.ts';
-import { AnswerText, CopyButton, coloursOf, Dialog, Failure, Icon, Skeleton } from '../../parts/mod.ts';
+import { call, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import {
+  AnswerText,
+  CopyButton,
+  coloursOf,
+  Dialog,
+  Failure,
+  Icon,
+  Skeleton,
+  SureButton,
+  useWriting,
+} from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
 import './answer-drawer.css';
 import { Corrections } from './corrections.tsx';
@@ -55,6 +65,7 @@ export function AnswerDrawer({
             <a class="button quiet" href={there('answers', { query: data.queryId })}>
               {t.sameQuery}
             </a>
+            {mayEdit(project) && <DeleteAnswer project={project} id={data.id} onClose={onClose} />}
           </>
         )}
       </div>
@@ -72,6 +83,33 @@ export function AnswerDrawer({
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Deletes the answer for good, once that is confirmed. */
+function DeleteAnswer({
+  project,
+  id,
+  onClose,
+}: {
+  readonly project: string;
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
+  const writing = useWriting();
+  const remove = () =>
+    void writing.write(async () => {
+      await call('DELETE /api/v1/responses/{jobExecutionId}', { params: { jobExecutionId: id } }, { project });
+      onClose();
+      loadAnew();
+    });
+  return (
+    <>
+      <SureButton label={t.deleteAnswer.start} sure={t.deleteAnswer.really} isBusy={writing.isBusy} onSure={remove} />
+      <span role="alert" class="form-problem">
+        {writing.problem}
+      </span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
-import { mayEdit } from '../../api/mod.ts';
+import { mayEdit, view } from '../../api/mod.ts';
 import { CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
@@ -15,12 +16,56 @@ import { ReportPage } from '../report-page.tsx';
 import { useReport } from '../use-report.ts';
 import { BrandDrawer } from './brand-drawer.tsx';
 import { EditBrand } from './edit-brand.tsx';
+import { Register } from './register.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 const SORTS = ['name', 'responseCount', 'lastMentionedAt', ...BRAND_METRICS] as const;
 const GROUPINGS = [undefined, 'division', 'group'] as const;
 
+const VIEWS = ['ranking', 'register', 'suggestions'] as const;
+
+/** How often answers name brands, which are tracked, and which could be. */
+export function BrandsPage(props: PageProps) {
+  if (view.value) return <Ranking {...props} tabs={null} />;
+  const shown = VIEWS.find((one) => one === param('view')) ?? 'ranking';
+  const tabs = (
+    <Tabs
+      label={t.brandViewsLabel}
+      tabs={VIEWS.map((one) => ({
+        id: one,
+        name: t.brandViews[one],
+        href: here({ view: one === 'ranking' ? null : one, q: null, sort: null, brand: null, with: null, all: null }),
+        isCurrent: one === shown,
+      }))}
+    />
+  );
+  const of = { ...props, tabs };
+  if (shown === 'suggestions') return <Suggestions {...of} />;
+  return shown === 'register' ? <RegisterView {...of} /> : <Ranking {...of} />;
+}
+
+/** The register, and the brand of it that is open. */
+function RegisterView(props: PageProps & { readonly tabs: ComponentChildren }) {
+  const open = param('brand');
+  return (
+    <>
+      <Register {...props} />
+      {open !== undefined && (
+        <BrandDrawer
+          key={open}
+          project={props.project}
+          id={open}
+          answers={0}
+          brands={[]}
+          onClose={() => go(here({ brand: null, with: null }), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
 /** Every brand that answers name, or its groups, and each of them by itself. */
-export function BrandsPage({ project, bar }: PageProps) {
+function Ranking({ project, bar, tabs }: PageProps & { readonly tabs: ComponentChildren }) {
   const [isAdding, setAdding] = useState(false);
   const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
   const isAll = param('all') === 'yes';
@@ -74,32 +119,10 @@ export function BrandsPage({ project, bar }: PageProps) {
         sort={sort}
         empty={<NoBrands project={project} />}
       >
-        <div class="above-table">
-          <Tabs
-            label={t.groupedBy}
-            tabs={GROUPINGS.map((one) => ({
-              id: one ?? 'entity',
-              name: t.brandsBy[one ?? 'entity'],
-              href: here({ group: one ?? null, brand: null, with: null }),
-              isCurrent: scope.value.group === one,
-            }))}
-          />
-          <a class="button quiet" href={here({ all: isAll ? null : 'yes' })}>
-            {isAll ? t.hideRareBrands : t.showRareBrands}
-          </a>
-        </div>
+        {tabs && <div class="above-table">{tabs}</div>}
+        <Groupings isAll={isAll} />
       </ReportPage>
-      {isAdding && (
-        <Dialog title={t.addBrand} onClose={() => setAdding(false)}>
-          <EditBrand
-            project={project}
-            onDone={(saved) => {
-              setAdding(false);
-              if (saved) go(here({ brand: saved.id, with: null }));
-            }}
-          />
-        </Dialog>
-      )}
+      {isAdding && <AddBrand project={project} onDone={() => setAdding(false)} />}
       {open !== undefined && (
         <BrandDrawer
           key={open}
@@ -111,6 +134,40 @@ export function BrandsPage({ project, bar }: PageProps) {
         />
       )}
     </>
+  );
+}
+
+/** What rows are, and whether rare brands are among them. */
+function Groupings({ isAll }: { readonly isAll: boolean }) {
+  return (
+    <div class="above-table">
+      <Tabs
+        label={t.groupedBy}
+        tabs={GROUPINGS.map((one) => ({
+          id: one ?? 'entity',
+          name: t.brandsBy[one ?? 'entity'],
+          href: here({ group: one ?? null, brand: null, with: null }),
+          isCurrent: scope.value.group === one,
+        }))}
+      />
+      <a class="button quiet" href={here({ all: isAll ? null : 'yes' })}>
+        {isAll ? t.hideRareBrands : t.showRareBrands}
+      </a>
+    </div>
+  );
+}
+
+function AddBrand({ project, onDone }: { readonly project: string; readonly onDone: () => void }) {
+  return (
+    <Dialog title={t.addBrand} onClose={onDone}>
+      <EditBrand
+        project={project}
+        onDone={(saved) => {
+          onDone();
+          if (saved) go(here({ brand: saved.id, with: null }));
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
 };
 
 /** Whether a change is for the better; undefined for one that is none. */
-const toneOf = ({ verdict }: Pick<Change, 'verdict'>, isLowGood: boolean): string =>
+const toneOf = ({ verdict }: Change, isLowGood: boolean): string =>
   verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
 
 interface NoteProps {
@@ -115,18 +115,6 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
           </span>
         ))}
     </>
-  );
-}
-
-/** A change of which no more is known than its ends and its verdict. */
-export function PlainChange({ unit, ...change }: Pick<Change, 'verdict' | 'why' | 'paired'> & { readonly unit: Unit }) {
-  const pair = pairOf(change, unit);
-  return (
-    <span class={`change ${toneOf(change, false)}`} title={t.verdicts[change.verdict]}>
-      {isReal(change) && <Icon name={ICONS[change.verdict]} />}
-      <span>{pair ? fromTo(pair, unit) : t.shortVerdicts[change.verdict]}</span>
-      {pair && <span class="visually-hidden">{t.verdicts[change.verdict]}</span>}
-    </span>
   );
 }
 

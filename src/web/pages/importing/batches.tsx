@@ -3,7 +3,7 @@ import { call, loadAnew, useLoaded } from '../../api/mod.ts';
 import { Card, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
-import { recordsText, UndoButton } from './undo-button.tsx';
+import { recordsText, UndoButton } from '../undo-button.tsx';
 
 const words = t.settings.data;
 

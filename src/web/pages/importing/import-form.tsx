@@ -6,9 +6,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { loadAnew } from '../../api/mod.ts';
 import { said, t, whole } from '../../texts/mod.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { FilePreviewTable } from './file-preview.tsx';
 import { Questions } from './questions.tsx';
-import { UndoButton } from './undo-button.tsx';
 import { type FileState, useFile } from './use-file.ts';
 import './importing.css';
 

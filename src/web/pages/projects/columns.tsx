@@ -1,8 +1,8 @@
 import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
-import { type Column, Menu } from '../../parts/mod.ts';
+import { type Column, Icon, Menu } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { PlainChange } from '../change/mod.ts';
+import { isReal, pairOf } from '../change/mod.ts';
 import { countColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { needsAttention } from './use-figures.ts';
 
@@ -36,8 +36,7 @@ const CHANGE: Column<Row> = {
   sort: 'difference',
   width: '9rem',
   isNumber: true,
-  cell: ({ change }) =>
-    change ? <PlainChange {...changed(change)} unit="percent" /> : <span class="faint">{t.none}</span>,
+  cell: ({ change }) => (change ? <ChangeWords of={change} /> : <span class="faint">{t.none}</span>),
   text: ({ change }) => String(change?.difference ?? ''),
 };
 
@@ -135,9 +134,18 @@ function Manage({
   );
 }
 
-/** Without a query that both periods asked there is no pair. */
-function changed({ base, against, verdict }: NonNullable<Row['change']>) {
-  return { paired: { base, against }, verdict, why: verdict === 'not-comparable' ? (['basket'] as const) : [] };
+/** From what to what the figure changed; without a query that both periods asked there is no pair. */
+function ChangeWords({ of: { base, against, verdict } }: { readonly of: NonNullable<Row['change']> }) {
+  const why = verdict === 'not-comparable' ? (['basket'] as const) : [];
+  const pair = pairOf({ paired: { base, against }, verdict, why }, 'percent');
+  const tone = verdict === 'up' ? 'good' : verdict === 'down' ? 'bad' : 'level';
+  return (
+    <span class={`change ${tone}`} title={t.verdicts[verdict]}>
+      {isReal({ verdict }) && <Icon name={verdict === 'up' ? 'up' : 'down'} />}
+      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.shortVerdicts[verdict]}</span>
+      {pair && <span class="visually-hidden">{t.verdicts[verdict]}</span>}
+    </span>
+  );
 }
 
 function stateWords({ collectors: { ok, partly, paused } }: Row): string {

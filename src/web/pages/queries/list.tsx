@@ -2,17 +2,19 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, there } from '../../address/mod.ts';
 import { call, mayEdit, type Query, type Tag } from '../../api/mod.ts';
-import { type Column, Dialog, Empty, PAGE_SIZE, SearchForm, usePages } from '../../parts/mod.ts';
+import { type Column, Dialog, Empty, SearchForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { ChangedNote, useManyChange } from '../batch-change.tsx';
 import { timeColumn } from '../columns.tsx';
 import { ReportPage } from '../report-page.tsx';
+import { SelectedBar, selectable, useSelection } from '../selection.tsx';
 import { useTags } from '../tags/mod.ts';
+import { useRecords } from '../use-records.ts';
 import { AddQueries } from './add.tsx';
 import { EditQuery } from './edit.tsx';
+import { ManyQueries } from './many.tsx';
 
 const words = t.queryList;
-/** Lists give half as much at once as reports do. */
-const PART = PAGE_SIZE / 2;
 
 /** The queries that are tracked: added, changed and deleted here. */
 export function QueryList({ project, tabs }: { readonly project: string; readonly tabs: ComponentChildren }) {
@@ -20,14 +22,13 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
   const search = param('q') ?? '';
   const body = search === '' ? {} : { query: search };
   const { data: tags = [] } = useTags('query', project);
-  const rows = usePages<Query>(JSON.stringify(['queries', project, body]), async (page, signal) => {
-    const parts = await Promise.all(
-      [2 * page - 1, 2 * page].map((part) =>
-        call('POST /api/queries/list', { body, query: { page: part, limit: PART } }, { project, signal }),
-      ),
-    );
-    return { rows: parts.flatMap(({ results }) => results), total: parts[0]!.page.totalRecords };
-  });
+  const rows = useRecords<Query>(['queries', project, body], (query, signal) =>
+    call('POST /api/queries/list', { body, query }, { project, signal }),
+  );
+  const selection = useSelection();
+  const change = useManyChange(() => selection.choose([]));
+  const isEditor = mayEdit(project);
+  const [text, ...others] = columnsFor(tags) as [Column<Query>, ...Column<Query>[]];
   const edited = param('edit');
   return (
     <>
@@ -37,14 +38,14 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
         about={rows.total === undefined ? !rows.error && t.loading : words.about(rows.total)}
         bar={null}
         actions={
-          mayEdit(project) && (
+          isEditor && (
             <button type="button" class="button primary" onClick={() => setAdding(true)}>
               {words.add}
             </button>
           )
         }
         csv={['POST /api/queries/list', { body }]}
-        columns={columnsFor(tags)}
+        columns={[isEditor ? selectable(text, selection) : text, ...others]}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
@@ -57,7 +58,13 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
           {tabs}
           <SearchForm search={search} label={words.search} />
         </div>
-        {!mayEdit(project) && <p class="banner">{t.onlyEditors}</p>}
+        {!isEditor && <p class="banner">{t.onlyEditors}</p>}
+        {isEditor && (
+          <SelectedBar selection={selection} loaded={rows.loaded}>
+            <ManyQueries project={project} ids={[...selection.ids]} tags={tags} change={change} />
+          </SelectedBar>
+        )}
+        <ChangedNote project={project} of={change} />
       </ReportPage>
       {isAdding && (
         <Dialog title={words.add} onClose={() => setAdding(false)}>

@@ -24,6 +24,7 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** Answers, and one of them. */
 export const answersTexts = {
+  deleteAnswer: { start: 'Löschen …', really: 'Diese Antwort endgültig löschen' },
   answersInScope: (n: number, isEstimate: boolean) =>
     `${isEstimate ? 'Etwa ' : ''}${answers(n)} mit diesen Filtern, die neuesten zuerst.`,
   searchAnswers: 'Den Text der Antworten durchsuchen',

@@ -12,6 +12,34 @@ interface Moved {
 
 /** Brands, and what is measured of them. */
 export const brandsTexts = {
+  brandViewsLabel: 'Ansichten der Marken',
+  brandViews: { ranking: 'Rangliste', register: 'Verzeichnis', suggestions: 'Vorschläge' },
+  register: {
+    about: (n: number) =>
+      `${n === 1 ? '1 Marke' : `${whole(n)} Marken`} im Verzeichnis, auch solche, die keine Antwort nennt.`,
+    search: 'Marken suchen',
+    none: 'Noch keine Marke im Verzeichnis',
+    noneFound: 'Keine Marke heißt so',
+    side: 'Seite',
+    alsoReadAs: 'Auch erkannt als',
+    asCompetitors: 'Als Wettbewerber kennzeichnen',
+    asOwn: 'Als eigene Marken kennzeichnen',
+    group: 'Gruppe',
+    groupNote: 'leer = keine',
+    setGroup: 'Gruppe setzen',
+    merge: 'Zusammenführen …',
+    mergeInto: 'Zusammenführen mit',
+    mergeWhat: (n: number) =>
+      `${n === 1 ? '1 Marke wird' : `${whole(n)} Marken werden`} ausgeblendet und für die gewählte gezählt, bis sie wieder getrennt werden.`,
+    merged: (n: number) => `${n === 1 ? '1 Marke' : `${whole(n)} Marken`} zusammengeführt.`,
+    unmerge: 'Zusammenführung rückgängig machen',
+    suggestionsAbout: (n: number) =>
+      `Namen, die die neuesten ${answers(n)} im Filter herausstellen und die keine Marke hat. Auch Produkte und anderes können darunter sein.`,
+    noSuggestions: 'Kein weiterer Name steht in mindestens zwei Antworten',
+    suggested: 'Vorgeschlagener Name',
+    trackRival: 'Als Wettbewerber aufnehmen',
+    trackOwn: 'Als eigene Marke aufnehmen',
+  },
   addBrand: 'Marke hinzufügen',
   brandList: { title: 'Markenliste', bring: 'Liste importieren' },
   editBrand: {

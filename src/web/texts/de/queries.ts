@@ -8,6 +8,13 @@ export const queriesTexts = {
   onlyEditors: 'Nur Bearbeiter können das ändern; Sie können es nur ansehen.',
   queryList: {
     about: (n: number) => `${queries(n)} beobachtet.`,
+    many: {
+      tag: 'Tag-Name',
+      addTag: 'Tag hinzufügen',
+      topic: 'Thema',
+      topicNote: 'leer = nach Ähnlichkeit der Wörter',
+      setTopic: 'Thema setzen',
+    },
     search: 'Prompts durchsuchen',
     none: 'Noch kein Prompt',
     noneFound: 'Kein Prompt enthält diesen Text',

@@ -24,6 +24,7 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** Answers, and one of them. */
 export const answersTexts = {
+  deleteAnswer: { start: 'Delete …', really: 'Delete this answer for good' },
   answersInScope: (n: number, isEstimate: boolean) =>
     `${isEstimate ? 'About ' : ''}${answers(n)} with these filters, newest first.`,
   searchAnswers: 'Search the text of the answers',

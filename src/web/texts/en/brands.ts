@@ -12,6 +12,32 @@ interface Moved {
 
 /** Brands, and what is measured of them. */
 export const brandsTexts = {
+  brandViewsLabel: 'Views of brands',
+  brandViews: { ranking: 'Ranking', register: 'Register', suggestions: 'Suggestions' },
+  register: {
+    about: (n: number) => `${count(n, 'brand')} tracked, also those that no answer names.`,
+    search: 'Search brands',
+    none: 'No brand is tracked yet',
+    noneFound: 'No brand has this in its name',
+    side: 'Side',
+    alsoReadAs: 'Also read as',
+    asCompetitors: 'Mark as competitors',
+    asOwn: 'Mark as your brands',
+    group: 'Group',
+    groupNote: 'empty = none',
+    setGroup: 'Set group',
+    merge: 'Merge …',
+    mergeInto: 'Merge into',
+    mergeWhat: (n: number) => `${count(n, 'brand')} will be hidden and counted for the one chosen, until unmerged.`,
+    merged: (n: number) => `${count(n, 'brand')} merged.`,
+    unmerge: 'Undo the merge',
+    suggestionsAbout: (n: number) =>
+      `Names that the newest ${answers(n)} in scope put forward and that no brand has. Products and other things may be among them.`,
+    noSuggestions: 'No untracked name stands in two answers or more',
+    suggested: 'Name',
+    trackRival: 'Track as competitor',
+    trackOwn: 'Track as your brand',
+  },
   addBrand: 'Add a brand',
   brandList: { title: 'Brand list', bring: 'Import the list' },
   editBrand: {

@@ -7,6 +7,13 @@ export const queriesTexts = {
   queryViewsLabel: 'View of prompts',
   onlyEditors: 'Only editors change this: you see it as it is.',
   queryList: {
+    many: {
+      tag: 'Tag',
+      addTag: 'Add tag',
+      topic: 'Topic',
+      topicNote: 'empty = by likeness of words',
+      setTopic: 'Set topic',
+    },
     about: (n: number) => `${count(n, 'prompt')} tracked.`,
     search: 'Search the prompts',
     none: 'No prompt yet',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type ReplyOf } from '../../api/mod.ts';
-import { useWriting } from '../../parts/mod.ts';
-import { t, whole } from '../../texts/mod.ts';
+import { call, loadAnew, type ReplyOf } from '../api/mod.ts';
+import { useWriting } from '../parts/mod.ts';
+import { t, whole } from '../texts/mod.ts';
 
 type Undone = ReplyOf<'POST /api/v1/batches/{name}/undo'>;
 /** Records left that are listed. */

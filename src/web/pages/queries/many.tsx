@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { call, type QueryRow, type Tag } from '../../api/mod.ts';
+import { SureButton } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
+
+const words = t.queryList.many;
+
+/** What can be done with the prompts that are chosen. */
+export function ManyQueries({
+  project,
+  ids,
+  tags,
+  change: { writing, run },
+}: {
+  readonly project: string;
+  readonly ids: readonly string[];
+  readonly tags: readonly Tag[];
+  readonly change: ManyChange;
+}) {
+  const [tag, setTag] = useState('');
+  const [topic, setTopic] = useState('');
+  const set = (fields: Pick<QueryRow, 'tags' | 'topic'>) =>
+    run(async () => {
+      const batch = changeName('prompts');
+      const body = { rows: ids.map((id) => ({ id, ...fields })), batch };
+      return imported(await call('POST /api/queries/import', { body }, { project }), batch);
+    });
+  const remove = () => run(async () => deleted(await call('POST /api/queries/delete', { body: { ids } }, { project })));
+  const field = (label: string, value: string, onInput: (value: string) => void, list?: string) => (
+    <input
+      class="input"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={200}
+      list={list}
+      onInput={({ currentTarget }) => onInput(currentTarget.value)}
+    />
+  );
+  const button = (name: string, act: () => void, isOff = false) => (
+    <button type="button" class="button" disabled={writing.isBusy || isOff} onClick={act}>
+      {name}
+    </button>
+  );
+  return (
+    <>
+      {field(words.tag, tag, setTag, 'many-tags')}
+      <datalist id="many-tags">
+        {tags.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      {button(words.addTag, () => set({ tags: [tag.trim()] }), tag.trim() === '')}
+      {field(`${words.topic} (${words.topicNote})`, topic, setTopic)}
+      {button(words.setTopic, () => set({ topic: topic.trim() || null }))}
+      <SureButton
+        label={t.selection.remove(ids.length)}
+        sure={t.selection.reallyRemove(ids.length)}
+        isBusy={writing.isBusy}
+        onSure={remove}
+      />
+    </>
+  );
+}
