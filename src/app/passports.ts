@@ -1,3 +1,9 @@
+/*
+ * Passports: what a report's number was made from, so that another person can check it. The types say each fact;
+ * `createPassportService` gathers them over one scope or two. Answers without a kept digest are read once, and their digest
+ * is kept.
+ */
+
 import { ANALYSIS_VERSION } from '../domain/analysis/mod.ts';
 import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { OUTCOMES } from '../domain/outcomes/mod.ts';

@@ -1,3 +1,9 @@
+/*
+ * `sightline verify`: checks a passport against a database or an export. The command comes first, then its two ways: a
+ * database makes the passport again, an export is read line by line and digested. Differences are told by day, prompt and
+ * line.
+ */
+
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';

@@ -1,3 +1,8 @@
+/*
+ * Routes of channels, in one list: the channels themselves, their secrets, tests and deliveries. Members limited to
+ * projects see only channels within theirs, which `reachIn` tells the use cases.
+ */
+
 import { z } from 'zod';
 import type { OrganisationId } from '../../domain/ids.ts';
 import { EDITOR } from '../access.ts';
