@@ -71,6 +71,12 @@ import { wholeLists } from './whole-lists.ts';
  */
 const MOST_SENT = 4;
 
+/**
+ * Lists of answers and searches in them that are read at once: each has a turn of the thread that answers between any two of a
+ * request's.
+ */
+const MOST_READING = 3;
+
 /** How many of one organisation wait for that. */
 const MOST_WAITING = 8;
 
@@ -82,6 +88,7 @@ export function createApp(dependencies: Dependencies): App {
   const first = staleFirst();
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
+  const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1, mostWaiting: Number.POSITIVE_INFINITY });
   const mostOfOne = dependencies.limits?.exports ?? MOST_SENT;
   const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING });
   let isLeaving = false;
@@ -141,7 +148,7 @@ export function createApp(dependencies: Dependencies): App {
       return createAnalysisService(given, { analyserOf, first }, entitiesChanged);
     },
     get responses() {
-      return createResponseService(given, { ask: reporting.report, analyserOf, ...whole });
+      return createResponseService(given, { ask: reporting.report, analyserOf, reading, ...whole });
     },
     get decisions() {
       return createDecisionService(given);

@@ -35,6 +35,7 @@ import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
 import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
 import { inSizedTurns } from './sized-turns.ts';
+import type { OwnersTurns } from './turns.ts';
 
 /** An answer as a list shows it: with the evidence that was asked for. */
 export interface ListedResponse {
@@ -105,8 +106,13 @@ export function createResponseService(
   {
     ask,
     analyserOf,
+    reading,
     ...reporting
-  }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf } & Omit<Reporting, 'columns'>,
+  }: {
+    readonly ask: AskColumns;
+    readonly analyserOf: AnalyserOf;
+    readonly reading: OwnersTurns;
+  } & Omit<Reporting, 'columns'>,
 ): ResponseService {
   const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, ...reporting });
 
@@ -142,14 +148,29 @@ export function createResponseService(
     return results;
   }
 
+  /** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */
+  async function inTurn<Read>(project: ProjectId, { signal }: Waiting, read: () => Promise<Read>): Promise<Read> {
+    const known = await store.read(({ projects }) => projects.byId(project));
+    const end = await reading.take(known?.organisation ?? project);
+    try {
+      signal?.throwIfAborted();
+      return await read();
+    } finally {
+      end();
+    }
+  }
+
   async function listAs<Shown>(
     project: ProjectId,
     request: ResponseSearch,
     show: (listed: ListedResponse) => Shown,
     waiting: Waiting = {},
   ) {
-    const { ids, ...totals } = await pageOf(project, request, waiting);
-    return { ...totals, results: await shown(project, ids, request.evidence, show, request.claim) };
+    const find = () => pageOf(project, request, waiting);
+    const isSearch = request.search !== null || request.claim !== null;
+    const { ids, ...totals } = isSearch ? await inTurn(project, waiting, find) : await find();
+    const results = await inTurn(project, waiting, () => shown(project, ids, request.evidence, show, request.claim));
+    return { ...totals, results };
   }
 
   return {

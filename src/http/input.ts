@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
+import { type JsonExcess, jsonExcess } from '../domain/json-weight.ts';
 import type { Pause } from '../domain/ports/mod.ts';
 import { pathText } from '../domain/wording.ts';
 import type { HttpRequest, Sender } from './message.ts';
@@ -97,13 +98,28 @@ function parseJson(text: string, isOptional = false): unknown {
     throw new AppError('invalid', 'body: is required');
   }
   try {
+    const excess = jsonExcess(text, BODY_LIMITS);
+    if (excess) throw new AppError('invalid', EXCESS[excess]);
     const json = JSON.parse(text);
     return json === null && isOptional ? {} : json;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const at = / at position \d+/.exec(String(error))?.[0] ?? '';
     throw new AppError('invalid', `body: malformed JSON${at}`);
   }
 }
+
+/**
+ * A body of 16 MiB whose rows have a thousand sources each has half as many lists and objects; parsed they take a tenth of a
+ * second of the thread that answers.
+ */
+const BODY_LIMITS = { depth: 250_000, parts: 500_000, names: 50_000 };
+
+const EXCESS: Readonly<Record<JsonExcess, string>> = {
+  depth: `body: is nested deeper than ${BODY_LIMITS.depth}`,
+  parts: `body: holds more than ${BODY_LIMITS.parts} lists and objects: send it in parts`,
+  names: `body: holds more than ${BODY_LIMITS.names} different names of properties: send it in parts`,
+};
 
 /** The query string: each parameter at most once, and none that the route does not know. (contract 2, "Bodies") */
 function readQuery(schema: z.ZodObject | undefined, search: string): Readonly<Record<string, unknown>> | undefined {

@@ -44,3 +44,29 @@ describe('work without a waiting caller', () => {
     assert.equal(turns, 1);
   });
 });
+
+describe('searches through long answers', () => {
+  test('of one organisation go one after the other, so that the list of another one does not wait for all of them', async () => {
+    let pauses = 0;
+    const world = anApp(undefined, 0, async () => {
+      pauses++;
+      await new Promise(setImmediate);
+    });
+    const [much, little] = [await aProject(world, 'Much'), await aProject(world, 'Little')];
+    const long = 'Take the Acme. '.repeat(20_000);
+    const rows = Array.from({ length: 20 }, (_, at) => aRow({ executionNumber: at + 1, answer: `${long}${at}` }));
+    await world.app.jobExecutions.import(much.id, rows, { dryRun: false });
+    await world.app.jobExecutions.import(little.id, [aRow()], { dryRun: false });
+    const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 10, claim: null };
+    const search = (part: string) => world.app.responses.list(much.id, { ...request, search: part });
+    await search('acme. take');
+    const before = pauses;
+    await search('the acme');
+    const ofOne = pauses - before;
+    const begun = pauses;
+    const searches = Array.from({ length: 8 }, (_, at) => search(`acme. take the acme`.slice(at)));
+    await world.app.responses.list(little.id, { ...request, search: 'acme' });
+    assert.ok(pauses - begun <= 12 && ofOne > 12, `${pauses - begun} pauses, of one search ${ofOne}`);
+    await Promise.all(searches);
+  });
+});
