@@ -47,6 +47,7 @@ const nightly: Plan = {
     build,
     lane('draws', ['npm run -s test:suite draws'], { EFFORT: '10' }),
     lane('kills', ['npm run -s test:suite kills']),
+    lane('hostile', ['npm run -s soak -- hostile --seconds 600']),
     lane('cluster', ['npm run -s test:suite cluster']),
     lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),

@@ -36,11 +36,11 @@ export interface Analyser {
 /** The analysis for a project as its brands are now. */
 export type AnalyserOf = (reader: Pick<StoreReader, 'entities' | 'projects'>, project: ProjectId) => Promise<Analyser>;
 
-/** Fewer answers are analysed sooner than they are sent to another thread and back. */
-const WORTH_SENDING = 32;
+/** Fewer answers, of fewer characters, are analysed sooner than they are sent to another thread and back. */
+const WORTH_SENDING = { answers: 32, characters: 100_000 };
 
-/** How many answers go to another thread together: soon copied, and several threads can share a batch. */
-const SENT_TOGETHER = 125;
+/** What goes to another thread together: soon copied, and several threads can share a batch; a longer answer goes alone. */
+const SENT_TOGETHER = { answers: 125, characters: 500_000 };
 
 /** How many projects' compiled analyses are kept ready. */
 const PROJECTS_KEPT = 32;
@@ -81,7 +81,7 @@ function compiled(
     changedLast: namesChangedLast(entities),
     analyse,
     async analyseAll(texts, stop) {
-      if (analyseElsewhere && texts.length >= WORTH_SENDING) {
+      if (analyseElsewhere && isWorthSending(texts)) {
         const parts = partsOf(texts).map((part) =>
           analyseElsewhere({ key: name, entities: tracked, settings, texts: part }),
         );
@@ -99,7 +99,21 @@ function compiled(
   };
 }
 
-const partsOf = (texts: readonly AnalysedText[]): readonly (readonly AnalysedText[])[] =>
-  Array.from({ length: Math.ceil(texts.length / SENT_TOGETHER) }, (_, part) =>
-    texts.slice(part * SENT_TOGETHER, (part + 1) * SENT_TOGETHER),
-  );
+/** A few long answers take as long as many short ones. */
+const isWorthSending = (texts: readonly AnalysedText[]): boolean =>
+  texts.length >= WORTH_SENDING.answers || texts.some(({ answer }) => answer.length >= WORTH_SENDING.characters);
+
+function partsOf(texts: readonly AnalysedText[]): readonly (readonly AnalysedText[])[] {
+  const parts: AnalysedText[][] = [];
+  let characters = 0;
+  for (const text of texts) {
+    characters += text.answer.length;
+    const part = parts.at(-1);
+    if (part && part.length < SENT_TOGETHER.answers && characters <= SENT_TOGETHER.characters) part.push(text);
+    else {
+      parts.push([text]);
+      characters = text.answer.length;
+    }
+  }
+  return parts;
+}

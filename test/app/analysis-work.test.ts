@@ -61,6 +61,16 @@ describe('answers that are analysed elsewhere', () => {
     assert.equal(thread.sent.length, 2);
   });
 
+  test('a few are that are long, each as a work of its own', async () => {
+    const thread = aThread();
+    const { test, id } = await analysesOf(1, thread);
+    const long = (at: number) =>
+      aRow({ executionNumber: 100 + at, answer: `${at} ${'Acme is great. '.repeat(20_000)}` });
+    const outcomes = await test.app.jobExecutions.import(id, [long(1), aRow({ executionNumber: 50 }), long(2)], REAL);
+    assert.ok(outcomes.every(({ action }) => action === 'created'));
+    assert.deepEqual(thread.sent, [2, 1]);
+  });
+
   test('so are those that are analysed again, for the brands as they are now', async () => {
     const thread = aThread();
     const [here, there] = [await analysesOf(40), await analysesOf(40, thread)];

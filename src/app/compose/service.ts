@@ -270,7 +270,8 @@ async function endingSoon(all: AsyncDisposable, log: Logger): Promise<void> {
   const late = setTimeout(() => {
     log.error('something did not come to its end in time: the process ends without it');
     log.flush();
-    process.exit(1);
+    // process.exit would wait for threads, and one that reads a long text can't be stopped before it is done.
+    process.kill(process.pid, 'SIGKILL');
   }, END).unref();
   await all[Symbol.asyncDispose]();
   clearTimeout(late);
