@@ -1,7 +1,20 @@
 import type { CollectorForecast } from '../../api/mod.ts';
-import { day, said, t, usd, whole } from '../../texts/mod.ts';
+import { day, oneDecimal, said, t, usd, whole } from '../../texts/mod.ts';
 
 const words = t.collect;
+
+/** How exact a month of it makes the own brand's visibility. */
+function certaintyRows(certainty: CollectorForecast['certainty']): readonly (readonly [string, string])[] {
+  if (certainty === null) return [];
+  const { halfWidth, detectable, basis } = certainty;
+  return [
+    [
+      words.halfWidth,
+      halfWidth === null ? words.tellsNothing : words.within(oneDecimal(halfWidth), basis === 'shipped'),
+    ],
+    [words.visibleFall, detectable === null ? words.onlyHalf : words.fallBy(oneDecimal(detectable))],
+  ];
+}
 
 /** What a collector would ask and cost. */
 export function ForecastFacts({ forecast }: { readonly forecast: CollectorForecast }) {
@@ -12,6 +25,7 @@ export function ForecastFacts({ forecast }: { readonly forecast: CollectorForeca
     [words.perRun, `${whole(answersPerRun)} · ${cost(usdPerRun)}`],
     [words.perMonth, `${whole(answersPerMonth)} · ${cost(usdPerMonth)}`],
     [words.perThousand, cost(usdPerThousandAnswers)],
+    ...certaintyRows(forecast.certainty),
   ];
   return (
     <>

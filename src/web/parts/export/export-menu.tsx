@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { callForFile } from '../../api/mod.ts';
+import { callForFile, type PassportRequest, view } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type CsvCall, fileName, save } from '../download.tsx';
 import { Icon } from '../icon.tsx';
@@ -62,6 +62,18 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
     }
     setJob(undefined);
   };
+  const keepPassport = async (project: string, request: PassportRequest) => {
+    setJob('all');
+    try {
+      const asking = { project, accept: 'application/json' };
+      const { file } = await callForFile('POST /api/v1/analytics/passport', { body: request }, asking);
+      save(file, fileName(`${title}-${t.export.passport}`, 'json', of));
+    } catch {
+      setProblem(t.couldNotLoad);
+    }
+    setJob(undefined);
+  };
+  const passport = all && passportOf(all.csv);
   const label = problem ?? (job === undefined ? t.export.export : t.export.working);
   return (
     <Menu
@@ -97,6 +109,10 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
             {item(t.export.xlsx, isCut ? t.export.first(MOST_EXPORTED) : t.export.xlsxNote, () => setJob('xlsx'))}
             {item(t.export.csv, isCut ? t.export.first(MOST_EXPORTED) : t.export.csvNote, () => setJob('csv'))}
             {all && item(t.export.allCsv, t.export.allCsvNote, () => void download(all))}
+            {all &&
+              passport &&
+              !view.value &&
+              item(t.export.passport, t.export.passportNote, () => void keepPassport(all.project, passport))}
             {item(t.copyRows, rows.loaded.length < total ? t.export.first(rows.loaded.length) : '', () => {
               import('./work.ts')
                 .then(({ copied }) => copied(columns, rows.loaded))
@@ -109,6 +125,23 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
       }}
     </Menu>
   );
+}
+
+/** Reports that have passports: their calls, and what a passport calls them. */
+const REPORTS: Readonly<Record<string, PassportRequest['report']>> = {
+  'POST /api/v1/analytics/entities': 'listEntityVisibility',
+  'POST /api/v1/analytics/sources': 'listSourceUse',
+  'POST /api/v1/analytics/shopping': 'listMerchants',
+  'POST /api/v1/analytics/queries': 'listQueryFigures',
+  'POST /api/v1/analytics/compare': 'compareScopes',
+  'POST /api/v1/analytics/breakdown': 'breakDown',
+  'POST /api/analytics/ads/advertisers': 'listAdAdvertisers',
+};
+
+/** What the passport of a table is asked with; undefined where it has none. */
+function passportOf([call, { body = {} }]: CsvCall): PassportRequest | undefined {
+  const report = REPORTS[call];
+  return report && { report, body: { ...(body as object) } };
 }
 
 /** The same of rows that stand in no table; undefined until they are there. */

@@ -157,6 +157,12 @@ export const collectTexts = {
     perMonth: 'Antworten und Kosten in 30 Tagen',
     perThousand: 'Preis für 1.000 Antworten',
     noPrice: 'kein Preis bekannt',
+    halfWidth: 'Sichtbarkeit Ihrer Marke über 30 Tage',
+    within: (points: string, isShipped: boolean) => `± ${points} Punkte${isShipped ? ', bei üblicher Streuung' : ''}`,
+    tellsNothing: 'zu wenige Themen',
+    visibleFall: 'Kleinster sichtbarer Rückgang von Monat zu Monat',
+    fallBy: (points: string) => `${points} Punkte`,
+    onlyHalf: 'nur einer um mehr als die Hälfte',
     forecastFrom: (learnedFrom: number, pricesAsOf: string) =>
       `${learnedFrom > 0 ? `Nach dem Verbrauch der letzten ${answers(learnedFrom)}` : 'Geschätzt, bis fünf Antworten da sind'}; Listenpreise vom ${pricesAsOf}.`,
     runs: 'Läufe',

@@ -77,6 +77,8 @@ export const shellTexts = {
     csvNote: 'diese Spalten',
     allCsv: 'CSV, alle Felder',
     allCsvNote: 'für Programme',
+    passport: 'Herkunftsnachweis',
+    passportNote: 'zum Prüfen',
     pngNote: 'Bild',
     first: (n: number) => `die ersten ${whole(n)} Zeilen`,
     allFields: 'alle Felder',

@@ -154,6 +154,12 @@ export const collectTexts = {
     perMonth: 'Answers and cost of 30 days',
     perThousand: 'Price of 1,000 answers',
     noPrice: 'no price is known',
+    halfWidth: 'Visibility of your brand over 30 days',
+    within: (points: string, isShipped: boolean) => `± ${points} points${isShipped ? ', by usual variance' : ''}`,
+    tellsNothing: 'too few topics to tell',
+    visibleFall: 'Smallest visible fall from month to month',
+    fallBy: (points: string) => `${points} points`,
+    onlyHalf: 'only one by more than half',
     forecastFrom: (learnedFrom: number, pricesAsOf: string) =>
       `${learnedFrom > 0 ? `By what the last ${answers(learnedFrom)} took` : 'A guess until five answers are in'}; list prices of ${pricesAsOf}.`,
     runs: 'Runs',

@@ -74,6 +74,8 @@ export const shellTexts = {
     csvNote: 'these columns',
     allCsv: 'CSV, all fields',
     allCsvNote: 'for programs',
+    passport: 'Passport',
+    passportNote: 'for an auditor',
     pngNote: 'picture',
     first: (n: number) => `the first ${whole(n)} rows`,
     allFields: 'all fields',
