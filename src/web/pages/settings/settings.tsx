@@ -6,6 +6,7 @@ import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { Account } from './account.tsx';
 import { Audit } from './audit.tsx';
+import { Channels } from './channels.tsx';
 import { Data } from './data.tsx';
 import { Keys } from './keys.tsx';
 import { People } from './people.tsx';
@@ -17,6 +18,7 @@ const PARTS = {
   keys: Keys,
   people: People,
   shares: Shares,
+  channels: Channels,
   audit: Audit,
   data: Data,
   account: Account,
@@ -29,6 +31,7 @@ const MAY_SEE: Readonly<Record<Part, readonly [least: Role, isOfProject: boolean
   keys: ['editor', false],
   people: ['viewer', false],
   shares: ['editor', true],
+  channels: ['editor', true],
   audit: ['admin', false],
   data: ['editor', true],
   account: ['viewer', true],

@@ -3,6 +3,7 @@ import { answersTexts } from './answers.ts';
 import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
+import { channelsTexts } from './channels.ts';
 import { collectTexts } from './collect.ts';
 import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
@@ -30,6 +31,7 @@ export const de: Texts = {
   ...answersTexts,
   ...evidenceTexts,
   ...compareTexts,
+  ...channelsTexts,
   ...collectTexts,
   ...settingsTexts,
   ...auditTexts,

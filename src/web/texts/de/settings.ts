@@ -15,6 +15,7 @@ export const settingsTexts = {
       keys: 'API-Schlüssel',
       people: 'Personen',
       shares: 'Freigabelinks',
+      channels: 'Kanäle',
       audit: 'Protokoll',
       data: 'Daten',
       account: 'Konto',

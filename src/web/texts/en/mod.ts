@@ -2,6 +2,7 @@ import { answersTexts } from './answers.ts';
 import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
 import { brandsTexts } from './brands.ts';
+import { channelsTexts } from './channels.ts';
 import { collectTexts } from './collect.ts';
 import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...answersTexts,
   ...evidenceTexts,
   ...compareTexts,
+  ...channelsTexts,
   ...collectTexts,
   ...settingsTexts,
   ...auditTexts,

@@ -14,6 +14,7 @@ export const settingsTexts = {
       keys: 'API keys',
       people: 'People',
       shares: 'Share links',
+      channels: 'Channels',
       audit: 'Audit log',
       data: 'Data',
       account: 'You',

@@ -1,0 +1,70 @@
+import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { Card, useWriting } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+
+const words = t.channels;
+
+/** What was sent to a channel, how it went, and what the receiver said. */
+export function ChannelLog({ project, channel }: { readonly project: string; readonly channel: Channel }) {
+  const params = { id: channel.id };
+  const log = useLoaded(
+    JSON.stringify(['deliveries', project, channel.id]),
+    async (signal) =>
+      (await call('GET /api/v1/channels/{id}/deliveries', { params, query: { limit: 50 } }, { project, signal }))
+        .results,
+  );
+  const writing = useWriting();
+  const resend = (deliveryId: string) =>
+    void writing.write(async () => {
+      const target = { params: { ...params, deliveryId } };
+      await call('POST /api/v1/channels/{id}/deliveries/{deliveryId}/resend', target, { project });
+      loadAnew();
+    });
+  return (
+    <Card title={words.logOf(channel.name)}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <List
+        label={words.logOf(channel.name)}
+        loaded={log}
+        empty={words.nothingSent}
+        rowKey={({ id }) => id}
+        columns={[
+          [words.queued, ({ queuedAt }) => moment(queuedAt)],
+          [words.event, ({ event }) => words.eventNames[event.type] ?? event.type],
+          [
+            words.result,
+            ({ state, tries, last }) => (
+              <>
+                {words.results[state]}, {words.tries(tries)}
+                {last?.problem != null && <div class="faint">{last.problem}</div>}
+              </>
+            ),
+          ],
+          [
+            words.reply,
+            ({ last }) =>
+              last === null ? (
+                words.noReply
+              ) : (
+                <>
+                  {last.status ?? words.noReply} {last.reply !== '' && <pre class="secret">{last.reply}</pre>}
+                </>
+              ),
+          ],
+          [
+            '',
+            ({ id, state }) =>
+              state !== 'waiting' && (
+                <button type="button" class="button" disabled={writing.isBusy} onClick={() => resend(id)}>
+                  {words.resend}
+                </button>
+              ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
