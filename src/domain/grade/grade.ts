@@ -1,3 +1,8 @@
+/*
+ * What a figure is good for. `gradeOf` asks the conditions of a direction, then those of a decision;
+ * those of the first grade that is not reached say what is missing. The types above say what it is told from.
+ */
+
 export const GRADES = ['exploratory', 'directional', 'decision-grade'] as const;
 /** What a figure is good for: a hint, a direction, or a decision. (contract 17, "Grade"; statistics-2, section 6) */
 export type GradeName = (typeof GRADES)[number];

@@ -21,10 +21,9 @@ const FIELDS = {
   projectIds: listOf(Uuid, MOST_PROJECTS, 1)
     .nullable()
     .meta({ description: 'null: all projects, and events of the organisation itself.' }),
-  events: z
-    .array(z.enum(CHANNEL_EVENTS))
-    .max(CHANNEL_EVENTS.length)
-    .meta({ description: 'Events that go there. Alerts name their channels themselves, whatever stands here.' }),
+  events: listOf(z.enum(CHANNEL_EVENTS), CHANNEL_EVENTS.length).meta({
+    description: 'Events that go there. Alerts name their channels themselves, whatever stands here.',
+  }),
   language: z.enum(MESSAGE_LANGUAGES).meta({ description: 'Of mails and chats; webhooks carry data.' }),
   url: text(2_000).meta({
     description: 'Where it is sent: https, and a public address. Kept encrypted, and never shown again.',

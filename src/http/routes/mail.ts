@@ -4,9 +4,9 @@ import type { MessageLanguage } from '../../domain/delivery/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { PAGE_POLICY, PageBytes } from '../page-files.ts';
 import { type Route, route } from '../route.ts';
-import { toId, Uuid } from '../wire.ts';
+import { text, toId, Uuid } from '../wire.ts';
 
-const Params = z.strictObject({ token: z.string().max(200), channel: Uuid });
+const Params = z.strictObject({ token: text(200), channel: Uuid });
 
 /** In bytes: a form of one field, or what a mail program sends in its place. */
 const BODY_LIMIT = 4 * 1024;

@@ -1,3 +1,8 @@
+/*
+ * Who is ahead, level or behind, and the grade of each row. Above, what a scope says of its answers; below, the test of two rows
+ * over the same cells, by topics and days.
+ */
+
 import { type Grade, type GradeEvidence, gradeOf } from '../../grade/mod.ts';
 import {
   correlationOf,

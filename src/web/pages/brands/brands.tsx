@@ -1,3 +1,8 @@
+/*
+ * The page of brands has three views: the ranking that answers give, the register of all that is tracked, and names that could
+ * be. Holders of a link see the ranking alone.
+ */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, scope, scopeBody, today } from '../../address/mod.ts';

@@ -1,3 +1,8 @@
+/*
+ * The table of all projects, column by column. Columns that need nothing but their row are constants; `projectColumns` puts them
+ * in order.
+ */
+
 import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
 import { type Column, Icon, Menu } from '../../parts/mod.ts';
