@@ -50,6 +50,9 @@ describe('a passport', () => {
       }[report];
       assert.equal((await ask!(TARGET, { report, body: asked })).status, 200, report);
     }
+    const { id } = (await ask!('POST /api/entities/list')).json.results[0];
+    const graded = await ask!(TARGET, { report: 'listEntityVisibility', body: { ...body, standingOf: id } });
+    assert.deepEqual([json.grade, graded.json.grade.grade], [null, 'exploratory']);
     const wrong = await ask!(TARGET, { report: 'listEntityVisibility', body: { nonsense: 1 } });
     assert.deepEqual([wrong.status, wrong.json.message], [400, ['nonsense: unknown property']]);
   });

@@ -48,6 +48,8 @@ export interface Passport extends PassportFacts {
   readonly report: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly scope: readonly Scope[];
+  /** Of its visibility, where the report has one. */
+  readonly grade: unknown;
   readonly definitions: readonly { readonly id: string; readonly formula: string; readonly docs: string }[];
   readonly digests: PassportFacts['digests'] & { readonly figures: string };
   /** Of all the rest. */
@@ -64,18 +66,23 @@ export async function makePassport(
   const scopes = scopesIn(given);
   const weights = String(given.weights ?? 'responses');
   const { digests, revision, ...facts } = await app.passports.make(project, { scopes, weights, isFresh }, waiting);
-  const figures = app.passports.digest(await figuresOf({ app, project, version, waiting }, { report, body }));
+  const said = await figuresOf({ app, project, version, waiting }, { report, body });
+  const figures = app.passports.seal(said);
   const passport = {
     ...{ version, project, report, body, scope: scopes, revision },
     ...facts,
+    grade: said.grade ?? null,
     definitions: definitionsOf(route),
     digests: { ...digests, figures },
   };
   return { ...passport, sha256: app.passports.seal(passport) };
 }
 
-/** A report as text, without what changes while its figures stay. */
-async function figuresOf(input: PassportInput, { report, body }: AskedReport): Promise<string> {
+/** A report without what changes while its figures stay. */
+async function figuresOf(
+  input: PassportInput,
+  { report, body }: AskedReport,
+): Promise<Readonly<Record<string, unknown>>> {
   const route = routeOf(report);
   const given = read(route.body!, body, 'body');
   const asked = {
@@ -89,7 +96,7 @@ async function figuresOf(input: PassportInput, { report, body }: AskedReport): P
   const answer = await route.handle(asked as unknown as Parameters<Route['handle']>[0]);
   const said = answer.body instanceof JsonText ? JSON.parse(answer.body.text) : answer.body;
   const { staleRecords: _, judging: __, ...figures } = said as Readonly<Record<string, unknown>>;
-  return JSON.stringify(figures);
+  return figures;
 }
 
 /** @throws AppError invalid */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETTING_KINDS } from '../../domain/passport/mod.ts';
 import { READ } from '../access.ts';
+import { GradeBody } from '../grade-body.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { makePassport, PASSPORT_REPORTS } from './made-passport.ts';
@@ -52,6 +53,7 @@ const PassportRecord = z
         corrected: Count.meta({ description: 'By persons.' }),
       })
       .meta({ id: 'PassportAnswers' }),
+    grade: GradeBody.nullable().meta({ description: 'Of reports that say one: listEntityVisibility with standingOf.' }),
     definitions: z.array(z.strictObject({ id: z.string(), formula: z.string(), docs: z.string() })),
     digests: z
       .strictObject({
