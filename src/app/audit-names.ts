@@ -42,6 +42,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   Tag: amongAll(({ tags }, project) => tags.all(project)),
   TagGroup: amongAll(({ tags }, project) => tags.groups(project)),
   ExecutionTag: amongAll(({ executionTags }, project) => executionTags.all(project)),
+  Alert: amongAll(({ alerts }, project) => alerts.all(project)),
   Persona: async ({ personas }, id, { project }) =>
     project ? (await personas.byId(project, id as never))?.name : undefined,
   Collector: async ({ collectors }, id, { project }) => {

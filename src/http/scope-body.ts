@@ -134,6 +134,9 @@ const SCOPE = {
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 
+/** The filters of the shared scope, for bodies that have some of them. */
+export const scopeShape: typeof SCOPE = SCOPE;
+
 /** The names of the scope's filters. */
 export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
 

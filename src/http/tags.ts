@@ -19,6 +19,7 @@ export const TAGS = {
   Collectors:
     'Who asks providers by itself: schedules, runs, what they cost, and the keys that an organisation has of providers.',
   Channels: 'Where events are sent: mails, webhooks and chats, with a log of each delivery.',
+  Alerts: 'Changes that chance does not explain: what is watched, and what each week showed.',
   Money: 'Budgets of an organisation and its projects, what models cost, and what was spent.',
   Reference: 'Supported countries and languages, and what providers restrict; needs no key.',
   Service: 'Whether the service is up, and this reference.',

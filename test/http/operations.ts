@@ -153,6 +153,22 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['DELETE /api/queries/{query}'],
   ['POST /api/queries/delete', { ids: ['{query}'] }],
   [
+    'POST /api/v1/alerts',
+    {
+      name: 'We fall',
+      metric: 'visibility',
+      subject: 'own',
+      quietHours: { from: '22:00', to: '07:00', timezone: 'UTC' },
+    },
+    ({ id }: { id: string }) => ({ alert: id }),
+  ],
+  ['GET /api/v1/alerts'],
+  ['POST /api/v1/alerts/preview', { metric: 'citedRate', subject: { domain: 'a.example' } }],
+  ['GET /api/v1/alerts/{alert}'],
+  ['PATCH /api/v1/alerts/{alert}', { leastChange: 2 }],
+  ['GET /api/v1/alerts/{alert}/history'],
+  ['DELETE /api/v1/alerts/{alert}'],
+  [
     'POST /api/v1/personas',
     { name: 'Parent', preamble: 'I have two children.' },
     ({ id }: { id: string }) => ({ persona: id }),

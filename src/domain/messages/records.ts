@@ -1,5 +1,6 @@
 /** Records that are missing, and changes that conflict with what is stored. */
 export const recordsMessages = {
+  'alert-name-taken': 'An alert named "{name}" exists: choose another name',
   'persona-name-taken': 'A persona named "{name}" exists: choose another name',
   'group-name-taken': 'A group or division named "{name}" exists: choose another name',
   'tag-group-name-taken': 'A tag group of this kind named "{name}" exists: choose another name',
@@ -42,6 +43,8 @@ export const recordsMessages = {
   'tag-group-name-unknown': 'No group of tags is named "{name}"',
   'execution-tag-unknown': 'No execution tag "{id}" in this project',
   'execution-tag-name-unknown': 'No execution tag is named "{name}"',
+  'alert-unknown': 'Alert not found',
+  'alerts-most': 'A project has {most} alerts at most: delete one first',
   'persona-unknown': 'Persona not found',
   'persona-name-unknown': 'No persona of this project is named "{name}"',
   'personas-most': 'A project has {most} personas at most: delete one first',

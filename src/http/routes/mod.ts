@@ -5,6 +5,15 @@
 
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
+import {
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  previewAlert,
+  readAlert,
+  readAlertHistory,
+} from './alerts.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { deleteAudit, drawAudit, judgeAudit, listAudits, readAudit } from './audits.ts';
@@ -218,6 +227,13 @@ const OPERATIONS: readonly Route[] = [
   listBatches,
   deleteBatch,
   undoBatch,
+  listAlerts,
+  createAlert,
+  previewAlert,
+  readAlert,
+  changeAlert,
+  deleteAlert,
+  readAlertHistory,
   listPersonas,
   createPersona,
   readPersona,

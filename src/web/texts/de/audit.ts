@@ -30,6 +30,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   TagGroup: 'die Tag-Gruppe',
   ExecutionTag: 'das Antwort-Label',
   ExecutionTags: 'Antwort-Labels',
+  Alert: 'den Alarm',
   Persona: 'die Persona',
   Collector: 'den Collector',
   Share: 'den Freigabelink',

@@ -40,6 +40,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   TagGroup: 'the tag group',
   ExecutionTag: 'the answer label',
   ExecutionTags: 'labels of answers',
+  Alert: 'the alert',
   Persona: 'the persona',
   Collector: 'the collector',
   Share: 'the share link',

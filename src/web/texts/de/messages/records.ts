@@ -2,6 +2,7 @@ import type { MessageTexts } from '../../messages.ts';
 
 /** Records that are missing, and changes that conflict with what is stored. */
 export const recordsMessages: MessageTexts<'records'> = {
+  'alert-name-taken': 'Einen Alarm namens „{name}“ gibt es schon: Wählen Sie einen anderen Namen',
   'persona-name-taken': 'Eine Persona namens „{name}“ gibt es schon: Wählen Sie einen anderen Namen',
   'group-name-taken': 'Eine Gruppe oder Sparte namens „{name}“ gibt es schon: Wählen Sie einen anderen Namen',
   'tag-group-name-taken': 'Eine Tag-Gruppe dieser Art namens „{name}“ gibt es schon: Wählen Sie einen anderen Namen',
@@ -46,6 +47,8 @@ export const recordsMessages: MessageTexts<'records'> = {
   'tag-group-name-unknown': 'Keine Tag-Gruppe heißt „{name}“',
   'execution-tag-unknown': 'In diesem Projekt gibt es kein Antwort-Label „{id}“',
   'execution-tag-name-unknown': 'Kein Antwort-Label heißt „{name}“',
+  'alert-unknown': 'Der Alarm wurde nicht gefunden',
+  'alerts-most': 'Ein Projekt hat höchstens {most} Alarme: Löschen Sie zuerst einen',
   'persona-unknown': 'Die Persona wurde nicht gefunden',
   'persona-name-unknown': 'Keine Persona dieses Projekts heißt „{name}“',
   'personas-most': 'Ein Projekt hat höchstens {most} Personas: Löschen Sie zuerst eine',

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { AlertSettings } from '../../domain/alerts/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { Count, IdParams, toDate, toId } from '../wire.ts';
+import { AlertBody, AlertPatch, AlertRecord, Look, PreviewBody, settingsOf, toAlert, toLook } from './alert-records.ts';
+
+const TAG = 'Alerts';
+const PATH = '/api/v1/alerts';
+
+/** What holds where a body leaves it out. */
+const DEFAULTS = {
+  ...{ scope: {}, direction: 'both', leastChange: 0, channels: [], quietHours: null, enabled: true },
+} as const;
+
+export const listAlerts = route({
+  method: 'GET',
+  path: PATH,
+  operationId: 'listAlerts',
+  tag: TAG,
+  summary: 'List the alerts of a project',
+  description: 'By name, each with its state after its last look.',
+  access: READ,
+  responses: { 200: z.strictObject({ results: z.array(AlertRecord) }).meta({ id: 'AlertList' }) },
+  handle: async ({ app, project }) => ok({ results: (await app.alerts.list(project)).map((alert) => toAlert(alert)) }),
+});
+
+export const createAlert = route({
+  method: 'POST',
+  path: PATH,
+  operationId: 'createAlert',
+  tag: TAG,
+  summary: 'Create an alert',
+  description:
+    'Once a week (Monday to Sunday, UTC) the week is compared with up to eight before it, over the prompts that both have. What chance, ' +
+    'topics and days explain is not raised: at most one false alert is expected in a quarter, over all rows watched in the project. Four ' +
+    'weeks with answers are needed. A look is final. Left out: `direction` both, `leastChange` 0, every channel, no quiet hours, enabled.',
+  access: WRITE,
+  body: AlertBody,
+  responses: { 201: AlertRecord },
+  errors: [404, 409],
+  handle: async ({ app, project, body }) =>
+    created(
+      toAlert(await app.alerts.create(project, { ...DEFAULTS, ...settingsOf(body) } as unknown as AlertSettings)),
+    ),
+});
+
+export const readAlert = route({
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  operationId: 'readAlert',
+  tag: TAG,
+  summary: 'Read an alert',
+  description: 'With its state and its last look.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: AlertRecord },
+  errors: [404],
+  handle: async ({ app, project, params }) => ok(toAlert(await app.alerts.find(project, toId(params.id)))),
+});
+
+export const changeAlert = route({
+  method: 'PATCH',
+  path: `${PATH}/{id}`,
+  operationId: 'changeAlert',
+  tag: TAG,
+  summary: 'Change an alert',
+  description:
+    'Properties left out stay. With another metric, subject or scope it forgets what it saw, and begins again.',
+  access: WRITE,
+  params: IdParams,
+  body: AlertPatch,
+  responses: { 200: AlertRecord },
+  errors: [404, 409],
+  handle: async ({ app, project, params, body }) =>
+    ok(
+      toAlert(await app.alerts.change(project, toId(params.id), settingsOf(body) as unknown as Partial<AlertSettings>)),
+    ),
+});
+
+export const deleteAlert = route({
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  operationId: 'deleteAlert',
+  tag: TAG,
+  summary: 'Delete an alert',
+  description: 'With its looks.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.alerts.remove(project, toId(params.id));
+    return noContent();
+  },
+});
+
+export const readAlertHistory = route({
+  method: 'GET',
+  path: `${PATH}/{id}/history`,
+  operationId: 'readAlertHistory',
+  tag: TAG,
+  summary: 'Read what an alert saw, week by week',
+  description:
+    'The newest first, at most 60. `made` is the look as it was made and sent, which is final; `now` is how the week looks with all ' +
+    'answers that came since. null = none: the week is from before the alert, or isn’t over.',
+  access: READ,
+  params: IdParams,
+  responses: {
+    200: z
+      .strictObject({
+        results: z.array(
+          z.strictObject({ week: z.string(), made: Look.nullable(), now: Look.nullable() }).meta({ id: 'AlertWeek' }),
+        ),
+      })
+      .meta({ id: 'AlertHistory' }),
+  },
+  errors: [404],
+  async handle({ app, project, params, waiting }) {
+    const weeks = await app.alerts.history(project, toId(params.id), waiting);
+    return ok({
+      results: weeks.map(({ week, made, now }) => ({
+        week: toDate(week),
+        made: made && toLook(made),
+        now: now && toLook(now),
+      })),
+    });
+  },
+});
+
+export const previewAlert = route({
+  method: 'POST',
+  path: `${PATH}/preview`,
+  operationId: 'previewAlert',
+  tag: TAG,
+  summary: 'What an alert would have done over all weeks there are',
+  description:
+    'Writes nothing. `watched` counts the rows that all enabled alerts of the project watch with this one: the more, the larger a change ' +
+    'has to be. `smallest` of the last week’s rows says which lasting change is found.',
+  access: READ,
+  body: PreviewBody,
+  responses: {
+    200: z
+      .strictObject({
+        watched: Count,
+        rows: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        fired: z.array(z.strictObject({ week: z.string(), rows: z.array(z.string()) })).meta({
+          description: 'Weeks in which it would have sent a message, and the ids of the rows.',
+        }),
+        weeks: z.array(Look),
+      })
+      .meta({ id: 'AlertPreview' }),
+  },
+  errors: [404],
+  async handle({ app, project, body, waiting }) {
+    const asked = { ...DEFAULTS, ...settingsOf(body) } as unknown as AlertSettings;
+    const { watched, rows, fired, weeks } = await app.alerts.preview(project, asked, waiting);
+    return ok({
+      watched,
+      rows: [...rows],
+      fired: fired.map(({ week, rows: own }) => ({ week: toDate(week), rows: [...own] })),
+      weeks: weeks.map(toLook),
+    });
+  },
+});
