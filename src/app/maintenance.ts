@@ -6,6 +6,7 @@
 
 import type { Actor, AuditDetails } from '../domain/audit.ts';
 import { AppError } from '../domain/errors.ts';
+import { type EventData, thin } from '../domain/events.ts';
 import { REPLY_LIFETIME } from '../domain/idempotency.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
@@ -36,6 +37,8 @@ export interface Maintenance {
   confirmClock(): Promise<void>;
   /** Lets the pass of a project that waits delete. @throws AppError conflict where none waits */
   confirmRetention(project: ProjectId): Promise<void>;
+  /** Tells the operator that a backup could not be made. */
+  tellBackupFailed(problem: string): Promise<void>;
   /** Tells the operator that a backup was restored on trial, and was not the same. */
   tellRestoreFailed(file: string, problem: string): Promise<void>;
 }
@@ -47,7 +50,7 @@ export interface Waiting {
 }
 
 export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintenance {
-  const { store, nextId, pause, clock } = dependencies;
+  const { store, nextId, pause } = dependencies;
   const watch = clockWatch(dependencies);
   /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
   async function retain(project: ProjectId, { action, removeSome, transact, isOver, at }: Retaining) {
@@ -112,13 +115,26 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const isConfirmed = await store.transact((transactor) => confirmRetention(transactor, project));
       if (!isConfirmed) throw new AppError('conflict', 'No deletion of old answers waits in this project');
     },
-    tellRestoreFailed: (file, problem) =>
-      store.transact(({ outbox }) =>
-        outbox.add({
-          ...{ id: nextId(), type: 'restore.failed', timestamp: clock(), organisation: null, project: null },
-          ...{ subject: 'backups', data: { file, problem } },
-        }),
-      ),
+    ...backupTellers(dependencies),
+  };
+}
+
+/** What the operator is told of backups. */
+function backupTellers({
+  store,
+  nextId,
+  clock,
+}: Dependencies): Pick<Maintenance, 'tellBackupFailed' | 'tellRestoreFailed'> {
+  const tell = (type: 'backup.failed' | 'restore.failed', data: EventData) =>
+    store.transact(({ outbox }) =>
+      outbox.add({
+        ...{ id: nextId(), type, timestamp: clock(), organisation: null, project: null },
+        ...{ subject: 'backups', data: thin(data) },
+      }),
+    );
+  return {
+    tellBackupFailed: (problem) => tell('backup.failed', { problem }),
+    tellRestoreFailed: (file, problem) => tell('restore.failed', { file, problem }),
   };
 }
 

@@ -20,7 +20,7 @@ export const CHANNELS = {
   ),
   operatorMail: parsed<readonly string[]>(
     'ADDRESS,…',
-    { description: 'whom backups, disk and clock are told to by mail', default: '', isSetting: true },
+    { description: 'whom failed backups and a clock that jumped are told to by mail', default: '', isSetting: true },
     (given) => {
       const addresses = list(given).map(mailAddress);
       return addresses.includes(undefined) ? undefined : (addresses as string[]);

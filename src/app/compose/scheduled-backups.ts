@@ -35,6 +35,8 @@ interface Schedule extends BackupSettings {
   readonly unreadiness: () => Promise<string | undefined>;
   /** Tells that what was restored on trial was not the same. */
   readonly tellFailure: (file: string, problem: string) => Promise<void>;
+  /** Tells that none could be made: once, until one was made again. */
+  readonly tellNoBackup?: (problem: string) => Promise<void>;
   readonly log: Logger;
   readonly clock: Clock;
   /** Waits, unless it is to stop. */
@@ -49,7 +51,7 @@ interface Schedule extends BackupSettings {
 export function scheduleBackups(schedule: Schedule): Background {
   const { db, unreadiness, tellFailure, every, keep, copyEvery, drillEvery, log, clock, rest = resting } = schedule;
   const stop = new AbortController();
-  const folder = resolve(schedule.dir);
+  const [folder, failures] = [resolve(schedule.dir), toldOnce(schedule.tellNoBackup)];
 
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
@@ -64,9 +66,10 @@ export function scheduleBackups(schedule: Schedule): Background {
       if (stop.signal.aborted) return 0;
       if ((await unreadiness()) !== undefined) throw new AppError('unavailable', 'The database cannot be used');
       makeFolder(folder);
-      return Math.min(await work(), LOOK_AGAIN);
+      return Math.min(await failures.during(work), LOOK_AGAIN);
     } catch (error) {
       log.error({ err: error, dir: folder }, 'a backup failed: it is tried again');
+      await failures.tell(work, error as Error);
       return Math.min(period, RETRY);
     }
   }
@@ -123,6 +126,26 @@ export function scheduleBackups(schedule: Schedule): Background {
     async [Symbol.asyncDispose]() {
       stop.abort();
       await running;
+    },
+  };
+}
+
+/** Tells of what fails again and again once, until it went well. */
+function toldOnce(tell: ((problem: string) => Promise<void>) | undefined) {
+  const told = new Set<unknown>();
+  return {
+    async tell(what: unknown, { message }: Error): Promise<void> {
+      if (tell === undefined || told.has(what)) return;
+      // A database that cannot be used takes no event, either: it is told the next time.
+      await tell(message).then(
+        () => void told.add(what),
+        () => undefined,
+      );
+    },
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      const result = await work();
+      told.delete(work);
+      return result;
     },
   };
 }

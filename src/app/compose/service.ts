@@ -225,6 +225,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
       scheduleBackups({
         ...{ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock },
         tellFailure: app.maintenance.tellRestoreFailed,
+        tellNoBackup: app.maintenance.tellBackupFailed,
       }),
     );
   if (figures) {

@@ -19,6 +19,7 @@ import {
   type ProviderUsage,
   partOf,
 } from '../../domain/collection/mod.ts';
+import { thin } from '../../domain/events.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { JudgedProject, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
 import { dayOf, type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
@@ -139,7 +140,19 @@ const end =
         project,
         ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
       );
-      await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
+      const isNewlyPaused = await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
+      if (isNewlyPaused && end.is !== 'said')
+        await transactor.outbox.add({
+          ...{
+            id: dependencies.nextId(),
+            type: 'judge.paused',
+            timestamp: dependencies.clock(),
+            organisation,
+            project,
+          },
+          subject: `judge ${project}`,
+          data: thin({ provider: judge.provider, model: judge.model, reason: end.problem }),
+        });
       const judgedNow = ended.filter(({ after: { task } }) => task.state === 'judged').map(({ spent }) => spent.id);
       if (judgedNow.length > 0) await analyses.outdate(project, judgedNow);
       return judgedNow.length > 0;
@@ -223,22 +236,24 @@ export function judgingWork(dependencies: Dependencies, collecting: Collecting):
   };
 }
 
-/** Holds a judge back after a try, or has one that was paused go on. */
+/** Holds a judge back after a try, or has one that was paused go on; whether it pauses from now on. */
 async function pauseAfter(
   { judgements, work }: Pick<StoreTransactor, 'judgements' | 'work'>,
   project: ProjectId,
   line: string,
   end: BatchEnd,
-): Promise<void> {
+): Promise<boolean> {
   const progress = await judgements.progress(project);
   if (end.is === 'said') {
     if (progress.pausedBecause !== null) await judgements.setProgress(project, { ...progress, pausedBecause: null });
-    return;
+    return false;
   }
   const until = end.is === 'waiting' ? (end.all ? end.dueAt : null) : end.pausedUntil;
-  if (until === null) return;
+  if (until === null) return false;
   await work.pause(project, 'judge', line, { until, reason: end.problem });
-  if (end.is !== 'waiting') await judgements.setProgress(project, { ...progress, pausedBecause: end.problem });
+  if (end.is === 'waiting') return false;
+  await judgements.setProgress(project, { ...progress, pausedBecause: end.problem });
+  return progress.pausedBecause === null;
 }
 
 const judgeIn = (subject: string): string => subject.slice(judgedAnswerIn(subject).length + 1);

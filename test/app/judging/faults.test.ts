@@ -93,6 +93,11 @@ describe('a judge that fails, and services that end', () => {
     assert.ok(world.sent.length <= 2, `${world.sent.length} requests`);
     const state = await world.state();
     assert.match(state.pausedBecause ?? '', /^401 /);
+    const told = await world.store.read(({ outbox }) => outbox.oldest(9));
+    assert.deepEqual(
+      told.filter(({ type }) => type === 'judge.paused').map(({ project }) => project),
+      [world.project],
+    );
     assert.ok(!JSON.stringify(state).includes('sk-of'));
     assert.deepEqual([state.answers.waiting, state.answers.failed], [20, 0]);
     status = 200;

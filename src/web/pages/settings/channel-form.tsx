@@ -81,17 +81,24 @@ export function ChannelForm({
           ))}
         </select>
       </label>
-      <fieldset class="fields">
-        <legend>{words.events}</legend>
-        <div class="checks">
-          {Object.entries(words.eventNames).map(([type, name]) => (
-            <label key={type} class="check">
-              <input type="checkbox" name="events" value={type} />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <EventFields />
     </WritingForm>
+  );
+}
+
+/** Which events a channel is told of. */
+function EventFields() {
+  return (
+    <fieldset class="fields">
+      <legend>{words.events}</legend>
+      <div class="checks">
+        {Object.entries(words.eventNames).map(([type, name]) => (
+          <label key={type} class="check">
+            <input type="checkbox" name="events" value={type} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
