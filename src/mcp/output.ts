@@ -10,7 +10,7 @@ export const OUTPUT_LISTS = [
 export const OUTPUT_SCHEMA = {
   type: 'object',
   properties: {
-    link: { type: 'string', description: 'The same view in the dashboard.' },
+    link: { type: 'string' },
     notes: { type: 'array', items: { type: 'string' } },
     totalResponses: { type: 'integer' },
     total: { type: 'integer' },
@@ -21,7 +21,7 @@ export const OUTPUT_SCHEMA = {
       items: {
         type: 'object',
         properties: { name: { type: 'string' }, link: { type: 'string' } },
-        description: 'Figures: value (percent or mean), low, high (95 % interval), numerator, denominator.',
+        description: 'Figures: value, low, high (95 %), numerator, denominator.',
       },
     },
   },

@@ -8,7 +8,7 @@ const REVISIONS: readonly Revision[] = [2025, 2026];
 /** All that read; the one that writes comes last. (contract 13) */
 const READING = [
   ...['list_projects', 'find_brand', 'brand_ranking', 'brand_trend', 'compare_periods', 'sources', 'ads', 'shopping'],
-  ...['videos', 'plan', 'answers', 'read_answer'],
+  ...['videos', 'plan', 'what_to_do', 'answers', 'read_answer'],
 ];
 /** Contract 20. */
 const MAX_LIST_BYTES = 48_000;

@@ -3,6 +3,7 @@ import { answers, importAnswers, readAnswer } from './answers.ts';
 import { brandRanking, findBrand } from './brands.ts';
 import { comparePeriods } from './changes.ts';
 import { ads, shopping, sources } from './evidence.ts';
+import { whatToDo } from './next.ts';
 import { plan } from './plan.ts';
 import { listProjects } from './projects.ts';
 import { brandTrend } from './trend.ts';
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   shopping,
   videos,
   plan,
+  whatToDo,
   answers,
   readAnswer,
   importAnswers,
