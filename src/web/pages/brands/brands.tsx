@@ -18,6 +18,7 @@ import { sortOf } from '../order.ts';
 import { firstRows, ownOf } from '../own.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
+import { StandingNote } from '../standing.tsx';
 import { useReport } from '../use-report.ts';
 import { BrandDrawer } from './brand-drawer.tsx';
 import { EditBrand } from './edit-brand.tsx';
@@ -82,7 +83,7 @@ function Ranking({ project, bar, tabs }: PageProps & { readonly tabs: ComponentC
   };
   const rows = useReport('POST /api/v1/analytics/entities', project, body);
   const unnamed = rows.loaded.filter(({ responseCount }) => responseCount === 0).length;
-  ownOf(project, rows.reply?.own ?? []);
+  const own = ownOf(project, rows.reply?.own ?? []);
   const metric = BRAND_METRICS.find((name) => name === sort.replace(/^-/, '')) ?? 'visibility';
   const changes = useRowChanges(project, metric, rows, { sort, isAll });
   const columns = brandColumns({
@@ -125,6 +126,7 @@ function Ranking({ project, bar, tabs }: PageProps & { readonly tabs: ComponentC
         empty={<NoBrands project={project} />}
       >
         {tabs && <div class="above-table">{tabs}</div>}
+        <StandingNote project={project} brand={own?.id} />
         <Groupings isAll={isAll} />
       </ReportPage>
       {isAdding && <AddBrand project={project} onDone={() => setAdding(false)} />}

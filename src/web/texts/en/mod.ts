@@ -8,6 +8,7 @@ import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
 import { figuresTexts } from './figures.ts';
 import { firstRunTexts } from './first-run.ts';
+import { gradesTexts } from './grades.ts';
 import { importingTexts } from './importing.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...shellTexts,
   ...scopeTexts,
   ...figuresTexts,
+  ...gradesTexts,
   ...tablesTexts,
   ...overviewTexts,
   ...brandsTexts,

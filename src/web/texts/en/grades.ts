@@ -1,0 +1,64 @@
+import { whole } from '../format.ts';
+import { count } from './words.ts';
+
+interface Some {
+  readonly names: readonly string[];
+  readonly more: number;
+}
+
+const list = ({ names, more }: Some): string => [...names, ...(more > 0 ? [`${whole(more)} more`] : [])].join(', ');
+
+const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>> = {
+  effectiveN: (value, needed) => `an effective sample of ${value}; ${needed} is needed.`,
+  topics: (value, needed) => `${value} topics; ${needed} are needed.`,
+  days: (value, needed) => `${value} run days; ${needed} are needed.`,
+  width: (value, needed) => `an interval of ${value} points; at most ${needed} is needed.`,
+  lost: (value, needed) => `${value} % of the answers failed, are empty or doubtful; at most ${needed} % may.`,
+  topicsHit: (value, needed) => `named in ${value} topics; ${needed} are needed.`,
+  topicsMissed: (value, needed) => `not named in ${value} topics; ${needed} are needed.`,
+  surfaces: (value, needed) => `${value} % of the answers state one surface; ${needed} % are needed.`,
+  collectors: (value, needed) => `${value} % of the answers are of one collector; ${needed} % are needed.`,
+  models: (value, needed) => `${value} % are of models asked all along; ${needed} % are needed.`,
+  basket: (value, needed) => `${value} % are to prompts asked all along; ${needed} % are needed.`,
+};
+
+/** What figures are good for, and who stands where. */
+export const gradesTexts = {
+  grades: {
+    names: { exploratory: 'Exploratory', directional: 'Directional', 'decision-grade': 'Decision-grade' },
+    meaning: {
+      exploratory: 'A hint',
+      directional: 'The direction holds, the size may not',
+      'decision-grade': 'Safe to act on',
+    },
+    needs: ({
+      name,
+      value,
+      needed,
+    }: {
+      readonly name: string;
+      readonly value: number;
+      readonly needed: number;
+    }): string => NEEDS[name]?.(String(value), String(needed)) ?? name,
+    remedy: ({
+      topics,
+      prompts,
+      days,
+    }: {
+      readonly topics: number;
+      readonly prompts: number;
+      readonly days: number;
+    }): string => {
+      const more = topics > 0 ? `add ${count(prompts, 'prompt')} in ${count(topics, 'topic')}` : '';
+      const longer = days > 0 ? `ask on ${days} more ${days === 1 ? 'day' : 'days'}` : '';
+      const words = [more, longer].filter(Boolean).join(' and ');
+      return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+    },
+    standing: (ahead: Some, level: Some, behind: number): string =>
+      [
+        ...(ahead.names.length > 0 ? [`behind ${list(ahead)}`] : []),
+        ...(level.names.length > 0 ? [`level with ${list(level)}`] : []),
+        ...(behind > 0 ? [`ahead of ${whole(behind)}`] : []),
+      ].join('; '),
+  },
+};
