@@ -14,6 +14,7 @@ import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
+import { tellExpiringKeys } from './expiring-keys.ts';
 import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
 import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPasses } from './retention-brake.ts';
@@ -90,6 +91,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       });
       const forgotten = () => transact(({ replies }) => replies.removeHeardBefore(now - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
+      await tellExpiringKeys(dependencies, transact, now);
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();

@@ -119,7 +119,6 @@ export function scheduleBackups(schedule: Schedule): Background {
     log.info({ ...made }, 'brought a copy up to date');
     return copyEvery;
   }
-
   const running = run();
   return {
     stop: () => stop.abort(),
