@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { budget } from './budget.ts';
 import { collect } from './collect/mod.ts';
 import type { Command } from './command.ts';
@@ -72,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   plan,
   verify,
   examineEntities,
+  alerts,
   retention,
   reanalyse,
   judge,
