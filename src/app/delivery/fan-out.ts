@@ -1,7 +1,7 @@
 import { type Channel, covers, type Delivery, firstDueAt, type Sent } from '../../domain/delivery/mod.ts';
 import type { NextId, OrganisationId } from '../../domain/ids.ts';
 import type { StoreTransactor } from '../../domain/ports/mod.ts';
-import type { Instant } from '../../domain/time.ts';
+import { type Instant, parseInstant } from '../../domain/time.ts';
 import { waitingItem } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -15,6 +15,10 @@ export interface At {
   readonly now: Instant;
   readonly nextId: NextId;
 }
+
+/** An instant, or the later one before which an event says that it isn't to be sent: in quiet hours. */
+export const notBefore = ({ data }: Pick<Sent, 'data'>, due: Instant): Instant =>
+  Math.max(due, (typeof data.notBefore === 'string' ? parseInstant(data.notBefore) : undefined) ?? due);
 
 /** Puts an event on its way to a channel, behind earlier ones of its subject. */
 export async function enqueue(
@@ -30,7 +34,7 @@ export async function enqueue(
   };
   await deliveries.put(delivery);
   const named = { queue: QUEUE, subject: delivery.id, key: channel, project: null } as const;
-  await work.put(null, [waitingItem({ ...named, dueAt: firstDueAt(now, isBehind) })]);
+  await work.put(null, [waitingItem({ ...named, dueAt: notBefore(event, firstDueAt(now, isBehind)) })]);
   return delivery;
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../work/mod.ts';
-import { QUEUE } from './fan-out.ts';
+import { notBefore, QUEUE } from './fan-out.ts';
 
 /** A delivery that this process tries now. */
 export interface LeasedDelivery {
@@ -166,7 +166,7 @@ async function endDelivery({ deliveries, work }: StoreTransactor, ended: Deliver
   const [item] = next ? await work.items(null, QUEUE, [next.id]) : [];
   // One that was tried has a time of its own.
   if (item && item.lease === null && item.tries === 0 && item.dueAt > now)
-    await work.put(null, [{ ...item, dueAt: now }]);
+    await work.put(null, [{ ...item, dueAt: notBefore(next!.event, now) }]);
 }
 
 /** Why a channel was disabled by itself. */

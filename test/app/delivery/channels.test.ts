@@ -197,6 +197,27 @@ describe('deliveries', () => {
     assert.deepEqual(posts, ['https://named.example/']);
   });
 
+  test('an event that names an instant waits for it, also behind another one of its subject', async () => {
+    const posts: number[] = [];
+    const world = await aDeliveringWorld({
+      async post({ body }) {
+        posts.push(JSON.parse(body).sequence);
+        return DELIVERED;
+      },
+    });
+    await world.webhook();
+    const notBefore = new Date(world.clock.now + 9 * HOUR).toISOString();
+    await world.happens('a');
+    await world.happens('a', { data: { notBefore } });
+    await world.deliver();
+    world.clock.now += 9 * HOUR - 1;
+    await world.deliver();
+    assert.deepEqual(posts, [1]);
+    world.clock.now += 1;
+    await world.deliver();
+    assert.deepEqual(posts, [1, 2]);
+  });
+
   test('a channel that is deleted takes its deliveries along', async () => {
     const world = await aDeliveringWorld({ post: async () => FAILED });
     const { channel } = await world.webhook();
