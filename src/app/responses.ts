@@ -115,6 +115,7 @@ export function createResponseService(
   } & Omit<Reporting, 'columns'>,
 ): ResponseService {
   const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, ...reporting });
+  const inTurn = readerInTurn(store, reading);
 
   async function shown<Shown>(
     project: ProjectId,
@@ -148,18 +149,6 @@ export function createResponseService(
     return results;
   }
 
-  /** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */
-  async function inTurn<Read>(project: ProjectId, { signal }: Waiting, read: () => Promise<Read>): Promise<Read> {
-    const known = await store.read(({ projects }) => projects.byId(project));
-    const end = await reading.take(known?.organisation ?? project);
-    try {
-      signal?.throwIfAborted();
-      return await read();
-    } finally {
-      end();
-    }
-  }
-
   async function listAs<Shown>(
     project: ProjectId,
     request: ResponseSearch,
@@ -191,6 +180,20 @@ export function createResponseService(
     find: (project, id) => wholeResponse({ store, digest }, analyserOf, project, id),
   };
 }
+
+/** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */
+const readerInTurn =
+  (store: Dependencies['store'], reading: OwnersTurns) =>
+  async <Read>(project: ProjectId, { signal }: Waiting, read: () => Promise<Read>): Promise<Read> => {
+    const known = await store.read(({ projects }) => projects.byId(project));
+    const end = await reading.take(known?.organisation ?? project);
+    try {
+      signal?.throwIfAborted();
+      return await read();
+    } finally {
+      end();
+    }
+  };
 
 async function wholeResponse(
   { store, digest }: Pick<Dependencies, 'store' | 'digest'>,

@@ -1,3 +1,8 @@
+/*
+ * What a request says, read by its route's schemas. `readInput` comes first: path, query, then the body, whose bytes are counted
+ * and whose JSON is weighed before it is parsed.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
 import { type JsonExcess, jsonExcess } from '../domain/json-weight.ts';

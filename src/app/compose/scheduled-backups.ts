@@ -86,8 +86,8 @@ export function scheduleBackups(schedule: Schedule): Background {
     const name = series.next(names, clock());
     const made = await backUpApart(db, join(folder, name), more, stop.signal);
     // Earlier ones stay where this one was not the same when it was restored.
-    if (made?.drill?.problem) return made;
-    if (made) for (const expired of series.expired([...names, name], kept)) await remove(folder, expired);
+    const expired = made && !made.drill?.problem ? series.expired([...names, name], kept) : [];
+    for (const each of expired) await remove(folder, each);
     return made;
   }
 
@@ -113,11 +113,10 @@ export function scheduleBackups(schedule: Schedule): Background {
     const { names, wait } = await look(COPIES, copyEvery);
     if (wait > 0) return wait;
     const copies = COPIES.ours(names);
-    const older = copies.length < COPIES_KEPT ? undefined : copies[0];
-    const made = await make(COPIES, names, COPIES_KEPT, older === undefined ? [] : ['--reuse', join(folder, older)]);
-    if (made === undefined) return 0;
-    log.info({ ...made }, 'brought a copy up to date');
-    return copyEvery;
+    const reuse = copies.length < COPIES_KEPT ? [] : ['--reuse', join(folder, copies[0]!)];
+    const made = await make(COPIES, names, COPIES_KEPT, reuse);
+    if (made) log.info({ ...made }, 'brought a copy up to date');
+    return made ? copyEvery : 0;
   }
   const running = run();
   return {

@@ -1,3 +1,8 @@
+/*
+ * The menu by which rows are taken along. `useExport` loads the rows that a file needs, and then has it made; `ExportMenu` offers
+ * what there is. What draws and writes files is loaded when it is asked for first.
+ */
+
 import { useEffect, useState } from 'preact/hooks';
 import { callForFile, type PassportRequest, view } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -29,9 +34,8 @@ interface ExportProps<Row> {
   readonly isPage?: boolean;
 }
 
-/** Everything that rows can be taken along as; what does it is loaded once it is asked for. */
-export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) {
-  const { title, columns, rows, all, of, isPage = false } = props;
+/** Has rows loaded and files made, one at a time. */
+function useExport<Row>({ isReady = true, title, columns, rows, of }: ExportProps<Row>) {
   const [job, setJob] = useState<Job | 'all'>();
   const [problem, setProblem] = useState<string>();
   const total = rows.total ?? 0;
@@ -52,7 +56,7 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
         .then(({ exported }) => exported(job, { title, columns, rows, most: MOST_EXPORTED, of }))
         .catch(() => setProblem(job === 'png' ? t.couldNotDraw : t.export.failed));
   }, [job, rows, isReady, total]);
-  const download = async ({ project, csv: [call, given] }: NonNullable<typeof all>) => {
+  const download = async ({ project, csv: [call, given] }: NonNullable<ExportProps<Row>['all']>) => {
     setJob('all');
     try {
       const { file } = await callForFile(call, given, { project, accept: 'text/csv' });
@@ -73,6 +77,14 @@ export function ExportMenu<Row>({ isReady = true, ...props }: ExportProps<Row>) 
     }
     setJob(undefined);
   };
+  return { job, setJob, problem, setProblem, download, keepPassport };
+}
+
+/** Everything that rows can be taken along as; what does it is loaded once it is asked for. */
+export function ExportMenu<Row>(props: ExportProps<Row>) {
+  const { title, columns, rows, all, isPage = false } = props;
+  const { job, setJob, problem, setProblem, download, keepPassport } = useExport(props);
+  const total = rows.total ?? 0;
   const passport = all && passportOf(all.csv);
   const label = problem ?? (job === undefined ? t.export.export : t.export.working);
   return (
