@@ -1,3 +1,7 @@
+/*
+ * The weekly looks: `run` goes through projects, `lookAll` through the weeks of their alerts, `lookOf` says what is told.
+ */
+
 import { type Alert, DAYS_A_WEEK, isToldOf, type KeptLook, type KeptRow, weekOf } from '../../domain/alerts/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { WorkLease } from '../../domain/ports/mod.ts';

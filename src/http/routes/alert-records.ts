@@ -1,3 +1,7 @@
+/*
+ * Alerts and looks as JSON: schemas first, then what makes records of values. The routes are in alerts.ts.
+ */
+
 import { z } from 'zod';
 import type { StandingAlert } from '../../app/mod.ts';
 import {

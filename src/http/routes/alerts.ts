@@ -1,3 +1,7 @@
+/*
+ * The routes of alerts. Their schemas and records are in alert-records.ts.
+ */
+
 import { z } from 'zod';
 import type { AlertSettings } from '../../domain/alerts/mod.ts';
 import { READ, WRITE } from '../access.ts';
