@@ -69,7 +69,7 @@ const FIELDS = {
       timezone: z.string().max(64).refine(isZone, 'must be an IANA zone, such as Europe/Berlin'),
     })
     .nullable()
-    .meta({ description: 'When nothing is sent; null = never. What is ready then waits for their end.' }),
+    .meta({ description: 'When nothing is sent; null = never. A message that is ready waits for their end.' }),
   enabled: z.boolean(),
 } satisfies Record<keyof AlertSettings, z.ZodType>;
 
