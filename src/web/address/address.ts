@@ -14,7 +14,7 @@ export const READING_PAGES = [
 ] as const;
 
 /** The pages of the dashboard, in the order of the navigation. */
-export const PAGES = [...READING_PAGES, 'collect', 'import', 'settings', 'projects'] as const;
+export const PAGES = [...READING_PAGES, 'alerts', 'collect', 'import', 'settings', 'projects'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** The current place: the page, undefined for an unknown one, and the values of its query string. */

@@ -20,6 +20,7 @@ const VIEWS: Readonly<Record<Page, () => Promise<View>>> = {
   videos: async () => (await import('./videos/mod.ts')).VideosPage,
   queries: async () => (await import('./queries/mod.ts')).QueriesPage,
   compare: async () => (await import('./compare/mod.ts')).ComparePage,
+  alerts: async () => (await import('./alerts/mod.ts')).AlertsPage,
   collect: async () => (await import('./collect/mod.ts')).CollectPage,
   import: async () => (await import('./importing/mod.ts')).ImportPage,
   projects: async () => (await import('./projects/mod.ts')).ProjectsPage,

@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<Page, IconName>> = {
   videos: 'videos',
   queries: 'queries',
   compare: 'compare',
+  alerts: 'alerts',
   collect: 'collect',
   import: 'import',
   settings: 'settings',

@@ -59,6 +59,7 @@ describe('the dashboard in German', () => {
     ['/queries?view=list', (page) => page.locator('[data-index]').getByRole('link').first().click()],
     ['/queries?view=tags', (page) => button(page, 'Tag hinzufügen').click()],
     ['/queries?view=labels', (page) => button(page, 'Tag hinzufügen').click()],
+    ['/alerts', (page) => button(page, 'Alarm hinzufügen').click()],
     ['/collect', (page) => button(page, 'Collector hinzufügen').click()],
     ['/collect', (page) => button(page, 'Persona hinzufügen').click()],
     ['/sources?by=gaps', async () => undefined],

@@ -74,6 +74,9 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'DELETE /api/v1/personas/{id}': EDITORS,
   'PUT /api/v1/provider-keys/{provider}': ADMINS,
   'DELETE /api/v1/provider-keys/{provider}': ADMINS,
+  'POST /api/v1/alerts': EDITORS,
+  'PATCH /api/v1/alerts/{id}': EDITORS,
+  'DELETE /api/v1/alerts/{id}': EDITORS,
   'POST /api/v1/channels': EDITORS,
   'PATCH /api/v1/channels/{id}': EDITORS,
   'DELETE /api/v1/channels/{id}': EDITORS,
@@ -105,6 +108,7 @@ const OFFERS: readonly (readonly [path: string, button: string | RegExp, may: re
   ['/queries?view=labels', 'Add a tag', EDITORS],
   ['/collect', 'Add a collector', EDITORS],
   ['/collect', /^Enter/, ADMINS],
+  ['/alerts', 'Add an alert', EDITORS],
   ['/settings', 'Save', EDITORS],
   ['/settings?part=channels', 'Add channel', EDITORS],
   ['/settings', 'Delete the project', ADMINS],
@@ -258,7 +262,7 @@ describe('the rights of a member', () => {
       };
       /** Some pages are not for holders of links, who are told so. */
       const look = async (path: string) => {
-        const isShared = who !== 'holder' || !/^\/(settings|collect)/.test(path);
+        const isShared = who !== 'holder' || !/^\/(settings|collect|alerts)/.test(path);
         if (isShared) return open(page, at(path, shoes));
         await page.goto(at(path, shoes));
         await page.getByText('This page is not shared').waitFor();

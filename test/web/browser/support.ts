@@ -232,6 +232,7 @@ export const PAGES = [
   '/videos',
   '/queries',
   '/compare',
+  '/alerts',
   '/collect',
   '/import',
 ] as const;

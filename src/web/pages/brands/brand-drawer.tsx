@@ -2,6 +2,7 @@ import { here, param, scope, scopeBody, there, today } from '../../address/mod.t
 import { call, type EntityVisibility, Refused, useLoaded, view } from '../../api/mod.ts';
 import { BrandName, coloursOf, Dialog, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { AlertMe } from '../alert-me.tsx';
 import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, brandFigure, SHOWN_METRICS, UNITS } from '../brand-metrics.ts';
 import { BrandTrend, useBrandTrend } from '../brand-trend.tsx';
@@ -91,6 +92,7 @@ export function BrandDrawer({
               <a class="button" href={there('overview', { brand: id })}>
                 {t.inOverview}
               </a>
+              {data && <AlertMe project={project} brand={id} />}
               {row && others.length > 0 && (
                 <BrandMenu
                   project={project}

@@ -1,7 +1,13 @@
+/*
+ * The headline of the overview: the brand, a sentence on it, and a tile for each figure. A tile is its number and interval
+ * (`Tile`) and how it changed (`TileChange`).
+ */
+
 import { datesOf, here, scope, today } from '../../address/mod.ts';
 import type { EntityReport, EntityVisibility } from '../../api/mod.ts';
 import { daysWords, Figure, isKnown, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { day, t } from '../../texts/mod.ts';
+import { AlertMe } from '../alert-me.tsx';
 import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
@@ -35,9 +41,12 @@ export function Headline({
   const line = isCurrent ? series?.[0] : undefined;
   return (
     <section class="headline" aria-label={t.headline}>
-      <h2 class="headline-brand">
-        <BrandMenu project={project} brands={brands} own={own} focus={brand} />
-      </h2>
+      <div class="headline-top">
+        <h2 class="headline-brand">
+          <BrandMenu project={project} brands={brands} own={own} focus={brand} />
+        </h2>
+        {brand?.kind === 'entity' && <AlertMe project={project} brand={brand.id} metric={metric} />}
+      </div>
       {brand && (
         <p class="headline-says">
           {saysOf(brand, brands, answers)}

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/mod.ts';
+import { alertsTexts } from './alerts.ts';
 import { answersTexts } from './answers.ts';
 import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
@@ -33,6 +34,7 @@ export const de: Texts = {
   ...answersTexts,
   ...evidenceTexts,
   ...compareTexts,
+  ...alertsTexts,
   ...channelsTexts,
   ...collectTexts,
   ...settingsTexts,

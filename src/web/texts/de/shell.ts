@@ -14,6 +14,7 @@ export const shellTexts = {
     videos: 'Videos',
     queries: 'Prompts',
     compare: 'Vergleich',
+    alerts: 'Alarme',
     collect: 'Sammeln',
     import: 'Import',
     projects: 'Alle Projekte',

@@ -1,3 +1,4 @@
+import { alertsTexts } from './alerts.ts';
 import { answersTexts } from './answers.ts';
 import { aspectsTexts } from './aspects.ts';
 import { auditTexts } from './audit.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...answersTexts,
   ...evidenceTexts,
   ...compareTexts,
+  ...alertsTexts,
   ...channelsTexts,
   ...collectTexts,
   ...settingsTexts,

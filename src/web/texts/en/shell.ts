@@ -14,6 +14,7 @@ export const shellTexts = {
     videos: 'Videos',
     queries: 'Prompts',
     compare: 'Compare',
+    alerts: 'Alerts',
     collect: 'Collect',
     import: 'Import',
     projects: 'All projects',

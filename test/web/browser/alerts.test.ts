@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+
+const DAY = 86_400_000;
+const WEEKS = 10;
+const QUERIES = 12;
+
+/** Twelve prompts asked twice a week; all answers name Acme but those of the last two whole weeks. */
+function answers() {
+  const now = Date.now();
+  const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * DAY;
+  return Array.from({ length: WEEKS * QUERIES * 2 }, (_, nth) => {
+    const back = 1 + Math.floor(nth / (QUERIES * 2));
+    const isNamed = back > 2 || nth % 8 === 0;
+    return {
+      query: `which boots ${nth % QUERIES} for ${'abcdefghijkl'[nth % QUERIES]}`,
+      ...{ country: 'DE', language: 'de', model: 'gpt-5' },
+      answer: isNamed ? 'Take the Acme.' : 'Take the Bolt.',
+      runAt: new Date(monday - back * 7 * DAY + (nth % (QUERIES * 2) < QUERIES ? 1 : 4) * DAY).toISOString(),
+    };
+  });
+}
+
+describe('page Alerts', () => {
+  let browser: Browser & AsyncDisposable;
+  let service: Service;
+  let project: string;
+  before(async () => {
+    browser = await aBrowser();
+    service = await aService(browser);
+    const brands = [
+      { name: 'Acme', isCompetitor: false },
+      { name: 'Bolt', isCompetitor: true },
+    ];
+    project = await service.project('Boots', brands, answers());
+  });
+  after(async () => {
+    await service?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+  test('makes an alert on the brand of the overview after a preview, pauses and deletes it', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app?project=${project}&model=gpt-5&range=all`);
+    await page.getByRole('link', { name: 'Alert me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an alert' });
+    await dialog.getByRole('button', { name: 'Preview' }).waitFor();
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Acme: Visibility');
+    assert.equal(await dialog.getByRole('combobox', { name: 'Whose' }).locator('option:checked').textContent(), 'Acme');
+    assert.ok(await dialog.getByLabel(/^Only answers of these filters: .*gpt-5/).isChecked());
+    await dialog.getByText('There is no channel yet').waitFor();
+    await button(page, 'Preview').click();
+    await dialog.getByText(/^Would have fired 1 time in \d+ weeks/).waitFor();
+    await dialog.getByText(/^Watches 1 row, 1 with the other alerts/).waitFor();
+    await dialog.getByRole('combobox', { name: 'Send' }).selectOption({ label: 'Rises' });
+    assert.equal(await dialog.getByText('Would have fired').count(), 0, 'is of what was asked before');
+    await button(page, 'Preview').click();
+    await dialog.getByText(/^Would not have fired in \d+ weeks/).waitFor();
+    await dialog.getByRole('combobox', { name: 'Send' }).selectOption({ label: 'Falls' });
+    await dialog.getByLabel(/^Send nothing from/).fill('22:00');
+    await button(page, 'Save').click();
+    await dialog.getByText('Enter both times of the quiet hours').waitFor();
+    await dialog.getByLabel('until', { exact: true }).fill('07:00');
+    await button(page, 'Save').click();
+    await dialog.waitFor({ state: 'detached' });
+    await settled(page);
+    assert.doesNotMatch(page.url(), /add=|brand=/);
+
+    const row = page.getByRole('row', { name: /Acme: Visibility/ });
+    assert.match((await row.textContent())!, /Visibility: AcmeFallsSome answers only, by filters/);
+    await row.getByRole('link').click();
+    const history = page.getByRole('region', { name: 'What Acme: Visibility saw' });
+    await history.getByText('Firing').first().waitFor();
+    assert.match((await history.textContent())!, /Firing.*%−\d+\.\d pts \(likely −\d+\.\d to −\d+\.\d\)/);
+
+    await button(page, 'Pause').click();
+    await row.getByText('Paused').waitFor();
+    await button(page, 'Change Acme: Visibility').click();
+    const form = page.getByRole('dialog', { name: 'Change Acme: Visibility' });
+    await form.getByLabel('Name').fill('Acme falls');
+    assert.equal(await form.getByLabel('Enabled').isChecked(), false);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await button(page, 'Go on').click();
+    await button(page, 'Pause').waitFor();
+    await button(page, 'Delete Acme falls').click();
+    await button(page, 'Really delete it').click();
+    await page.getByText('Nothing is watched yet').waitFor();
+    await button(page, 'We are named less').click();
+    assert.equal(await page.getByRole('dialog').getByLabel('Name').inputValue(), 'We are named less');
+    assert.deepEqual(tab.complaints, []);
+  });
+});
