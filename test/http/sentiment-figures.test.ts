@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { asking, aWorld } from './harness.ts';
 
 /** Ten queries of two models: one praises Acme, the other criticises it in every second answer, and two judge nobody. */
-async function aJudgedWorld() {
+/** Acme in the answers of two models to ten queries, which are asked on one day or on several by turns. */
+async function aJudgedWorld(days = 1) {
   const world = await aWorld();
   const ask = asking(world);
   const { id } = (await ask('POST /api/entities', { name: 'Acme' })).json;
@@ -17,7 +18,7 @@ async function aJudgedWorld() {
       query: `query ${query}`,
       country: 'US',
       language: 'en',
-      runAt: '2026-11-20T12:00:00Z',
+      runAt: `2026-11-2${query % days}T12:00:00Z`,
       model,
       answer: answerOf(model, query),
     })),
@@ -75,7 +76,7 @@ describe('figures of what answers say for and against a brand', () => {
   });
 
   test('tell what changed between two scopes in their own unit', async () => {
-    const { ask } = await aJudgedWorld();
+    const { ask } = await aJudgedWorld(2);
     const body = { base: { models: ['a'] }, against: {}, by: 'entity' };
     const score = (await ask(report('compare'), { ...body, metric: 'avgSentiment' })).json.results[0];
     assert.deepEqual([score.paired, score.difference], [{ base: 1, against: 0.5 }, 0.5]);

@@ -34,7 +34,7 @@ test('slow downloads block no reader', async () => {
   await asking(world)('POST /api/entities/import', { rows: brands });
   const slow = [];
   for (let count = 0; count < 2; count++) slow.push(await begun(world, 'GET /api/v1/export'));
-  for (let count = 0; count < 12; count++) slow.push(await begun(world, 'POST /api/entities/list'));
+  for (let count = 0; count < 8; count++) slow.push(await begun(world, 'POST /api/entities/list'));
   for (let turn = 0; turn < 100; turn++) await nextTurn();
   const read = world.call('POST /api/entities/list', { key: world.keys.read, project: world.project.id });
   const turns = async () => {

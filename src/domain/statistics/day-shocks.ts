@@ -47,7 +47,8 @@ export function dayShocksOf(
   before: () => readonly DayEvidence[] | null,
 ): readonly (DayShock | null)[] {
   const evidence = pairings.map(evidenceOf);
-  if (evidence.some(({ moments }) => moments.degrees > 0)) return shocksFrom(evidence);
+  // Runs on several days, of other queries each, tell nothing of days, and yet share their shocks out.
+  if (!isOneDayEach(pairings) || evidence.some(({ moments }) => moments.degrees > 0)) return shocksFrom(evidence);
   const telling = pairings.filter(({ isTelling, spread, days }) => isTelling && spread > 0 && days !== undefined);
   if (telling.length >= FEWEST_ROWS_OF_ONE_DAY) {
     const shock = { variance: shockOfOneDay(telling, inflation), degrees: telling.length / 3 };
@@ -57,6 +58,10 @@ export function dayShocksOf(
   const isKnown = earlier?.some(({ moments }) => moments.degrees >= FEWEST_DAYS_BEFORE) === true;
   return isKnown ? shocksFrom(earlier) : pairings.map(() => null);
 }
+
+/** Whether either side was asked on one day alone. */
+const isOneDayEach = (pairings: readonly Pairing[]): boolean =>
+  pairings.every(({ days }) => days === undefined || days.inverse > 2 - 1e-9);
 
 const evidenceOf = ({ days, spread, isTelling }: Pairing): DayEvidence => ({
   moments: days?.moments ?? NO_DAY_MOMENTS,

@@ -127,7 +127,7 @@ import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagG
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
 import { regroupTopics } from './topics.ts';
-import { listUntrackedNames } from './untracked-names.ts';
+import { findUntrackedNames } from './untracked-names.ts';
 import { videoCitations } from './video-citations.ts';
 
 export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
@@ -155,7 +155,7 @@ const OPERATIONS: readonly Route[] = [
   plan,
   passport,
   queryReport,
-  listUntrackedNames,
+  findUntrackedNames,
   drawAudit,
   listAudits,
   readAudit,

@@ -3,40 +3,48 @@ import { AppError } from '../../domain/errors.ts';
 import { ADDED, PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
+import { withRule } from '../rules.ts';
 import { toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Part = z.number().min(0).max(1);
 
-const PlanBody = z
-  .strictObject({
+const Want = z.strictObject({
+  halfWidth: z.number().min(0.01).max(100).exactOptional().meta({
+    description: 'The 95 % interval is to reach at most this far to either side, in the unit of the metric.',
+  }),
+  change: z.number().min(1).max(50).exactOptional().meta({
+    description: 'The fall to be seen between two periods, in percent of the present value: 20 = by a fifth.',
+  }),
+  days: z.int().min(1).max(90).exactOptional().meta({
+    description: 'Days of a period: that a figure is over, and each side of a change. Default 30.',
+  }),
+  power: z.number().min(0.5).max(0.99).exactOptional().meta({
+    description: 'How often such a fall is to be found. Default 0.8.',
+  }),
+});
+const AtMost = z.strictObject({
+  usdPerMonth: z.number().min(0.01).max(1e6).exactOptional(),
+  answersPerMonth: z.int().min(1).max(1e7).exactOptional(),
+});
+
+const PlanBody = withRule(
+  z.strictObject({
     metric: z.enum(PLANNED_METRICS).exactOptional().meta({ description: 'Default visibility.' }),
     entityId: Uuid.exactOptional().meta({ description: "Default the project's own brand." }),
-    want: z
-      .strictObject({
-        halfWidth: z.number().min(0.01).max(100).exactOptional().meta({
-          description: 'The 95 % interval is to reach at most this far to either side, in the unit of the metric.',
-        }),
-        change: z.number().min(1).max(50).exactOptional().meta({
-          description: 'The fall to be seen between two periods, in percent of the present value: 20 = by a fifth.',
-        }),
-        days: z.int().min(1).max(90).exactOptional().meta({
-          description: 'Days of a period: that a figure is over, and each side of a change. Default 30.',
-        }),
-        power: z.number().min(0.5).max(0.99).exactOptional().meta({
-          description: 'How often such a fall is to be found. Default 0.8.',
-        }),
-      })
-      .exactOptional(),
-    atMost: z
-      .strictObject({
-        usdPerMonth: z.number().min(0.01).max(1e6).exactOptional(),
-        answersPerMonth: z.int().min(1).max(1e7).exactOptional(),
-      })
-      .exactOptional()
-      .meta({ description: 'In 30 days. Without a wanted half-width or change, the narrowest within it come first.' }),
-  })
-  .meta({ id: 'PlanRequest', examples: [{ want: { halfWidth: 5 }, atMost: { answersPerMonth: 5_000 } }] });
+    want: Want.exactOptional(),
+    atMost: AtMost.exactOptional().meta({
+      description: 'In 30 days. Without a wanted half-width or change, the narrowest within it come first.',
+    }),
+  }),
+  {
+    of: { want: Want, atMost: AtMost },
+    problems: ({ want = {}, atMost = {} }): Readonly<Record<string, string>> => {
+      const aims = [want.halfWidth, want.change, atMost.usdPerMonth, atMost.answersPerMonth];
+      return aims.every((aim) => aim === undefined) ? { want: 'give halfWidth or change, or a limit in atMost' } : {};
+    },
+  },
+).meta({ id: 'PlanRequest', examples: [{ want: { halfWidth: 5 }, atMost: { answersPerMonth: 5_000 } }] });
 
 const PlanOption = z
   .strictObject({
@@ -105,8 +113,6 @@ export const plan = route({
   async handle({ app, project, body, waiting }) {
     const { metric = 'visibility', entityId, want = {}, atMost = {} } = body;
     const { usdPerMonth: usd, answersPerMonth: answers } = atMost;
-    const isEmpty = [want.halfWidth, want.change, usd, answers].every((one) => one === undefined);
-    if (isEmpty) throw new AppError('invalid', ['want: give halfWidth or change, or a limit in atMost']);
     const usdEach = await app.collectors.usdPerAnswer(project);
     if (usd !== undefined && usdEach === null)
       throw new AppError('invalid', [

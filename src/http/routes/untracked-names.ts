@@ -4,10 +4,10 @@ import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 
-export const listUntrackedNames = route({
+export const findUntrackedNames = route({
   method: 'POST',
   path: '/api/v1/analytics/untracked-names',
-  operationId: 'listUntrackedNames',
+  operationId: 'findUntrackedNames',
   tag: 'Analytics',
   summary: 'Names that answers put forward and that no brand has',
   description:

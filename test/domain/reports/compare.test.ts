@@ -142,6 +142,12 @@ describe('comparison', () => {
       [row?.verdict, row?.why, row?.p, row?.low, row?.high],
       ['no-evidence', ['one-run'], null, null, null],
     );
+    // Half of the queries on another day, so that no shock of a day is that of the side.
+    const spread = [...run(0, ''), ...run(1, 'A')].map((answer, at) => ({
+      ...answer,
+      time: answer.time + (at % 2) * MILLISECONDS_A_DAY,
+    }));
+    assert.equal(compared(spread).results[0]?.verdict, 'up');
     const inTopics = (topics: number) => {
       const responses = QUERIES.flatMap((query, at) => [
         ...answers(query, 0, ['A', at % 2 ? 'A' : '', at % 3 ? '' : 'A', 'A']),

@@ -28,7 +28,7 @@ describe('the guide in a browser', () => {
       ['/shopping', 'Shopping rate', '100 · y / n'],
       ['/videos', 'Citation rate', '100 · y / n'],
       ['/queries', 'Agreement', '100 · agreeing / pairs'],
-      ['/compare', 'Detectable difference', '(t₀.₉₇₅ + t₀.₈) · √v'],
+      ['/compare', 'Detectable difference', '(t₀.₉₇₅ + t₀.₈) · √V'],
     ] as const) {
       await open(tab.page, `${demo.address}/app${path}`);
       await tab.page.getByRole('link', { name: 'What these figures mean' }).click();

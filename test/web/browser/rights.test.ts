@@ -223,7 +223,7 @@ describe('the rights of a member', () => {
       const organisation = session?.organisations[0].id;
       const id = path.startsWith('/api/organisations') ? organisation : (NAMED[write] ?? UNKNOWN);
       const isOfProject = method === 'PATCH' && /projects\/\{id\}/.test(path);
-      const target = path.replace(/\{\w+\}/, isOfProject ? project : id);
+      const target = path.replace(/\{\w+\}/, isOfProject ? project : id).replace(/\{\w+\}/, UNKNOWN);
       const headers = {
         'x-project-id': project,
         ...(session ? { 'x-csrf-token': session.csrfToken } : { 'x-share': '1' }),

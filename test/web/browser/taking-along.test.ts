@@ -262,7 +262,10 @@ describe('what is seen can be taken along', () => {
     await open(page, `${demo.address}/app/settings`);
     await page.getByRole('heading', { name: 'The organisation: limits and use' }).waitFor();
     await page.getByText('the limit that this service sets for all').waitFor();
-    assert.match((await page.locator('.facts').textContent())!, /Answers6\d\dProjects1Members1API keys1/);
+    assert.match(
+      (await page.locator('.facts').textContent())!,
+      /Answers6\d\dMembers1Projects1 of 1,000API keys1 of 500/,
+    );
     assert.deepEqual(tab.complaints, []);
   });
 });

@@ -72,7 +72,7 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   },
   async 6({ start, sees }) {
     await start();
-    await sees(/^Rose \d+\.\d% → \d+\.\d%/);
+    await sees(/^(Rose|No change seen:) \d+\.\d% → \d+\.\d%/);
     await sees(/Changes are on the \d+ prompts asked in both periods/);
   },
   async 7({ start, sees }) {

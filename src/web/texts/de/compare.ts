@@ -45,11 +45,11 @@ export const compareTexts = {
     criticisedShare: 'Kritisiert in',
     responseRate: 'Abgerufen in',
     citedRate: 'Zitiert in',
-    share: 'Gesamtanteil',
+    share: 'Anteil gesamt',
     adRate: 'Gezeigt in',
     shoppingRate: 'Gezeigt in',
     citationRate: 'Zitiert in',
-    citationShare: 'Gesamtanteil',
+    citationShare: 'Anteil gesamt',
   },
   differencesAreOver: (n: number) =>
     `Beide Zahlen, ihr Unterschied und die Einordnung gelten für ${n === 1 ? 'den einen Prompt, der' : `die ${whole(n)} Prompts, die`} auf beiden Seiten abgefragt ${n === 1 ? 'wurde' : 'wurden'}. Was alle Prompts ergeben, steht in den letzten Spalten.`,

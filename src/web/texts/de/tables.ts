@@ -37,7 +37,7 @@ export const tablesTexts = {
     pages: 'Seiten',
     usedIn: 'Abgerufen in',
     citedIn: 'Zitiert in',
-    share: 'Gesamtanteil',
+    share: 'Anteil gesamt',
     lastSeen: 'Zuletzt gesehen',
     shownIn: 'Gezeigt in',
     position: 'Ranking',
