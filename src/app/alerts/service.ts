@@ -75,10 +75,6 @@ export function createAlertService(
   { store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>,
   { ask }: { readonly ask: AskColumns },
 ): AlertService {
-  const standing = (alert: Alert, last: KeptLook | undefined): StandingAlert => ({
-    ...alert,
-    ...{ state: alertState(last), lastLook: last ?? null },
-  });
   const weeksOf = async (project: ProjectId, asked: PreviewedAlert, but: AlertId | undefined, waiting?: Waiting) => {
     const { rows, watched } = await store.read(async (reader) => {
       const brands = await brandsOf(reader, project);
@@ -136,26 +132,38 @@ export function createAlertService(
         alert: await found(reader, project, id),
         looks: await reader.alerts.looks(project, id, MOST_HISTORY),
       }));
-      const made = new Map(looks.map((look) => [look.week, look]));
-      const { weeks } = await weeksOf(project, alert, id, waiting);
-      const now = new Map(weeks.map((week) => [week.week, week]));
-      return [...new Set([...made.keys(), ...now.keys()])]
-        .toSorted((a, b) => b - a)
-        .slice(0, MOST_HISTORY)
-        .map((week) => ({ week, made: made.get(week) ?? null, now: now.get(week) ?? null }));
+      return historyOf(looks, (await weeksOf(project, alert, id, waiting)).weeks);
     },
     async preview(project, asked, waiting) {
       const { weeks, rows, watched } = await weeksOf(project, asked, undefined, waiting);
-      const fired = weeks.flatMap(({ week, rows: own }) => {
-        const told = own.filter(({ isNew, shift }) => isNew && isToldOf(asked, shift?.difference ?? 0));
-        return told.length > 0 ? [{ week, rows: told.map(({ id }) => id) }] : [];
-      });
-      return { weeks, rows, watched, fired };
+      return { weeks, rows, watched, fired: firedIn(weeks, asked) };
     },
   };
 }
 
 const WHAT = { what: 'An alert' } as const;
+
+const standing = (alert: Alert, last: KeptLook | undefined): StandingAlert => ({
+  ...alert,
+  ...{ state: alertState(last), lastLook: last ?? null },
+});
+
+/** Weeks as they were seen beside how they look now, the newest first. */
+function historyOf(looks: readonly KeptLook[], weeks: AlertWeeks['weeks']): readonly HistoryWeek[] {
+  const made = new Map(looks.map((look) => [look.week, look]));
+  const now = new Map(weeks.map((week) => [week.week, week]));
+  return [...new Set([...made.keys(), ...now.keys()])]
+    .toSorted((a, b) => b - a)
+    .slice(0, MOST_HISTORY)
+    .map((week) => ({ week, made: made.get(week) ?? null, now: now.get(week) ?? null }));
+}
+
+/** Weeks whose message would have told of rows, and which. */
+const firedIn = (weeks: AlertWeeks['weeks'], asked: PreviewedAlert): AlertPreview['fired'] =>
+  weeks.flatMap(({ week, rows }) => {
+    const told = rows.filter(({ isNew, shift }) => isNew && isToldOf(asked, shift?.difference ?? 0));
+    return told.length > 0 ? [{ week, rows: told.map(({ id }) => id) }] : [];
+  });
 
 async function found({ alerts }: Pick<StoreReader, 'alerts'>, project: ProjectId, id: AlertId): Promise<Alert> {
   const alert = await alerts.byId(project, id);

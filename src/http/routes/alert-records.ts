@@ -17,7 +17,7 @@ import { NAME_LENGTH } from '../../domain/names.ts';
 import { toIso } from '../../domain/time.ts';
 import { scopeShape } from '../scope-body.ts';
 import { optional } from '../shapes.ts';
-import { Domain, listOf, name, Time, toDate, toDomain, toId, Uuid } from '../wire.ts';
+import { Domain, listOf, name, Time, text, toDate, toDomain, toId, Uuid } from '../wire.ts';
 
 const MOST_CHANNELS = 20;
 
@@ -66,10 +66,10 @@ const FIELDS = {
     .strictObject({
       from: Clock,
       to: Clock,
-      timezone: z.string().max(64).refine(isZone, 'must be an IANA zone, such as Europe/Berlin'),
+      timezone: text(64).refine(isZone, 'must be an IANA zone, such as Europe/Berlin'),
     })
     .nullable()
-    .meta({ description: 'When nothing is sent; null = never. A message that is ready waits for their end.' }),
+    .meta({ description: 'When nothing is sent; null = never. Messages then wait for their end.' }),
   enabled: z.boolean(),
 } satisfies Record<keyof AlertSettings, z.ZodType>;
 
