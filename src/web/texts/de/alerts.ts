@@ -15,9 +15,9 @@ export const alertsTexts = {
     noneWhy:
       'Ein Alarm vergleicht jede Woche mit bis zu acht Wochen davor, über die Prompts, die beide haben. Er sendet eine Nachricht, wenn sich eine Zahl wirklich geändert hat, und noch eine, wenn sie zurück ist.',
     suggested: {
-      ownFall: 'Wir werden seltener genannt',
-      ownRecommended: 'Wir werden öfter oder seltener empfohlen',
-      rivalsRise: 'Eine Marke wird öfter genannt',
+      ownFall: 'Wir fallen zurück',
+      ownRecommended: 'Empfehlungen ändern sich',
+      rivalsRise: 'Eine Marke gewinnt',
     },
     gone: 'Diesen Alarm gibt es nicht mehr.',
     name: 'Name',
