@@ -43,8 +43,9 @@ const SLOW: readonly string[] = [
   'test/app/command/verify.test.ts',
 ];
 
-/** Files that make a store of their own, in memory: over PostgreSQL they would do the same again. */
+/** Files that make a store of their own, in memory, or count the turns of one process: they say nothing of PostgreSQL. */
 const OWN_STORE: readonly string[] = [
+  'test/app/given-up.test.ts',
   'test/app/idempotency.test.ts',
   'test/app/imports.test.ts',
   'test/app/read-cache.test.ts',

@@ -32,6 +32,10 @@ const bodies = (entityId: string, other: string): Readonly<Record<string, object
   '/api/v1/analytics/breakdown': { by: ['entity', 'model'], metric: 'visibility' },
   '/api/v1/analytics/claims': { entityId },
   '/api/v1/responses/list': { domain: 'a.example', search: 'acme' },
+  '/api/v1/analytics/plan': { want: { halfWidth: 5 } },
+  '/api/v1/analytics/passport': { report: 'listEntityVisibility', body: {} },
+  '/api/v1/alerts/preview': { metric: 'visibility', subject: { entityId } },
+  '/api/v1/projects/figures': { startDate: '2026-11-01', endDate: '2026-11-30' },
   '/api/v1/collectors/forecast': { ...COLLECTOR, locales: [{ country: 'US', language: 'en' }] },
 });
 
@@ -77,6 +81,17 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     locales: [{ country: 'US', language: 'en' }],
   });
   await app.collectors.run(project.id, collector.id);
+  const alert = await app.alerts.create(project.id, {
+    ...{ name: 'We fall', metric: 'visibility', subject: { entityId }, scope: {}, direction: 'fall', leastChange: 0 },
+    ...{ channels: [], quietHours: null, enabled: true },
+  });
+  const { channel } = await app.channels.create(
+    { organisation: project.organisation, projects: null },
+    {
+      ...{ kind: 'webhook', name: 'Hook', projectIds: null, events: ['collector.paused'], language: 'en' },
+      ...{ url: 'https://hooks.example.com/in', recipients: undefined },
+    },
+  );
   const persona = await app.personas.create(project.id, { name: 'Buyer', preamble: 'I buy shoes.' });
   const drawn = { scope: {}, entityId, metric: 'mention', size: 5, misses: 5, seed: 1 } as const;
   const { sample } = await app.auditSamples.draw(project.id, drawn);
@@ -95,6 +110,8 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     '/api/tags': await first(app.tags.list(project.id, {}, [], ALL)),
     '/api/v1/collectors': collector.id,
     '/api/v1/personas': persona.id,
+    '/api/v1/alerts': alert.id,
+    '/api/v1/channels': channel.id,
     '/api/v1/execution-tags': await first(app.executionTags.list(project.id, {}, [], ALL)),
   };
   const admin = await signedIn(world, 'admin');
