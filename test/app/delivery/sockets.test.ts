@@ -80,7 +80,7 @@ describe('a webhook over a socket', () => {
       if (path === '/in?redirect') return response.writeHead(302, { location: 'https://127.0.0.1/' }).end();
       if (path === '/in?gone') return response.writeHead(410).end('bye');
       if (path === '/in?busy') return response.writeHead(429, { 'retry-after': '120' }).end();
-      return response.writeHead(400, { date: new Date(Date.now() + 600_000).toUTCString() }).end();
+      return response.writeHead(400, { date: new Date(STOP.now + 600_000).toUTCString() }).end();
     });
     const send = (query: string, deadline = 15_000) =>
       createPost(LOCAL, { ...local, deadline })(post(url + query), STOP);

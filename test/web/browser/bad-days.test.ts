@@ -154,7 +154,7 @@ describe('on a bad day', () => {
         json: { statusCode: 400, message: ['models[0]: must not be blank'], error: 'Bad Request' },
       }),
     );
-    for (const path of PAGES.filter((one) => !['/answers', '/collect', '/import'].includes(one))) {
+    for (const path of PAGES.filter((one) => !['/answers', '/alerts', '/collect', '/import'].includes(one))) {
       await page.goto(view(path));
       await page.getByText('models[0]: must not be blank').first().waitFor();
     }
