@@ -61,7 +61,7 @@ describe('tools over standard input and output', () => {
     const { result: begun } = await local.ask('initialize', HANDSHAKE);
     assert.equal(begun.serverInfo.name, 'sightline');
     const { result: listed } = await local.ask('tools/list');
-    assert.equal(listed.tools.length, 12);
+    assert.equal(listed.tools.length, 14);
     const { result: told } = await local.ask('tools/call', { name: 'list_projects', arguments: {} });
     assert.match(told.content[0].text, /holds 9 answers from 2026-11-01 to 2026-11-09/);
     const more = { ...ROW, runAt: '2026-11-10T12:00:00Z' };
@@ -89,7 +89,7 @@ describe('tools over standard input and output', () => {
     const { result } = (await (
       await fetch(`${service.address}/mcp`, { method: 'POST', headers, body })
     ).json()) as Json;
-    assert.equal(result.tools.length, 11);
+    assert.equal(result.tools.length, 13);
     assert.equal((await fetch(`${service.address}/mcp`, { method: 'POST', body: '{}' })).status, 401);
   });
 });
