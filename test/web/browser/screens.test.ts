@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
 
 const nameOf = (path: string, look: string) => `${path.slice(1) || 'overview'}-${look}.png`;
 /** A form shows nothing of a project. */
-const SHOWN = PAGES.filter((path) => path !== '/import');
+const SHOWN = PAGES.filter((path) => path !== '/import' && path !== '/alerts');
 const NAMES = SHOWN.flatMap((path) => Object.keys(LOOKS).map((look) => nameOf(path, look)));
 
 describe('pictures of the pages', () => {
