@@ -41,6 +41,8 @@ function talkTo(cwd: string, args: readonly string[], program: Program = UNDER_T
       const [code] = await ended;
       return { code, stderr };
     },
+    // A test that fails before its end leaves no process, which the run would wait for.
+    [Symbol.dispose]: () => void child.kill(),
   };
 }
 
@@ -57,7 +59,7 @@ describe('tools over standard input and output', () => {
     const { project, key } = await aProject(folder.path);
     await run(folder.path, ['ingest', '--project', project, '-'], rows);
 
-    const local = talkTo(folder.path, ['--project', project, '--write']);
+    using local = talkTo(folder.path, ['--project', project, '--write']);
     const { result: begun } = await local.ask('initialize', HANDSHAKE);
     assert.equal(begun.serverInfo.name, 'sightline');
     const { result: listed } = await local.ask('tools/list');
@@ -78,7 +80,7 @@ describe('tools over standard input and output', () => {
     assert.deepEqual(((await asked.json()) as Json).result.serverInfo, begun.serverInfo);
 
     const env = { ...UNDER_TEST.env, SIGHTLINE_KEY: key };
-    const remote = talkTo(folder.path, ['--url', service.address, '--project', project], { ...UNDER_TEST, env });
+    using remote = talkTo(folder.path, ['--url', service.address, '--project', project], { ...UNDER_TEST, env });
     const call = { name: 'brand_ranking', arguments: {}, _meta: META };
     const { result: ranked } = await remote.ask('tools/call', call);
     assert.equal(ranked.structuredContent.totalResponses, 10);
