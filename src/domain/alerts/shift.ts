@@ -178,20 +178,24 @@ function daysOf(
 /** ω̄: the variance of days as a share of h², over telling rows. */
 function pooledDay(telling: readonly Own[]): number {
   let [above, below] = [0, 0];
-  for (const { day, dayNoise, spread } of telling) {
-    if (dayNoise <= 0) continue;
+  const ofDays = telling.filter(({ dayNoise }) => dayNoise > 0);
+  for (const { day, dayNoise, spread } of ofDays) {
     above += (day * spread ** 2) / dayNoise ** 2;
     below += spread ** 4 / dayNoise ** 2;
   }
   const found = below > 0 ? Math.max(0, above / below) : 0;
-  if (telling.length >= FEWEST_TELLING) return found;
-  const known = telling.length * Math.max(0, ...telling.map(({ frame }) => frame.dayDegrees));
+  if (ofDays.length >= FEWEST_TELLING) return found;
+  const known = ofDays.length * Math.max(0, ...ofDays.map(({ frame }) => frame.dayDegrees));
   return (known * found + PRIOR * USUAL_DAY) / (known + PRIOR);
 }
 
+/** Whether either side was asked on one day alone. */
+const isOneRunEach = ({ sides, dayDegrees }: Frame): boolean =>
+  dayDegrees === 0 && sides.every(({ runs }) => runs <= 1 + ROUNDING);
+
 /** ω where each side has one run day: the least with which the rows' differences are what chance would make of them. */
 function oneRunDay(telling: readonly Own[], pooled: Pooled): number | undefined {
-  if (telling.length < ONE_RUN_ROWS || telling.some(({ frame }) => frame.dayDegrees > 0)) return undefined;
+  if (telling.length < ONE_RUN_ROWS || !telling.every(({ frame }) => isOneRunEach(frame))) return undefined;
   const terms = telling.map((own) => {
     const [difference, { variance }] = [own.first - own.second, varianceOf(own, pooled)];
     // d²/(v + 2ωh²) falls below the median's bound from this ω on.
@@ -220,7 +224,7 @@ function shiftOf(own: Own, pooled: Pooled): Shift {
     return untested;
   const { variance, degrees } = varianceOf(own, pooled);
   const square = spread ** 2;
-  const isOneRun = dayDegrees === 0;
+  const isOneRun = isOneRunEach(frame);
   if (isOneRun && pooled.oneRun === undefined) return untested;
   const share =
     isOneRun || square === 0

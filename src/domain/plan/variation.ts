@@ -1,4 +1,13 @@
-import { type Cells, type DaySums, daySums, together } from './days.ts';
+import {
+  addedMoments,
+  type DayEvidence,
+  FEWEST_ROWS,
+  NO_DAY_MOMENTS,
+  shrunkShock,
+  typicalShock,
+  USUAL_SHOCK,
+} from '../statistics/mod.ts';
+import { type Cells, daySums } from './days.ts';
 
 /** How days, and topics over time, move a row: its own part, and with what others tell. */
 export interface Variation {
@@ -15,40 +24,21 @@ export interface MovingRow {
   readonly variance: number;
 }
 
-const SHIPPED_DAYS = 0.03;
-const PRIOR_DEGREES = 10;
-const FEWEST_ROWS = 5;
-
 /** How days and topics move the first of some rows; the others tell what rows of the project have in common. */
 export function variationOf(row: MovingRow, telling: readonly MovingRow[]): Variation & { readonly isOwn: boolean } {
-  const all = telling.map((own) => ({ ...own, days: together(own.byModel.map(daySums)) }));
-  const measured = all.filter(({ days }) => days.weight > 0);
-  const own = together(row.byModel.map(daySums));
-  const shifts = telling.map((one) => driftOf(one)).filter((one) => one !== null);
-  const drift = corrected(shifts);
-  if (own.degrees === 0 && measured.length === 0) return { days: SHIPPED_DAYS, drift, isOwn: false };
-  const common = commonDays(measured);
-  const estimates = measured.map(({ days, variance }) => days.excess / days.weight / variance ** 2);
-  const single = own.weight > 0 ? own.excess / own.weight / row.variance ** 2 : 0;
-  const days = Math.max(0, (own.degrees * single + PRIOR_DEGREES * common) / (own.degrees + PRIOR_DEGREES));
+  const measured = telling.map(evidenceOf).filter(({ moments }) => moments.contrasts > 0);
+  const own = evidenceOf(row);
+  const drift = corrected(telling.map(driftOf).filter((one) => one !== null));
+  if (own.moments.degrees === 0 && measured.length === 0) return { days: USUAL_SHOCK, drift, isOwn: false };
+  const estimates = measured.map(({ moments, spread }) => moments.excess / moments.contrasts / spread ** 2);
+  const days = shrunkShock(own, typicalShock(measured)).variance;
   return { days: lessNoise(days, estimates), drift, isOwn: measured.length >= FEWEST_ROWS };
 }
 
-/** ω̄: what the telling rows have in common, each by how exactly it tells; of fewer than five with the shipped number. */
-function commonDays(rows: readonly { readonly days: DaySums; readonly variance: number }[]): number {
-  let [numerator, denominator, degrees] = [0, 0, 0];
-  for (const { days, variance } of rows) {
-    const noise = days.noise / days.weight;
-    if (!(noise > 0)) continue;
-    const h = variance;
-    numerator += ((days.excess / days.weight) * h ** 2) / noise ** 2;
-    denominator += h ** 4 / noise ** 2;
-    degrees = Math.max(degrees, days.degrees);
-  }
-  const own = denominator > 0 ? Math.max(0, numerator / denominator) : 0;
-  const told = rows.length * degrees;
-  return rows.length >= FEWEST_ROWS ? own : (told * own + PRIOR_DEGREES * SHIPPED_DAYS) / (told + PRIOR_DEGREES);
-}
+const evidenceOf = ({ byModel, variance }: MovingRow): DayEvidence => ({
+  moments: byModel.map(daySums).reduce(addedMoments, NO_DAY_MOMENTS),
+  ...{ spread: variance, isTelling: true },
+});
 
 /** Takes half of the squared standard error over rows off an estimate: x ← max(0, x² − ½·se²)/x. */
 function lessNoise(x: number, estimates: readonly number[]): number {

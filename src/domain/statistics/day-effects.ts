@@ -62,6 +62,14 @@ export interface DayMoments {
 
 export const NO_DAY_MOMENTS: DayMoments = { excess: 0, noise: 0, contrasts: 0, degrees: 0 };
 
+/** What two sides, or two models, tell of days together. */
+export const addedMoments = (one: DayMoments, other: DayMoments): DayMoments => ({
+  excess: one.excess + other.excess,
+  noise: one.noise + other.noise,
+  contrasts: one.contrasts + other.contrasts,
+  degrees: one.degrees + other.degrees,
+});
+
 /** A day nearly all of whose units are of one topic tells nothing of days. */
 const MOST_OF_ONE_TOPIC = 0.95;
 /** Up to this number of days contrasts are exact; of more they are taken as for even days, 2 % off at most. */

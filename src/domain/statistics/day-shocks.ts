@@ -11,7 +11,7 @@ export interface DayEvidence {
 }
 
 /** Variance of a day's shock where too few rows tell, in log odds, and the degrees of freedom that typical shocks count for. */
-const USUAL_SHOCK = 0.03;
+export const USUAL_SHOCK = 0.03;
 const PRIOR_DEGREES = 10;
 /** Median of the squares of a standard normal distribution. */
 const MEDIAN_SQUARE = 0.4549;

@@ -54,6 +54,34 @@ describe('a week against its base', () => {
       assert.deepEqual({ difference, p }, { difference: 0, p: 1 });
   });
 
+  test('runs on several days that ask other queries each are no single run; one day a side is one', () => {
+    const queries = Array.from({ length: 12 }, (_, query) => query);
+    /** A week and its base, each query asked once in either, on as many days; all name the row but two of the week. */
+    const shiftOver = (days: number) => {
+      const cells = [...queries, ...queries];
+      const counted: CountedDays = {
+        days: cells.map((query, at) => (at < 12 ? 0 : 7) + (query % days)),
+        queries: cells,
+        answers: cells.map(() => 4),
+        topicOf: queries,
+        rows: [
+          {
+            id: 'a',
+            name: 'A',
+            cells: cells.map((_, at) => at),
+            hits: cells.map((query, at) => (at >= 12 && query > 1 ? 0 : 4 - (query % 2))),
+            units: null,
+          },
+        ],
+        mixes: new Map(),
+      };
+      return shiftsOf(counted, (cell) => (cell < 12 ? 1 : 0))[0]!;
+    };
+    assert.equal(shiftOver(1).p, null);
+    const { p, difference } = shiftOver(4);
+    assert.ok(p !== null && p < 0.01 && difference < -0.5, `${p} ${difference}`);
+  });
+
   test('with few topics and few rows nothing is tested', () => {
     const counted = drawWorld({ ...WORLD, queries: 16, rows: 3 }, randomNumbers(6));
     assert.deepEqual(

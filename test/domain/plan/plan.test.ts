@@ -85,9 +85,9 @@ describe('where the variance of a row lies', () => {
       };
     };
     assert.ok(Math.abs(daySums(cells(0)).excess) < 1e-12);
-    const { excess, weight } = daySums(cells(3));
+    const { excess, contrasts } = daySums(cells(3));
     // Two days 0.3 apart: each lies 0.15 from their mean, of k − 1 = 1 degree of freedom.
-    assert.ok(Math.abs(excess / weight - 2 * 0.15 ** 2) < 1e-9);
+    assert.ok(Math.abs(excess / contrasts - 2 * 0.15 ** 2) < 1e-9);
   });
 
   test('without answers the numbers are shipped ones, and say so', () => {

@@ -1,4 +1,5 @@
 import {
+  addedMoments,
   type Counted,
   type DayBasis,
   type DayMoments,
@@ -88,15 +89,8 @@ export function pairedDaysOf<Line>(
   let inverse = 0;
   for (const side of sides) {
     const own = side.momentsOf(line, counted);
-    moments = bothMoments(moments, own.moments);
+    moments = addedMoments(moments, own.moments);
     if (own.basis.effectiveDays > 0) inverse += 1 / own.basis.effectiveDays;
   }
   return { moments, inverse };
 }
-
-const bothMoments = (one: DayMoments, other: DayMoments): DayMoments => ({
-  excess: one.excess + other.excess,
-  noise: one.noise + other.noise,
-  contrasts: one.contrasts + other.contrasts,
-  degrees: one.degrees + other.degrees,
-});
