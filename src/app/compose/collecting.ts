@@ -7,7 +7,7 @@ import { type Collecting, withoutPersonalData } from '../../domain/collection/mo
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../mod.ts';
 import type { CollectSettings } from '../settings.ts';
-import { type Background, periodicTask } from './periodic-task.ts';
+import { type Background, periodicTask, untilOver } from './periodic-task.ts';
 import { shippedFile } from './shipped.ts';
 
 /** How long a service rests at most before it looks for questions that are due, in milliseconds. */
@@ -113,20 +113,4 @@ export function judgingInBackground(app: App, onError: (error: unknown) => void)
       periodicTask(() => runner.tick(), { rest: REST, onError }),
     )
   );
-}
-
-/** A task that begins requests: they are given up once it is to stop, and waited for. */
-function untilOver(over: AbortController, runner: { idle(): Promise<void> }, task: Background): Background {
-  const stop = () => {
-    over.abort();
-    task.stop();
-  };
-  return {
-    stop,
-    async [Symbol.asyncDispose]() {
-      stop();
-      await task[Symbol.asyncDispose]();
-      await runner.idle();
-    },
-  };
 }

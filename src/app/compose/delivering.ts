@@ -6,7 +6,7 @@ import type { Channel, OperatorChannel, Speaking } from '../../domain/delivery/m
 import { EVENT_TYPES } from '../../domain/events.ts';
 import type { App } from '../mod.ts';
 import type { SpeakSettings } from '../settings.ts';
-import { type Background, periodicTask } from './periodic-task.ts';
+import { type Background, periodicTask, untilOver } from './periodic-task.ts';
 
 /** How long a service rests before it looks for events and deliveries, in milliseconds. */
 const REST = 1_000;
@@ -59,18 +59,7 @@ export function deliveringInBackground(app: App, onError: (error: unknown) => vo
   const [over, late] = [new AbortController(), new AbortController()];
   const runner = deliveries.runner({ stop: over.signal, giveUp: late.signal, onError });
   const task = periodicTask(() => runner.tick(), { rest: REST, onError });
-  const stop = () => {
-    if (over.signal.aborted) return;
-    over.abort();
-    task.stop();
-    void delay(PATIENCE, undefined, { ref: false }).then(() => late.abort());
-  };
-  return {
-    stop,
-    async [Symbol.asyncDispose]() {
-      stop();
-      await task[Symbol.asyncDispose]();
-      await runner.idle();
-    },
-  };
+  const giveUp = () => void delay(PATIENCE, undefined, { ref: false }).then(() => late.abort());
+  over.signal.addEventListener('abort', giveUp, { once: true });
+  return untilOver(over, runner, task);
 }

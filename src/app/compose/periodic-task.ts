@@ -30,3 +30,19 @@ export function periodicTask(
     },
   };
 }
+
+/** A task that begins requests: they are given up once it is to stop, and waited for. */
+export function untilOver(over: AbortController, runner: { idle(): Promise<void> }, task: Background): Background {
+  const stop = () => {
+    over.abort();
+    task.stop();
+  };
+  return {
+    stop,
+    async [Symbol.asyncDispose]() {
+      stop();
+      await task[Symbol.asyncDispose]();
+      await runner.idle();
+    },
+  };
+}

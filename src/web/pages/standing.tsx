@@ -12,7 +12,7 @@ const MARKS = { exploratory: '○', directional: '◐', 'decision-grade': '●' 
 type Graded = Pick<EntityReport, 'grade' | 'results'>;
 
 /** How other brands stand beside one, and what its visibility is good for; nothing of groups of brands. */
-export function useStanding(project: string, brand: string | undefined): Graded | undefined {
+function useStanding(project: string, brand: string | undefined): Graded | undefined {
   const isAsked = brand !== undefined && scope.value.group === undefined;
   const body = { ...scopeBody(scope.value, today.value), standingOf: brand ?? '' };
   const sort = [{ field: 'responseCount', direction: 'DESC' } as const];

@@ -54,7 +54,11 @@ describe('undo', () => {
     const declined = await run(UNDO, { answers: ['no'] });
     assert.deepEqual([declined.code, /nothing was deleted/.test(declined.stderr)], [2, true]);
     const unasked = await run(UNDO);
-    assert.deepEqual([unasked.code, /add --yes to go ahead/.test(unasked.stderr)], [2, true], 'nobody could be asked');
+    assert.deepEqual(
+      [unasked.code, /add --yes to go ahead/.test(unasked.stderr)],
+      [2, true],
+      'without a terminal there is no question',
+    );
     assert.equal((await run(UNDO, { answers: ['may'] })).stdout.startsWith('Deleted 2 answers'), true);
     assert.equal((await run([...UNDO, '--yes'], { answers: [] })).stdout.startsWith('Deleted 0 answers'), true);
   });
