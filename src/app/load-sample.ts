@@ -7,6 +7,7 @@ import type { EntityService } from './entities.ts';
 import type { JobExecutionService } from './job-executions.ts';
 import type { ProjectService } from './projects.ts';
 import { ABOUT, BATCH, type SampleContent } from './sample/mod.ts';
+import type { TopicService } from './topics.ts';
 
 /** The sample that comes with sightline, for a project that has nothing to show yet. (contract 11, first run) */
 export interface SampleService {
@@ -26,6 +27,7 @@ export interface LoadedSample {
 interface Into {
   readonly entities: EntityService;
   readonly jobExecutions: JobExecutionService;
+  readonly topics: TopicService;
 }
 
 export function createSampleService(
@@ -73,7 +75,7 @@ interface Pace {
 
 /** Puts brands, then answers into a project; whether all of them are in, as it was not stopped. @throws AppError unavailable for a row that is refused */
 export async function putSample(
-  { entities, jobExecutions }: Into,
+  { entities, jobExecutions, topics }: Into,
   project: ProjectId,
   { brands, same, answers }: SampleContent,
   { atOnce = answers.length, stop }: Pace = {},
@@ -92,7 +94,10 @@ export async function putSample(
     if (stop?.aborted) return false;
     allIn(await jobExecutions.import(project, answers.slice(at, at + atOnce), written));
   }
-  return stop?.aborted !== true;
+  if (stop?.aborted) return false;
+  // Intervals are made from topics: before the queries are grouped, and as they are grouped a part at a time, they would be others.
+  await topics.regroup(project);
+  return true;
 }
 
 function allIn<Outcome extends Pick<RowOutcome<string>, 'error' | 'detail'> & { readonly action: string }>(

@@ -28,6 +28,8 @@ describe('the sample', () => {
       batches.results.map(({ name, rows }) => [name, rows]),
       [['sample', 1]],
     );
+    const [query] = await test.store.read(({ queries }) => queries.worded(id));
+    assert.notEqual(query?.wordsTopic, null, 'its queries are grouped at once: intervals are made from topics');
   });
 
   test('goes into no project that has answers, nor twice; what people wrote of a project stays', async () => {
