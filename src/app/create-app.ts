@@ -1,68 +1,27 @@
 /*
- * Puts the use cases together over their dependencies. Shared state comes first (caches, turns, signals); then services,
- * each made when it is first asked for; last, which of them write in another thread.
+ * Puts the use cases together over their dependencies. Shared state comes first (caches, turns, signals); then services over it.
  */
 
-import { AppError } from '../domain/errors.ts';
-import type { Store } from '../domain/ports/mod.ts';
-import { createAccessService } from './access.ts';
-import { createAlertService, createAlertWork } from './alerts/mod.ts';
+import { createAlertWork } from './alerts/mod.ts';
 import { analysers } from './analyser.ts';
-import { createAnalysisService } from './analyses.ts';
-import type { App, Services } from './app.ts';
-import { audited, createAuditService } from './audit.ts';
-import { createAuditSampleService } from './audit-samples.ts';
-import { createBatchService } from './batches.ts';
-import { collectionOf, createCollectService } from './collecting/mod.ts';
-import { createCorrectionService } from './corrections.ts';
-import { createDecisionService } from './decisions.ts';
-import { createChannelService, createMailService, deliveriesOf } from './delivery/mod.ts';
+import type { App } from './app.ts';
+import { audited } from './audit.ts';
+import { collectionOf } from './collecting/mod.ts';
+import { deliveriesOf } from './delivery/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createEntityService } from './entities.ts';
-import { createEntityGroupService } from './entity-groups.ts';
-import { createExecutionTagService, SCANS_AT_ONCE } from './execution-tags.ts';
-import { createExportService } from './exports.ts';
-import { createFileService } from './files.ts';
+import { SCANS_AT_ONCE } from './execution-tags.ts';
 import { createIdempotencyService, underClaim } from './idempotency.ts';
-import { createInvitationService } from './invitations.ts';
-import { createJobExecutionService } from './job-executions.ts';
 import { createJudging } from './judging/mod.ts';
 import { keyUses } from './key-uses.ts';
-import { createSampleService } from './load-sample.ts';
 import { maintenance } from './maintenance.ts';
-import { createOrganisationService } from './organisations.ts';
-import { createPassportService } from './passports.ts';
-import { createPeopleService } from './people.ts';
-import { createPersonaService } from './personas.ts';
-import { createProjectFigureService } from './project-figures.ts';
-import { createProjectService } from './projects.ts';
-import { createQueryService } from './queries.ts';
 import { moments } from './read-cache.ts';
-import { createCachedJobService, createRecordService } from './records.ts';
-import { createRemovalService } from './removals.ts';
 import { rememberedReplies } from './replies.ts';
-import {
-  columnsKeeper,
-  createCheckpointService,
-  createPlanService,
-  createReportService,
-  localColumns,
-  projectsNotReady,
-  type Reporting,
-} from './reporting/mod.ts';
-import { createResponseService } from './responses.ts';
-import { createSessionService } from './sessions.ts';
-import { createShareService } from './shares.ts';
+import { columnsKeeper, createCheckpointService, localColumns, type Reporting } from './reporting/mod.ts';
+import { servicesOver } from './services.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
-import { createSpendingService } from './spending/mod.ts';
 import { staleFirst } from './stale-order.ts';
-import { createTagGroupService, createTagService } from './tags.ts';
-import { createTopicService } from './topics.ts';
 import { ownersTurns, turns } from './turns.ts';
-import { createUndoService } from './undo.ts';
-import { createUntrackedNameService } from './untracked-names.ts';
-import { createVideoService } from './videos.ts';
 import { wholeLists } from './whole-lists.ts';
 
 /**
@@ -91,152 +50,27 @@ export function createApp(dependencies: Dependencies): App {
   const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1, mostWaiting: Number.POSITIVE_INFINITY });
   const mostOfOne = dependencies.limits?.exports ?? MOST_SENT;
   const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING });
-  let isLeaving = false;
+  let hasLeft = false;
   const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
   const replies = rememberedReplies(dependencies);
-  const ANEW: Reporting = { columns, remember: (_, find) => find() };
-  /** Each group is made when it is asked for, as a write asks for one of them. */
-  const servicesOver = (given: Dependencies, { columns: reporting, ...whole }: Reporting = ANEW): Services => ({
-    get access() {
-      return createAccessService(given, uses);
-    },
-    get people() {
-      return createPeopleService(given);
-    },
-    get shares() {
-      return createShareService(given);
-    },
-    get invitations() {
-      return createInvitationService(given);
-    },
-    get sessions() {
-      return createSessionService(given, links);
-    },
-    get audit() {
-      return createAuditService(given);
-    },
-    get organisations() {
-      return createOrganisationService(given);
-    },
-    get projects() {
-      return createProjectService(given, entitiesChanged);
-    },
-    get projectFigures() {
-      return createProjectFigureService(given.store, { projects: this.projects, reports: this.reports, replies });
-    },
-    get entities() {
-      return createEntityService(given, entitiesChanged);
-    },
-    get entityGroups() {
-      return createEntityGroupService(given);
-    },
-    get queries() {
-      return createQueryService(given);
-    },
-    get topics() {
-      return createTopicService(given);
-    },
-    get cachedJobs() {
-      return createCachedJobService(given);
-    },
-    get records() {
-      return createRecordService(given);
-    },
-    get analyses() {
-      return createAnalysisService(given, { analyserOf, first }, entitiesChanged);
-    },
-    get responses() {
-      return createResponseService(given, { ask: reporting.report, analyserOf, reading, ...whole });
-    },
-    get decisions() {
-      return createDecisionService(given);
-    },
-    get corrections() {
-      return createCorrectionService(given, this.analyses, entitiesChanged);
-    },
-    get auditSamples() {
-      return createAuditSampleService(given, { ask: columns.report, responses: this.responses });
-    },
-    get removals() {
-      return createRemovalService(given, { ask: columns.report });
-    },
-    get undo() {
-      return createUndoService(given, { jobExecutions: this.jobExecutions, entitiesChanged });
-    },
-    get files() {
-      return createFileService(given);
-    },
-    get batches() {
-      return createBatchService(given);
-    },
-    get tags() {
-      return createTagService(given);
-    },
-    get tagGroups() {
-      return createTagGroupService(given);
-    },
-    get executionTags() {
-      return createExecutionTagService(given, scanning);
-    },
-    get jobExecutions() {
-      return createJobExecutionService(given, analyserOf);
-    },
-    get videos() {
-      return createVideoService(given);
-    },
-    get alerts() {
-      return createAlertService(given, { ask: reporting.report });
-    },
-    get personas() {
-      return createPersonaService(given);
-    },
-    get channels() {
-      return createChannelService(given);
-    },
-    get mails() {
-      return createMailService(given);
-    },
-    get collectors() {
-      return createCollectService(given);
-    },
-    get spending() {
-      return createSpendingService(given);
-    },
-    get exports() {
-      return createExportService(given, { services: this, entitiesChanged, turns: sending });
-    },
-    get untrackedNames() {
-      return createUntrackedNameService(given, { ask: reporting.report, takeTurn: scanning });
-    },
-    get reports() {
-      return createReportService(given, reporting);
-    },
-    get passports() {
-      return createPassportService(given, { report: columns.report });
-    },
-    get plans() {
-      return createPlanService(given, reporting);
-    },
-    // Over what writes elsewhere, where something does.
-    get sample() {
-      return createSampleService(given, this);
-    },
-    unreadiness: async () => (isLeaving ? 'the service is shutting down' : whyUnready(given.store)),
-    notReadyCount: () => projectsNotReady(given.store),
-  });
+  const turnsOf = { reading, sending, scanning };
+  const isLeaving = () => hasLeft;
+  const shared = { uses, links, entitiesChanged, replies, analyserOf, first, ...turnsOf, columns, isLeaving };
+  const over = (given: Dependencies, reporting: Reporting) => servicesOver(shared, given, reporting);
+  const anew: Reporting = { columns, remember: (_, find) => find() };
 
   return {
-    ...servicesOver(dependencies),
+    ...over(dependencies, anew),
     ...moments(dependencies.store),
     leave() {
-      isLeaving = true;
+      hasLeft = true;
     },
-    wholeList: wholeLists(dependencies, columns, servicesOver, sending),
+    wholeList: wholeLists(dependencies, columns, over, sending),
     as({ claim, subjects, ...auditContext }) {
       const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
-      return servicesOver({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) });
+      return over({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) }, anew);
     },
     idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),
@@ -247,15 +81,4 @@ export function createApp(dependencies: Dependencies): App {
     alertWork: createAlertWork(dependencies, { ask: columns.report }),
     replies,
   };
-}
-
-/** Why a store cannot be used; undefined = it answers. */
-async function whyUnready(store: Store): Promise<string | undefined> {
-  try {
-    await store.version();
-    await store.read(({ organisations }) => organisations.bySlug(''));
-    return undefined;
-  } catch (error) {
-    return (error instanceof AppError ? error.briefly : undefined) ?? 'the database does not answer';
-  }
 }

@@ -10,8 +10,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/adapters/workers/pool.ts createThreads',
   'src/app/collecting/work.ts collectionWork',
   'src/app/command/ingest/json-document.ts createScanner',
-  'src/app/create-app.ts createApp',
-  'src/app/create-app.ts servicesOver',
   'src/app/reporting/keeper.ts columnsKeeper',
   'src/app/reporting/reports.ts createReportService',
   'src/app/work/queue.ts workQueue',
