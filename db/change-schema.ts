@@ -26,6 +26,19 @@ export interface BatchTable {
   name: string;
 }
 
+/** An import that is not over; see the port `BatchReader`. */
+export interface RunningImportTable {
+  project: number;
+  /** Of its batch; empty = it has none. */
+  name: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  began_at: number;
+  last_at: number;
+}
+
 /** A record that a batch wrote, and what it was before; see the port `BatchReader`. */
 export interface ImportStepTable {
   id: Generated<number>;

@@ -1,6 +1,7 @@
 export type * from './alert-schema.ts';
 export type * from './answer-schema.ts';
 export type * from './audit-schema.ts';
+export type { RunningImportTable } from './change-schema.ts';
 export type * from './collection-schema.ts';
 export type * from './collector-schema.ts';
 export { MIGRATIONS } from './migrations/mod.ts';

@@ -27,6 +27,7 @@ import type {
   DeletedResponseTable,
   ImportStepTable,
   RecordChangeTable,
+  RunningImportTable,
 } from './change-schema.ts';
 import type {
   CheckpointDayTable,
@@ -253,6 +254,7 @@ export interface Database {
   batch: BatchTable;
   batch_row: BatchRowTable;
   import_step: ImportStepTable;
+  running_import: RunningImportTable;
   mention: MentionTable;
   mention_claims: MentionClaimsTable;
   ad_card: AdCardTable;

@@ -35,6 +35,7 @@ import type { RemovalService } from './removals.ts';
 import type { Replies } from './replies.ts';
 import type { CheckpointService, PlanService, ReportService } from './reporting/mod.ts';
 import type { ResponseService } from './responses.ts';
+import type { ImportEnds } from './running-imports.ts';
 import type { SessionService } from './sessions.ts';
 import type { ShareService } from './shares.ts';
 import type { SpendingService } from './spending/mod.ts';
@@ -62,6 +63,8 @@ export interface App extends Services, Moments {
   /** Sends events to channels; undefined where this service sends none. */
   readonly deliveries: Deliveries | undefined;
   readonly checkpoints: CheckpointService;
+  /** Tells that imports are over. */
+  readonly importEnds: ImportEnds;
   /** Makes looks of alerts that are due. */
   readonly alertWork: AlertWork;
   /** Replies of reports that were given before; who asks was found to be allowed them. */

@@ -19,6 +19,7 @@ import type { AnalysisService } from './analyses.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { noteImport } from './running-imports.ts';
 import type { Signal } from './signal.ts';
 
 /** A correction as it is shown. */
@@ -138,10 +139,10 @@ function requireApplied({ id, detail, problems }: CorrectionOutcome): void {
 
 /** Writes what can be applied, in one transaction, and makes the analyses of these answers stale. */
 async function written(
-  { store, nextId, digest }: Dependencies,
+  { store, clock, nextId, digest }: Dependencies,
   project: ProjectId,
   rows: readonly CorrectionRow[],
-  { dryRun, isCarried, isWhole }: Writing,
+  { dryRun, isCarried, isWhole, ...told }: Writing,
 ): Promise<{ readonly outcomes: readonly CorrectionOutcome[]; readonly corrected: readonly JobExecutionId[] }> {
   const ids = [...new Set(rows.map(({ fields }) => fields.jobExecutionId))];
   const plan = async ({ corrections, entities, responses }: StoreReader) => {
@@ -160,6 +161,7 @@ async function written(
       await transactor.corrections.put(project, corrections);
       await transactor.analyses.outdate(project, corrected);
     }
+    await noteImport(transactor, project, outcomes, { ...told, isUntold: isWhole || told.isUntold, now: clock() });
     return { outcomes, corrected };
   });
 }

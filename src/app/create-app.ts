@@ -17,6 +17,7 @@ import { maintenance } from './maintenance.ts';
 import { moments } from './read-cache.ts';
 import { rememberedReplies } from './replies.ts';
 import { columnsKeeper, createCheckpointService, localColumns, type Reporting } from './reporting/mod.ts';
+import { createImportEnds } from './running-imports.ts';
 import { servicesOver } from './services.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
@@ -78,6 +79,7 @@ export function createApp(dependencies: Dependencies): App {
     judging: createJudging(dependencies, entitiesChanged),
     deliveries: deliveriesOf(dependencies),
     checkpoints: createCheckpointService(dependencies, columns),
+    importEnds: createImportEnds(dependencies),
     alertWork: createAlertWork(dependencies, { ask: columns.report }),
     replies,
   };

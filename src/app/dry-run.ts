@@ -5,6 +5,10 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** The import that it is part of, by which it is put back; of answers, rows name theirs. */
   readonly batch?: string | undefined;
+  /** Rows that came with these and could not be read: they count as failed where the end of the import is told. */
+  readonly unread?: number | undefined;
+  /** Whether its end is not told: it is a part of something else, as the undo of an import. */
+  readonly isUntold?: boolean | undefined;
 }
 
 /**

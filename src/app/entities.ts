@@ -34,6 +34,7 @@ import { type Instant, toIso } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
+import { noteImport } from './running-imports.ts';
 import type { Signal } from './signal.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
@@ -178,18 +179,21 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
 
     removeEach: removeSome(ports, entitiesChanged),
 
-    async import(project, rows, { dryRun, createGroups = false, batch }) {
+    async import(project, rows, { dryRun, createGroups = false, ...told }) {
+      const { batch } = told;
       const plan = async (entities: EntityReader) => {
         const state = await stateOf(entities, project);
         return { state, ...planEntityImport(state, rows, { nextId, now: clock(), createGroups }) };
       };
       if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
-      return transact(ports, entitiesChanged, async ({ batches, entities }) => {
+      return transact(ports, entitiesChanged, async (transactor) => {
+        const { batches, entities } = transactor;
         const { state, groups, changes, outcomes } = await plan(entities);
         for (const group of groups) await entities.addGroup(project, group);
         if (changes.length > 0) await entities.apply(project, changes);
         if (batch !== undefined)
           await batches.noteSteps(project, batch, brandSteps(state.entities, { groups, changes }));
+        await noteImport(transactor, project, outcomes, { ...told, now: clock() });
         return outcomes;
       });
     },

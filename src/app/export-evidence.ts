@@ -47,7 +47,10 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
       // One that is here under another id stays, and one whose id is another's gets a new one.
       const others = outcomes.filter(({ error }) => error === 'ID_MISMATCH' || error === 'ID_TAKEN');
       const again = others.map(({ index }) => ({ ...rows[index]!, id: null }));
-      const retried = again.length === 0 ? [] : await services.jobExecutions.import(project, again, { dryRun: false });
+      const retried =
+        again.length === 0
+          ? []
+          : await services.jobExecutions.import(project, again, { dryRun: false, unread: -again.length });
       for (const [at, { index }] of others.entries()) {
         outcomes[index] = { ...retried[at]!, index };
         const { id } = outcomes[index];

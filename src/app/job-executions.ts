@@ -30,6 +30,7 @@ import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { keepLines } from './line-digests.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
+import { noteImport } from './running-imports.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
 const ANSWERS_A_TURN = 64;
@@ -49,7 +50,9 @@ export function createJobExecutionService(
   analyserOf: AnalyserOf,
 ): JobExecutionService {
   return {
-    async import(project, rows, { dryRun, askedBy }) {
+    async import(project, rows, { dryRun, askedBy, ...given }) {
+      // Answers that a collector brings are no import.
+      const told = { ...given, isUntold: given.isUntold || askedBy !== undefined, batch: batchOf(rows) };
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(prepared);
       const planned = async () => {
@@ -64,7 +67,12 @@ export function createJobExecutionService(
       return retryOnConflict(async () => {
         const { expected, state, analyser, tags, now } = await planned();
         if (dryRun) return preview(expected.outcomes);
-        if (isEmpty(expected)) return expected.outcomes;
+        if (isEmpty(expected)) {
+          const { batch } = told;
+          if (batch !== undefined)
+            await store.transact((transactor) => noteImport(transactor, project, expected.outcomes, { ...told, now }));
+          return expected.outcomes;
+        }
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
         const drafts = expected.changes.executions.map(({ rowIndex }) => prepared[rowIndex]!);
@@ -100,11 +108,18 @@ export function createJobExecutionService(
           await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
           await keepLines(transactor, project, changes.executions, digest);
           await noteSteps(transactor, project, written, steps);
+          await noteImport(transactor, project, plan.outcomes, { ...told, now });
           return plan.outcomes;
         });
       });
     },
   };
+}
+
+/** The batch of all rows; undefined = they have none, or several, as the rows of an export. */
+function batchOf(rows: readonly JobExecutionRow[]): string | undefined {
+  const [only, ...others] = new Set(rows.map(({ batch }) => batch));
+  return others.length > 0 ? undefined : (only ?? undefined);
 }
 
 /** A process that stalled may bring its answer after another one has asked again. @throws AppError conflict */

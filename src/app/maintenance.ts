@@ -12,8 +12,10 @@ import type { ProjectId } from '../domain/ids.ts';
 import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
 import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
+import type { DiskSpace } from '../domain/upkeep/mod.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
+import { noteDisk } from './disk-watch.ts';
 import { tellExpiringKeys } from './expiring-keys.ts';
 import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
@@ -42,6 +44,8 @@ export interface Maintenance {
   tellBackupFailed(problem: string): Promise<void>;
   /** Tells the operator that a backup was restored on trial, and was not the same. */
   tellRestoreFailed(file: string, problem: string): Promise<void>;
+  /** Tells the operator once where less room than a limit (bytes) is on the disk; whether it is low. */
+  noteDisk(space: DiskSpace, limit: number): Promise<boolean>;
 }
 
 export interface Waiting {
@@ -118,6 +122,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       if (!isConfirmed) throw new AppError('conflict', 'No deletion of old answers waits in this project');
     },
     ...backupTellers(dependencies),
+    noteDisk: (space, limit) => noteDisk(dependencies, space, limit),
   };
 }
 

@@ -26,6 +26,7 @@ import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
+import { noteImport } from './running-imports.ts';
 import { inTopics, type QueryInTopic } from './topics.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
@@ -93,7 +94,8 @@ export function createQueryService({ store, clock, nextId, pause }: Dependencies
     remove,
     removeEach: (project, ids) => removeEach(ids, (id) => remove(project, id), pause),
 
-    async import(project, rows, { dryRun, batch }) {
+    async import(project, rows, { dryRun, ...told }) {
+      const { batch } = told;
       if (dryRun) return preview((await store.read((reader) => plan(reader, project, rows))).outcomes);
       return store.transact(async (transactor) => {
         const planned = await plan(transactor, project, rows);
@@ -108,6 +110,7 @@ export function createQueryService({ store, clock, nextId, pause }: Dependencies
             ...querySteps(planned.stored, changes),
           ]);
         }
+        await noteImport(transactor, project, planned.outcomes, { ...told, now: clock() });
         return planned.outcomes;
       });
     },

@@ -59,6 +59,9 @@ type AskedImport = {
     readonly createGroups?: boolean | undefined;
     /** The import that brands or queries are part of. */
     readonly batch?: string | undefined;
+    /** See `ImportOptions`. */
+    readonly unread?: number | undefined;
+    readonly isUntold?: boolean | undefined;
     /** Which question of a collector an answer is to. */
     readonly askedBy?: AskedBy | undefined;
     /** Who writes it. */
@@ -104,7 +107,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
-        const { dryRun, createGroups, askedBy, batch } = options;
+        const { dryRun, createGroups, askedBy, batch, unread, isUntold } = options;
         const outcomes = await write({
           kind: 'import',
           of,
@@ -114,6 +117,8 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
           createGroups,
           askedBy,
           batch,
+          unread,
+          isUntold,
           context,
         } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
@@ -178,6 +183,6 @@ function imported(services: Services, { of, project, rows, ...asked }: AskedImpo
   const run = importsOf(services)[of] as (
     ...given: [ProjectId, AskedImport['rows'], AnyImportOptions]
   ) => Promise<Imported>;
-  const { dryRun, createGroups, askedBy, batch } = asked;
-  return run(project, rows, { dryRun, createGroups, askedBy, batch });
+  const { dryRun, createGroups, askedBy, batch, unread, isUntold } = asked;
+  return run(project, rows, { dryRun, createGroups, askedBy, batch, unread, isUntold });
 }

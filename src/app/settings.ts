@@ -104,6 +104,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly reportWait: number;
   /** How long it says that it ends before it stops accepting, in milliseconds. */
   readonly shutdownNotice?: number | undefined;
+  /** The operator is told where there is less room than this for the database, in bytes; 0 or omitted = it isn't looked at. */
+  readonly diskLow?: number | undefined;
   /** Omitted = no scheduled backups. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
@@ -146,6 +148,7 @@ export const DEFAULTS: ServeSettings = {
   reportThreads: reportThreadsOn(availableParallelism()),
   reportMemory: reportMemoryOn(memoryOfMachine()),
   reportWait: 10_000,
+  diskLow: GIBIBYTE,
   metrics: undefined,
 };
 

@@ -63,7 +63,7 @@ export function createUndoService(
       const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
       return { last: steps.at(-1)?.place, left, restored, again };
     });
-    if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false });
+    if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false, isUntold: true });
     return found;
   }
 

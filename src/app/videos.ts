@@ -4,6 +4,7 @@ import { planVideoImport, type RowOutcome, type VideoRow, type VideoRowError } f
 import type { VideoKey } from '../domain/video.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { noteImport } from './running-imports.ts';
 
 export interface VideoService {
   import(
@@ -16,16 +17,18 @@ export interface VideoService {
 }
 
 /** Snapshots of cited videos. */
-export function createVideoService({ store, nextId }: Dependencies): VideoService {
+export function createVideoService({ store, clock, nextId }: Dependencies): VideoService {
   return {
-    async import(project, rows, { dryRun }) {
+    async import(project, rows, { dryRun, ...told }) {
       if (dryRun) {
         const stored = await store.read(({ videos }) => videos.snapshots(project, rows));
         return preview(planVideoImport(stored, rows, nextId).outcomes);
       }
-      return store.transact(async ({ videos }) => {
+      return store.transact(async (transactor) => {
+        const { videos } = transactor;
         const { snapshots, outcomes } = planVideoImport(await videos.snapshots(project, rows), rows, nextId);
         if (snapshots.length > 0) await videos.put(project, snapshots);
+        await noteImport(transactor, project, outcomes, { ...told, now: clock() });
         return outcomes;
       });
     },

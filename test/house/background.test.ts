@@ -4,8 +4,10 @@ import { sourcesBelow } from './sources.ts';
 
 /** What goes on by itself in a service, by the module that has it go on, and what keeps two services from doing it at once. */
 const BACKGROUND: Readonly<Record<string, string>> = {
-  'src/app/compose/service.ts':
-    'maintenance (retention, expired sessions, old replies) and checkpoints, under leases; when keys were used, of each process its own',
+  'src/app/compose/service.ts': 'claims of requests in work, of each process its own',
+  'src/app/compose/upkeep.ts':
+    'maintenance (retention, expired sessions, old replies), checkpoints, looks of alerts and ends of imports, under leases; when keys were used, of each process its own',
+  'src/app/compose/watch-disk.ts': 'room on the disk, by a note that one transaction reads and writes',
   'src/app/compose/clearing.ts': 'deleted projects, under a lease',
   'src/app/compose/reanalysing.ts': 'analyses, under a lease of the queue a project',
   'src/app/reanalyser.ts': 'analyses, under a lease of the queue a project',

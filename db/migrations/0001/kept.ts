@@ -61,6 +61,12 @@ export const KEPT: readonly string[] = [
     record text not null, ${JSON_TEXT('before')}, stamp text not null, unique (batch, kind, record)
   ) ${TABLE}`,
   'create index import_step_record on import_step (project, kind, record)',
+  // Imports that are not over, by the name of their batch; '' = those that have none.
+  `create table running_import (
+    ${OF_PROJECT}, name text not null, created integer not null, updated integer not null, unchanged integer not null,
+    failed integer not null, began_at integer not null, last_at integer not null, primary key (project, name)
+  ) ${TREE}`,
+  'create index running_import_last_at on running_import (last_at)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])},
     seed integer not null, ${JSON_REQUIRED('scope')}, ${JSON_TEXT('figure')}, hits integer not null,

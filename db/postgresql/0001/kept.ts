@@ -42,6 +42,11 @@ export const KEPT: readonly Statement[] = [
     record ${REQUIRED}, before ${TEXT}, stamp ${REQUIRED}, unique (batch, kind, record)
   )`,
   'create index import_step_record on import_step (project, kind, record)',
+  `create table running_import (
+    ${OF_PROJECT}, name ${REQUIRED}, created ${NUMBER}, updated ${NUMBER}, unchanged ${NUMBER}, failed ${NUMBER},
+    began_at ${NUMBER}, last_at ${NUMBER}, primary key (project, name)
+  )`,
+  'create index running_import_last_at on running_import (last_at)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])}, seed ${NUMBER},
     scope ${REQUIRED}, figure ${TEXT}, hits ${NUMBER}, misses ${NUMBER}, hits_drawn ${NUMBER}, misses_drawn ${NUMBER},

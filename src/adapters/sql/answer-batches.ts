@@ -13,6 +13,7 @@ import { ofExecution } from './evidence.ts';
 import { stepReader, stepTransactor } from './import-steps.ts';
 import { sizeOf } from './pages.ts';
 import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
+import { runningImportReader, runningImportTransactor } from './running-imports.ts';
 
 /** The batches of a project, the last one first, each with what it created and what its undo looks at. */
 const pageOf =
@@ -106,6 +107,7 @@ export function batchReader(db: Db): BatchReader {
     created: (project, name) => answersOf(project, name, 1),
     updated: (project, name) => answersOf(project, name, 0),
     ...stepReader(db),
+    ...runningImportReader(db),
   };
 }
 
@@ -113,6 +115,7 @@ export function batchTransactor(db: Db): BatchTransactor {
   return {
     ...batchReader(db),
     ...stepTransactor(db),
+    ...runningImportTransactor(db),
     async add(project, names) {
       await addNames(db, await projectToChange(db, project), names);
     },

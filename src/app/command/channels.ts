@@ -20,7 +20,11 @@ export const CHANNELS = {
   ),
   operatorMail: parsed<readonly string[]>(
     'ADDRESS,…',
-    { description: 'whom failed backups and a clock that jumped are told to by mail', default: '', isSetting: true },
+    {
+      description: 'who is told by mail of failed backups, a full disk and a clock that jumped',
+      default: '',
+      isSetting: true,
+    },
     (given) => {
       const addresses = list(given).map(mailAddress);
       return addresses.includes(undefined) ? undefined : (addresses as string[]);

@@ -147,6 +147,16 @@ with 503. With --json the address is printed once it is ready.`,
       readDuration,
       'a number of seconds, minutes, hours or days, such as 5s',
     ),
+    diskLow: parsed(
+      'SIZE',
+      {
+        description: 'tell the operator once there is less room for the database (a file) than this; 0 = never',
+        default: sizeText(DEFAULTS.diskLow ?? 0),
+        isSetting: true,
+      },
+      (given) => (given === '0' ? 0 : readSize(given)),
+      'a number of MiB or GiB, such as 512M or 4G, or 0',
+    ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
     backupEvery: parsed(

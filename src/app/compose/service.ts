@@ -37,14 +37,9 @@ import { scheduleBackups } from './scheduled-backups.ts';
 import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
 import { answeringUpgrades } from './upgrade.ts';
+import { upkeepInBackground } from './upkeep.ts';
 import { VERSION } from './version.ts';
-
-/** How long maintenance rests, in milliseconds. */
-const REST = 60_000;
-/** How long columns that are not kept yet rest, in milliseconds. */
-const CHECKPOINT_REST = 5_000;
-/** How long it rests between looking whether an alert has a week to look at, in milliseconds. */
-const ALERTS_REST = 60_000;
+import { watchingDisk } from './watch-disk.ts';
 
 /** How long what says that requests are in work rests, in milliseconds. */
 const CLAIMS_REST = 5_000;
@@ -148,46 +143,6 @@ function outwardInBackground(app: App, counted: App, log: ReanalyserLog): readon
   return tasks.filter((task) => task !== undefined);
 }
 
-/** What has to be done now and then, whatever is asked. */
-const upkeepInBackground = (
-  app: App,
-  { log, alone }: { readonly log: ReanalyserLog; readonly alone: ServiceState['alone'] },
-) => [
-  periodicTask(maintained(app.maintenance, alone, log), {
-    rest: REST,
-    onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
-  }),
-  periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
-    rest: CHECKPOINT_REST,
-    onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
-  }),
-  periodicTask((isOver) => alone('alerts', app.alertWork.run, isOver), {
-    rest: ALERTS_REST,
-    onError: (err) => log.error({ err }, 'looks of alerts could not be made, and will be tried again'),
-  }),
-];
-
-/** What each process has to write itself, and then what one of them does for all. */
-const maintained = (
-  { noteUses, run, waiting }: App['maintenance'],
-  alone: ServiceState['alone'],
-  log: ReanalyserLog,
-) => {
-  let told = '';
-  return async (isOver: () => boolean): Promise<void> => {
-    await noteUses();
-    await alone('maintenance', run, isOver);
-    const { clock, passes } = await waiting();
-    const now = `${clock > 0} ${passes.map(({ project }) => project)}`;
-    if (now !== told && (clock > 0 || passes.length > 0))
-      log.warn(
-        { clockWaits: clock, passes },
-        'deletion by time waits: sightline retention says for what, and lets it go on',
-      );
-    told = now;
-  };
-};
-
 /**
  * Opens everything in order; what is opened last is closed first, also when opening fails half way. While its database is
  * upgraded it answers 503.
@@ -228,6 +183,8 @@ export async function startService(settings: ServeSettings): Promise<Service> {
         tellNoBackup: app.maintenance.tellBackupFailed,
       }),
     );
+  const disk = watchingDisk(app.maintenance, { db, limit: settings.diskLow ?? 0, log });
+  if (disk) opening.use(disk);
   if (figures) {
     const { figures: thread } = opening.use(watchThread());
     const { connections } = front;
@@ -243,6 +200,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     backups?.stop();
+    disk?.stop();
     endBackground();
   });
   const all = opening.move();

@@ -12,6 +12,7 @@ export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
 /** Events that a channel of an organisation can ask for. */
 export const CHANNEL_EVENTS: readonly EventType[] = [
+  'import.completed',
   'alert.triggered',
   'alert.resolved',
   'collector.paused',

@@ -9,7 +9,7 @@ const alert = (told: Told, otherwise: string) => ({
 /** What messages say in German. Reasons that providers and receivers give stay as they came. */
 export const DE: Wording = {
   'import.completed': ({ text, number }) => ({
-    title: `Import fertig: ${text('batch')}`,
+    title: text('batch') === '' ? 'Import fertig' : `Import fertig: ${text('batch')}`,
     lines: said(
       `${number('created')} neu, ${number('updated')} geändert, ${number('unchanged')} unverändert, ${number('failed')} fehlgeschlagen.`,
     ),

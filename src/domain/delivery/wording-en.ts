@@ -9,7 +9,7 @@ const alert = (told: Told, otherwise: string) => ({
 /** What messages say in English. */
 export const EN: Wording = {
   'import.completed': ({ text, number }) => ({
-    title: `Import finished: ${text('batch')}`,
+    title: text('batch') === '' ? 'Import finished' : `Import finished: ${text('batch')}`,
     lines: said(
       `${number('created')} created, ${number('updated')} updated, ${number('unchanged')} unchanged, ${number('failed')} failed.`,
     ),

@@ -17,6 +17,24 @@ export interface Batch {
   readonly steps: number;
 }
 
+/** What became of rows. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+}
+
+/** An import that may have more calls to come: those of one batch, or all of a project that have none. */
+export interface RunningImport extends ImportCounts {
+  readonly project: ProjectId;
+  /** null = they have none. */
+  readonly batch: string | null;
+  /** When its first and its last call came. */
+  readonly beganAt: Instant;
+  readonly lastAt: Instant;
+}
+
 /** A step of an import, by its place among them. */
 export interface PlacedStep extends Omit<ImportStep, 'was'> {
   readonly place: number;
@@ -40,6 +58,9 @@ export interface BatchReader {
   ): Promise<readonly PlacedStep[]>;
   /** The last other batch that wrote a record. */
   otherBatch(project: ProjectId, name: string, step: Pick<ImportStep, 'kind' | 'record'>): Promise<string | undefined>;
+  /** Of all projects but removed ones: imports of which nothing came after an instant, the longest quiet first; and those without a batch that began before another. */
+  quietImports(since: Instant, begunBefore: Instant, limit: number): Promise<readonly RunningImport[]>;
+  runningImport(project: ProjectId, batch: string | null): Promise<RunningImport | undefined>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
@@ -48,6 +69,10 @@ export interface BatchTransactor extends BatchReader {
   add(project: ProjectId, names: readonly string[]): Promise<void>;
   /** Notes answers that a batch replaced; how many were new to it. All must be in the project. */
   noteUpdated(project: ProjectId, name: string, executions: readonly JobExecutionId[]): Promise<number>;
+  /** Adds a call to the import that it is part of, which begins with it where there is none. */
+  noteImport(project: ProjectId, batch: string | null, counts: ImportCounts, at: Instant): Promise<void>;
+  /** The import is over: the next call begins another one. */
+  endImport(project: ProjectId, batch: string | null): Promise<void>;
   /** Notes records that a batch wrote, each once. What was before its first writing stays noted while nothing else has changed it. */
   noteSteps(project: ProjectId, name: string, steps: readonly ImportStep[]): Promise<void>;
   /** Forgets that a batch wrote records, and that it replaced answers among them. */

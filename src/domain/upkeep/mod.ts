@@ -1,2 +1,3 @@
 export * from './clock.ts';
+export * from './disk.ts';
 export * from './retention.ts';

@@ -17,7 +17,7 @@ export type Outcome = RowOutcome<string> & { readonly line: number };
 async function importRows<R>(
   rows: readonly MappedRow[],
   read: (value: unknown, line: number) => R,
-  put: (rows: readonly R[]) => Promise<readonly RowOutcome<string>[]>,
+  put: (rows: readonly R[], unread: number) => Promise<readonly RowOutcome<string>[]>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < rows.length; from += TOGETHER) {
@@ -25,7 +25,7 @@ async function importRows<R>(
       .slice(from, from + TOGETHER)
       .map((row, index) => ({ row, index: from + index, ...readRow(row, read) }));
     const sound = part.flatMap((each) => ('value' in each ? [each.value as R] : []));
-    const done = sound.length === 0 ? [] : await put(sound);
+    const done = sound.length === 0 ? [] : await put(sound, part.length - sound.length);
     let next = 0;
     for (const each of part) {
       const { index, row } = each;
@@ -67,20 +67,24 @@ export function importMapped(
 ): Promise<readonly Outcome[]> {
   switch (kind) {
     case 'brands':
-      return importRows(rows, readEntityRow, (some) =>
-        app.entities.import(project, some, { dryRun, createGroups: true, batch }),
+      return importRows(rows, readEntityRow, (some, unread) =>
+        app.entities.import(project, some, { dryRun, createGroups: true, batch, unread }),
       );
     case 'queries':
-      return importRows(rows, readQueryRow, (some) => app.queries.import(project, some, { dryRun, batch }));
+      return importRows(rows, readQueryRow, (some, unread) =>
+        app.queries.import(project, some, { dryRun, batch, unread }),
+      );
     case 'corrections':
-      return importRows(rows, readCorrectionRow, (some) => app.corrections.import(project, some, { dryRun }));
+      return importRows(rows, readCorrectionRow, (some, unread) =>
+        app.corrections.import(project, some, { dryRun, batch, unread }),
+      );
     case 'answers': {
       const keeper = repeatKeeper({ repeats: false });
       const read = (value: unknown, line: number) => {
         const row = readJobExecutionRow(value);
         return keeper.take(row.batch === null ? { ...row, batch } : row, line).row;
       };
-      return importRows(rows, read, (some) => app.jobExecutions.import(project, some, { dryRun }));
+      return importRows(rows, read, (some, unread) => app.jobExecutions.import(project, some, { dryRun, unread }));
     }
   }
 }

@@ -85,7 +85,7 @@ export function importRoute<
           app,
           project,
           sound.map(({ row, leftOut }) => toRow(row, leftOut)),
-          options,
+          { ...options, unread: given.length - sound.length },
           indexes,
         ),
       );

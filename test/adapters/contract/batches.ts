@@ -42,6 +42,43 @@ export function batchContract(adapter: string, open: OpenStore): void {
       });
     });
 
+    test('an import is added up until it ends, and is found once it is quiet, or as a feed that is old', async () => {
+      await using store = await open();
+      const [project, other] = [await addProject(store), await addProject(store, 'Other')];
+      const counts = { created: 1, updated: 2, unchanged: 3, failed: 4 };
+      const note = (of: ProjectId, batch: string | null, at: number) =>
+        store.transact(({ batches }) => batches.noteImport(of, batch, counts, at));
+      for (const [batch, at] of [
+        ['one', 10],
+        ['one', 30],
+        [null, 20],
+        [null, 90],
+      ] as const)
+        await note(project, batch, at);
+      await note(other, 'one', 25);
+      const quiet = (since: number, begunBefore: number) =>
+        store.read(({ batches }) => batches.quietImports(since, begunBefore, 9));
+      const one = { batch: 'one', created: 2, updated: 4, unchanged: 6, failed: 8, beganAt: 10, lastAt: 30 };
+      assert.deepEqual(await quiet(30, 0), [
+        { project: other, batch: 'one', ...counts, beganAt: 25, lastAt: 25 },
+        { project, ...one },
+      ]);
+      const found = await quiet(0, 20);
+      assert.deepEqual(
+        found.map(({ batch, beganAt, lastAt }) => [batch, beganAt, lastAt]),
+        [[null, 20, 90]],
+      );
+      await store.transact(async ({ batches }) => {
+        assert.equal((await batches.runningImport(project, 'one'))?.created, 2);
+        await batches.endImport(project, 'one');
+        assert.equal(await batches.runningImport(project, 'one'), undefined);
+      });
+      await note(project, 'one', 95);
+      assert.equal((await store.read(({ batches }) => batches.runningImport(project, 'one')))?.beganAt, 95);
+      await store.transact(({ projects }) => projects.remove(other, NOW));
+      assert.deepEqual(await quiet(30, 0), []);
+    });
+
     test('one that replaced answers elsewhere is noted, in the order in which names came, and shown once it has any', async () => {
       await using store = await open();
       const project = await addProject(store);

@@ -184,6 +184,11 @@ export const writesOf = (all: Everything) =>
     'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
     'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),
     'batches.add': ({ batches }) => batches.add(PROJECT, ['autumn']),
+    'batches.noteImport': async ({ batches }) => {
+      const counts = { created: 3, updated: 2, unchanged: 1, failed: 0 };
+      for (const batch of ['autumn', 'gone', null]) await batches.noteImport(PROJECT, batch, counts, NOW);
+    },
+    'batches.endImport': ({ batches }) => batches.endImport(PROJECT, 'gone'),
     'batches.noteUpdated': async ({ batches }) =>
       void (await batches.noteUpdated(PROJECT, 'autumn', [all.ingest.executions[0]!.id])),
     'tags.add': async ({ tags }) => void (await tags.add(PROJECT, { name: 'Made', color: '#000000', groupId: null })),

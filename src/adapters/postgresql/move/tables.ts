@@ -87,6 +87,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('batch'),
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('import_step'),
+  ofProject('running_import', ['project', 'name']),
   ofProject('audit_sample'),
   ofProject('audit_item'),
   ofProject('correction'),

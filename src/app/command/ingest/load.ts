@@ -34,7 +34,8 @@ export interface Source {
 /** Where rows go. */
 export interface Sink<Row> {
   read(value: unknown, line: number): Row;
-  import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
+  /** @param unread lines among them that are no rows: they count as failed where the end of the import is told */
+  import(rows: readonly Row[], unread: number): Promise<readonly RowOutcome<string>[]>;
   /** Lines whose rows took the place of others in the file, since it was asked last. */
   replaced?(): readonly BadLine[];
   /** A problem of the rows as a whole, once all are in. */
@@ -85,7 +86,7 @@ export async function load<Row>(
   /** Puts a batch in, and tells what became of it. */
   async function take({ rows, bad: unread }: Batch<Row>): Promise<void> {
     const values = rows.map(({ row }) => row);
-    const outcomes = values.length === 0 ? [] : await sink.import(values);
+    const outcomes = values.length === 0 ? [] : await sink.import(values, unread.length);
     const { created, updated, unchanged, failed } = countActions(outcomes);
     counts.created += created;
     counts.updated += updated;

@@ -17,7 +17,7 @@ export function sinkFor(
 ): Sink<unknown> {
   const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
-    import: (rows) => run(project, rows as readonly Row[], { ...options, batch }),
+    import: (rows, unread) => run(project, rows as readonly Row[], { ...options, batch, unread }),
   });
   switch (kind) {
     case 'rows':

@@ -11,6 +11,7 @@ export const channelsTexts = {
     kinds: { email: 'E-Mail', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
     events: 'Ereignisse',
     eventNames: {
+      'import.completed': 'Import fertig',
       'alert.triggered': 'Ein Alarm beginnt',
       'alert.resolved': 'Ein Alarm endet',
       'collector.paused': 'Collector pausiert',

@@ -11,6 +11,7 @@ export const channelsTexts = {
     kinds: { email: 'E-mail', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
     events: 'Events',
     eventNames: {
+      'import.completed': 'Import finished',
       'alert.triggered': 'Any alert begins',
       'alert.resolved': 'Any alert ends',
       'collector.paused': 'Collector paused',
