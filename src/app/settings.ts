@@ -54,6 +54,8 @@ export interface CollectSettings {
   /** The folder that replies are recorded into, and the one that recorded ones are played from. */
   readonly record?: string | undefined;
   readonly replay?: string | undefined;
+  /** Whether answers may be made up in any project, as all of them are gone when a demo ends. */
+  readonly isDemo?: boolean | undefined;
 }
 
 /** Backups that a service makes by itself. */

@@ -13,13 +13,17 @@ import {
   endpointFailure,
   type Failure,
   failureOf,
+  isTryOut,
   MAX_TRIES,
+  madeUpAnswer,
   NO_USAGE,
+  NOT_RECORDED,
   type ProviderUsage,
   questionFailure,
   type ReadAnswer,
   type ReadableReply,
   type RefusedPart,
+  TRY_MARKS,
 } from '../../domain/collection/mod.ts';
 import { MAX_RAW_BYTES } from '../../domain/imports/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
@@ -39,6 +43,8 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
     if (path !== task) await asking.noteTask(path);
     task = path;
   }
+  const madeUp = found.isReplay ? await madeUpFor(owned, asking) : undefined;
+  if (madeUp !== undefined) return keep(owned, madeUp, '{}', { charged: FREE, failure: null, isMadeUp: true }, asking);
   const exchanged = found.isReplay
     ? replayed(owned, collecting)
     : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock, task, submitted });
@@ -75,9 +81,25 @@ function replayed(owned: LeasedAsk, { replay }: Collecting): Exchanged {
   const reply = replay.find(questionOf(owned))?.reply;
   if (reply !== undefined && reply.status < 300)
     return { is: 'reply', json: JSON.parse(reply.body) as unknown, body: reply.body, without: [] };
-  const why = reply === undefined ? 'no reply to this question was recorded' : failureOf('replay', reply, 0).why;
+  const why = reply === undefined ? NOT_RECORDED : failureOf('replay', reply, 0).why;
   return { is: 'failed', failure: questionFailure(why), raw: reply?.body ?? '', usage: NO_USAGE, mayCost: false };
 }
+
+/** An answer to a question that was not recorded, where a project is for trying; undefined = it isn't, or a reply was recorded. */
+async function madeUpFor(owned: LeasedAsk, { collecting, dependencies }: Asking): Promise<ReadAnswer | undefined> {
+  if (collecting.replay.find(questionOf(owned)) !== undefined) return undefined;
+  const { project: id, ask, run } = owned;
+  const brands = await dependencies.store.read(async ({ projects, entities }) => {
+    const project = await projects.byId(id);
+    const isFor = project !== undefined && (collecting.isDemo === true || isTryOut(project.name));
+    return isFor ? entities.page(id, { isMerged: false }, BY_AGE, { page: 1, limit: MOST_BRANDS }) : undefined;
+  });
+  return brands && madeUpAnswer({ ...ask, runAt: run.runAt, brands: brands.results.map(({ name }) => name) });
+}
+
+/** Made-up answers name those that are tracked longest. */
+const BY_AGE = [{ field: 'createdAt', direction: 'ASC' }] as const;
+const MOST_BRANDS = 20;
 
 /** A question that the provider refuses to answer has that for its answer. */
 const failed = (
@@ -203,6 +225,7 @@ interface Kept {
   readonly failure: Failure | null;
   /** Whether the provider refused to be told a place. */
   readonly withoutPlace?: boolean;
+  readonly isMadeUp?: boolean;
 }
 
 /** Puts an answer into the project, unless another process holds the question by now. */
@@ -210,14 +233,15 @@ async function keep(
   owned: LeasedAsk,
   answer: ReadAnswer,
   raw: string,
-  { charged, failure, withoutPlace = false }: Kept,
+  { charged, failure, withoutPlace = false, isMadeUp = false }: Kept,
   asking: Asking,
 ): Promise<End> {
   const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;
   const asked = circumstancesAsked(run.askedAs, { withoutPlace });
-  const row = collectedRow({ ask, runAt: run.runAt, asked, provider, model, answer, raw });
+  const collected = collectedRow({ ask, runAt: run.runAt, asked, provider, model, answer, raw });
+  const row = isMadeUp ? { ...collected, ...TRY_MARKS } : collected;
   const [outcome] = await asking.import(owned, [row]);
   // Another answer to the question, or to the same question of another collector, is there already: it stays.
   const isThere = outcome?.error === 'ID_TAKEN' || outcome?.error === 'ID_MISMATCH';

@@ -15,7 +15,7 @@ const REST = 1_000;
 
 /** All that asking providers needs of the world. @throws AppError invalid for a key file among the backups */
 export function collectingWith(
-  { operator, allow, keyFile, record, replay }: CollectSettings,
+  { operator, allow, keyFile, record, replay, isDemo }: CollectSettings,
   backupDir: string | undefined,
 ): Collecting {
   const reach = reachOf(allow);
@@ -25,6 +25,7 @@ export function collectingWith(
     send: createSend(reach),
     addressProblem: reach.problem,
     replay: replayOf(() => (replay === undefined ? shippedRecordings() : recordingsIn(replay))),
+    isDemo,
     schedules: cronSchedules,
     vault: openVault({ keyFile, backupDir }),
     operator,

@@ -9,6 +9,7 @@ export * from './judge-comparison.ts';
 export * from './judge-wording.ts';
 export * from './judging.ts';
 export * from './ledger.ts';
+export * from './made-up.ts';
 export * from './money.ts';
 export * from './offsets.ts';
 export * from './outside.ts';

@@ -119,6 +119,8 @@ export interface Collecting {
   /** The problem of an address that an organisation names, as far as its text shows one; undefined = none. Names are looked up when they are asked. */
   addressProblem(url: string): string | undefined;
   readonly replay: Replay;
+  /** Whether this service is a demo, where any project is one for trying. */
+  readonly isDemo?: boolean | undefined;
   readonly schedules: Schedules;
   readonly vault: Vault;
   readonly operator: OperatorSettings;

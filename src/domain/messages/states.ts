@@ -26,6 +26,7 @@ export const statesMessages = {
   'run-trial-failed': 'the question on trial failed by {why}',
   'run-streak-failed': '{count} questions in a row failed by {why}',
   'failed-after-tries': '{why} (after {tries} tries)',
+  'reply-not-recorded': 'no reply to this question was recorded: answers are made up in a project named "{name}" alone',
   'no-reason-known': 'no reason is known',
   'no-reply-in-time': 'no reply came in time',
   'doubt-placeholder': '"{text}" may be what a program writes where there is no text',

@@ -9,6 +9,7 @@ export {
   join,
   joinAnew,
   mayEdit,
+  mayMakeIn,
   type Role,
   roleIn,
   type Session,

@@ -119,6 +119,10 @@ export const isLimitedIn = (project: string): boolean => standingIn(project)?.is
 
 export const mayEdit = (project: string): boolean => roleIn(project) !== 'viewer';
 
+/** The organisations in which a person may make projects. */
+export const mayMakeIn = (who: Session | null | undefined): Session['organisations'] =>
+  (who?.organisations ?? []).filter(({ role, isLimited }) => role !== 'viewer' && !isLimited);
+
 /** The projects of the organisation that a project is of, by name. */
 export function siblingsOf(project: string): Session['projects'] {
   const organisation = standingIn(project)?.id;

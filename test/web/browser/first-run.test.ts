@@ -54,6 +54,25 @@ describe('an empty project', () => {
     await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();
   });
 
+  test('is tried without a key: prompts get made-up answers beside it, which say so and go by one click', async () => {
+    const project = await service.project('Trial', [{ name: 'Acme' }, { name: 'Bolt' }], []);
+    await using tab = await aTab(browser, await service.member('tim@example.com', 'editor'));
+    const { page } = tab;
+    await open(page, `${service.address}/app?project=${project}`);
+    await page.getByRole('heading', { name: 'Try it without a key' }).waitFor();
+    await button(page, 'Try with made-up answers').click();
+    await page.getByText('3 answers here are made up: no assistant was asked.').waitFor();
+    await page.getByRole('heading', { name: 'Leading brands' }).waitFor();
+    await page.locator('.table').getByText('Acme', { exact: true }).waitFor();
+    assert.notEqual(new URL(page.url()).searchParams.get('project'), project);
+    await button(page, 'Remove made-up answers').click();
+    await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();
+    // Once more, in the project for trying.
+    await button(page, 'Try with made-up answers').click();
+    await page.getByText('3 answers here are made up').waitFor();
+    assert.deepEqual(tab.complaints, []);
+  });
+
   test('with answers but no brand says so', async () => {
     const row = { query: 'which shoe', country: 'US', language: 'en', model: 'gpt-5', answer: 'Take Acme.' };
     const project = await service.project('Boots', [], [{ ...row, runAt: new Date().toISOString() }]);

@@ -59,7 +59,8 @@ export const collect = command({
 searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, and so on for ANTHROPIC, GOOGLE, PERPLEXITY, XAI, MISTRAL, DEEPSEEK and
 COMPATIBLE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
 OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
---provider replay plays recorded replies and sends no request: a project without queries takes the recorded questions. --from VENDOR FILE reads
+--provider replay plays recorded replies and sends no request: a project without queries takes the recorded questions, and one named Try-out has
+answers to others made up, with the collector "try". --from VENDOR FILE reads
 what a vendor's API answered, or what was exported there: JSON, JSON Lines or CSV. A service asks by itself, on a schedule: see docs/collecting.md.`,
   operand: '[FILE|-]',
   flags: {

@@ -79,7 +79,7 @@ licences: sightline licences. When the default port is taken, another free one s
 /** Serves at the port; the default one, which was not chosen by anybody, gives way to any free one when it is taken. */
 async function start(db: string, port: number, { startService }: Surroundings): Promise<Service | undefined> {
   // Reports over so few answers take less time than a thread takes to begin.
-  const collect = { operator: OPERATOR_DEFAULTS, allow: [], keyFile: `${db}.key` };
+  const collect = { operator: OPERATOR_DEFAULTS, allow: [], keyFile: `${db}.key`, isDemo: true };
   const settings: ServeSettings = {
     ...DEFAULTS,
     collect,

@@ -9,6 +9,7 @@ import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../a
 import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
+import { MadeUp } from '../first-run/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
 import { localesText, timingOf } from './asked.ts';
@@ -40,6 +41,7 @@ export function CollectPage({ project }: PageProps) {
         )}
       </PageHead>
       <StoppedCollectors project={project} />
+      {collectors.data?.some(({ provider }) => provider === 'replay') && <MadeUp project={project} />}
       <div class="settings">
         <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
         {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}

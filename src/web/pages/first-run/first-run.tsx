@@ -3,6 +3,7 @@ import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded, view } fr
 import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './first-run.css';
+import { mayTry, TryOut } from './try-out.tsx';
 
 const words = t.firstRun;
 
@@ -54,6 +55,7 @@ export function FirstRun({ project }: { readonly project: string }) {
             </a>
           </p>
         </section>
+        {mayTry(project) && <TryOut project={project} />}
         <Sample project={project} />
       </div>
     </section>

@@ -1,1 +1,2 @@
 export { FirstRun, useTracked, useWhole } from './first-run.tsx';
+export { isForTrying, MadeUp } from './try-out.tsx';

@@ -34,7 +34,7 @@ import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import { StoppedCollectors } from '../collectors/mod.ts';
-import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
+import { FirstRun, isForTrying, MadeUp, useTracked, useWhole } from '../first-run/mod.ts';
 import { NoSuchBrand } from '../no-brand.tsx';
 import { firstRows } from '../own.ts';
 import type { PageProps } from '../page.ts';
@@ -96,6 +96,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {!view.value && <StoppedCollectors project={project} />}
+      {isForTrying(project) && <MadeUp project={project} />}
       {data !== undefined && scope.value.surface.length === 0 && <Mix project={project} surfaces={data.surfaces} />}
       {data !== undefined && data.doubtful > 0 && scope.value.doubts === undefined && (
         <p class="banner">

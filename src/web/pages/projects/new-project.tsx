@@ -1,13 +1,9 @@
 import { go, hrefOf } from '../../address/mod.ts';
-import { call, findSession, type Session, session } from '../../api/mod.ts';
+import { call, findSession, mayMakeIn, session } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.projects;
-
-/** The organisations in which a person may make projects. */
-export const mayMakeIn = (who: Session | null | undefined): Session['organisations'] =>
-  (who?.organisations ?? []).filter(({ role, isLimited }) => role !== 'viewer' && !isLimited);
 
 /** Makes a project, empty or from a template, and goes to it. */
 export function NewProject({ template }: { readonly template?: string | undefined }) {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { here, param } from '../../address/mod.ts';
-import { session } from '../../api/mod.ts';
+import { mayMakeIn, session } from '../../api/mod.ts';
 import { Dialog, Empty, PageHead, SearchForm, Table } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { projectColumns } from './columns.tsx';
-import { mayMakeIn, NewProject } from './new-project.tsx';
+import { NewProject } from './new-project.tsx';
 import { needsAttention, useFigures } from './use-figures.ts';
 
 const words = t.projects;

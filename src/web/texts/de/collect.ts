@@ -33,7 +33,7 @@ export const collectTexts = {
       searchapi: 'SearchApi (Antworten von ChatGPT, Google, Gemini, Copilot, Perplexity)',
       serpapi: 'SerpApi (Shopping-Karten: Google; Copilot)',
       'openai-compatible': 'OpenAI-kompatibler Endpunkt',
-      replay: 'Aufgezeichnete Antworten (ohne Anbieter)',
+      replay: 'Aufgezeichnete Antworten (ohne Anbieter; in Try-out erfunden)',
     },
     offersNote:
       'Preise für 1.000 Antworten nach den mitgelieferten Listen; Anzeigen und Shopping-Karten zeigen nur Dienstleister, die die Apps auslesen',

@@ -17,6 +17,22 @@ export const firstRunTexts = {
       'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie den Import der Beispieldaten in den Einstellungen unter „Daten“.',
     load: 'Beispieldaten laden',
     loading: 'Die Antworten werden ausgewertet …',
+    tryIt: 'Ohne Schlüssel ausprobieren',
+    tryWhy:
+      'Ihre Prompts und Marken mit erfundenen Antworten, die das auch sagen: in einem eigenen Projekt „Try-out“. Ein Klick entfernt sie.',
+    tryButton: 'Mit erfundenen Antworten ausprobieren',
+    trying: 'Antworten werden erfunden …',
+    tryLocale: { country: 'DE', language: 'de' },
+    tryPrompts: [
+      'Welcher Laufschuh ist für Anfänger der beste?',
+      'Welcher Schuh hält am längsten?',
+      'Welche Schuhmarke ist ihren Preis wert?',
+    ],
+    madeUp: (n: number, count: string) =>
+      n === 1
+        ? 'Eine Antwort hier ist erfunden: Kein Assistent wurde gefragt.'
+        : `${count} Antworten hier sind erfunden: Kein Assistent wurde gefragt.`,
+    removeMadeUp: 'Erfundene Antworten entfernen',
     noBrands: 'Noch wird keine Marke beobachtet',
     noBrandsWhy:
       'Antworten sind vorhanden: Legen Sie die Marken an, nach denen gesucht wird, Ihre eigene und die der Wettbewerber.',

@@ -31,7 +31,7 @@ export const collectTexts = {
       searchapi: 'SearchApi (answers of ChatGPT, Google, Gemini, Copilot, Perplexity)',
       serpapi: 'SerpApi (cards: Google; Copilot)',
       'openai-compatible': 'OpenAI-compatible endpoint',
-      replay: 'Recorded replies (no one is asked)',
+      replay: 'Recorded replies (no one is asked; made up in Try-out)',
     },
     offersNote:
       'prices of 1,000 answers by the lists we ship; only vendors that read the apps show ads and shopping cards',

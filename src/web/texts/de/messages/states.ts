@@ -33,6 +33,8 @@ export const statesMessages: MessageTexts<'states'> = {
   'run-trial-failed': 'Die Probefrage schlug fehl: {why}',
   'run-streak-failed': '{count} Fragen nacheinander schlugen fehl: {why}',
   'failed-after-tries': '{why} (nach {tries} Versuchen)',
+  'reply-not-recorded':
+    'Zu dieser Frage ist keine Antwort aufgezeichnet: Erfunden werden Antworten nur in einem Projekt namens „{name}“',
   'no-reason-known': 'Der Grund ist nicht bekannt',
   'no-reply-in-time': 'Es kam nicht rechtzeitig eine Antwort',
   'doubt-placeholder': '„{text}“ kann der Platzhalter eines Programms für fehlenden Text sein',
