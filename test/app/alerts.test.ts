@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type AlertSettings, parseDay } from '../../src/domain/mod.ts';
+import { type AlertSettings, messageOf, parseDay } from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const SETTINGS: AlertSettings = {
@@ -66,7 +66,8 @@ describe('looks of alerts', () => {
     );
     const { data } = events[0]!;
     assert.equal(data.week, '2026-10-19');
-    assert.match(String(data.text), /^Acme: 80 → 10 % \(-70; /);
+    const { lines } = messageOf(events[0]!, { language: 'en', project: null, publicUrl: null });
+    assert.match(lines[1] ?? '', /^Acme: 80 → 10 % \(−70; /);
     assert.equal(data.channels, undefined);
     assert.equal((await app.alerts.find(project, alert.id)).state, 'firing');
     assert.ok(JSON.stringify(data).length < 19_000);

@@ -39,7 +39,6 @@ function dataOf(telling: Telling, most: number): EventData {
   const shown = rows.slice(0, most);
   const data = {
     ...{ alert: alert.id, name: alert.name, metric: alert.metric, week: dateOf(week), isMost, count: rows.length },
-    text: [...(isMost ? [MOST_MOVED] : []), ...shown.map(lineOf), ...changeLines(change)].join('\n'),
     rows: Object.fromEntries(shown.map((row) => [row.id, figuresOf(row)])),
     changed: {
       ...{ prompts: change.queries.shared, promptsCame: change.queries.came, promptsGone: change.queries.gone },
@@ -51,8 +50,6 @@ function dataOf(telling: Telling, most: number): EventData {
   // In UTF-8 a character is three bytes at most; and the rest of the event has room beside it.
   return JSON.stringify(data).length * 3 > MOST_EVENT_BYTES && most > 1 ? dataOf(telling, most - 1) : data;
 }
-
-const MOST_MOVED = 'Most brands moved at once: look for a change of model, prompts or capture first.';
 
 const joined = (names: Readonly<Record<string, readonly string[]>>): EventData =>
   Object.fromEntries(Object.entries(names).map(([kind, own]) => [kind, own.join(', ').slice(0, LONGEST)]));
@@ -70,23 +67,6 @@ const figuresOf = ({ name, state, resolved, shift, base }: KeptRow): EventData =
   }),
   ...(base.length > 0 && { baseFrom: dateOf(base[0]!), baseTo: dateOf(base.at(-1)! + 6) }),
 });
-
-function lineOf({ name, resolved, shift }: KeptRow): string {
-  const end = resolved === null ? '' : resolved === 'back' ? ' (back)' : ' (new level)';
-  if (shift === null) return `${name.slice(0, LONGEST)}${end}`;
-  const points = percent(shift.difference);
-  const sign = points > 0 ? '+' : '';
-  return (
-    `${name.slice(0, LONGEST)}: ${percent(shift.second)} → ${percent(shift.first)} % ` +
-    `(${sign}${points}; ${percent(shift.low)} … ${percent(shift.high)}; n = ${shift.queries})${end}`
-  );
-}
-
-const changeLines = ({ queries, came, gone }: WeekChange): readonly string[] => [
-  ...(queries.came + queries.gone > 0 ? [`Prompts: +${queries.came} / −${queries.gone}`] : []),
-  ...Object.entries(came).map(([kind, names]) => `+ ${kind}: ${names.join(', ').slice(0, LONGEST)}`),
-  ...Object.entries(gone).map(([kind, names]) => `− ${kind}: ${names.join(', ').slice(0, LONGEST)}`),
-];
 
 const dateOf = (day: Day): string => toIso(day * MILLISECONDS_A_DAY).slice(0, 10);
 

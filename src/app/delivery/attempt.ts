@@ -12,6 +12,7 @@ import {
   type MailRecipient,
   type Message,
   mailOf,
+  mailWords,
   messageOf,
   type Speaking,
   signedText,
@@ -129,7 +130,7 @@ async function mailAll(
     const told =
       asked === undefined || link === null
         ? message
-        : { ...message, link: { ...(message.link ?? CONFIRM), url: link } };
+        : { ...message, link: { label: mailWords(channel.language).confirm, url: link } };
     const content = mailOf(told, channel.language, asked === undefined ? link : null);
     const id = `${event.id}.${dependencies.digest(address).slice(0, 16)}`;
     last = await send({ ...content, to: address, id, unsubscribe: asked === undefined ? link : null }, stop);
@@ -156,8 +157,6 @@ async function mailAll(
   if (Object.values(done).includes('sent')) return { is: 'delivered', status, reply, problem };
   return { is: 'useless', status, reply, problem: problem ?? 'no recipient takes mails: see how each stands' };
 }
-
-const CONFIRM = { label: 'Confirm', url: '' };
 
 const stored = ({ store }: Pick<Dependencies, 'store'>, recipient: MailRecipient): Promise<boolean> =>
   store.transact(async ({ channels }) => {

@@ -1,12 +1,37 @@
+import { type Spoken, STATES_IN_GERMAN, saidIn } from '../messages/mod.ts';
+import { type AlertWords, alertWords } from './alert-wording.ts';
 import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
-const alert = (told: Told, otherwise: string) => ({
-  title: told.text('titleDe') || told.text('title') || otherwise + told.text('name'),
-  lines: said(...(told.text('textDe') || told.text('text')).split('\n')),
-});
+const ALERTS: AlertWords = {
+  ...{ begins: 'Alarm', ends: 'Alarm vorbei', prompts: 'Prompts', decimal: ',' },
+  mostMoved:
+    'Die meisten Marken haben sich zugleich bewegt: Prüfen Sie zuerst, ob sich Modell, Prompts oder Erfassung geändert haben.',
+  metrics: { visibility: 'Sichtbarkeit', citedRate: 'Zitierrate', recommendedShare: 'Anteil der Empfehlungen' },
+  of: (metric, monday) => `${metric}, Woche ab ${monday} gegen die Wochen davor:`,
+  resolved: { back: 'zurück wie zuvor', 'new-level': 'neues Niveau' },
+  more: (count) => `und ${count} weitere`,
+  kinds: { models: 'Modelle', locales: 'Märkte', collector: 'Collectoren', surface: 'Kanäle', persona: 'Personas' },
+};
+const MEASURES: Readonly<Record<string, string>> = {
+  ...{ usdPerDay: 'USD am Tag', usdPerMonth: 'USD im Monat' },
+  ...{ answersPerDay: 'Antworten am Tag', answersPerMonth: 'Antworten im Monat' },
+};
+const LEVELS: Readonly<Record<string, string>> = {
+  ...{ operator: 'des Dienstes', tenant: 'des Betreibers für die Organisation', organisation: 'der Organisation' },
+  ...{ project: 'des Projekts', collector: 'eines Collectors', judge: 'der Bewertung' },
+};
 
-/** What messages say in German. Reasons that providers and receivers give stay as they came. */
+const decimal = (number: number) => String(number).replace('.', ',');
+
+/** Reasons of the service in German; those that providers and receivers give stay as they came. */
+const GERMAN: Spoken = {
+  texts: new Map(Object.entries(STATES_IN_GERMAN)),
+  whole: (number) => number.toLocaleString('de-DE'),
+};
+const inGerman = (text: string) => saidIn(GERMAN, text);
+
+/** What messages say in German. */
 export const DE: Wording = {
   'import.completed': ({ text, number }) => ({
     title: text('batch') === '' ? 'Import fertig' : `Import fertig: ${text('batch')}`,
@@ -14,19 +39,25 @@ export const DE: Wording = {
       `${number('created')} neu, ${number('updated')} geändert, ${number('unchanged')} unverändert, ${number('failed')} fehlgeschlagen.`,
     ),
   }),
-  'alert.triggered': (told) => alert(told, 'Alarm: '),
-  'alert.resolved': (told) => alert(told, 'Alarm vorbei: '),
-  'collector.paused': (told) => ({ title: `Collector pausiert: ${model(told)}`, lines: said(told.text('reason')) }),
+  'alert.triggered': (told) => alertWords(told, ALERTS),
+  'alert.resolved': (told) => alertWords(told, ALERTS),
+  'collector.paused': (told) => ({
+    title: `Collector pausiert: ${model(told)}`,
+    lines: said(inGerman(told.text('reason'))),
+  }),
   'collector.partly': (told) => ({
     title: `Collector erhält nicht alle Antworten: ${model(told)}`,
-    lines: said(told.text('reason')),
+    lines: said(inGerman(told.text('reason'))),
   }),
   'collector.recovered': (told) => ({ title: `Collector läuft wieder: ${model(told)}`, lines: [] }),
-  'judge.paused': (told) => ({ title: `Bewertung pausiert: ${model(told)}`, lines: said(told.text('reason')) }),
+  'judge.paused': (told) => ({
+    title: `Bewertung pausiert: ${model(told)}`,
+    lines: said(inGerman(told.text('reason'))),
+  }),
   'budget.reached': ({ text, number }) => ({
     title: `Budget: ${number('percent')} % verbraucht`,
     lines: said(
-      `${number('used')} von ${number('limit')} (${text('measure')}, ${text('level')}), ${text('from')} bis ${text('to')}.`,
+      `${decimal(number('used'))} von ${decimal(number('limit'))} ${MEASURES[text('measure')]} (Budget ${LEVELS[text('level')]}), ${text('from')} bis ${text('to')}.`,
       number('percent') >= 100 ? 'In diesem Zeitraum wird nichts mehr gefragt.' : '',
     ),
   }),
@@ -39,7 +70,7 @@ export const DE: Wording = {
   'channel.disabled': ({ text }) => ({
     title: `Kanal abgeschaltet: ${text('name')}`,
     lines: said(
-      text('reason'),
+      inGerman(text('reason')),
       'Dorthin wird nichts gesendet, bis ihn jemand unter Einstellungen, Kanäle einschaltet.',
     ),
   }),
@@ -56,7 +87,9 @@ export const DE: Wording = {
   }),
   'disk.low': ({ text, number }) => ({
     title: 'Der Datenträger ist fast voll',
-    lines: said(`${gibibytes(number('free'))} von ${gibibytes(number('size'))} GiB sind frei unter ${text('path')}.`),
+    lines: said(
+      `${gibibytes(number('free')).replace('.', ',')} von ${gibibytes(number('size')).replace('.', ',')} GiB sind frei unter ${text('path')}.`,
+    ),
   }),
   test: ({ text }) => ({
     title: `Test des Kanals ${text('name')}`,

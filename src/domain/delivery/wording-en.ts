@@ -1,10 +1,24 @@
+import { type AlertWords, alertWords } from './alert-wording.ts';
 import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
-const alert = (told: Told, otherwise: string) => ({
-  title: told.text('title') || otherwise + told.text('name'),
-  lines: said(...told.text('text').split('\n')),
-});
+const ALERTS: AlertWords = {
+  ...{ begins: 'Alert', ends: 'Alert over', prompts: 'Prompts', decimal: '.' },
+  mostMoved: 'Most brands moved at once: look for a change of model, prompts or capture first.',
+  metrics: { visibility: 'Visibility', citedRate: 'Cited rate', recommendedShare: 'Recommended share' },
+  of: (metric, monday) => `${metric}, week of ${monday} against the weeks before:`,
+  resolved: { back: 'back', 'new-level': 'new level' },
+  more: (count) => `and ${count} more`,
+  kinds: { models: 'models', locales: 'locales', collector: 'collectors', surface: 'surfaces', persona: 'personas' },
+};
+const MEASURES: Readonly<Record<string, string>> = {
+  ...{ usdPerDay: 'USD a day', usdPerMonth: 'USD a month' },
+  ...{ answersPerDay: 'answers a day', answersPerMonth: 'answers a month' },
+};
+const LEVELS: Readonly<Record<string, string>> = {
+  ...{ operator: 'the service', tenant: 'the organisation, by the operator', organisation: 'the organisation' },
+  ...{ project: 'the project', collector: 'a collector', judge: 'the judge' },
+};
 
 /** What messages say in English. */
 export const EN: Wording = {
@@ -14,8 +28,8 @@ export const EN: Wording = {
       `${number('created')} created, ${number('updated')} updated, ${number('unchanged')} unchanged, ${number('failed')} failed.`,
     ),
   }),
-  'alert.triggered': (told) => alert(told, 'Alert: '),
-  'alert.resolved': (told) => alert(told, 'Alert over: '),
+  'alert.triggered': (told) => alertWords(told, ALERTS),
+  'alert.resolved': (told) => alertWords(told, ALERTS),
   'collector.paused': (told) => ({ title: `Collector paused: ${model(told)}`, lines: said(told.text('reason')) }),
   'collector.partly': (told) => ({
     title: `Collector misses some answers: ${model(told)}`,
@@ -26,7 +40,7 @@ export const EN: Wording = {
   'budget.reached': ({ text, number }) => ({
     title: `Budget: ${number('percent')} % used`,
     lines: said(
-      `${number('used')} of ${number('limit')} (${text('measure')}, ${text('level')}), ${text('from')} to ${text('to')}.`,
+      `${number('used')} of ${number('limit')} ${MEASURES[text('measure')]} (budget of ${LEVELS[text('level')]}), ${text('from')} to ${text('to')}.`,
       number('percent') >= 100 ? 'Nothing else is asked in this period.' : '',
     ),
   }),

@@ -35,4 +35,6 @@ export const statesMessages = {
   'row-replaced': 'Takes the place of row {row} of this call, which has the same key and other content',
   'response-id-mismatch': 'This response is stored as {id}; send it with that id or without one',
   'response-id-taken': 'The id {id} belongs to another response; send this one with an id of its own or without one',
+  'channel-gone': 'The receiver says that it is gone (410).',
+  'channel-exhausted': 'A delivery failed ten times in five days.',
 } as const;

@@ -5,6 +5,7 @@ import {
   EVENT_TYPES,
   type EventData,
   MESSAGE_LANGUAGES,
+  MESSAGES,
   MOST_EVENT_BYTES,
   mailOf,
   messageOf,
@@ -16,15 +17,30 @@ import {
 } from '../../../src/domain/mod.ts';
 import { idFor } from '../../support/builders.ts';
 import { anEvent } from '../../support/channel-builders.ts';
+import { ENGLISH_WORDS } from '../../support/english-words.ts';
 
 const PUBLIC = 'https://sightline.example.com';
 const told = (event: Sent, language: 'en' | 'de' = 'en') =>
   messageOf(event, { language, project: 'Printers', publicUrl: PUBLIC });
 const DATA = {
-  ...{ provider: 'openai', model: 'gpt-5', reason: 'the key is wrong', name: 'Ops', organisation: 'Acme' },
+  ...{ provider: 'openai', model: 'gpt-5', reason: '401', name: 'Ops', organisation: 'Acme' },
   ...{ percent: 100, used: 5, limit: 5, measure: 'usdPerDay', level: 'project', from: '2026-11-01', to: '2026-11-30' },
   ...{ batch: 'autumn', created: 1, updated: 2, unchanged: 3, failed: 4, expiresAt: '2026-12-01T00:00:00.000Z' },
-  ...{ before: 0, now: 60_000, file: 'a.db', problem: 'two rows differ', free: 2 ** 30, size: 2 ** 40, path: '/data' },
+  ...{ before: 0, now: 60_000, file: 'a.db', problem: 'EIO', free: 2 ** 30, size: 2 ** 40, path: '/data' },
+};
+
+/** What the service itself says, in English, where something stands still. */
+const REASONS = Object.values(MESSAGES.states).map((text) =>
+  text.replaceAll('{why}', 'no reply came in time').replaceAll('{amount}', '1,234 answers a day'),
+);
+const FIGURES = { value: 10, before: 80.5, difference: -70.5, low: -80, high: -60, prompts: 12 };
+const AN_ALERT = {
+  ...{ metric: 'visibility', week: '2026-11-16', isMost: true, count: 5 },
+  rows: {
+    a: { name: 'Acme', state: 'resolved', resolved: 'new-level', ...FIGURES },
+    b: { name: 'Bolt', state: 'resolved', resolved: 'back' },
+  },
+  changed: { prompts: 12, promptsCame: 2, promptsGone: 1, came: { models: 'gpt-6' }, gone: { locales: 'US en' } },
 };
 
 describe('messages', () => {
@@ -36,6 +52,38 @@ describe('messages', () => {
       assert.notEqual(en!.title, de!.title);
     });
   }
+  for (const type of [...EVENT_TYPES, 'confirm'] as const) {
+    test(`${type} says nothing in English where its channel is German`, () => {
+      for (const reason of [...REASONS, '']) {
+        const message = told({ ...anEvent(), type, data: { ...DATA, ...AN_ALERT, reason } }, 'de');
+        const { subject, text, html } = mailOf(message, 'de', `${PUBLIC}/mail/x`);
+        const shown = [subject, text, html.replace(/<[^>]*>/g, ' ')].join('\n').replace(/https?:\S+/g, '');
+        assert.deepEqual(shown.match(ENGLISH_WORDS), null, shown);
+        assert.doesNotMatch(shown, /usdPerDay|new-level|models|prompts(?! )|GiB are/);
+      }
+    });
+  }
+  test('an alert tells its figures, how it ended and what else changed, in both languages', () => {
+    const event = anEvent({ type: 'alert.resolved', data: { ...DATA, ...AN_ALERT } });
+    assert.deepEqual(told(event, 'de').lines, [
+      'Die meisten Marken haben sich zugleich bewegt: Prüfen Sie zuerst, ob sich Modell, Prompts oder Erfassung geändert haben.',
+      'Sichtbarkeit, Woche ab 2026-11-16 gegen die Wochen davor:',
+      'Acme: 80,5 → 10 % (−70,5; −80 … −60; n = 12) (neues Niveau)',
+      'Bolt (zurück wie zuvor)',
+      'und 3 weitere',
+      'Prompts: +2 / −1',
+      '+ Modelle: gpt-6',
+      '− Märkte: US en',
+      'Projekt: Printers',
+    ]);
+    const { title, lines } = told(event);
+    assert.equal(title, 'Alert over: Ops');
+    assert.deepEqual(lines.slice(1, 4), [
+      'Visibility, week of 2026-11-16 against the weeks before:',
+      'Acme: 80.5 → 10 % (−70.5; −80 … −60; n = 12) (new level)',
+      'Bolt (back)',
+    ]);
+  });
   test('a paused collector, in a chat, a card, a mail and a webhook', () => {
     const event = anEvent({
       type: 'collector.paused',

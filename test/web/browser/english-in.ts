@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { de } from '../../../src/web/texts/de/mod.ts';
 import { en } from '../../../src/web/texts/en/mod.ts';
+import { ENGLISH_WORDS as WORDS } from '../../support/english-words.ts';
 import { textsIn } from '../texts-in.ts';
 
 /*
@@ -15,10 +16,6 @@ const ENGLISH: ReadonlySet<string> = (() => {
   const texts = textsIn(en).flatMap(([, text]) => (typeof text === 'string' && !german.has(text) ? [text] : []));
   return new Set(texts);
 })();
-
-/** Words of English sentences that no German one has. */
-const WORDS =
-  /\b(?:the|and|with|that|this|these|are|your|you|from|have|has|been|which|what|of|to|is|not|for|by|each|without|they)\b/gi;
 
 /** Properties whose texts people, models and files bring: they are shown as they are. */
 const DATA =

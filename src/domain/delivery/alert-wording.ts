@@ -1,0 +1,65 @@
+/* What messages of alerts say, in whatever language: figures of rows, and what else changed. */
+
+import type { EventData } from '../events.ts';
+import { said, type Told, type Words } from './wording.ts';
+
+/** The words that a language has for alerts. */
+export interface AlertWords {
+  readonly begins: string;
+  readonly ends: string;
+  readonly mostMoved: string;
+  readonly metrics: Readonly<Record<string, string>>;
+  /** Of a week, by its Monday; `metric` is one of {@link metrics}. */
+  readonly of: (metric: string, monday: string) => string;
+  readonly resolved: Readonly<Record<string, string>>;
+  readonly more: (count: number) => string;
+  readonly prompts: string;
+  /** Kinds of what came and went, such as models. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly decimal: '.' | ',';
+}
+
+/** What a message of an alert says. */
+export function alertWords({ event: { type, data }, text, number }: Told, words: AlertWords): Words {
+  const rows = Object.values(objectIn(data, 'rows')).filter(isObject);
+  const left = number('count') - rows.length;
+  const metric = words.metrics[text('metric')];
+  return {
+    title: `${type === 'alert.resolved' ? words.ends : words.begins}: ${text('name')}`,
+    lines: said(
+      data.isMost === true ? words.mostMoved : '',
+      metric === undefined ? '' : words.of(metric, text('week')),
+      ...rows.map((row) => rowLine(row, words)),
+      left > 0 ? words.more(left) : '',
+      ...changeLines(objectIn(data, 'changed'), words),
+    ),
+  };
+}
+
+const isObject = (value: EventData[string] | undefined): value is EventData =>
+  typeof value === 'object' && value !== null;
+const objectIn = (data: EventData, name: string): EventData => {
+  const value = data[name];
+  return isObject(value) ? value : {};
+};
+
+/** `Acme: 80 → 10 % (−70; −80 … −60; n = 12)`: before and now, the difference with its interval, and prompts that both have. */
+function rowLine(row: EventData, { resolved, decimal }: AlertWords): string {
+  const shown = (name: string) => String(row[name]).replace('.', decimal).replace('-', '−');
+  const end = typeof row.resolved === 'string' ? ` (${resolved[row.resolved]})` : '';
+  if (typeof row.difference !== 'number') return `${row.name}${end}`;
+  const sign = row.difference > 0 ? '+' : '';
+  const interval = `${sign}${shown('difference')}; ${shown('low')} … ${shown('high')}; n = ${row.prompts}`;
+  return `${row.name}: ${shown('before')} → ${shown('value')} % (${interval})${end}`;
+}
+
+function changeLines(changed: EventData, { prompts, kinds }: AlertWords): readonly string[] {
+  const { promptsCame: came = 0, promptsGone: gone = 0 } = changed;
+  const named = (sign: string, name: 'came' | 'gone') =>
+    Object.entries(objectIn(changed, name)).map(([kind, names]) => `${sign} ${kinds[kind] ?? kind}: ${names}`);
+  return [
+    ...(Number(came) + Number(gone) > 0 ? [`${prompts}: +${came} / −${gone}`] : []),
+    ...named('+', 'came'),
+    ...named('−', 'gone'),
+  ];
+}
