@@ -257,6 +257,7 @@ export {
   type VideoSortField,
   videoCitations,
   videoCitationsOf,
+  weeksBefore,
   withVideos,
 } from './reports/mod.ts';
 export * from './response.ts';

@@ -29,8 +29,8 @@ export const CHANGE = {
   }),
   why: z.array(z.enum(VERDICT_REASONS)).meta({
     description:
-      'few-queries: fewer than six that both scopes have. one-run: one run each, so a moved brand cannot be told from a moved ' +
-      'day. few-topics: fewer than six, and too few rows to tell how topics vary. Why scopes are not comparable: basket = no query in common; models, ' +
+      'few-queries: fewer than six that both scopes have. one-run: one run each and fewer than four in the eight weeks before, so a moved brand cannot be ' +
+      'told from a moved day. few-topics: fewer than six, and too few rows to tell how topics vary. Why scopes are not comparable: basket = no query in common; models, ' +
       'locales, collector = over half of the answers of a scope are of such as the other one has not.',
   }) as z.ZodType<readonly VerdictReason[]>,
   detectable: metric('compare.detectable', Points.nullable()),

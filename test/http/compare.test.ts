@@ -46,6 +46,16 @@ describe('compare', () => {
       [difference, p, q, low, high, verdict, why],
       [-100, null, null, null, null, 'no-evidence', ['one-run']],
     );
+    // In the eight weeks before, Acme was in three of four answers whatever the day.
+    const rows = ['08-10', '08-24', '09-07', '09-21'].flatMap((day, run) =>
+      Array.from({ length: 12 }, (_, at) => {
+        const answer = (at + run) % 4 === 0 ? 'None is good.' : 'Acme.';
+        return aJobExecutionRow({ query: `Which ${at}?`, answer, runAt: `2026-${day}T12:00:00Z` });
+      }),
+    );
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const [now] = (await ask(TARGET, { ...MONTHS, by: 'entity', metric: 'visibility' })).json.results;
+    assert.deepEqual([now.difference, now.verdict, now.why], [-100, 'down', []]);
   });
 
   test('says the same of further metrics of each row, as asked for alone', async () => {

@@ -51,15 +51,16 @@ export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
   .record({
     base: groupedScope,
     against: groupedScope,
+    before: fc.option(fc.array(groupedScope, { minLength: 1, maxLength: 2 }), { nil: undefined }),
     asked: questionBy(oneOf([...SUBJECT_DIMENSIONS, ...SHARED_DIMENSIONS].map((dimension) => [dimension]))),
     first: entityIds,
     weights,
     sort: sortOf(COMPARISON_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { by, asked }, first, ...request }) => {
+  .map(({ asked: { by, asked }, first, before, ...request }) => {
     const part = SHARED_DIMENSIONS.find((dimension) => dimension === by[0]);
-    return { ...request, ...first, question: asked.question, ...(part && { part }) };
+    return { ...request, ...first, ...(before && { before }), question: asked.question, ...(part && { part }) };
   })
   .chain((request) =>
     fc

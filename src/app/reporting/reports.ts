@@ -28,8 +28,10 @@ import {
   type QueryReportRequest,
   type ResponseListRequest,
   type SourceUse,
+  weeksBefore,
 } from '../../domain/reports/mod.ts';
 import type { Scope } from '../../domain/scope/mod.ts';
+import type { Day } from '../../domain/time.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
@@ -87,9 +89,12 @@ export interface ReportService {
   /** What changed between two scopes; rows of queries have their texts. */
   comparison(
     project: ProjectId,
-    request: WithOwn<'comparison'>,
+    request: WithOwn<'comparison'> & {
+      /** No day before it is looked at, not even to tell how much days vary. */
+      readonly firstDay?: Day | undefined;
+    },
     waiting?: Waiting,
-  ): Promise<ColumnReport<'comparison'> & Stale>;
+  ): Promise<Omit<ColumnReport<'comparison'>, 'lacksWeeksBefore'> & Stale>;
   /** What each query says of a brand, with its text. */
   queries(project: ProjectId, request: QueryReportRequest, waiting?: Waiting): Promise<NamedQueries & Stale>;
   /** What a selection could be narrowed to, tags with their names. */
@@ -255,7 +260,18 @@ export function createReportService(
     },
     async comparison(project, request, waiting) {
       const own = request.withOwn ? await ownIn(project, waiting?.moment) : [];
-      const report = await withStale(project, 'comparison', ownFirst(request, own), waiting);
+      const { firstDay, ...asked } = ownFirst(request, own);
+      const first = await withStale(project, 'comparison', asked, waiting);
+      const withBefore = (again: ColumnRequest<'comparison'>, without: typeof first) =>
+        withStale(project, 'comparison', again, waiting).catch((error: unknown) => {
+          // They may not fit into memory where the scopes themselves do.
+          if (error instanceof AppError && error.problem === 'unavailable') return without;
+          throw error;
+        });
+      // Most comparisons have days of their own, so the weeks before are read only for those that have not.
+      const before = first.lacksWeeksBefore ? weeksBefore(request, firstDay) : [];
+      const { lacksWeeksBefore: _, ...report } =
+        before.length > 0 ? await withBefore({ ...asked, before }, first) : first;
       return request.question.subject === null
         ? { ...report, results: await namedKeys(project, request.part ?? 'query', report.results) }
         : report;

@@ -45,7 +45,10 @@ export function needsOf<Name extends ColumnReportName>(name: Name, request: Colu
 }
 
 function scopesOf(request: object): readonly Scope[] {
-  if ('base' in request) return [(request as ComparisonRequest).base, (request as ComparisonRequest).against];
+  if ('base' in request) {
+    const { base, against, before = [] } = request as ComparisonRequest;
+    return [base, against, ...before];
+  }
   return [(request as { scope?: Scope }).scope ?? (request as Scope)];
 }
 

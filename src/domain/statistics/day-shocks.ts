@@ -59,9 +59,11 @@ export function dayShocksOf(
   return isKnown ? shocksFrom(earlier) : pairings.map(() => null);
 }
 
-/** Whether either side was asked on one day alone. */
-const isOneDayEach = (pairings: readonly Pairing[]): boolean =>
-  pairings.every(({ days }) => days === undefined || days.inverse > 2 - 1e-9);
+/** Whether either side was asked on one day alone, as far as rows have enough queries for days to be looked at. */
+function isOneDayEach(pairings: readonly Pairing[]): boolean {
+  const looked = pairings.filter(({ days }) => days === undefined || days.inverse > 0);
+  return looked.length > 0 && looked.every(({ days }) => days === undefined || days.inverse > 2 - 1e-9);
+}
 
 const evidenceOf = ({ days, spread, isTelling }: Pairing): DayEvidence => ({
   moments: days?.moments ?? NO_DAY_MOMENTS,

@@ -14,6 +14,7 @@ import {
   SUBJECT_DIMENSIONS,
 } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
+import { parseDay } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { CHANGE } from '../change-body.ts';
 import { EVIDENCE } from '../evidence-body.ts';
@@ -116,7 +117,7 @@ export const compare = route({
   shared: 'comparison',
   body: Body,
   responses: { 200: ComparisonBody },
-  async handle({ app, project, body, waiting }) {
+  async handle({ app, project, body, waiting, view }) {
     const {
       base: own,
       against: other,
@@ -147,6 +148,8 @@ export const compare = route({
       ...(weights && { weights }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),
       ...(further.length > 0 && { others: further }),
+      // What a link doesn't reach says nothing of what it does.
+      ...(view?.share.scope.startDate && { firstDay: parseDay(view.share.scope.startDate) }),
     };
     const { totalRecords, ...report } = await app.reports.comparison(project, request, waiting);
     return ok({

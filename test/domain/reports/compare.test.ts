@@ -16,6 +16,7 @@ import {
   type ScopeInput,
   SHARED_DIMENSIONS,
   understood,
+  weeksBefore,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor } from '../../support/builders.ts';
 import { aResponse, someDimensions } from '../../support/fact-builders.ts';
@@ -158,6 +159,73 @@ describe('comparison', () => {
     };
     assert.deepEqual([inTopics(12)?.verdict, inTopics(12)?.why], ['down', []]);
     assert.deepEqual([inTopics(4)?.verdict, inTopics(4)?.why], ['no-evidence', ['few-topics']]);
+  });
+
+  describe('with one run each, by the weeks before', () => {
+    const runOn = (day: number, isNamed: (query: number) => boolean) =>
+      QUERIES.map((query, at) =>
+        aResponse(`answer ${++number}`, {
+          queryId: idFor(query),
+          time: day * MILLISECONDS_A_DAY,
+          mentions: mentionsOf(isNamed(at) ? 'A' : ''),
+        }),
+      );
+    const weekly = (weeks: number, isNamed: (query: number, week: number) => boolean) =>
+      Array.from({ length: weeks }, (_, week) => runOn(20_393 - 7 * week, (query) => isNamed(query, week))).flat();
+    const onDay = (day: number) => {
+      const date = new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+      return normaliseScope({ startDate: date, endDate: date, showAllEntities: true });
+    };
+    const [base, against] = [onDay(20_407), onDay(20_400)];
+    const before = weeksBefore({ base, against });
+    // It is in few queries, and then in most.
+    const moved = [...runOn(20_400, (query) => query < 2), ...runOn(20_407, (query) => query !== 11)];
+    const rowWith = (earlier: readonly ResponseFacts[], given: Partial<ComparisonRequest> = {}) =>
+      compared([...earlier, ...moved], { base, against, before, ...given }).results[0]!;
+
+    test('is tested where days were steady, and found', () => {
+      const row = rowWith(weekly(8, (query, week) => (query + week) % 4 === 0));
+      assert.deepEqual([row.difference, row.verdict, row.why], [75, 'up', []]);
+      assert.ok(row.low! > 0);
+    });
+
+    test('is not found where whole days moved as much', () => {
+      const row = rowWith(weekly(8, (query, week) => (week % 2 === 0 ? query < 2 : query !== 11)));
+      assert.deepEqual([row.verdict, row.why], ['no-evidence', []]);
+      assert.ok(row.p! > 0.05);
+    });
+
+    test('is not tested with fewer than four runs before, or where they are not looked at', () => {
+      const steady = (query: number) => query % 4 === 0;
+      assert.deepEqual(rowWith(weekly(4, steady)).why, []);
+      assert.deepEqual(rowWith(weekly(3, steady)).why, ['one-run']);
+      const lacking = compared([...weekly(8, steady), ...moved], { base, against });
+      assert.deepEqual([lacking.results[0]!.why, lacking.lacksWeeksBefore], [['one-run'], true]);
+      assert.equal(compared(moved, { base, against, before }).lacksWeeksBefore, false);
+    });
+
+    test('the weeks before are those of both scopes, no days before the first that may be looked at', () => {
+      assert.deepEqual(before, [{ ...base, startDay: 20_344, endDay: 20_399 }]);
+      assert.deepEqual(weeksBefore({ base, against }, 20_390), [{ ...base, startDay: 20_390, endDay: 20_399 }]);
+      assert.deepEqual(weeksBefore({ base, against }, 20_400), []);
+      assert.deepEqual(weeksBefore({ base, against: { ...against, startDay: null } }), []);
+      const models = weeksBefore({ base, against: { ...against, models: ['gpt-5'] } });
+      assert.deepEqual(
+        models.map((scope) => scope.models),
+        [[], ['gpt-5']],
+      );
+    });
+
+    test('a row of too few queries lets no other one be tested', () => {
+      const few = [...runOn(20_400, () => true), ...runOn(20_407, () => true)].map((answer, at) =>
+        at % 12 === 0 ? { ...answer, mentions: mentionsOf('AB') } : answer,
+      );
+      const report = compared(few, { base, against, metric: 'avgPosition' });
+      assert.deepEqual(
+        [acme, bolt].map(({ id }) => rowOf(report, id).why),
+        [['one-run'], ['few-queries']],
+      );
+    });
   });
 
   test('another mix of models is told from answers that changed', () => {

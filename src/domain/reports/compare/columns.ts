@@ -1,11 +1,13 @@
 import type { Columns } from '../../columns/mod.ts';
 import { compileScope, countByCombination, type SegmentScan, scanSegments } from '../../columns/mod.ts';
+import type { Scope } from '../../scope/mod.ts';
 import { sumOf } from '../../statistics/mod.ts';
 import { rowDimension, type SharedDimension } from '../breakdown/mod.ts';
 import {
   ALL_LINES,
   countLines,
   type LineMetric,
+  once,
   type Subject,
   splitTally,
   type TalliedFacts,
@@ -16,8 +18,9 @@ import {
 } from '../figures/mod.ts';
 import { firstLines, lineNamer, questionFacts } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
-import { type Comparison, countedFor, type TalliedParts, type Tallies, toComparison } from './report.ts';
+import { type Comparison, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
+import { countedFor, type TalliedParts, type Tallies } from './rows.ts';
 
 /*
  * Both scopes are counted by query and context, with all lines, as each is tested. Codes of queries are the same in both.
@@ -37,27 +40,27 @@ import type { ComparisonRequest } from './request.ts';
  * assert.equal(comparisonOf(columns, request).results[0]?.base.value, 100);
  */
 export function comparisonOf(columns: Columns, request: ComparisonRequest): Comparison {
-  const { base, against, question } = request;
-  const scans = both(base, against, (scope) => scanSegments(columns, compileScope(columns, scope)));
+  const { base, against, question, before = [] } = request;
+  const scansOf = (scope: Scope) => scanSegments(columns, compileScope(columns, scope));
+  const scans = both(base, against, scansOf);
+  const scansBefore = once(() => before.map(scansOf));
+  const tallyIn = (own: readonly SegmentScan[], asked: LineMetric) => {
+    const facts = questionFacts(columns, own, { ...question, metric: countedFor(asked, request) }, base.groupBy);
+    return tallyFacts(columns, own, facts, everyLine(request));
+  };
   const counted = new Map<LineMetric, Tallies<number>>();
   const talliesFor = (asked: LineMetric): Tallies<number> => {
     const metric = countedFor(asked, request);
-    const made =
-      counted.get(metric) ??
-      both(...scans, (own) => {
-        const facts = questionFacts(columns, own, { ...question, metric }, base.groupBy);
-        return tallyFacts(columns, own, facts, everyLine(request));
-      });
+    const made = counted.get(metric) ?? both(...scans, (own) => tallyIn(own, metric));
     counted.set(metric, made);
     return made;
   };
-  const partsFor = (metric: LineMetric, part: SharedDimension): TalliedParts<number> => {
-    const own = { ...question, metric: countedFor(metric, request) };
-    return [0, 1].map((side) => {
-      const facts = questionFacts(columns, scans[side]!, own, base.groupBy);
-      return byPart(columns, scans[side]!, part, facts, everyLine(request));
-    }) as unknown as TalliedParts<number>;
+  const partsIn = (own: readonly SegmentScan[], metric: LineMetric, part: SharedDimension) => {
+    const facts = questionFacts(columns, own, { ...question, metric: countedFor(metric, request) }, base.groupBy);
+    return byPart(columns, own, part, facts, everyLine(request));
   };
+  const partsFor = (metric: LineMetric, part: SharedDimension): TalliedParts<number> =>
+    both(...scans, (own) => partsIn(own, metric, part));
   const { metric, subject } = question;
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
   const named = isEveryone
@@ -67,6 +70,8 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
     {
       talliesFor,
       partsFor,
+      before: (metric) => scansBefore().map((own) => tallyIn(own, metric)),
+      partsBefore: (metric, part) => scansBefore().map((own) => partsIn(own, metric, part)),
       origins: both(...scans, (own) => originCounts(columns, own)),
       first: firstLines(columns, question.subject, request.entityIds ?? []),
       nameOf: lineNamer(columns, scans, question.subject),

@@ -4,10 +4,14 @@
  */
 
 import {
+  addedMoments,
   type Borrowed,
   type ByQuery,
+  type DayEvidence,
   differenceOf,
   FEWEST_SHARED_QUERIES,
+  isTelling,
+  NO_DAY_MOMENTS,
   type PairedBasis,
   type PairedDifference,
   type Pairing,
@@ -120,15 +124,40 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
   };
 }
 
-/** The variance between answers of both sides, in units of the range. (statistics-2, section 2) */
+/** How the lines of some scopes move from day to day, over all queries of each. */
+export function dayEvidence<Line>(
+  sides: readonly Side<Line>[],
+  metric: LineMetric,
+): (line: Asked<Line>) => DayEvidence {
+  const { sums, units } = QUOTIENTS[metric];
+  const range = rangeOf(metric);
+  const over = <Of>(all: readonly Of[], amountOf: (one: Of) => number) => sumOf(all.map(amountOf));
+  const days = sides.map((side) => daySide(side, QUOTIENTS[metric])!);
+  const answers = over(sides, ({ tally }) => sumOf(tally.cells.answers));
+  const all = once(() =>
+    over(sides, (side) => totalOf(units === 'answers' ? answersByQuery(side) : hitsByQuery(side))),
+  );
+  return (line) => {
+    const rows = sides.map(({ table }) => table.rowOf(line));
+    const total = (name: Quotient['sums']) => sumOf(sides.map((side, at) => totalOf(summedRow(side, rows[at]!, name))));
+    const denominator = units === 'own' ? total('answers') : all();
+    const value = denominator > 0 ? total(sums) / denominator : 0;
+    const rate = answers > 0 ? over(rows, (row) => sumOf(row.answers)) / answers : 0;
+    const counted = (side: Side<Line>) => ({ isShared: () => true, topicOf: side.tally.topicOf });
+    const moments = days.map((day, at) => day.momentsOf(line, counted(sides[at]!)).moments);
+    return {
+      moments: moments.reduce(addedMoments, NO_DAY_MOMENTS),
+      spread: spreadOf(metric, value, { rate, rows, range }),
+      isTelling: isTelling(metric === 'position' ? rate : value / range),
+    };
+  };
+}
+
+/** The variance between answers of all sides, in units of the range. (statistics-2, section 2) */
 function spreadOf(
   metric: LineMetric,
   value: number,
-  {
-    rate,
-    rows,
-    range,
-  }: { readonly rate: number; readonly rows: readonly [LineSums, LineSums]; readonly range: number },
+  { rate, rows, range }: { readonly rate: number; readonly rows: readonly LineSums[]; readonly range: number },
 ): number {
   if (metric === 'share') return value * Math.max(0, 1 - rate);
   if (range === 1) return value * (1 - value);

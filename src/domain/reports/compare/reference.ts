@@ -7,8 +7,9 @@ import type { Brands } from '../entity-rows/mod.ts';
 import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
 import { lineNames, linesFirst, talliedFor } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
-import { type Comparison, countedFor, toComparison } from './report.ts';
+import { type Comparison, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
+import { countedFor } from './rows.ts';
 
 /**
  * What changed between two scopes, over plain values: the reference of `comparisonOf`. Both are paired by query: only
@@ -29,29 +30,25 @@ export function comparison(
   { brands, videos }: { readonly brands: Brands; readonly videos: readonly Video[] },
   request: ComparisonRequest,
 ): Comparison {
-  const { base, against, question } = request;
+  const { base, against, question, before = [] } = request;
   const queries = queriesOf(responses);
   const inScope = (scope: typeof base) => responses.filter((response) => matchesScope(response, scope));
   const [first, second] = [inScope(base), inScope(against)];
-  const talliesFor = (metric: LineMetric) => {
-    const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
-    return [tallyOf(first, tallied, queries, true), tallyOf(second, tallied, queries, true)] as const;
-  };
-  const partsFor = (metric: LineMetric, part: SharedDimension) => {
-    const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
-    const talliedParts = (own: readonly AiResponse[]) =>
-      new Map(
-        Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyOf(some, tallied, queries, true)]),
-      );
-    return [talliedParts(first), talliedParts(second)] as const;
-  };
+  const talliedOf = (metric: LineMetric) =>
+    talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
+  const tallyIn = (own: readonly AiResponse[], metric: LineMetric) => tallyOf(own, talliedOf(metric), queries, true);
+  const partsIn = (own: readonly AiResponse[], metric: LineMetric, part: SharedDimension) =>
+    new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyIn(some, metric)]));
+  const earlier = before.map(inScope);
   const { subject } = question;
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
   const named = isEveryone ? [] : [first, second].map((own) => namedIn(own, brands, subject));
   return toComparison(
     {
-      talliesFor,
-      partsFor,
+      talliesFor: (metric) => [tallyIn(first, metric), tallyIn(second, metric)],
+      partsFor: (metric, part) => [partsIn(first, metric, part), partsIn(second, metric, part)],
+      before: (metric) => earlier.map((own) => tallyIn(own, metric)),
+      partsBefore: (metric, part) => earlier.map((own) => partsIn(own, metric, part)),
       origins: [originCountsIn(first), originCountsIn(second)],
       first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, [...first, ...second]),

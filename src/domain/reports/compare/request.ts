@@ -14,6 +14,8 @@ export type ComparisonSortField = (typeof COMPARISON_SORT_FIELDS)[number];
 export interface ComparisonRequest {
   readonly base: Scope;
   readonly against: Scope;
+  /** Scopes of the weeks before, by whose days one run a side is judged; left out = by nothing. See {@link weeksBefore}. */
+  readonly before?: readonly Scope[];
   readonly question: Question;
   /** What rows are where they are of what is followed: a query each, where it is left out. */
   readonly part?: SharedDimension;
