@@ -94,4 +94,38 @@ describe('page Alerts', () => {
     assert.equal(await page.getByRole('dialog').getByLabel('Name').inputValue(), 'We are named less');
     assert.deepEqual(tab.complaints, []);
   });
+
+  test('makes a channel, changes what it is told of and keeps its address, and takes another one', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/settings?part=channels&project=${project}`);
+    await page.getByLabel('Name').fill('Ops');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Webhook' });
+    await page.getByLabel(/^Address/).fill('https://hooks.example.com/in');
+    await page.getByLabel('Collector paused').check();
+    await button(page, 'Add channel').click();
+    await page.getByText(/^The secret of Ops/).waitFor();
+    const row = page.getByRole('row', { name: /Ops/ });
+    assert.match((await row.textContent())!, /OpsWebhookCollector pausedOn/);
+
+    await button(page, 'Change Ops').click();
+    const dialog = page.getByRole('dialog', { name: 'Change Ops' });
+    assert.ok(await dialog.getByLabel('Collector paused').isChecked());
+    assert.equal(await dialog.getByRole('combobox', { name: 'Kind' }).count(), 0);
+    await dialog.getByLabel('Name').fill('Operators');
+    await dialog.getByLabel('Collector paused').uncheck();
+    await dialog.getByLabel('Import finished').check();
+    await dialog.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const changed = page.getByRole('row', { name: /Operators Webhook Import finished On/ });
+    await changed.waitFor();
+    await button(page, 'Change Operators').click();
+    const again = page.getByRole('dialog', { name: 'Change Operators' });
+    assert.equal(await again.getByRole('combobox', { name: 'Language' }).inputValue(), 'de');
+    await again.getByLabel(/^Address/).fill('https://hooks.example.com/other');
+    await again.getByRole('button', { name: 'Save' }).click();
+    await again.waitFor({ state: 'detached' });
+    assert.deepEqual(tab.complaints, []);
+  });
 });

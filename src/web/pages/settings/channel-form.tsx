@@ -7,6 +7,20 @@ const words = t.channels;
 const KINDS = Object.keys(words.kinds) as Channel['kind'][];
 const LANGUAGES = Object.keys(words.languages) as Channel['language'][];
 
+/** What a form says of a channel. */
+function channelBy(form: FormData, kind: Channel['kind']) {
+  const lines = String(form.get('recipients') ?? '').split(/[\s,;]+/);
+  const url = String(form.get('url') ?? '').trim();
+  return {
+    name: String(form.get('name')).trim(),
+    language: String(form.get('language')) as Channel['language'],
+    events: form.getAll('events').map(String) as never,
+    ...(kind === 'email' && { recipients: lines.filter((line) => line !== '') }),
+    // One that is left empty stays: it is never shown.
+    ...(url !== '' && { url }),
+  };
+}
+
 /** Makes a channel; one of a member limited to some projects is of the project at hand. */
 export function ChannelForm({
   project,
@@ -17,30 +31,16 @@ export function ChannelForm({
 }) {
   const writing = useWriting();
   const [kind, setKind] = useState<Channel['kind']>('email');
-  const isMail = kind === 'email';
   const make = (form: FormData, element: HTMLFormElement) =>
     writing.write(async () => {
-      const lines = String(form.get('recipients') ?? '').split(/[\s,;]+/);
-      const body = {
-        ...{
-          name: String(form.get('name')).trim(),
-          kind,
-          language: String(form.get('language')) as Channel['language'],
-        },
-        events: form.getAll('events').map(String) as never,
-        ...(isLimitedIn(project) && { projectIds: [project] }),
-        ...(isMail ? { recipients: lines.filter((line) => line !== '') } : { url: String(form.get('url')).trim() }),
-      };
+      const body = { ...channelBy(form, kind), kind, ...(isLimitedIn(project) && { projectIds: [project] }) };
       onMade(await call('POST /api/v1/channels', { body }, { project }));
       element.reset();
       loadAnew();
     });
   return (
     <WritingForm writing={writing} submitText={words.add} onSubmit={(form, element) => void make(form, element)}>
-      <label class="field">
-        {words.name}
-        <input class="input" name="name" maxLength={200} required />
-      </label>
+      <NameField />
       <label class="field">
         {words.kind}
         <select
@@ -56,45 +56,108 @@ export function ChannelForm({
           ))}
         </select>
       </label>
-      {isMail ? (
-        <label class="field">
-          <span>
-            {words.recipients} <span class="field-note">{words.recipientsNote}</span>
-          </span>
-          <textarea class="input" name="recipients" rows={3} required />
-        </label>
-      ) : (
-        <label class="field">
-          <span>
-            {words.url} <span class="field-note">{words.urlNote}</span>
-          </span>
-          <input class="input" name="url" type="url" maxLength={2_000} required autocomplete="off" />
-        </label>
-      )}
-      <label class="field">
-        {words.language}
-        <select class="input" name="language">
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {words.languages[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WhereField kind={kind} />
+      <LanguageField />
       <EventFields />
     </WritingForm>
   );
 }
 
+/** Changes a channel; its kind, its projects and its secret stay. */
+export function ChannelChange({
+  project,
+  channel,
+  onSaved,
+}: {
+  readonly project: string;
+  readonly channel: Channel;
+  readonly onSaved: () => void;
+}) {
+  const writing = useWriting();
+  const { id, kind } = channel;
+  const save = (form: FormData) =>
+    writing.write(async () => {
+      await call('PATCH /api/v1/channels/{id}', { params: { id }, body: channelBy(form, kind) }, { project });
+      loadAnew();
+      onSaved();
+    });
+  return (
+    <WritingForm writing={writing} submitText={t.save} onSubmit={(form) => void save(form)}>
+      <NameField channel={channel} />
+      <WhereField kind={kind} channel={channel} />
+      <LanguageField channel={channel} />
+      <EventFields channel={channel} />
+    </WritingForm>
+  );
+}
+
+/** undefined = a new one. */
+interface Of {
+  readonly channel?: Channel;
+}
+
+const NameField = ({ channel }: Of) => (
+  <label class="field">
+    {words.name}
+    <input class="input" name="name" maxLength={200} required defaultValue={channel?.name ?? ''} />
+  </label>
+);
+
+/** To whom, or to what address; that of one there is may be left empty. */
+function WhereField({ kind, channel }: Of & { readonly kind: Channel['kind'] }) {
+  if (kind === 'email')
+    return (
+      <label class="field">
+        <span>
+          {words.recipients} <span class="field-note">{words.recipientsNote}</span>
+        </span>
+        <textarea
+          class="input"
+          name="recipients"
+          rows={3}
+          required
+          defaultValue={(channel?.recipients ?? []).map(({ address }) => address).join('\n')}
+        />
+      </label>
+    );
+  const isNeeded = channel?.isUsable !== true;
+  return (
+    <label class="field">
+      <span>
+        {words.url} <span class="field-note">{isNeeded ? words.urlNote : words.urlStays}</span>
+      </span>
+      <input class="input" name="url" type="url" maxLength={2_000} required={isNeeded} autocomplete="off" />
+    </label>
+  );
+}
+
+const LanguageField = ({ channel }: Of) => (
+  <label class="field">
+    {words.language}
+    <select class="input" name="language">
+      {LANGUAGES.map((one) => (
+        <option key={one} value={one} selected={one === channel?.language}>
+          {words.languages[one]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 /** Which events a channel is told of. */
-function EventFields() {
+function EventFields({ channel }: Of) {
   return (
     <fieldset class="fields">
       <legend>{words.events}</legend>
       <div class="checks">
         {Object.entries(words.eventNames).map(([type, name]) => (
           <label key={type} class="check">
-            <input type="checkbox" name="events" value={type} />
+            <input
+              type="checkbox"
+              name="events"
+              value={type}
+              defaultChecked={channel?.events.some((one) => one === type) ?? false}
+            />
             {name}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
 import { Card, useWriting } from '../../parts/mod.ts';
-import { moment, t } from '../../texts/mod.ts';
+import { moment, said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
 const words = t.channels;
@@ -39,7 +39,7 @@ export function ChannelLog({ project, channel }: { readonly project: string; rea
             ({ state, tries, last }) => (
               <>
                 {words.results[state]}, {words.tries(tries)}
-                {last?.problem != null && <div class="faint">{last.problem}</div>}
+                {last?.problem != null && <div class="faint">{said(last.problem)}</div>}
               </>
             ),
           ],

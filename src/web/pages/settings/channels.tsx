@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Card, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { Card, Dialog, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
+import { said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { ChannelForm } from './channel-form.tsx';
+import { ChannelChange, ChannelForm } from './channel-form.tsx';
 import { ChannelLog } from './channel-log.tsx';
 
 const words = t.channels;
@@ -20,6 +20,7 @@ export function Channels({ project }: PageProps) {
   );
   const [shown, setShown] = useState<{ readonly name: string; readonly secret: string }>();
   const [looked, setLooked] = useState<string>();
+  const [changed, setChanged] = useState<Channel>();
   const writing = useWriting();
   const open = channels.data?.find(({ id }) => id === looked);
   const show = ({ name, secret }: { readonly name: string; readonly secret: string | null }) =>
@@ -44,7 +45,14 @@ export function Channels({ project }: PageProps) {
             [
               '',
               (channel) => (
-                <Actions channel={channel} project={project} writing={writing} onSecret={show} onLog={setLooked} />
+                <Actions
+                  channel={channel}
+                  project={project}
+                  writing={writing}
+                  onSecret={show}
+                  onLog={setLooked}
+                  onChange={setChanged}
+                />
               ),
             ],
           ]}
@@ -52,6 +60,11 @@ export function Channels({ project }: PageProps) {
         <ChannelForm project={project} onMade={show} />
       </Card>
       {open && <ChannelLog project={project} channel={open} />}
+      {changed && (
+        <Dialog kind="side" title={words.edit(changed.name)} onClose={() => setChanged(undefined)}>
+          <ChannelChange project={project} channel={changed} onSaved={() => setChanged(undefined)} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -61,7 +74,7 @@ function State({ channel: { enabled, problem, isUsable, recipients } }: { readon
   return (
     <>
       {enabled ? words.on : words.off}
-      {problem !== null && <div class="faint">{problem}</div>}
+      {problem !== null && <div class="faint">{said(problem)}</div>}
       {!isUsable && <div class="faint">{words.unusable}</div>}
       {recipients.map(({ address, state, reason }) => (
         <div key={address} class="faint">
@@ -74,18 +87,21 @@ function State({ channel: { enabled, problem, isUsable, recipients } }: { readon
 }
 
 function Actions({
-  channel: { id, name, kind, enabled },
+  channel,
   project,
   writing,
   onSecret,
   onLog,
+  onChange,
 }: {
   readonly channel: Channel;
   readonly project: string;
   readonly writing: Writing;
   readonly onSecret: (made: { readonly name: string; readonly secret: string | null }) => void;
   readonly onLog: (id: string) => void;
+  readonly onChange: (channel: Channel) => void;
 }) {
+  const { id, name, kind, enabled } = channel;
   const params = { id };
   const write = (work: () => Promise<unknown>) =>
     void writing.write(async () => {
@@ -106,6 +122,7 @@ function Actions({
     <div class="form-actions">
       {button(words.test, () => write(test))}
       {button(words.log, () => onLog(id))}
+      {button(words.edit(name), () => onChange(channel))}
       {button(enabled ? words.disable : words.enable, () =>
         write(() => call('PATCH /api/v1/channels/{id}', { params, body: { enabled: !enabled } }, { project })),
       )}

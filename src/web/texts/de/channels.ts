@@ -34,6 +34,8 @@ export const channelsTexts = {
     },
     url: 'Adresse',
     urlNote: 'https; verschlüsselt aufbewahrt, nie wieder gezeigt',
+    urlStays: 'https; leer lassen, damit sie bleibt',
+    edit: (name: string) => `${name} ändern`,
     recipients: 'Empfänger',
     recipientsNote: 'Einer je Zeile. Wer kein Mitglied ist, wird um Zustimmung gebeten.',
     language: 'Sprache',

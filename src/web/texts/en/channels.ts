@@ -34,6 +34,8 @@ export const channelsTexts = {
     },
     url: 'Address',
     urlNote: 'https; kept encrypted, never shown again',
+    urlStays: 'https; leave it empty to keep the one there is',
+    edit: (name: string) => `Change ${name}`,
     recipients: 'Recipients',
     recipientsNote: 'One a line. Those who are no members are asked to confirm.',
     language: 'Language',
