@@ -51,6 +51,7 @@ const nightly: Plan = {
     lane('cluster', ['npm run -s test:suite cluster']),
     lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),
+    lane('views', ['npm run -s test:file test/web/browser/views.test.ts'], { ...BUILT, EFFORT: '3' }),
     lane('files', ['npm run -s test:file test/web/browser/first-run.test.ts'], { ...BUILT, DROPPED_MEGABYTES: '24' }),
   ],
   left: 'what .ci/run checks',

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { aBrowser, aDemo, ask, aTab as aTabNow, type Demo, open, PAGES, settled } from './support.ts';
 
 /** When all tabs are asked: a link to the last 30 days is another view on the day after. */
@@ -44,7 +45,7 @@ describe('a link', () => {
     await browser?.close();
   });
 
-  test('is the view: 50 at random are the same in another browser', async () => {
+  test('is the view: those drawn at random are the same in another browser', async () => {
     const { models, countries, queryTags } = await ask<
       Record<'models' | 'countries' | 'queryTags', readonly { value: string }[]>
     >(demo, '/api/v1/analytics/facets', {});
@@ -66,7 +67,7 @@ describe('a link', () => {
       sort: fc.nat(4),
     });
     await using first = await aTab(browser, demo);
-    for (const { path, sort, ...params } of fc.sample(view, { numRuns: 50, seed: 20_261_123 })) {
+    for (const { path, sort, ...params } of fc.sample(view, { numRuns: 16 * EFFORT, seed: 20_261_123 })) {
       const search = new URLSearchParams({ project: demo.project });
       for (const [name, value] of Object.entries(params))
         for (const each of value === null ? [] : [value].flat()) search.append(name, each);
