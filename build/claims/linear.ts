@@ -34,7 +34,7 @@ export function slotsFor(lists: Iterable<Int32Array>, slots: number, least: numb
 }
 
 /** The slots of features, those without one left out. */
-export const inSlots = (slots: Slots, features: Int32Array): Int32Array => Int32Array.from(slotsSeen(slots, features));
+export const inSlots = (slots: Slots, features: Int32Array): Int32Array => slotsSeen(slots, features);
 
 /** One list of slots with what is to be told from it, as several softmaxes side by side: `labels[k]` for outputs `groups[k]`; below 0 = not known. */
 export interface Example {

@@ -10,6 +10,7 @@ const STEM = 6;
 const ROOT = 4;
 /** What comes later in a long claim is left out. */
 const MOST_WORDS = 60;
+const BIAS = featureOf(SPACE.bias, 0);
 const WORD = /[\p{L}\p{N}]+|[€$£%°★]/gu;
 
 /** What a claim tells its aspect by. */
@@ -20,27 +21,57 @@ export interface AspectReading {
   readonly hinted: number;
 }
 
+/** What a written word adds to the features of a claim, whatever stands around it. */
+interface WordReading {
+  readonly hints: readonly number[];
+  readonly features: readonly number[];
+}
+
+/** Words that were read, up to {@link MOST_KEPT} a language: most words of a claim were in an earlier one. */
+const kept = new Map<ClaimLanguage, Map<string, WordReading>>();
+const MOST_KEPT = 20_000;
+/** Longer ones are not kept. */
+const LONGEST_KEPT = 40;
+
+function readWord(written: string, language: ClaimLanguage): WordReading {
+  const words = kept.get(language) ?? new Map<string, WordReading>();
+  kept.set(language, words);
+  const known = words.get(written);
+  if (known) return known;
+  const word = written.replaceAll(/\p{N}/gu, '0');
+  const features = [featureOf(SPACE.stem, hashOf(word.slice(0, STEM)))];
+  if (word.length > ROOT) features.push(featureOf(SPACE.root, hashOf(word.slice(0, ROOT))));
+  const made = { hints: hintsOf(written, language), features };
+  if (words.size < MOST_KEPT && written.length <= LONGEST_KEPT) words.set(written, made);
+  return made;
+}
+
 /** Reads the words of a claim in its language. */
 export function readAspect(text: string, language: ClaimLanguage): AspectReading {
-  const found = new Set<number>([featureOf(SPACE.bias, 0)]);
+  const found = new Set<number>([BIAS]);
   const hints = new Uint8Array(ASPECTS.length);
   let words = 0;
-  for (const [written] of text.toLowerCase().matchAll(WORD)) {
-    if (++words > MOST_WORDS) break;
-    for (const hint of hintsOf(written, language)) hints[hint]!++;
-    const word = written.replaceAll(/\p{N}/gu, '0');
-    found.add(featureOf(SPACE.stem, hashOf(word.slice(0, STEM))));
-    if (word.length > ROOT) found.add(featureOf(SPACE.root, hashOf(word.slice(0, ROOT))));
+  WORD.lastIndex = 0;
+  const lower = text.toLowerCase();
+  for (let match = WORD.exec(lower); match !== null && ++words <= MOST_WORDS; match = WORD.exec(lower)) {
+    const read = readWord(match[0], language);
+    for (const hint of read.hints) hints[hint]!++;
+    for (const feature of read.features) found.add(feature);
   }
-  const most = Math.max(...hints);
-  const isAlone = most > 0 && hints.indexOf(most) === hints.lastIndexOf(most);
-  const isOnly = hints.filter((times) => times > 0).length === 1;
-  for (const [aspect, times] of hints.entries()) {
+  let [most, atMost, hinted, kinds] = [0, 0, -1, 0];
+  for (let aspect = 0; aspect < hints.length; aspect++) {
+    const times = hints[aspect]!;
+    if (times > 0) kinds++;
+    if (times > most) [most, atMost, hinted] = [times, 1, aspect];
+    else if (times === most) atMost++;
+  }
+  const isAlone = most > 0 && atMost === 1;
+  for (let aspect = 0; kinds > 0 && aspect < hints.length; aspect++) {
+    const times = hints[aspect]!;
     if (times === 0) continue;
     found.add(featureOf(SPACE.hint, aspect));
-    found.add(featureOf(SPACE.times, aspect * 8 + Math.min(2, times) * 2 + Number(isOnly)));
+    found.add(featureOf(SPACE.times, aspect * 8 + Math.min(2, times) * 2 + Number(kinds === 1)));
   }
-  const hinted = isAlone ? hints.indexOf(most) : -1;
   if (isAlone) found.add(featureOf(SPACE.most, hinted));
-  return { features: Int32Array.from(found), hinted };
+  return { features: Int32Array.from(found), hinted: isAlone ? hinted : -1 };
 }

@@ -90,7 +90,7 @@ export const surest = ({ aspect, chance, isHinted }: LikelyAspect): Aspect =>
 export function likeliestAspect(table: FeatureTable, text: string, language: ClaimLanguage): LikelyAspect {
   const { features, hinted } = readAspect(text, language);
   const chances = new Float64Array(LEARNED_ASPECTS);
-  for (const feature of features) addWeights(table, feature, chances);
+  addWeights(table, features, features.length, chances);
   softmax(chances, 0, LEARNED_ASPECTS);
   const most = chances.reduce((best, chance, at) => (chance > chances[best]! ? at : best), 0);
   return { aspect: ASPECTS[most]!, chance: chances[most]!, isHinted: most === hinted };

@@ -40,28 +40,59 @@ export function slotOf(marks: Uint8Array, last: number, feature: number): number
 export function slotsSeen(
   { marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>,
   features: Iterable<number>,
-): readonly number[] {
+): Int32Array {
   const found: number[] = [];
   for (const feature of features) {
     const slot = slotOf(marks, slots - 1, feature);
     if (slot >= 0) found.push(slot);
   }
-  return found;
+  return Int32Array.from(found);
 }
 
-/** Adds the weights of a slot to sums. */
-export function addSlot({ width, weights, scale }: FeatureTable, slot: number, sums: Float64Array): void {
-  const base = slot * width;
-  for (let at = 0; at < width; at++) {
-    const byte = weights[base + at]!;
-    if (byte !== 0) sums[at]! += scale * WEIGHTS[byte + 128]!;
+/** What the bytes of a table stand for: made once for each, as each weight is looked up in it. */
+const scaledOf = new WeakMap<FeatureTable, Float64Array>();
+
+function scaled(table: FeatureTable): Float64Array {
+  const made = scaledOf.get(table) ?? Float64Array.from(WEIGHTS, (weight) => table.scale * weight);
+  scaledOf.set(table, made);
+  return made;
+}
+
+/** Adds the weights of the first `length` slots to sums, four sums at a time: they stay in registers meanwhile. */
+export function addSlots(table: FeatureTable, slots: Int32Array, length: number, sums: Float64Array): void {
+  const { width, weights } = table;
+  const values = scaled(table);
+  let at = 0;
+  for (; at + 4 <= width; at += 4) {
+    let [first, second, third, fourth] = [0, 0, 0, 0];
+    for (let number = 0; number < length; number++) {
+      const place = slots[number]! * width + at;
+      first += values[weights[place]! + 128]!;
+      second += values[weights[place + 1]! + 128]!;
+      third += values[weights[place + 2]! + 128]!;
+      fourth += values[weights[place + 3]! + 128]!;
+    }
+    sums[at]! += first;
+    sums[at + 1]! += second;
+    sums[at + 2]! += third;
+    sums[at + 3]! += fourth;
+  }
+  for (; at < width; at++) {
+    let sum = 0;
+    for (let number = 0; number < length; number++) sum += values[weights[slots[number]! * width + at]! + 128]!;
+    sums[at]! += sum;
   }
 }
 
-/** Adds the weights of a feature to sums; one without a slot has none. */
-export function addWeights(table: FeatureTable, feature: number, sums: Float64Array): void {
-  const slot = slotOf(table.marks, table.slots - 1, feature);
-  if (slot >= 0) addSlot(table, slot, sums);
+/** Adds the weights of the first `length` features to sums, and puts their slots in place of the features; one without a slot has none. */
+export function addWeights(table: FeatureTable, features: Int32Array, length: number, sums: Float64Array): void {
+  const { marks, slots } = table;
+  let found = 0;
+  for (let number = 0; number < length; number++) {
+    const slot = slotOf(marks, slots - 1, features[number]!);
+    if (slot >= 0) features[found++] = slot;
+  }
+  addSlots(table, features, found, sums);
 }
 
 /** Turns scores into probabilities, in their place. */

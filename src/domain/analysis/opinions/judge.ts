@@ -4,7 +4,7 @@
  */
 
 import { aroundOf } from './around.ts';
-import { addSlot, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
+import { addSlots, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
 import {
   addAsked,
   addCues,
@@ -56,7 +56,7 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const scores = new Float32Array(segments.length * width * SCORES);
   const sink = new Sink();
   const flush = (sums: Float64Array) => {
-    for (let at = 0; at < sink.length; at++) addWeights(table, sink.values[at]!, sums);
+    addWeights(table, sink.values, sink.length, sums);
     sink.length = 0;
   };
   const question = new Float64Array(SEGMENT_OUTPUTS);
@@ -115,9 +115,9 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
 }
 
 /** What the words of a pair say, by their slots. */
-function wordSums(table: FeatureTable, seen: readonly number[]): Float64Array {
+function wordSums(table: FeatureTable, seen: Int32Array): Float64Array {
   const sums = new Float64Array(PAIR_OUTPUTS);
-  for (const slot of seen) addSlot(table, slot, sums);
+  addSlots(table, seen, seen.length, sums);
   const share = WORD_SHARE / Math.sqrt(1 + seen.length);
   for (let at = 0; at < PAIR_OUTPUTS; at++) sums[at]! *= share;
   return sums;
@@ -127,7 +127,7 @@ function wordSums(table: FeatureTable, seen: readonly number[]): Float64Array {
 export function treeNumbers(
   { wordsAlone, bias }: Pick<OpinionModel, 'wordsAlone' | 'bias'>,
   numbers: Float64Array,
-  seen: readonly number[],
+  seen: Int32Array,
 ): Float64Array {
   const told = wordSums(wordsAlone, seen);
   for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += bias[at]!;

@@ -23,10 +23,7 @@ interface CueTable {
   readonly beginnings: ReadonlyMap<string, readonly number[]>;
   /** Letters of the longest word or beginning. */
   readonly longest: number;
-  /** The words that were looked up, up to {@link MOST_KEPT}. */
-  readonly kept: Map<string, readonly number[]>;
 }
-const MOST_KEPT = 20_000;
 /** The shortest beginning. */
 const SHORTEST = 2;
 const tables = new Map<ClaimLanguage, CueTable>();
@@ -48,7 +45,7 @@ function compiled(cues: AspectCues): CueTable {
     }
   }
   const longest = Math.max(...[...words.keys(), ...beginnings.keys()].map(({ length }) => length));
-  return { words, beginnings, longest, kept: new Map() };
+  return { words, beginnings, longest };
 }
 
 /**
@@ -56,16 +53,12 @@ function compiled(cues: AspectCues): CueTable {
  * @example assert.deepEqual(hintsOf('batteries', 'en').map((at) => ASPECTS[at]), ['energy'])
  */
 export function hintsOf(written: string, language: ClaimLanguage): readonly number[] {
-  const { words, beginnings, longest, kept } = tableOf(language);
+  const { words, beginnings, longest } = tableOf(language);
   // A longer one is none of the words, and the letters after that tell nothing: so time and room don't grow with them.
   const word = written.slice(0, longest + 1);
-  const known = kept.get(word);
-  if (known) return known;
   const found = new Set(words.get(word));
   for (let length = SHORTEST; length <= word.length; length++) {
     for (const aspect of beginnings.get(word.slice(0, length)) ?? []) found.add(aspect);
   }
-  const hints = [...found];
-  if (kept.size < MOST_KEPT) kept.set(word, hints);
-  return hints;
+  return [...found];
 }
