@@ -1,5 +1,5 @@
 import { address, changed, go, hrefOf, projectId } from '../address/mod.ts';
-import { type Session, session } from '../api/mod.ts';
+import { mayMakeIn, type Session, session } from '../api/mod.ts';
 import { Icon, keep, kept } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 
@@ -15,8 +15,9 @@ export function chooseProject({ projects }: Session): void {
   if (chosen && page) go(hrefOf(page, changed(params, { project: chosen.id })), { replace: true });
 }
 
-/** The value of the entry that leads to all of them. */
+/** The values of the entries that lead to all of them, and to a new one. */
 const ALL = 'all';
+const NEW = 'new';
 
 /** Projects by organisation; another one begins with its own whole scope, as filters of one say nothing in the other. */
 export function ProjectSwitch({ who: { organisations, projects } }: { readonly who: Session }) {
@@ -25,6 +26,11 @@ export function ProjectSwitch({ who: { organisations, projects } }: { readonly w
   const page = isAll ? 'overview' : here;
   const chosen = projectId.value;
   const isOne = organisations.length === 1;
+  const hrefOfChoice = (value: string): string => {
+    if (value === ALL) return hrefOf('projects', params);
+    if (value === NEW) return hrefOf('projects', changed(params, { new: 'yes' }));
+    return hrefOf(page, new URLSearchParams({ project: value }));
+  };
   const options = (organisation: string) =>
     projects
       .filter((project) => project.organisation === organisation)
@@ -37,15 +43,14 @@ export function ProjectSwitch({ who: { organisations, projects } }: { readonly w
     <select
       class="project-switch"
       aria-label={t.project}
-      onChange={({ currentTarget: { value } }) =>
-        go(value === ALL ? hrefOf('projects', params) : hrefOf(page, new URLSearchParams({ project: value })))
-      }
+      onChange={({ currentTarget: { value } }) => go(hrefOfChoice(value))}
     >
       <option value={ALL} selected={isAll}>
         {t.projects.all}
       </option>
       {!projects.some(({ id }) => id === chosen) && <option selected>{t.chooseProject}</option>}
       {organisations.map(({ id, name }) => (isOne ? options(id) : <optgroup label={name}>{options(id)}</optgroup>))}
+      {mayMakeIn(session.value).length > 0 && <option value={NEW}>{t.projects.add}</option>}
     </select>
   );
 }

@@ -152,7 +152,7 @@ describe('an empty project', () => {
     await button(page, 'Stop').click();
     await page.getByText('Stopped before the end. What was taken stays').waitFor();
     const sent = sizes.length - first;
-    await button(page, 'Show it').waitFor();
+    await page.getByRole('link', { name: 'Show it' }).waitFor();
     await settled(page);
     assert.equal(sizes.length - first, sent, 'nothing more is sent');
     assert.ok(sent < 6, `${sent} requests`);

@@ -59,8 +59,53 @@ test('projects are made, copied as a template, renamed and deleted in the browse
   await page.waitForURL((url) => url.searchParams.get('project') !== made);
   await settled(page);
   const options = await page.getByLabel('Project', { exact: true }).locator('option').allTextContents();
-  assert.deepEqual(options, ['All projects', 'Boots', 'Empty']);
+  assert.deepEqual(options, ['All projects', 'Boots', 'Empty', 'New project']);
   assert.deepEqual(tab.complaints, []);
+});
+
+/** The most clicks from signing in to the first figure of a new client. */
+const MOST_CLICKS = 12;
+
+test('a new client comes from own files to its first figure within twelve clicks after signing in', async () => {
+  await using browser = await aBrowser();
+  await using service = await aService(browser);
+  const { page } = await browser.newContext().then(async (context) => ({ page: await context.newPage() }));
+  let clicks = 0;
+  const click = async (role: 'button' | 'link' | 'textbox', name: string | RegExp) => {
+    clicks++;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await page.goto(`${service.address}/app`);
+  // The field of the address has the focus.
+  await page.locator('input[name=email]:focus').waitFor();
+  await page.keyboard.type('ada@example.com');
+  await click('textbox', 'Password');
+  await page.keyboard.type('seven brown lamps');
+  await click('button', 'Sign in');
+  // To open the list and to choose in it.
+  clicks += 2;
+  await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption('New project');
+  await page.locator('input[name=name]:focus').waitFor();
+  await page.keyboard.type('Nordlicht');
+  await click('button', 'Create project');
+  await click('link', 'Import a file');
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const brands =
+    'Markenliste, Stand heute;;\n;;\nMarke;Schreibweisen;Wettbewerber\nNordlicht;Nordlicht Outdoor;nein\nBergfürst;;ja\n';
+  const answers = `Frage;Land;Sprache;Modell;Datum;Antwort\nWelche Jacke hält warm?;DE;de;gpt-5;${day} 09:00;Nordlicht oder Bergfürst.\n`;
+  clicks++;
+  await page.getByLabel(/^A file/).setInputFiles([
+    { name: 'marken.csv', mimeType: 'text/csv', buffer: Buffer.from(brands, 'latin1') },
+    { name: 'antworten.csv', mimeType: 'text/csv', buffer: Buffer.from(answers, 'utf16le') },
+  ]);
+  await click('button', 'Import 2 brands');
+  await click('button', 'Next: antworten.csv');
+  await click('button', await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
+  await click('button', 'Import 1 answer');
+  await click('link', 'Show it');
+  await page.getByRole('heading', { name: 'Leading brands' }).waitFor();
+  await page.getByRole('row', { name: /Nordlicht.*100\.0%/ }).waitFor();
+  assert.ok(clicks <= MOST_CLICKS, `${clicks} clicks`);
 });
 
 test('many brands and prompts are changed at once and put back, and an answer is deleted', async () => {

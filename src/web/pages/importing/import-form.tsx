@@ -4,21 +4,23 @@
  */
 
 import { useEffect, useRef } from 'preact/hooks';
+import type { FileKind } from '../../../domain/mapping/mod.ts';
+import { there } from '../../address/mod.ts';
 import { loadAnew } from '../../api/mod.ts';
 import { said, t, whole } from '../../texts/mod.ts';
 import { UndoButton } from '../undo-button.tsx';
 import { FilePreviewTable } from './file-preview.tsx';
 import { Questions } from './questions.tsx';
-import { type FileState, useFile } from './use-file.ts';
+import { type FileState, type GivenFile, useFile } from './use-file.ts';
 import './importing.css';
 
 /** Imports a file that is dropped or chosen, or a text that is pasted: shows what it holds, asks what it doesn't say, sends it. */
 export function ImportForm({ project }: { readonly project: string }) {
   const { state, file } = useFile(project);
   useDropped((dropped) => {
-    if (!state?.isSending) file.take(dropped, dropped.name);
+    if (!state?.isSending) file.take(dropped);
   });
-  if (!state) return <Choose onTake={(blob, name) => file.take(blob, name)} />;
+  if (!state) return <Choose onTake={(files) => file.take(files)} />;
   return (
     <div class="import">
       <p class="import-file">
@@ -31,7 +33,7 @@ export function ImportForm({ project }: { readonly project: string }) {
       </p>
       {state.isReading && <p role="status">{t.importing.reading}</p>}
       {state.imported ? (
-        <Sent project={project} state={state} onStop={() => file.stop()} />
+        <Sent project={project} state={state} onStop={() => file.stop()} onNext={() => file.next()} />
       ) : (
         <Mapping state={state} say={(kind, settings) => file.say(kind, settings)} send={() => void file.send()} />
       )}
@@ -42,14 +44,14 @@ export function ImportForm({ project }: { readonly project: string }) {
   );
 }
 
-function Choose({ onTake }: { readonly onTake: (file: Blob, name: string) => void }) {
+function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => void }) {
   return (
     <form
       class="form import"
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('text'));
-        onTake(new Blob([text]), t.importing.pasted);
+        onTake([{ file: new Blob([text]), name: t.importing.pasted }]);
       }}
     >
       <label class="field">
@@ -57,7 +59,8 @@ function Choose({ onTake }: { readonly onTake: (file: Blob, name: string) => voi
         <input
           class="input"
           type="file"
-          onChange={({ currentTarget: { files } }) => files?.[0] && onTake(files[0], files[0].name)}
+          multiple
+          onChange={({ currentTarget: { files } }) => files && files.length > 0 && onTake(given(files))}
         />
       </label>
       <label class="field">
@@ -72,6 +75,8 @@ function Choose({ onTake }: { readonly onTake: (file: Blob, name: string) => voi
     </form>
   );
 }
+
+const given = (files: FileList): readonly GivenFile[] => [...files].map((file) => ({ file, name: file.name }));
 
 function Mapping({
   state,
@@ -119,14 +124,24 @@ function Mapping({
   );
 }
 
+/** Where what was imported is to be seen. */
+const SHOWN_AT: Readonly<Record<FileKind, () => string>> = {
+  answers: () => there('overview'),
+  brands: () => there('brands', { view: 'register' }),
+  queries: () => there('queries', { view: 'list' }),
+  corrections: () => there('answers'),
+};
+
 function Sent({
   project,
   state,
   onStop,
+  onNext,
 }: {
   readonly project: string;
   readonly state: FileState;
   readonly onStop: () => void;
+  readonly onNext: () => void;
 }) {
   const { preview, imported, isSending, isStopped } = state;
   const failed = preview!.failed + imported!.failed;
@@ -153,9 +168,18 @@ function Sent({
       <ProblemList problems={imported!.notes} isNote />
       {!isSending && (
         <div class="form-actions">
-          <button type="button" class="button primary" onClick={loadAnew}>
+          {state.next !== undefined && (
+            <button type="button" class="button primary" onClick={onNext}>
+              {t.importing.next(state.next)}
+            </button>
+          )}
+          <a
+            class={state.next === undefined ? 'button primary' : 'button'}
+            href={SHOWN_AT[preview!.kind]()}
+            onClick={loadAnew}
+          >
             {t.importing.show}
-          </button>
+          </a>
           {state.batch !== undefined && imported!.done > 0 && <UndoButton project={project} batch={state.batch} />}
         </div>
       )}
@@ -181,15 +205,15 @@ function ProblemList({
 }
 
 /** Takes a file that is dropped anywhere on the page: a browser would open it in place of the page. */
-function useDropped(take: (file: File) => void): void {
+function useDropped(take: (files: readonly GivenFile[]) => void): void {
   const taking = useRef(take);
   taking.current = take;
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) taking.current(file);
+      const files = event.dataTransfer?.files;
+      if (files && files.length > 0) taking.current(given(files));
     };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);

@@ -152,21 +152,28 @@ function Zone({ settings, kind, say }: Asking) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <label class="field import-question">
-      {words.zone}
-      <select
-        class="input small"
-        value={settings.timezone ?? ''}
-        onChange={({ currentTarget }) => say(kind, { ...settings, timezone: currentTarget.value || null })}
-      >
-        <option value="">{t.importing.choose}</option>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="import-question">
+      <label class="field">
+        {words.zone}
+        <select
+          class="input small"
+          value={settings.timezone ?? ''}
+          onChange={({ currentTarget }) => say(kind, { ...settings, timezone: currentTarget.value || null })}
+        >
+          <option value="">{t.importing.choose}</option>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </select>
+      </label>
+      {settings.timezone == null && (
+        <button type="button" class="button" onClick={() => say(kind, { ...settings, timezone: here })}>
+          {here}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ import { batchName, type ImportCall, type Imported, NOTHING, sendRows } from './
 /** A file on its way in: what it holds, what has to be said of it, and what became of it. */
 export interface FileState {
   readonly name: string;
+  /** The file that was given with it and comes after it. */
+  readonly next: string | undefined;
   readonly kind: FileKind | undefined;
   readonly settings: MappingSettings;
   readonly preview?: FilePreview;
@@ -46,6 +48,12 @@ const BLANK = {
 const problemOf = (error: unknown): string =>
   error instanceof WrongInput || error instanceof Refused ? error.message : t.unexpected;
 
+/** A file or a pasted text, and what it is called. */
+export interface GivenFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
 /** A file of a project on its way in; each change of its state is told. */
 class FileImport {
   private readonly project: string;
@@ -54,18 +62,29 @@ class FileImport {
   private open: OpenFile | undefined;
   private stopping = new AbortController();
   private turn = 0;
+  private waiting: readonly GivenFile[] = [];
 
   constructor(project: string, tell: (state: FileState | undefined) => void) {
     this.project = project;
     this.tell = tell;
   }
 
-  /** Opens a file, and reads it as the last one with its columns was read. */
-  take(file: Blob, name: string): void {
+  /** Opens the first of some files, and reads it as the last one with its columns was read; the others wait for `next`. */
+  take([first, ...others]: readonly GivenFile[]): void {
     this.close();
-    this.open = openInWorker(file);
-    this.put({ ...BLANK, name, kind: undefined });
+    if (first === undefined) {
+      this.put(undefined);
+      return;
+    }
+    this.waiting = others;
+    this.open = openInWorker(first.file);
+    this.put({ ...BLANK, name: first.name, next: others[0]?.name, kind: undefined });
     void this.read(undefined, {}, 'new');
+  }
+
+  /** Goes on with the next file. */
+  next(): void {
+    this.take(this.waiting);
   }
 
   /** Lets the file go. */

@@ -25,7 +25,7 @@ export function NewProject({ template }: { readonly template?: string | undefine
     <WritingForm writing={writing} submitText={words.make} onSubmit={(form) => void make(form)}>
       <label class="field">
         {words.name}
-        <input class="input" name="name" required maxLength={200} />
+        <input class="input" name="name" required maxLength={200} autofocus />
       </label>
       {organisations.length > 1 && (
         <label class="field">

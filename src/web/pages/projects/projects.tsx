@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { here, param } from '../../address/mod.ts';
+import { go, here, param } from '../../address/mod.ts';
 import { mayMakeIn, session } from '../../api/mod.ts';
 import { Dialog, Empty, PageHead, SearchForm, Table } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -16,6 +16,11 @@ const MOST_SORTED = 200;
 export function ProjectsPage() {
   const who = session.value;
   const [isMaking, setMaking] = useState<{ readonly template?: string }>();
+  const making = isMaking ?? (param('new') === undefined ? undefined : {});
+  const close = () => {
+    setMaking(undefined);
+    if (param('new') !== undefined) go(here({ new: null }), { replace: true });
+  };
   const search = param('q') ?? '';
   const isMany = (who?.projects.length ?? 0) > MOST_SORTED;
   const { rows, sort } = useFigures({ asked: param('sort'), search, isMany });
@@ -58,9 +63,9 @@ export function ProjectsPage() {
           empty={<Empty title={search !== '' ? words.notFound : mayMake ? t.noProjects : t.askForProject} />}
         />
       </section>
-      {isMaking && (
-        <Dialog title={words.add} onClose={() => setMaking(undefined)}>
-          <NewProject template={isMaking.template} />
+      {mayMake && making && (
+        <Dialog title={words.add} onClose={close}>
+          <NewProject template={making.template} />
         </Dialog>
       )}
     </>

@@ -11,7 +11,7 @@ export const importingTexts = {
     title: 'Import',
     about:
       'Marken, Prompts oder Antworten aus einer Datei: CSV, Excel (.xlsx), Text, JSON. Eine Datei zweimal zu importieren ist unbedenklich.',
-    file: 'Datei auswählen oder hier ablegen',
+    file: 'Eine oder mehrere Dateien auswählen oder hier ablegen',
     text: 'Oder eine Liste oder Tabelle einfügen',
     pasted: 'eingefügter Text',
     look: 'Vorschau',
@@ -102,6 +102,7 @@ export const importingTexts = {
     left: (kind: string, id: string, by: string) => `${kind} ${id}: geändert durch ${by}`,
     stop: 'Stoppen',
     show: 'Ansehen',
+    next: (name: string) => `Weiter: ${name}`,
     stopped:
       'Vor dem Ende gestoppt. Was übernommen wurde, bleibt; importieren Sie die Datei noch einmal, um fortzufahren.',
     problem: (line: string, detail: string) => `Zeile ${line}: ${detail}`,

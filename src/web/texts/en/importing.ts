@@ -10,7 +10,7 @@ export const importingTexts = {
   importing: {
     title: 'Import',
     about: 'Brands, prompts or answers from a file: CSV, Excel (.xlsx), text, JSON. Sending a file twice is safe.',
-    file: 'A file: choose it, or drop it here',
+    file: 'A file or several: choose them, or drop them here',
     text: 'Or paste a list or a table',
     pasted: 'pasted text',
     look: 'Preview',
@@ -101,6 +101,7 @@ export const importingTexts = {
     left: (kind: string, id: string, by: string) => `${kind} ${id}: changed by ${by}`,
     stop: 'Stop',
     show: 'Show it',
+    next: (name: string) => `Next: ${name}`,
     stopped: 'Stopped before the end. What was taken stays; import the file again to go on.',
     problem: (line: string, detail: string) => `Line ${line}: ${detail}`,
     done: ({ created, updated, unchanged, failed }: Counts) =>
