@@ -1,33 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type AlertSettings, messageOf, parseDay } from '../../src/domain/mod.ts';
+import { type AlertSettings, messageOf } from '../../src/domain/mod.ts';
+import { answersOf, DAY, FALLS_IN, week } from './alert-weeks.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const SETTINGS: AlertSettings = {
   ...{ name: 'Our falls', metric: 'visibility', subject: 'tracked', scope: {}, direction: 'fall', leastChange: 0 },
   ...{ channels: [], quietHours: null, enabled: true },
 };
-const DAY = 86_400_000;
-const MONDAY = parseDay('2026-09-07')! * DAY;
-const week = (number: number) => MONDAY + 7 * number * DAY;
-const [TOPICS, FALLS_IN] = [10, 6];
-
-/** Answers of some weeks, two a topic on two days each; Acme is named in most of them until it falls, Bolt in some. */
-const answersOf = (from: number, to: number, isFallen = (number: number) => number >= FALLS_IN) =>
-  Array.from({ length: to - from }, (_, at) => from + at).flatMap((number) =>
-    [0, 1].flatMap((day) =>
-      Array.from({ length: TOPICS }, (_, topic) => {
-        const draw = (7 * topic + 3 * day + 5 * number) % 10;
-        const isNamed = isFallen(number) ? draw < 1 : draw < 8;
-        return aRow({
-          query: `topic${String.fromCharCode(97 + topic)} question`,
-          runAt: week(number) + day * DAY,
-          answer: `${isNamed ? 'Acme' : 'Nothing'} is here${draw % 3 === 0 ? ', and Bolt' : ''}.`,
-        });
-      }),
-    ),
-  );
-
 async function watched(settings: Partial<AlertSettings> = {}, app: TestApp = anApp()) {
   const { id: project } = await aProject(app);
   for (const name of ['Acme', 'Bolt', 'Cord', 'Dent', 'Eel'])
@@ -161,6 +141,35 @@ describe('looks of alerts', () => {
       fired.map(({ week: day }) => day * DAY),
       [week(FALLS_IN)],
     );
+  });
+
+  test('a week of another model is told of once, and so is what was firing; quiet weeks after it are not', async () => {
+    for (const isFiring of [true, false]) {
+      const { app, clock, project, alert, look, told } = await watched({ direction: 'both', leastChange: 50 });
+      const after = async (number: number, model: string) => {
+        const rows = answersOf(number, number + 1, (one) => isFiring && one >= FALLS_IN);
+        await app.jobExecutions.import(
+          project,
+          rows.map((row) => ({ ...row, model })),
+          { dryRun: false },
+        );
+        clock.now = week(number + 1) + 7 * HOUR;
+        await look();
+        return (await told()).map(({ type, data }) => `${type} ${data.why ?? ''}`.trim());
+      };
+      const fired = isFiring ? ['alert.triggered'] : [];
+      assert.deepEqual(await after(FALLS_IN, aRow().model), fired);
+      const all = [...fired, `alert.${isFiring ? 'resolved' : 'triggered'} models`];
+      assert.deepEqual(await after(FALLS_IN + 1, 'another'), all);
+      assert.equal((await app.alerts.find(project, alert.id)).state, 'not-comparable');
+      assert.deepEqual(await after(FALLS_IN + 2, 'another'), all);
+      const surroundings = { project: null, publicUrl: null };
+      const { title, lines } = messageOf((await told()).at(-1)!, { ...surroundings, language: 'en' });
+      assert.equal(title, 'Not comparable: Our falls');
+      assert.match(lines[0]!, /^The week of 2026-10-26 can’t be compared .* of other models\. /);
+      assert.equal(lines[1], isFiring ? 'Acme (over: not comparable)' : 'Acme');
+      assert.match(lines.join('\n'), /^\+ models: another$/m);
+    }
   });
 
   test('what it names must be there', async () => {

@@ -14,6 +14,8 @@ interface Telling {
   readonly week: Day;
   readonly rows: readonly KeptRow[];
   readonly isMost: boolean;
+  /** Why the week can't be compared: kinds of answers that changed. None = it can. */
+  readonly why: readonly string[];
   readonly change: WeekChange;
   readonly now: Instant;
   /** Messages of this alert that are on their way on this day. */
@@ -35,9 +37,10 @@ export function alertEvent(type: 'alert.triggered' | 'alert.resolved', telling: 
 }
 
 function dataOf(telling: Telling, most: number): EventData {
-  const { alert, project, week, rows, isMost, change } = telling;
+  const { alert, project, week, rows, isMost, why, change } = telling;
   const shown = rows.slice(0, most);
   const data = {
+    ...(why.length > 0 && { why: why.join(' ') }),
     ...{ alert: alert.id, name: alert.name, metric: alert.metric, week: dateOf(week), isMost, count: rows.length },
     rows: Object.fromEntries(shown.map((row) => [row.id, figuresOf(row)])),
     changed: {

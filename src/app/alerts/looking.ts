@@ -62,14 +62,8 @@ export function createAlertWork(
           if (!(await alerts.addLook(project, alert.id, made.look))) return false;
           const { isMost, at } = made.look;
           const told = { alert, project, organisation, week, isMost, change: weeks.change, now: at };
-          let before = 0;
-          for (const [type, rows] of [
-            ['alert.triggered', made.opened] as const,
-            ['alert.resolved', made.ended] as const,
-          ]) {
-            if (rows.length > 0)
-              await outbox.add({ id: nextId(), ...alertEvent(type, { ...told, rows, before: before++ }) });
-          }
+          for (const [before, { type, rows, why }] of tellings(made).entries())
+            await outbox.add({ id: nextId(), ...alertEvent(type, { ...told, rows, why, before }) });
           return true;
         }, lease);
         if (!isKept) break;
@@ -99,6 +93,18 @@ interface Made {
   readonly look: KeptLook;
   readonly opened: readonly KeptRow[];
   readonly ended: readonly KeptRow[];
+  /** Those that the week can't be compared for. */
+  readonly unlike: readonly KeptRow[];
+}
+
+/** The messages of a look, in the order in which they are sent: rows that opened; then those that ended, with why the week can't be compared. */
+function tellings({ opened, ended, unlike }: Made) {
+  const why = [...new Set(unlike.flatMap((row) => row.why))];
+  const type = ended.length > 0 ? ('alert.resolved' as const) : ('alert.triggered' as const);
+  return [
+    { type: 'alert.triggered' as const, rows: opened, why: [] },
+    { type, rows: ended.length > 0 ? ended : unlike, why },
+  ].filter(({ rows }) => rows.length > 0);
 }
 
 /** The look at a week, and which of its rows a message tells of: of weeks that were missed the newest alone tells. */
@@ -137,5 +143,7 @@ function lookOf(
     look: { week, at, isMost: own?.isMost ?? false, rows, states, told },
     opened,
     ended: ended.flatMap((id) => named.get(id) ?? []),
+    // Its rows begin again with this week: the next one is like it, so that this is told once.
+    unlike: isNewest ? rows.filter(({ state }) => state === 'not-comparable') : [],
   };
 }

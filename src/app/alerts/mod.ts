@@ -4,5 +4,6 @@ export {
   type AlertService,
   createAlertService,
   type HistoryWeek,
+  type PreviewedAlert,
   type StandingAlert,
 } from './service.ts';

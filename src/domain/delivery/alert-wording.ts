@@ -12,6 +12,8 @@ export interface AlertWords {
   /** Of a week, by its Monday; `metric` is one of {@link metrics}. */
   readonly of: (metric: string, monday: string) => string;
   readonly resolved: Readonly<Record<string, string>>;
+  /** Of a week that can't be compared; `kinds` says what changed. */
+  readonly unlike: { readonly title: string; readonly of: (monday: string, kinds: string) => string };
   readonly more: (count: number) => string;
   readonly prompts: string;
   /** Kinds of what came and went, such as models. */
@@ -24,12 +26,18 @@ export function alertWords({ event: { type, data }, text, number }: Told, words:
   const rows = Object.values(objectIn(data, 'rows')).filter(isObject);
   const left = number('count') - rows.length;
   const metric = words.metrics[text('metric')];
+  const kinds = text('why')
+    .split(' ')
+    .flatMap((kind) => words.kinds[kind] ?? []);
+  const isUnlike = kinds.length > 0;
+  const title = type === 'alert.resolved' ? words.ends : words.begins;
   return {
-    title: `${type === 'alert.resolved' ? words.ends : words.begins}: ${text('name')}`,
+    title: `${isUnlike ? words.unlike.title : title}: ${text('name')}`,
     lines: said(
       data.isMost === true ? words.mostMoved : '',
-      metric === undefined ? '' : words.of(metric, text('week')),
-      ...rows.map((row) => rowLine(row, words)),
+      isUnlike ? words.unlike.of(text('week'), kinds.join(', ')) : '',
+      metric === undefined || isUnlike ? '' : words.of(metric, text('week')),
+      ...rows.map((row) => rowLine(row, words, type === 'alert.resolved')),
       left > 0 ? words.more(left) : '',
       ...changeLines(objectIn(data, 'changed'), words),
     ),
@@ -44,9 +52,10 @@ const objectIn = (data: EventData, name: string): EventData => {
 };
 
 /** `Acme: 80 → 10 % (−70; −80 … −60; n = 12)`: before and now, the difference with its interval, and prompts that both have. */
-function rowLine(row: EventData, { resolved, decimal }: AlertWords): string {
+function rowLine(row: EventData, { resolved, decimal }: AlertWords, isOver: boolean): string {
   const shown = (name: string) => String(row[name]).replace('.', decimal).replace('-', '−');
-  const end = typeof row.resolved === 'string' ? ` (${resolved[row.resolved]})` : '';
+  const how = isOver ? resolved[String(row.resolved ?? row.state)] : undefined;
+  const end = how === undefined ? '' : ` (${how})`;
   if (typeof row.difference !== 'number') return `${row.name}${end}`;
   const sign = row.difference > 0 ? '+' : '';
   const interval = `${sign}${shown('difference')}; ${shown('low')} … ${shown('high')}; n = ${row.prompts}`;

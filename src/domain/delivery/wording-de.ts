@@ -9,7 +9,15 @@ const ALERTS: AlertWords = {
     'Die meisten Marken haben sich zugleich bewegt: Prüfen Sie zuerst, ob sich Modell, Prompts oder Erfassung geändert haben.',
   metrics: { visibility: 'Sichtbarkeit', citedRate: 'Zitierrate', recommendedShare: 'Anteil der Empfehlungen' },
   of: (metric, monday) => `${metric}, Woche ab ${monday} gegen die Wochen davor:`,
-  resolved: { back: 'zurück wie zuvor', 'new-level': 'neues Niveau' },
+  resolved: {
+    ...{ back: 'zurück wie zuvor', 'new-level': 'neues Niveau' },
+    'not-comparable': 'vorbei: nicht vergleichbar',
+  },
+  unlike: {
+    title: 'Nicht vergleichbar',
+    of: (monday, kinds) =>
+      `Die Woche ab ${monday} lässt sich nicht mit denen davor vergleichen, denn bei den meisten Antworten ist anderes angegeben: ${kinds}. Der Alarm beginnt mit ihr neu und prüft wieder, wenn er vier Wochen kennt.`,
+  },
   more: (count) => `und ${count} weitere`,
   kinds: { models: 'Modelle', locales: 'Märkte', collector: 'Collectoren', surface: 'Kanäle', persona: 'Personas' },
 };

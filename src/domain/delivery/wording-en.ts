@@ -7,7 +7,12 @@ const ALERTS: AlertWords = {
   mostMoved: 'Most brands moved at once: look for a change of model, prompts or capture first.',
   metrics: { visibility: 'Visibility', citedRate: 'Cited rate', recommendedShare: 'Recommended share' },
   of: (metric, monday) => `${metric}, week of ${monday} against the weeks before:`,
-  resolved: { back: 'back', 'new-level': 'new level' },
+  resolved: { back: 'back', 'new-level': 'new level', 'not-comparable': 'over: not comparable' },
+  unlike: {
+    title: 'Not comparable',
+    of: (monday, kinds) =>
+      `The week of ${monday} can’t be compared with those before: most answers are of other ${kinds}. The alert starts over with it, and looks again when it knows four weeks.`,
+  },
   more: (count) => `and ${count} more`,
   kinds: { models: 'models', locales: 'locales', collector: 'collectors', surface: 'surfaces', persona: 'personas' },
 };

@@ -55,7 +55,8 @@ describe('messages', () => {
   for (const type of [...EVENT_TYPES, 'confirm'] as const) {
     test(`${type} says nothing in English where its channel is German`, () => {
       for (const reason of [...REASONS, '']) {
-        const message = told({ ...anEvent(), type, data: { ...DATA, ...AN_ALERT, reason } }, 'de');
+        const why = reason === '' ? 'models collector' : '';
+        const message = told({ ...anEvent(), type, data: { ...DATA, ...AN_ALERT, reason, why } }, 'de');
         const { subject, text, html } = mailOf(message, 'de', `${PUBLIC}/mail/x`);
         const shown = [subject, text, html.replace(/<[^>]*>/g, ' ')].join('\n').replace(/https?:\S+/g, '');
         assert.deepEqual(shown.match(ENGLISH_WORDS), null, shown);

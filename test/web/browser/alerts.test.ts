@@ -72,6 +72,7 @@ describe('page Alerts', () => {
     assert.doesNotMatch(page.url(), /add=|brand=/);
 
     const row = page.getByRole('row', { name: /Acme: Visibility/ });
+    await row.getByText('Visibility: Acme', { exact: true }).waitFor();
     assert.match((await row.textContent())!, /Visibility: AcmeFallsSome answers only, by filters/);
     await row.getByRole('link').click();
     const history = page.getByRole('region', { name: 'What Acme: Visibility saw' });
@@ -80,6 +81,7 @@ describe('page Alerts', () => {
 
     await button(page, 'Pause').click();
     await row.getByText('Paused').waitFor();
+    await button(page, 'Go on').waitFor();
     await button(page, 'Change Acme: Visibility').click();
     const form = page.getByRole('dialog', { name: 'Change Acme: Visibility' });
     await form.getByLabel('Name').fill('Acme falls');
