@@ -14,13 +14,10 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/app/reporting/reports.ts createReportService',
   'src/app/work/queue.ts workQueue',
   'src/domain/analysis/links.ts scanLinks',
-  'src/domain/analysis/opinions/pairs.ts pairNumbers',
   'src/domain/imports/draft.ts draftOf',
   'src/domain/tabular/csv-records.ts csvReader',
-  'src/web/pages/brand-columns.tsx brandColumns',
   'src/web/pages/brands/brand-drawer.tsx BrandDrawer',
   'src/web/pages/collect/collector-form.tsx CollectorForm',
-  'src/web/pages/compare/compare.tsx columnsFor',
   'src/web/pages/overview/overview.tsx OverviewPage',
 ];
 

@@ -56,22 +56,7 @@ export function brandColumns({
   const dropped = others.includes('avgPosition') ? 'avgPosition' : others[0];
   const narrow = (column: ReturnType<typeof metricColumn>) => ({ ...figureColumn(column), width: '5.5rem' });
   return [
-    {
-      id: 'name',
-      title: t.columns.brand,
-      width: 'minmax(8rem, 2.5fr)',
-      sort: 'name',
-      cell: (row) => (
-        <a class="clip row-name" href={href(row)}>
-          <BrandName
-            name={row.name}
-            colour={colours.get(row.id)}
-            isOwn={isSided && row.kind === 'entity' && !row.isCompetitor}
-          />
-        </a>
-      ),
-      text: ({ name }) => name,
-    },
+    nameColumn(colours, href, isSided),
     UNITS[metric] === 'percent'
       ? whiskerColumn({
           ...metricColumn(metric),
@@ -83,28 +68,52 @@ export function brandColumns({
     // On a phone four figures of a brand: a change takes the place of the position.
     ...others.map((id) => narrow(metricColumn(id, changes && id === dropped ? 'desktop' : undefined))),
     ...(isWhole ? MORE.map((id) => narrow(metricColumn(id, changes ? 'wide' : 'desktop'))) : []),
-    countColumn<EntityVisibility>({
-      id: 'responseCount',
-      title: t.columns.answers,
-      sort: 'responseCount',
-      from: changes ? 'desktop' : 'tablet',
-      href: (row) => answersBehind(row, 'visibility'),
-      count: ({ responseCount }: EntityVisibility) => responseCount,
-    }),
-    ...(isWhole
-      ? [
-          timeColumn<EntityVisibility>({
-            id: 'lastMentionedAt',
-            title: t.columns.lastNamed,
-            sort: 'lastMentionedAt',
-            from: changes ? 'huge' : 'wide',
-            width: '6.5rem',
-            time: (row) => row.lastMentionedAt,
-          }),
-        ]
-      : []),
+    answersColumn(changes !== undefined),
+    ...(isWhole ? [lastNamedColumn(changes !== undefined)] : []),
   ];
 }
+
+/** The name, which leads to the brand. */
+const nameColumn = (
+  colours: ReturnType<typeof coloursOf>,
+  href: (row: EntityVisibility) => string,
+  isSided: boolean,
+): Column<EntityVisibility> => ({
+  id: 'name',
+  title: t.columns.brand,
+  width: 'minmax(8rem, 2.5fr)',
+  sort: 'name',
+  cell: (row) => (
+    <a class="clip row-name" href={href(row)}>
+      <BrandName
+        name={row.name}
+        colour={colours.get(row.id)}
+        isOwn={isSided && row.kind === 'entity' && !row.isCompetitor}
+      />
+    </a>
+  ),
+  text: ({ name }) => name,
+});
+
+const answersColumn = (hasChanges: boolean) =>
+  countColumn<EntityVisibility>({
+    id: 'responseCount',
+    title: t.columns.answers,
+    sort: 'responseCount',
+    from: hasChanges ? 'desktop' : 'tablet',
+    href: (row) => answersBehind(row, 'visibility'),
+    count: ({ responseCount }: EntityVisibility) => responseCount,
+  });
+
+const lastNamedColumn = (hasChanges: boolean) =>
+  timeColumn<EntityVisibility>({
+    id: 'lastMentionedAt',
+    title: t.columns.lastNamed,
+    sort: 'lastMentionedAt',
+    from: hasChanges ? 'huge' : 'wide',
+    width: '6.5rem',
+    time: (row) => row.lastMentionedAt,
+  });
 
 /** Where there is room. */
 const MORE = ['recommendedShare', 'criticisedShare'] as const;

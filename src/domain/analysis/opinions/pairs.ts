@@ -24,6 +24,92 @@ const GROUPS = 5;
 /** Of a relation: the clause or the sentence, a table's line, the owner, carried, weaker ones. */
 const GROUP = [4, 4, 4, 3, 2, 0, 1, 0] as const;
 
+/** Sums and extremes of a brand's clauses. */
+interface ClauseSums {
+  /** Of praise and blame by group. */
+  readonly sums: Float64Array;
+  /** The three most of praise, then of blame. */
+  readonly top: number[];
+  readonly told: Float64Array;
+  readonly most: Float64Array;
+  weights: number;
+  units: number;
+  near: number;
+  first: number;
+  last: number;
+  praising: number;
+  blaming: number;
+  heading: number;
+  headPraise: number;
+  headBlame: number;
+  restPraise: number;
+  restBlame: number;
+  rivalPraise: number;
+  rivalBlame: number;
+}
+
+/** Adds up the clauses that say something of a brand, and what those of others say, by how they relate to it. */
+function clauseSums(
+  { brands, relations, segments }: OpinionReading,
+  own: number,
+  scores: Float32Array,
+  around: Around,
+) {
+  const found: ClauseSums = {
+    ...{ sums: new Float64Array(2 * GROUPS), top: [0, 0, 0, 0, 0, 0] },
+    ...{ told: new Float64Array(TOLD), most: new Float64Array(TOLD) },
+    ...{ weights: 0, units: 0, near: 0, first: 0, last: 0, praising: 0, blaming: 0 },
+    ...{ heading: 0, headPraise: 0, headBlame: 0, restPraise: 0, restBlame: 0 },
+    ...{ rivalPraise: around.praise, rivalBlame: around.blame },
+  };
+  for (let row = 0; row < segments.length; row++) {
+    const place = row * brands.length + own;
+    const relation = relations[place]!;
+    const [praise, blame] = [scores[place * SCORES]!, scores[place * SCORES + 1]!];
+    if (relation >= RELATION.owner) {
+      found.rivalPraise -= praise;
+      found.rivalBlame -= blame;
+    }
+    if (relation === 0) continue;
+    const group = GROUP[relation]!;
+    found.sums[2 * group]! += praise;
+    found.sums[2 * group + 1]! += blame;
+    if (relation < RELATION.carried) {
+      found.restPraise += praise;
+      found.restBlame += blame;
+      continue;
+    }
+    found.units++;
+    if (relation >= RELATION.sentence) found.near++;
+    if (found.units === 1) found.first = praise - blame;
+    found.last = praise - blame;
+    addClause(found, scores, place, HEADS.has(segments[row]!.kind));
+  }
+  return found;
+}
+
+const HEADS: ReadonlySet<number> = new Set([KIND.heading, KIND.label, KIND.inline]);
+
+function addClause(found: ClauseSums, scores: Float32Array, place: number, isHead: boolean): void {
+  const [praise, blame] = [scores[place * SCORES]!, scores[place * SCORES + 1]!];
+  insert(found.top, 0, praise);
+  insert(found.top, 3, blame);
+  const weight = 0.2 + praise + blame;
+  found.weights += weight;
+  for (let at = 0; at < TOLD; at++) {
+    const value = scores[place * SCORES + 2 + at]!;
+    found.told[at]! += weight * value;
+    found.most[at] = Math.max(found.most[at]!, value);
+  }
+  if (isHead) {
+    found.heading++;
+    found.headPraise += praise;
+    found.headBlame += blame;
+  }
+  if (praise > 0.5) found.praising++;
+  if (blame > 0.5) found.blaming++;
+}
+
 /** What the clauses of an answer say of one of its brands, in numbers; `scores` are those of all clauses and brands. */
 export function pairNumbers(
   reading: OpinionReading,
@@ -31,64 +117,17 @@ export function pairNumbers(
   scores: Float32Array,
   around: Around = aroundOf(reading, scores, SCORES),
 ): Float64Array {
-  const { brands, counts, asked, relations, segments, cues, mentions, text } = reading;
+  const { brands, segments } = reading;
   const width = brands.length;
   const out = new Float64Array(PAIR_NUMBERS);
   let at = 0;
   const put = (value: number) => {
     out[at++] = value;
   };
-  const sums = new Float64Array(2 * GROUPS);
-  const top = [0, 0, 0, 0, 0, 0];
-  const told = new Float64Array(TOLD);
-  const most = new Float64Array(TOLD);
-  let [weights, units, near, first, last, alone, heading, headPraise, headBlame] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  let [restPraise, restBlame] = [0, 0];
-  let { praise: rivalPraise, blame: rivalBlame } = around;
-  for (let row = 0; row < segments.length; row++) {
-    const place = row * width + own;
-    const relation = relations[place]!;
-    const [praise, blame] = [scores[place * SCORES]!, scores[place * SCORES + 1]!];
-    if (relation >= RELATION.owner) {
-      rivalPraise -= praise;
-      rivalBlame -= blame;
-    }
-    if (relation === 0) continue;
-    const group = GROUP[relation]!;
-    sums[2 * group]! += praise;
-    sums[2 * group + 1]! += blame;
-    if (relation < RELATION.carried) {
-      restPraise += praise;
-      restBlame += blame;
-      continue;
-    }
-    units++;
-    if (relation >= RELATION.sentence) near++;
-    insert(top, 0, praise);
-    insert(top, 3, blame);
-    if (units === 1) first = praise - blame;
-    last = praise - blame;
-    const weight = 0.2 + praise + blame;
-    weights += weight;
-    for (let at = 0; at < TOLD; at++) {
-      const value = scores[place * SCORES + 2 + at]!;
-      told[at]! += weight * value;
-      most[at] = Math.max(most[at]!, value);
-    }
-    if (
-      segments[row]!.kind === KIND.heading ||
-      segments[row]!.kind === KIND.label ||
-      segments[row]!.kind === KIND.inline
-    ) {
-      heading++;
-      headPraise += praise;
-      headBlame += blame;
-    }
-    if (praise > 0.5) alone++;
-    if (blame > 0.5) alone += 100;
-  }
+  const found = clauseSums(reading, own, scores, around);
+  const { sums, units, weights, rivalPraise, rivalBlame } = found;
   for (const sum of sums) put(sum);
-  for (const value of top) put(value);
+  for (const value of found.top) put(value);
   const [praise, blame] = [top0(sums, 0), top0(sums, 1)];
   put(praise);
   put(blame);
@@ -96,42 +135,50 @@ export function pairNumbers(
   put(blame / (0.3 + praise + blame));
   put(praise / (1 + units));
   put(blame / (1 + units));
-  put(first);
-  put(last);
-  put(alone % 100);
-  put(Math.floor(alone / 100));
-  for (const value of told) put(value / (0.001 + weights));
-  for (const value of most) put(value);
-  put(heading);
-  put(headPraise);
-  put(headBlame);
+  put(found.first);
+  put(found.last);
+  put(found.praising);
+  put(found.blaming);
+  for (const value of found.told) put(value / (0.001 + weights));
+  for (const value of found.most) put(value);
+  put(found.heading);
+  put(found.headPraise);
+  put(found.headBlame);
   put(rivalPraise / Math.max(1, width - 1));
   put(rivalBlame / Math.max(1, width - 1));
   put(praise - rivalPraise / Math.max(1, width - 1));
   put(blame - rivalBlame / Math.max(1, width - 1));
-  put(restPraise);
-  put(restBlame);
+  put(found.restPraise);
+  put(found.restBlame);
   put(units);
-  put(near);
+  put(found.near);
   put(Math.log(1 + units));
   put(segments.length);
-  put(width);
+  putBrand(put, reading, own);
+  putAround(put, reading, around, own, scores, SCORES);
+  return out;
+}
+
+/** The brand's place among those of the answer and of the question, and the cues of the rules. */
+function putBrand(put: (value: number) => void, reading: OpinionReading, own: number): void {
+  const { brands, counts, asked, cues, mentions, text } = reading;
+  const brand = brands[own];
+  const askedFor = asked.filter(Boolean).length;
+  put(brands.length);
   put(own);
-  put(own / width);
+  put(own / brands.length);
   put(counts[own]!);
   put(counts[own]! / mentions.length);
   put(Number(counts[own]! === Math.max(...counts)));
   put(Number(asked[own]));
-  put(asked.filter(Boolean).length);
-  put(Number(asked[own]! && asked.filter(Boolean).length === 1));
-  put((mentions.find(({ entity }) => entity === brands[own])?.start ?? 0) / (1 + text.length));
-  put((mentions.findLast(({ entity }) => entity === brands[own])?.start ?? 0) / (1 + text.length));
+  put(askedFor);
+  put(Number(asked[own]! && askedFor === 1));
+  put((mentions.find(({ entity }) => entity === brand)?.start ?? 0) / (1 + text.length));
+  put((mentions.findLast(({ entity }) => entity === brand)?.start ?? 0) / (1 + text.length));
   for (const side of ['praise', 'criticism']) {
-    put(cues.reduce((sum, cue) => sum + (cue.entity === brands[own] && cue.side === side ? cue.weight : 0), 0));
+    put(cues.reduce((sum, cue) => sum + (cue.entity === brand && cue.side === side ? cue.weight : 0), 0));
   }
-  put(cues.reduce((sum, cue) => sum + (cue.entity === brands[own] && cue.rule === 'award' ? 1 : 0), 0));
-  putAround(put, reading, around, own, scores, SCORES);
-  return out;
+  put(cues.reduce((sum, cue) => sum + (cue.entity === brand && cue.rule === 'award' ? 1 : 0), 0));
 }
 
 const top0 = (sums: Float64Array, side: number): number =>

@@ -132,30 +132,6 @@ function columnsFor(
   shared: Shared = { pairedQueries: 0, droppedFromBase: 0, droppedFromAgainst: 0 },
 ): readonly Column<ComparedRow>[] {
   const { unit, isLowGood } = question;
-  const most = Math.max(
-    0,
-    ...rows.slice(0, 30).flatMap(({ low, high }) => (low === null || high === null ? [] : [-low, high])),
-  );
-  /** Over the prompts that both have: what the difference is of. */
-  const end = (id: 'before' | 'after', title: string): Column<ComparedRow> => ({
-    id,
-    title,
-    hint: t.hints.pair,
-    width: '6rem',
-    isNumber: true,
-    cell: (row) => <span class="pair-end">{endOf(row, id)}</span>,
-    text: (row) => endOf(row, id),
-    sheet: [{ title, hint: t.hints.pair, cell: (row) => numberOf(row, id) }],
-  });
-  const numberOf = (row: ComparedRow, id: 'before' | 'after' | 'difference') => {
-    const pair = pairOf(row, unit);
-    const of = id === 'difference' && unit === 'percent' ? ('points' as const) : unit;
-    return pair ? { number: pair[id], unit: of, ...(pair.isExact && { digits: 2 }) } : null;
-  };
-  const endOf = (row: ComparedRow, id: 'before' | 'after') => {
-    const pair = pairOf(row, unit);
-    return pair ? t.valueIn(pair[id], unit, pair.isExact) : t.none;
-  };
   const figure = (id: 'base' | 'against', title: string, changes: Against['changes'], sort?: string) =>
     figureColumn<ComparedRow>({
       ...{ id, title, unit, sort, from: 'desktop' as const, hint: t.hints.allPrompts },
@@ -175,8 +151,8 @@ function columnsFor(
       ),
       text: ({ name }) => name,
     },
-    end('before', t.columns.there),
-    end('after', t.columns.here),
+    endColumn('before', t.columns.there, unit),
+    endColumn('after', t.columns.here, unit),
     {
       id: 'difference',
       title: t.columns.difference,
@@ -187,32 +163,67 @@ function columnsFor(
       cell: (row) => <ChangeNote kind="difference" {...{ change: row, unit, isLowGood, shared }} />,
       text: ({ difference, why }) => (why.includes('basket') ? '' : String(difference)),
       words: (row) => differenceWords(row, unit),
-      sheet: [{ title: t.columns.difference, hint: t.hints.difference, cell: (row) => numberOf(row, 'difference') }],
+      sheet: [
+        { title: t.columns.difference, hint: t.hints.difference, cell: (row) => numberOf(row, 'difference', unit) },
+      ],
     },
-    {
-      id: 'interval',
-      title: t.columns.interval,
-      hint: t.hints.differenceInterval,
-      width: 'minmax(7rem, 2fr)',
-      from: 'desktop',
-      cell: (row) => <DifferenceWhisker change={row} most={most} />,
-      text: ({ low, high }) => (low === null || high === null ? '' : t.differenceInterval(low, high, unit)),
-    },
-    {
-      id: 'verdict',
-      title: t.columns.verdict,
-      hint: t.hints.verdict,
-      width: '7.5rem',
-      sort: 'q',
-      cell: ({ verdict, why }) => (
-        <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>
-          {t.shortVerdicts[verdict]}
-        </span>
-      ),
-      words: ({ verdict }) => t.shortVerdicts[verdict],
-      text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
-    },
+    intervalColumn(rows, unit),
+    VERDICT_COLUMN,
     figure('against', t.columns.allThere, against?.changes ?? {}),
     figure('base', t.columns.allHere, {}, 'value'),
   ];
 }
+
+/** Over the prompts that both have: what the difference is of. */
+function endColumn(id: 'before' | 'after', title: string, unit: Question['unit']): Column<ComparedRow> {
+  const endOf = (row: ComparedRow) => {
+    const pair = pairOf(row, unit);
+    return pair ? t.valueIn(pair[id], unit, pair.isExact) : t.none;
+  };
+  return {
+    ...{ id, title, hint: t.hints.pair, width: '6rem', isNumber: true },
+    cell: (row) => <span class="pair-end">{endOf(row)}</span>,
+    text: endOf,
+    sheet: [{ title, hint: t.hints.pair, cell: (row) => numberOf(row, id, unit) }],
+  };
+}
+
+function numberOf(row: ComparedRow, id: 'before' | 'after' | 'difference', unit: Question['unit']) {
+  const pair = pairOf(row, unit);
+  const of = id === 'difference' && unit === 'percent' ? ('points' as const) : unit;
+  return pair ? { number: pair[id], unit: of, ...(pair.isExact && { digits: 2 }) } : null;
+}
+
+/** The interval of the difference; the rows of the first page set its scale. */
+function intervalColumn(rows: readonly ComparedRow[], unit: Question['unit']): Column<ComparedRow> {
+  const bounds = rows
+    .slice(0, ROWS_OF_SCALE)
+    .flatMap(({ low, high }) => (low === null || high === null ? [] : [-low, high]));
+  const most = Math.max(0, ...bounds);
+  return {
+    id: 'interval',
+    title: t.columns.interval,
+    hint: t.hints.differenceInterval,
+    width: 'minmax(7rem, 2fr)',
+    from: 'desktop',
+    cell: (row) => <DifferenceWhisker change={row} most={most} />,
+    text: ({ low, high }) => (low === null || high === null ? '' : t.differenceInterval(low, high, unit)),
+  };
+}
+
+const ROWS_OF_SCALE = 30;
+
+const VERDICT_COLUMN: Column<ComparedRow> = {
+  id: 'verdict',
+  title: t.columns.verdict,
+  hint: t.hints.verdict,
+  width: '7.5rem',
+  sort: 'q',
+  cell: ({ verdict, why }) => (
+    <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>
+      {t.shortVerdicts[verdict]}
+    </span>
+  ),
+  words: ({ verdict }) => t.shortVerdicts[verdict],
+  text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
+};
