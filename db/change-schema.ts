@@ -59,3 +59,26 @@ export interface BatchRowTable {
   /** Of the execution. */
   time: number;
 }
+
+/** Answers that were deleted in bulk, and can be restored for some days. */
+export interface BinTable {
+  id: Generated<number>;
+  uuid: string;
+  project: number;
+  deleted_by: string;
+  deleted_at: number;
+  /** When they are erased. */
+  erased_at: number;
+  /** How often the clock had jumped by then. */
+  jumps: number;
+}
+
+/** Some of the answers of a bin. */
+export interface BinPartTable {
+  id: Generated<number>;
+  project: number;
+  bin: number;
+  answers: number;
+  /** All their rows; see `src/adapters/sql/binned-rows.ts`. */
+  payload: Uint8Array;
+}

@@ -24,6 +24,8 @@ import type { AuditItemTable, AuditSampleTable, CorrectionTable } from './audit-
 import type {
   BatchRowTable,
   BatchTable,
+  BinPartTable,
+  BinTable,
   DeletedResponseTable,
   ImportStepTable,
   RecordChangeTable,
@@ -255,6 +257,8 @@ export interface Database {
   batch_row: BatchRowTable;
   import_step: ImportStepTable;
   running_import: RunningImportTable;
+  bin: BinTable;
+  bin_part: BinPartTable;
   mention: MentionTable;
   mention_claims: MentionClaimsTable;
   ad_card: AdCardTable;

@@ -7,6 +7,7 @@ import type { AuditService } from './audit.ts';
 import type { Subjects } from './audit-names.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
+import type { BinService } from './bin.ts';
 import type { Collection, CollectService } from './collecting/mod.ts';
 import type { CorrectionService } from './corrections.ts';
 import type { DecisionService } from './decisions.ts';
@@ -104,6 +105,7 @@ export interface Services {
   readonly decisions: DecisionService;
   readonly corrections: CorrectionService;
   readonly batches: BatchService;
+  readonly bin: BinService;
   readonly files: FileService;
   readonly removals: RemovalService;
   readonly tags: TagService;

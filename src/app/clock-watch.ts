@@ -23,6 +23,9 @@ const noted = async ({ notes }: StoreReader): Promise<ClockNote | undefined> => 
   return body === undefined ? undefined : (JSON.parse(body) as ClockNote);
 };
 
+/** How often the clock has jumped, as far as anybody noted. */
+export const jumpsSeen = async (reader: StoreReader): Promise<number> => (await noted(reader))?.jumps ?? 0;
+
 export function clockWatch({
   clock,
   nextId,

@@ -13,6 +13,7 @@ import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
 import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { DiskSpace } from '../domain/upkeep/mod.ts';
+import { erasePastBins } from './bin.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noteDisk } from './disk-watch.ts';
@@ -99,6 +100,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();
+      while (!isOver() && (await transact((transactor) => erasePastBins(transactor, at)))) await pause();
       const retained = await transact(async (transactor) => {
         const projects = await transactor.projects.withRetention();
         await forgetOthers(transactor, projects);

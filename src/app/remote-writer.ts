@@ -3,10 +3,11 @@
  * `written` does the work on the other side. Both sides share one type, so a new write has to be added to both.
  */
 
-import type { ProjectId } from '../domain/ids.ts';
+import type { BinId, ProjectId } from '../domain/ids.ts';
 import type { StaleLimit, WorkLease } from '../domain/ports/mod.ts';
 import type { Reanalysed, ReanalysisLease } from './analyses.ts';
 import type { App, Services, WriteContext } from './app.ts';
+import type { Restored } from './bin.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
@@ -34,6 +35,7 @@ const importsOf = ({ jobExecutions, entities, queries, videos }: Services): Impo
 export type BulkWrite =
   | AskedImport
   | AskedRemoval
+  | AskedRestoring
   | {
       readonly kind: 'reanalysis';
       readonly project: ProjectId;
@@ -77,11 +79,19 @@ interface AskedRemoval {
   readonly context: WriteContext | undefined;
 }
 
+interface AskedRestoring {
+  readonly kind: 'restoring';
+  readonly project: ProjectId;
+  readonly bin: BinId;
+  /** Who writes it. */
+  readonly context: WriteContext | undefined;
+}
+
 /** What comes of an import. */
 type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 
 /** What comes of each kind. */
-export type BulkWritten = Imported | Reanalysed | boolean | number | null;
+export type BulkWritten = Imported | Reanalysed | Restored | boolean | number | null;
 
 /** What may be said of imports of whatever kind. */
 type AnyImportOptions = EntityImportOptions & { readonly askedBy?: AskedBy | undefined };
@@ -142,6 +152,11 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
             async (project, removal) => (await write({ kind: 'removal', project, removal, context })) as number | null,
           );
         },
+        get bin() {
+          const restore: Services['bin']['restore'] = async (project, bin) =>
+            (await write({ kind: 'restoring', project, bin, context })) as Restored;
+          return { ...services.bin, restore };
+        },
         get analyses() {
           return { ...services.analyses, reanalyse, onEntitiesChanged };
         },
@@ -170,6 +185,8 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
       return imported(asked.context ? app.as(asked.context) : app, asked);
     case 'removal':
       return (asked.context ? app.as(asked.context) : app).removals.remove(asked.project, asked.removal);
+    case 'restoring':
+      return (asked.context ? app.as(asked.context) : app).bin.restore(asked.project, asked.bin);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, { limit: asked.limit, lease: asked.lease });
     case 'clearing':

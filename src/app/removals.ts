@@ -4,14 +4,16 @@
  * decide.
  */
 
+import { BIN_FROM } from '../domain/bin.ts';
 import { AppError } from '../domain/errors.ts';
-import type { CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { BinId, CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { Revision, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import { ANY_EVIDENCE, joinFacts } from '../domain/reports/mod.ts';
 import { type Dimensions, EMPTY_DIMENSIONS } from '../domain/response.ts';
 import { matchesScope, type Scope, type ScopeInput } from '../domain/scope/mod.ts';
 import type { Instant } from '../domain/time.ts';
 import { countsOfBatch } from './batches.ts';
+import { newBin } from './bin.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -30,14 +32,23 @@ export interface RemovalService {
    */
   selection(project: ProjectId, scope: Scope, expected: number, options?: SelectionOptions): Promise<number>;
   /** Removes what a batch created; what it only replaced is left. @throws AppError not-found */
-  batch(project: ProjectId, name: string, options: { readonly dryRun: boolean }): Promise<BatchRemoval>;
+  batch(
+    project: ProjectId,
+    name: string,
+    options: ErasureOptions & { readonly dryRun: boolean },
+  ): Promise<BatchRemoval>;
   /** Removes some answers, as the rest of these do. */
   readonly remove: RemoveAnswers;
   /** The same, where answers are removed elsewhere. */
   removingBy(remove: RemoveAnswers): RemovalService;
 }
 
-export interface SelectionOptions extends Waiting {
+/** Whether many answers go to the bin, or at once. */
+export interface ErasureOptions {
+  readonly erase?: boolean | undefined;
+}
+
+export interface SelectionOptions extends Waiting, ErasureOptions {
   /** The scope as it was asked for, for the audit log. */
   readonly asked?: ScopeInput;
 }
@@ -52,8 +63,8 @@ export interface BatchRemoval {
 export type Removal =
   | { readonly by: 'response'; readonly id: JobExecutionId }
   | { readonly by: 'run'; readonly id: CachedJobId }
-  | { readonly by: 'batch'; readonly name: string }
-  | {
+  | (ErasureOptions & { readonly by: 'batch'; readonly name: string })
+  | (ErasureOptions & {
       readonly by: 'scope';
       readonly scope: Scope;
       readonly expected: number;
@@ -61,7 +72,7 @@ export type Removal =
       /** The answers that the scope selected, as the project was then or later. */
       readonly ids: readonly JobExecutionId[];
       readonly at: Revision;
-    };
+    });
 
 /**
  * Removes answers; how many there were. Many go in several transactions, each whole, so that others write between them;
@@ -73,20 +84,24 @@ export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<nu
 const REMOVED_AT_ONCE = 1_000;
 
 export function createRemovalService(
-  { store, clock, pause, describe }: Dependencies,
+  { store, clock, pause, describe, nextId, actor }: Dependencies,
   { ask }: { readonly ask: AskColumns },
 ): RemovalService {
+  const outside = { nextId, clock, actor };
   async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
-    const removeSome = (transactor: StoreTransactor, ids: readonly JobExecutionId[]) =>
-      removeAnswers(transactor, project, ids, clock());
+    const removeSome = async (transactor: StoreTransactor, ids: readonly JobExecutionId[], bin: BinId | null) => {
+      if (bin) await transactor.bin.fill(project, bin, ids);
+      return removeAnswers(transactor, project, ids, clock());
+    };
     const begun = await store.transact(async (transactor) => {
       const ids = await selected(transactor, project, removal);
       const asked = removal.by === 'scope' ? removal.asked : undefined;
       if (!ids) return null;
       if (removal.by === 'batch') await transactor.batches.forgetAllSteps(project, removal.name);
       describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
-      const removed = await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE));
-      return { ids, removed, seen: await transactor.facts.revision(project) };
+      const bin = isForBin(removal, ids.length) ? await newBin(transactor, project, outside) : null;
+      const removed = await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE), bin);
+      return { ids, bin, removed, seen: await transactor.facts.revision(project) };
     });
     if (!begun) return null;
     let { removed, seen } = begun;
@@ -98,7 +113,7 @@ export function createRemovalService(
         const written = removal.by === 'scope' ? writtenSince(transactor, project, removal.scope, seen) : [];
         for await (const { id, isSelected } of written) if (!isSelected) isKept.add(id);
         const some = begun.ids.slice(start, start + REMOVED_AT_ONCE).filter((id) => !isKept.has(id));
-        return { gone: await removeSome(transactor, some), seen: await transactor.facts.revision(project) };
+        return { gone: await removeSome(transactor, some, begun.bin), seen: await transactor.facts.revision(project) };
       });
       removed += step.gone;
       seen = step.seen;
@@ -116,24 +131,28 @@ export function createRemovalService(
     run: async (project, id) => void (await remove(project, { by: 'run', id })),
     count: async (project, scope, waiting = {}) => (await idsOf(project, scope, waiting)).length,
 
-    selection: (project, scope, expected, { asked, ...waiting } = {}) =>
+    selection: (project, scope, expected, { asked, erase, ...waiting } = {}) =>
       retryOnConflict(async () => {
         const at = await store.read(({ facts }) => facts.revision(project));
         const ids = await idsOf(project, scope, waiting);
-        const removed = await remove(project, { by: 'scope', scope, asked, expected, ids, at });
+        const removed = await remove(project, { by: 'scope', scope, asked, expected, ids, at, erase });
         if (removed === null) throw new OutdatedError();
         return removed;
       }),
 
-    async batch(project, name, { dryRun }) {
+    async batch(project, name, { dryRun, erase }) {
       const { created, updated } = await store.read((reader) => countsOfBatch(reader, project, name));
       if (dryRun) return { count: created, left: updated };
-      const removed = await remove(project, { by: 'batch', name });
+      const removed = await remove(project, { by: 'batch', name, erase });
       return { count: removed ?? 0, left: updated };
     },
   });
   return removingBy(removeHere);
 }
+
+/** One answer is removed at once, and so are any that are to be erased. */
+const isForBin = (removal: Removal, count: number): boolean =>
+  count > BIN_FROM && removal.by !== 'response' && !(removal.by !== 'run' && removal.erase);
 
 /** Removes answers, and what was answered of them; how many there were. */
 export async function removeAnswers(

@@ -13,6 +13,7 @@ import type { Services } from './app.ts';
 import { createAuditService } from './audit.ts';
 import { createAuditSampleService } from './audit-samples.ts';
 import { createBatchService } from './batches.ts';
+import { createBinService } from './bin.ts';
 import { createCollectService } from './collecting/mod.ts';
 import { createCorrectionService } from './corrections.ts';
 import { createDecisionService } from './decisions.ts';
@@ -119,6 +120,7 @@ const MAKERS: { readonly [Name in keyof Services]: (over: Over) => Services[Name
     createUndoService(given, { jobExecutions: services.jobExecutions, entitiesChanged }),
   files: ({ given }) => createFileService(given),
   batches: ({ given }) => createBatchService(given),
+  bin: ({ given }) => createBinService(given),
   tags: ({ given }) => createTagService(given),
   tagGroups: ({ given }) => createTagGroupService(given),
   executionTags: ({ given, scanning }) => createExecutionTagService(given, scanning),

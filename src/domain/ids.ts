@@ -17,6 +17,7 @@ export type EntityGroupId = string;
 export type CachedJobId = string;
 /** A job execution and an AI response are one to one, so this is the id of both. (contract 1) */
 export type JobExecutionId = string;
+export type BinId = string;
 export type SnapshotId = string;
 export type InvitationId = string;
 export type ShareId = string;

@@ -6,6 +6,7 @@ export * from './api-key.ts';
 export type * from './audit.ts';
 export * from './audit-samples/mod.ts';
 export * from './batch.ts';
+export * from './bin.ts';
 export * from './cells.ts';
 export * from './circumstances.ts';
 export * from './collection/mod.ts';

@@ -43,6 +43,7 @@ export const EDITOR = { who: 'person', role: 'editor', context: 'organisation' }
 export const ADMIN = { who: 'person', role: 'admin', context: 'organisation' } as const;
 
 /** The same in a project. (contract 11) */
+export const ADMIN_OF_PROJECT = { who: 'person', role: 'admin', context: 'project' } as const;
 export const EDITOR_OF_PROJECT = { who: 'person', role: 'editor', context: 'project' } as const;
 
 /** Changes what belongs to the signed-in person. */

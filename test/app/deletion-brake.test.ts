@@ -103,6 +103,32 @@ describe('deletion by time', () => {
     await assert.rejects(world.app.maintenance.confirmRetention(world.project.id), /No deletion of old answers waits/);
   });
 
+  test('the bin is emptied after seven days, and after a jump of the clock the days begin again', async () => {
+    for (const jump of [0, 9, -9, 730]) {
+      await using store = createMemoryStore();
+      const world = await threeServices(store);
+      const { app, project } = world;
+      const rows = Array.from({ length: 101 }, (_, at) => aRow({ executionNumber: at + 2, batch: 'many' }));
+      await app.jobExecutions.import(project.id, rows, { dryRun: false });
+      await world.pass(60_000);
+      const stored = () =>
+        store.read(async ({ organisations }) => (await organisations.usage(project.organisation)).storedBytes);
+      assert.equal((await app.removals.batch(project.id, 'many', { dryRun: false })).count, 101);
+      const binned = await stored();
+      world.errors.fill(jump * DAY);
+      const isThere = async () => (await app.bin.list(project.id)).length === 1;
+      for (let days = 0; days < 7; days++) {
+        assert.equal(await isThere(), true, `${jump}: day ${days}`);
+        await world.pass(DAY - 1_000);
+      }
+      await world.pass(DAY);
+      assert.equal(await isThere(), jump !== 0, `${jump}`);
+      for (let days = 0; days < 3; days++) await world.pass(DAY);
+      assert.equal(await isThere(), false, `${jump}`);
+      assert.ok((await stored()) < binned);
+    }
+  });
+
   test('another setting that is changed with it confirms nothing', async () => {
     await using store = createMemoryStore();
     const world = await threeServices(store);

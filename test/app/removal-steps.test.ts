@@ -33,7 +33,16 @@ test('many answers go in several transactions, noted as one auditContext, wherev
     results.map(({ action, actor: { name } }) => [action, name]),
     [['deleteBatch', 'somebody']],
   );
-  assert.equal(await app.removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES }), 0);
+  const count = () => app.removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES });
+  assert.equal(await count(), 0);
+  const [bin] = await app.bin.list(project);
+  assert.deepEqual([bin?.answers, bin?.by], [1_200, 'somebody']);
+  const restoring = elsewhere.as({ ...auditContext, action: 'restoreBin' }).bin;
+  assert.deepEqual(await restoring.restore(project, bin!.id), { restored: 1_200, taken: 0 });
+  assert.equal(handedOn.at(-1)?.kind, 'restoring');
+  assert.equal(await count(), 1_200);
+  assert.deepEqual(await app.bin.list(project), []);
+  assert.equal((await app.audit.list(organisation, ALL)).results[0]?.action, 'restoreBin');
 });
 
 test('an answer that is replaced between two steps of a removal goes only where its scope still selects it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { MAILBOX } from '../app/delivery/support.ts';
+import { BIN_CALLS } from './bin-operations.ts';
 import {
   aJobExecutionRow,
   aVideoRow,
@@ -250,6 +251,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['DELETE /api/entity-groups/{group}'],
   ['POST /api/v1/responses/delete', { all: true, dryRun: true }],
   ['POST /api/v1/batches/spring/delete', { dryRun: true }],
+  ...BIN_CALLS,
   [`DELETE /api/v1/videos/youtube/${aVideoRow({}).videoId}/snapshots/{snapshot}`],
   ['DELETE /api/v1/responses/{execution}'],
   ['DELETE /api/cached-jobs/{job}'],

@@ -159,6 +159,51 @@ describe('taking answers back (contract 10)', () => {
     assert.equal((await ask(`DELETE /api/v1/videos/videoplatform/x/snapshots/${older}`)).status, 404);
   });
 
+  test('many answers go to the bin, from where they come back as they were', async () => {
+    const { world, ask, counts } = await withAnswers();
+    const many = Array.from({ length: 101 }, (_, at) =>
+      aJobExecutionRow({ model: 'many', executionNumber: at + 1, answer: `Acme ${at}.`, ads: AN_AD, raw: { at } }),
+    );
+    await ask(IMPORT, { rows: many });
+    const list = async (): Promise<{ id: string }[]> => {
+      const pages = [1, 2].map((page) => ask(`POST /api/result-analysis/list?limit=100&page=${page}`, {}));
+      const rows = (await Promise.all(pages)).flatMap(({ json }) => json.results);
+      return rows.map(({ updatedAt: _, ...row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    };
+    const before = await list();
+    const scope = { models: ['many'], expected: 101 };
+    assert.deepEqual((await ask(DELETE, scope)).json, { count: 101 });
+    assert.equal((await counts()).answers, 3);
+    const bins = async () => (await ask('GET /api/v1/bin')).json.results;
+    const [bin] = await bins();
+    assert.deepEqual(
+      [bin.answers, bin.by, Date.parse(bin.erasedAt) - Date.parse(bin.deletedAt)],
+      [101, 'read-write', 7 * DAY],
+    );
+    const restore = `POST /api/v1/bin/${bin.id}/restore`;
+    const reader = await world.call(restore, { key: world.keys.read, project: world.project.id });
+    assert.equal(reader.status, 403);
+    assert.equal((await askingForeign(world)(restore)).status, 404);
+    assert.deepEqual((await ask(restore)).json, { restored: 101, taken: 0 });
+    assert.equal((await counts()).answers, 104);
+    assert.deepEqual(await list(), before);
+    assert.equal((await ask(restore)).status, 404);
+
+    assert.deepEqual((await ask(DELETE, { ...scope, erase: true })).json, { count: 101 });
+    assert.deepEqual(await bins(), []);
+    await ask(IMPORT, { rows: many });
+    await ask(DELETE, scope);
+    const erase = `DELETE /api/v1/bin/${(await bins())[0].id}`;
+    assert.equal((await ask(erase)).status, 403);
+    const as = async (who: 'editor' | 'admin') =>
+      world.call(erase, { headers: await signedIn(world, who), project: world.project.id });
+    assert.deepEqual(
+      [(await as('editor')).status, (await as('admin')).status, (await as('admin')).status],
+      [403, 204, 404],
+    );
+    assert.deepEqual(await bins(), []);
+  });
+
   test('it takes a key that may write, of the same organisation', async () => {
     const { world, ids, counts } = await withAnswers();
     const others = askingForeign(world);

@@ -67,6 +67,18 @@ export const KEPT: readonly string[] = [
     failed integer not null, began_at integer not null, last_at integer not null, primary key (project, name)
   ) ${TREE}`,
   'create index running_import_last_at on running_import (last_at)',
+  // Answers that were deleted in bulk, for some days. jumps: of the clock, by then.
+  `create table bin (
+    ${IDENTIFIED}, ${OF_PROJECT}, deleted_by text not null, deleted_at integer not null, erased_at integer not null,
+    jumps integer not null, unique (project, uuid)
+  ) ${TABLE}`,
+  'create index bin_erased_at on bin (erased_at)',
+  // payload: all rows of some answers, packed.
+  `create table bin_part (
+    ${ID}, ${OF_PROJECT}, ${OF('bin')}, answers integer not null, payload blob not null
+  ) ${TABLE}`,
+  'create index bin_part_bin on bin_part (bin, answers)',
+  'create index bin_part_project on bin_part (project)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])},
     seed integer not null, ${JSON_REQUIRED('scope')}, ${JSON_TEXT('figure')}, hits integer not null,

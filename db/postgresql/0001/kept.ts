@@ -47,6 +47,14 @@ export const KEPT: readonly Statement[] = [
     began_at ${NUMBER}, last_at ${NUMBER}, primary key (project, name)
   )`,
   'create index running_import_last_at on running_import (last_at)',
+  `create table bin (
+    ${IDENTIFIED}, ${OF_PROJECT}, deleted_by ${REQUIRED}, deleted_at ${NUMBER}, erased_at ${NUMBER}, jumps ${NUMBER},
+    unique (project, uuid)
+  )`,
+  'create index bin_erased_at on bin (erased_at)',
+  `create table bin_part (${ID}, ${OF_PROJECT}, ${OF('bin')}, answers ${NUMBER}, payload bytea not null)`,
+  'create index bin_part_bin on bin_part (bin, answers)',
+  'create index bin_part_project on bin_part (project)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])}, seed ${NUMBER},
     scope ${REQUIRED}, figure ${TEXT}, hits ${NUMBER}, misses ${NUMBER}, hits_drawn ${NUMBER}, misses_drawn ${NUMBER},

@@ -6,6 +6,7 @@ import { batchReader, batchTransactor } from './answer-batches.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
+import { binReader, binTransactor } from './bin.ts';
 import { cachedJobReader } from './cached-jobs.ts';
 import { channelReader, channelTransactor } from './channels.ts';
 import { collectorTransactor } from './collector-writes.ts';
@@ -63,6 +64,7 @@ const READERS: Makers<StoreReader, [db: Db]> = {
   executionTags: executionTagReader,
   jobExecutions: jobExecutionReader,
   batches: batchReader,
+  bin: binReader,
   locales: localeReader,
   cachedJobs: cachedJobReader,
   records: recordReader,
@@ -102,6 +104,7 @@ const TRANSACTORS: Makers<StoreTransactor, [db: Db, noteRemoval: () => void]> = 
   executionTags: executionTagTransactor,
   jobExecutions: jobExecutionTransactor,
   batches: batchTransactor,
+  bin: binTransactor,
   locales: localeReader,
   cachedJobs: cachedJobReader,
   records: recordReader,

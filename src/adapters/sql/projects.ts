@@ -183,6 +183,7 @@ const CLEARED = [
   ['video_snapshot', 2_000],
   ['video', 2_000],
   // Each is some ten to a hundred kilobytes.
+  ['bin_part', 20],
   ['checkpoint_part', 50],
   ['checkpoint_names', 50],
 ] as const;

@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts';
+import { bin } from './bin.ts';
 import { budget } from './budget.ts';
 import { collect } from './collect/mod.ts';
 import type { Command } from './command.ts';
@@ -68,6 +69,7 @@ export const COMMANDS: readonly Command[] = [
   ingest,
   collect,
   undo,
+  bin,
   exportProject,
   report,
   plan,

@@ -74,6 +74,7 @@ export const recordsMessages = {
   'collector-unknown': 'Collector not found',
   'provider-key-unknown': 'There is no such key',
   'price-unknown': 'The organisation states no price of {model}',
+  'bin-unknown': 'No such deletion in the bin: it was restored, or erased',
   'nothing-to-delete': 'No deletion of old answers waits in this project',
   'expected-missing': 'Send expected, the count of a dry run: nothing was deleted',
   'expected-differs':

@@ -3,6 +3,7 @@ export type * from './analyses.ts';
 export type * from './audit.ts';
 export type * from './audit-samples.ts';
 export type * from './batches.ts';
+export type * from './bin.ts';
 export type * from './channels.ts';
 export type * from './collectors.ts';
 export type * from './corrections.ts';

@@ -9,6 +9,7 @@ import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
 import type { BatchReader, BatchTransactor } from './batches.ts';
+import type { BinReader, BinTransactor } from './bin.ts';
 import type { ChannelReader, ChannelTransactor, DeliveryReader, DeliveryTransactor } from './channels.ts';
 import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
 import type { CorrectionReader, CorrectionTransactor } from './corrections.ts';
@@ -59,6 +60,7 @@ export interface StoreReader {
   readonly executionTags: ExecutionTagReader;
   readonly jobExecutions: JobExecutionReader;
   readonly batches: BatchReader;
+  readonly bin: BinReader;
   readonly locales: LocaleReader;
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;
@@ -99,6 +101,7 @@ export interface StoreTransactor extends StoreReader {
   readonly executionTags: ExecutionTagTransactor;
   readonly jobExecutions: JobExecutionTransactor;
   readonly batches: BatchTransactor;
+  readonly bin: BinTransactor;
   readonly analyses: AnalysisTransactor;
   readonly doubts: DoubtTransactor;
   readonly corrections: CorrectionTransactor;

@@ -18,6 +18,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { deleteAudit, drawAudit, judgeAudit, listAudits, readAudit } from './audits.ts';
 import { listBatches } from './batches.ts';
+import { eraseBin, listBin, restoreBin } from './bin.ts';
 import { breakdown } from './breakdown.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import { CHANNELS } from './channels.ts';
@@ -227,6 +228,9 @@ const OPERATIONS: readonly Route[] = [
   listBatches,
   deleteBatch,
   undoBatch,
+  listBin,
+  restoreBin,
+  eraseBin,
   listAlerts,
   createAlert,
   previewAlert,

@@ -18,6 +18,11 @@ const GONE =
   'The answer goes from reports, lists and the database at once; backups keep it until they are replaced. Who follows ' +
   'changes is told.';
 
+const BINNED =
+  'More than 100 answers go to the bin for 7 days, from where restoreBin brings them back; erase: true removes them at once.';
+
+const Erase = z.literal(true).exactOptional().meta({ description: 'Remove the answers for good, past the bin.' });
+
 const DryRun = z
   .boolean()
   .exactOptional()
@@ -48,7 +53,7 @@ export const deleteCachedJob = route({
   operationId: 'deleteCachedJob',
   tag: 'Cached jobs',
   summary: 'Delete a cached job with its answers',
-  description: `${GONE} Its query stays.`,
+  description: `${GONE} More than 100 answers go to the bin. Its query stays.`,
   access: WRITE,
   params: IdParams,
   responses: { 204: null },
@@ -68,11 +73,12 @@ export const deleteResponses = route({
   description:
     `${GONE} Needs a filter, or all: true. First ask with dryRun: true, look at what the scope selects (responses/list takes the ` +
     'same one), then send expected: the count. Where other answers are selected by then it is a 409, and nothing is ' +
-    'deleted. More than 1,000 go in steps, between which others are served; one that is cut off can be asked again.',
+    `deleted. More than 1,000 go in steps, between which others are served; one that is cut off can be asked again. ${BINNED}`,
   access: WRITE,
   body: scopeBody({
     all: z.literal(true).exactOptional().meta({ description: 'Every answer of the project: in place of any filter.' }),
     dryRun: DryRun,
+    erase: Erase,
     expected: Count.exactOptional().meta({ description: 'How many answers are to go: what a dry run counted.' }),
   }).meta({ id: 'ResponseDeletion', examples: [{ startDate: '2026-11-01', models: ['gpt-5'], dryRun: true }] }),
   responses: {
@@ -81,7 +87,7 @@ export const deleteResponses = route({
     }),
   },
   errors: [409],
-  async handle({ app, project, signal, body: { all = false, dryRun = false, expected, ...given } }) {
+  async handle({ app, project, signal, body: { all = false, dryRun = false, erase, expected, ...given } }) {
     // Here what is not said of outcomes means all of them. (contract 10)
     const scope = normaliseScope({ ...given, outcomes: given.outcomes?.length ? given.outcomes : OUTCOMES });
     refuseUnfiltered(scope, all);
@@ -89,7 +95,7 @@ export const deleteResponses = route({
     if (expected === undefined) {
       throw new AppError('conflict', 'Send expected, the count of a dry run: nothing was deleted');
     }
-    return ok({ count: await app.removals.selection(project, scope, expected, { signal, asked: given }) });
+    return ok({ count: await app.removals.selection(project, scope, expected, { signal, asked: given, erase }) });
   },
 });
 
@@ -125,10 +131,10 @@ export const deleteBatch = route({
   summary: 'Take an import back',
   description:
     `Deletes the answers that a batch created. ${GONE} Answers that it only replaced stay as it left them, and are counted; ` +
-    'queries, tags and brands stay.',
+    `queries, tags and brands stay. ${BINNED}`,
   access: WRITE,
   params: z.strictObject({ name: BatchName }),
-  body: z.strictObject({ dryRun: DryRun }).meta({ id: 'BatchDeletion', examples: [{ dryRun: true }] }),
+  body: z.strictObject({ dryRun: DryRun, erase: Erase }).meta({ id: 'BatchDeletion', examples: [{ dryRun: true }] }),
   isBodyOptional: true,
   responses: {
     200: z
@@ -139,8 +145,8 @@ export const deleteBatch = route({
       .meta({ id: 'BatchDeletionResult' }),
   },
   errors: [404],
-  async handle({ app, project, params, body: { dryRun = false } }) {
-    return ok({ ...(await app.removals.batch(project, params.name, { dryRun })) });
+  async handle({ app, project, params, body: { dryRun = false, erase } }) {
+    return ok({ ...(await app.removals.batch(project, params.name, { dryRun, erase })) });
   },
 });
 

@@ -10,6 +10,7 @@ import {
   aQuery,
   aSnapshot,
   aUser,
+  idFor,
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
@@ -96,6 +97,10 @@ export const READS = {
   'batches.quietImports': ({ batches }) => batches.quietImports(NOW, NOW, 9),
   'batches.runningImport': ({ batches }) => batches.runningImport(PROJECT, 'autumn'),
   'batches.updated': ({ batches }) => batches.updated(PROJECT, 'spring'),
+  'bin.all': ({ bin }) => bin.all(PROJECT),
+  'bin.byId': ({ bin }) => bin.byId(PROJECT, idFor('bin')),
+  'bin.oldest': ({ bin }) => bin.oldest(9),
+  'bin.beforeJump': ({ bin }) => bin.beforeJump(0, 9),
   'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
   'videos.all': ({ videos }) => collect(videos.all(PROJECT)),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),

@@ -96,6 +96,7 @@ export const everything = () => ({
   }),
   decision: { textDigest: DOUBTED, outcome: 'error' as const },
   removed: aJobExecution({ model: 'removed' }),
+  bin: { id: idFor('bin'), by: 'Ada', deletedAt: NOW, erasedAt: NOW + 1, jumps: 0 },
   stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
   executionTag: anExecutionTag(),
@@ -269,6 +270,15 @@ export const writesOf = (all: Everything) =>
     'auditSamples.judge': ({ auditSamples }) =>
       auditSamples.judge(PROJECT, all.audit.id, [{ itemId: anAuditItem().id, isRight: true }]),
     'auditSamples.remove': async ({ auditSamples }) => void (await auditSamples.remove(PROJECT, all.removedAudit.id)),
+    'bin.add': async ({ bin }) => {
+      for (const id of [all.bin.id, idFor('erased')]) await bin.add(PROJECT, { ...all.bin, id });
+    },
+    'bin.fill': async ({ bin }) => {
+      for (const id of [all.bin.id, idFor('erased')]) await bin.fill(PROJECT, id, [all.ingest.executions[0]!.id]);
+    },
+    'bin.restore': async ({ bin }) => void (await bin.restore(PROJECT, all.bin.id, 0, NOW)),
+    'bin.putOff': ({ bin }) => bin.putOff(PROJECT, all.bin.id, { erasedAt: NOW + 2, jumps: 1 }),
+    'bin.erase': async ({ bin }) => void (await bin.erase(PROJECT, idFor('erased'))),
     'replies.forgetNaming': ({ replies }) => replies.forgetNaming(PROJECT, [all.removed.id]),
   }) satisfies Record<string, Call<StoreTransactor, void>>;
 

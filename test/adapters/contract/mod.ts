@@ -4,6 +4,7 @@ import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { auditSampleContract } from './audit-samples.ts';
 import { batchContract } from './batches.ts';
+import { binContract } from './bin.ts';
 import { channelContract } from './channels.ts';
 import { collectorContract } from './collectors.ts';
 import { copiesContract } from './copies.ts';
@@ -64,6 +65,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   jobExecutionContract(adapter, open);
   batchContract(adapter, open);
   removalContract(adapter, open);
+  binContract(adapter, open);
   auditSampleContract(adapter, open);
   videoContract(adapter, open);
   factContract(adapter, open);

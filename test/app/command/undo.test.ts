@@ -63,6 +63,28 @@ describe('undo', () => {
     assert.equal((await run([...UNDO, '--yes'], { answers: [] })).stdout.startsWith('Deleted 0 answers'), true);
   });
 
+  test('many answers go to the bin, which is listed, restored and erased', async () => {
+    const { json, run } = await withBatches();
+    const many = jsonLines(Array.from({ length: 101 }, (_, at) => aRow(at + 9)));
+    await json(['ingest', '--project', 'laptops', '--batch', 'many', '-'], { stdin: many });
+    const undoMany = ['undo', '--project', 'laptops', '--batch', 'many', '--yes'];
+    const BIN = ['bin', '--project', 'laptops'];
+    const first = async () => (await json(BIN)).results[0];
+    assert.equal((await run(BIN)).stdout, 'The bin is empty\n');
+    await run(undoMany);
+    assert.match((await run(BIN)).stdout, /^[0-9a-f-]{36} {2}101 answers, deleted \S+ by root, erased \S+\n$/);
+    assert.equal((await run([...BIN, '--restore', (await first()).id])).stdout, 'Restored 101 answers\n');
+    await run(undoMany);
+    const { id } = await first();
+    assert.equal((await run([...BIN, '--restore', id, '--erase', id])).code, 2);
+    assert.match((await run([...BIN, '--erase', id], { answers: ['no'] })).stderr, /nothing was deleted/);
+    assert.equal((await run([...BIN, '--erase', id, '--yes'])).stdout, `Erased ${id}\n`);
+    assert.match((await run([...BIN, '--restore', id])).stderr, /No such deletion in the bin/);
+    await json(['ingest', '--project', 'laptops', '--batch', 'many', '-'], { stdin: many });
+    await run([...undoMany, '--erase']);
+    assert.equal((await run(BIN)).stdout, 'The bin is empty\n');
+  });
+
   for (const [argv, stderr] of [
     [['undo', '--project', 'laptops', '--batch', 'june2'], /No batch "june2" in this project: it has .*"may"/],
     [['undo', '--project', 'laptops', '--batch', 'two words'], /--batch: must be 1 to 100 letters, digits/],

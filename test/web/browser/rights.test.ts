@@ -62,6 +62,8 @@ const WRITES: Readonly<Record<string, readonly Who[]>> = {
   'DELETE /api/v1/responses/decisions/{textDigest}': EDITORS,
   'POST /api/v1/batches/{name}/delete': EDITORS,
   'POST /api/v1/batches/{name}/undo': EDITORS,
+  'POST /api/v1/bin/{id}/restore': EDITORS,
+  'DELETE /api/v1/bin/{id}': ADMINS,
   'POST /api/v1/imports': EDITORS,
   'POST /api/v1/topics/regroup': EDITORS,
   'POST /api/projects': ['editor', 'admin'],

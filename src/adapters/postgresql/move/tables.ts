@@ -88,6 +88,8 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('import_step'),
   ofProject('running_import', ['project', 'name']),
+  ofProject('bin'),
+  ofProject('bin_part', ID, { atOnce: 20 }),
   ofProject('audit_sample'),
   ofProject('audit_item'),
   ofProject('correction'),

@@ -13,7 +13,8 @@ const writes: WorkerTasks['writes'] = async (database) => {
     async answer(asked) {
       const outcome = await written(opened.app, asked);
       // At once, as the next report waits for what they have still to read.
-      const isWrite = asked.kind === 'removal' || (asked.kind === 'import' && !asked.dryRun);
+      const isWrite =
+        asked.kind === 'removal' || asked.kind === 'restoring' || (asked.kind === 'import' && !asked.dryRun);
       if (isWrite) imports.tell(asked.project);
       // The outcome of a thousand rows is copied three times as fast as one text.
       return JSON.stringify(outcome);

@@ -4,6 +4,7 @@ import { call, loadAnew } from '../../api/mod.ts';
 import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
+import { Bin } from './bin.tsx';
 import { WholeProject } from './whole-project.tsx';
 
 const words = t.settings.data;
@@ -15,6 +16,7 @@ export function Data({ project, bar }: PageProps) {
       <WholeProject project={project} />
       {bar}
       <ByScope key={JSON.stringify(scope.value)} project={project} />
+      <Bin project={project} />
     </>
   );
 }

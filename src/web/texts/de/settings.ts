@@ -124,6 +124,23 @@ export const settingsTexts = {
           ? `${count(n, 'Zeile', 'Zeilen')} löschen; ${whole(left)} vom Import nur geänderte ${left === 1 ? 'bleibt' : 'bleiben'}`
           : `${count(n, 'Zeile', 'Zeilen')} löschen`,
       none: 'Noch kein benannter Import',
+      bin: {
+        title: 'Papierkorb',
+        note: 'Löschungen von mehr als 100 Antworten, 7 Tage lang. Bis dahin lassen sie sich wiederherstellen.',
+        answers: 'Antworten',
+        by: 'Gelöscht von',
+        at: 'Gelöscht',
+        until: 'Endgültig gelöscht',
+        restore: 'Wiederherstellen',
+        restoreOf: (n: number) => `${answers(n)} wiederherstellen`,
+        restored: (n: number, taken: number) =>
+          taken > 0
+            ? `${answers(n)} wiederhergestellt; ${whole(taken)} ${taken === 1 ? 'bleibt' : 'bleiben'} im Papierkorb, weil andere Antworten ihren Platz haben.`
+            : `${answers(n)} wiederhergestellt.`,
+        erase: 'Endgültig löschen',
+        sure: (n: number) => `${answers(n)} wirklich endgültig löschen`,
+        none: 'Der Papierkorb ist leer',
+      },
     },
     whole: {
       title: 'Das ganze Projekt',

@@ -118,6 +118,23 @@ export const settingsTexts = {
       removeRows: (n: number, left: number) =>
         left > 0 ? `Delete ${whole(n)} rows; ${whole(left)} that it only updated stay` : `Delete ${whole(n)} rows`,
       none: 'No named import yet',
+      bin: {
+        title: 'Bin',
+        note: 'Deletions of more than 100 answers, for 7 days. Until then they can be restored.',
+        answers: 'Answers',
+        by: 'Deleted by',
+        at: 'Deleted',
+        until: 'Erased for good',
+        restore: 'Restore',
+        restoreOf: (n: number) => `Restore ${answers(n)}`,
+        restored: (n: number, taken: number) =>
+          taken > 0
+            ? `${answers(n)} restored; ${whole(taken)} stay in the bin, as other answers took their place.`
+            : `${answers(n)} restored.`,
+        erase: 'Erase',
+        sure: (n: number) => `Really erase ${answers(n)}`,
+        none: 'The bin is empty',
+      },
     },
     whole: {
       title: 'The whole project',

@@ -78,6 +78,7 @@ export const recordsMessages: MessageTexts<'records'> = {
   'collector-unknown': 'Der Collector wurde nicht gefunden',
   'provider-key-unknown': 'Diesen Schlüssel gibt es nicht',
   'price-unknown': 'Die Organisation hat keinen Preis für {model} angegeben',
+  'bin-unknown': 'Diese Löschung ist nicht im Papierkorb: Sie wurde wiederhergestellt oder endgültig gelöscht',
   'nothing-to-delete': 'In diesem Projekt wartet keine Löschung alter Antworten',
   'expected-missing': 'Senden Sie expected, die Zahl des Probelaufs: Nichts wurde gelöscht',
   'expected-differs':

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, type ReplyOf, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, SureButton, useWriting } from '../../parts/mod.ts';
+import { moment, t, whole } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+
+const words = t.settings.data.bin;
+
+/** Deletions of many answers, which can be taken back for some days. */
+export function Bin({ project }: { readonly project: string }) {
+  const bins = useLoaded(
+    JSON.stringify(['bin', project]),
+    async (signal) => (await call('GET /api/v1/bin', {}, { project, signal })).results,
+  );
+  const writing = useWriting();
+  const [done, setDone] = useState<ReplyOf<'POST /api/v1/bin/{id}/restore'>>();
+  const restore = (id: string) =>
+    writing.write(async () => {
+      setDone(await call('POST /api/v1/bin/{id}/restore', { params: { id }, body: {} }, { project }));
+      loadAnew();
+    });
+  const erase = (id: string) =>
+    writing.write(async () => {
+      await call('DELETE /api/v1/bin/{id}', { params: { id } }, { project });
+      setDone(undefined);
+      loadAnew();
+    });
+  const isAdmin = roleIn(project) === 'admin';
+  return (
+    <Card title={words.title} note={words.note}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <p role="status" class="card-text">
+        {done && words.restored(done.restored, done.taken)}
+      </p>
+      <List
+        label={words.title}
+        loaded={bins}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [words.answers, ({ answers }) => whole(answers)],
+          [words.by, ({ by }) => <bdi>{by}</bdi>],
+          [words.at, ({ deletedAt }) => moment(deletedAt)],
+          [words.until, ({ erasedAt }) => moment(erasedAt)],
+          [
+            '',
+            ({ id, answers }) => (
+              <button
+                type="button"
+                class="button"
+                disabled={writing.isBusy}
+                aria-label={words.restoreOf(answers)}
+                onClick={() => void restore(id)}
+              >
+                {words.restore}
+              </button>
+            ),
+          ],
+          [
+            '',
+            ({ id, answers }) =>
+              isAdmin && (
+                <SureButton
+                  label={words.erase}
+                  sure={words.sure(answers)}
+                  isBusy={writing.isBusy}
+                  onSure={() => void erase(id)}
+                />
+              ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
