@@ -11,7 +11,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/app/collecting/work.ts collectionWork',
   'src/app/command/ingest/json-document.ts createScanner',
   'src/app/reporting/keeper.ts columnsKeeper',
-  'src/app/reporting/reports.ts createReportService',
   'src/app/work/queue.ts workQueue',
   'src/domain/analysis/links.ts scanLinks',
   'src/domain/imports/draft.ts draftOf',

@@ -72,8 +72,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   let free: readonly Thread[] = [];
   const running = new Set<Promise<void>>();
   let closing: Promise<void> | undefined;
-  /** Until when requests are refused that threads died of for want of memory, by their text. */
-  const fatal = new Map<string, number>();
+  const fatal = fatalRequests();
 
   /** A new thread, free for all that it can do beside what it is started for. */
   function start(): Thread {
@@ -123,8 +122,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {
     if (death.isOfMemory) {
       // Where one works on several, it may be any of them.
-      if (atOnce === 1) fatal.set(JSON.stringify(job.request), performance.now() + FATAL_FOR);
-      for (const key of [...fatal.keys()].slice(0, -FATAL_KNOWN)) fatal.delete(key);
+      if (atOnce === 1) fatal.note(job.request);
       return job.reject(tooLarge(death));
     }
     if (attempt < attempts && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
@@ -146,7 +144,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
     async ask(request, { signal, onBegin, group, kind } = {}) {
       signal?.throwIfAborted();
       if (closing) throw new Error('The threads are closed');
-      if (fatal.size > 0 && (fatal.get(JSON.stringify(request)) ?? 0) > performance.now()) throw tooLarge();
+      if (fatal.has(request)) throw tooLarge();
       const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
       const leave = () => {
         line.remove(job);
@@ -170,6 +168,19 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       if (all.size === 0 && !closing) free = [...free, start()];
     },
     [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
+}
+
+/** Requests that threads died of for want of memory, which are refused for a while. */
+function fatalRequests() {
+  /** Until when, by their text. */
+  const until = new Map<string, number>();
+  return {
+    has: (request: unknown) => until.size > 0 && (until.get(JSON.stringify(request)) ?? 0) > performance.now(),
+    note(request: unknown): void {
+      until.set(JSON.stringify(request), performance.now() + FATAL_FOR);
+      for (const key of [...until.keys()].slice(0, -FATAL_KNOWN)) until.delete(key);
+    },
   };
 }
 

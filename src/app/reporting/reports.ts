@@ -5,23 +5,12 @@
  */
 
 import { AppError } from '../../domain/errors.ts';
-import type {
-  EntityGroupId,
-  EntityId,
-  ExecutionTagId,
-  JobExecutionId,
-  ProjectId,
-  QueryId,
-  TagId,
-} from '../../domain/ids.ts';
+import type { EntityGroupId, EntityId, ExecutionTagId, JobExecutionId, ProjectId, TagId } from '../../domain/ids.ts';
 import type { Clock, ReadStore } from '../../domain/ports/mod.ts';
 import {
-  type BreakdownRow,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
-  type Dimension,
-  type FacetCounts,
   type Facets,
   hostOfSource,
   type QueryFigures,
@@ -35,8 +24,9 @@ import type { Day } from '../../domain/time.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
+import { namesOver } from './names-over.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
-import { namesById, type OwnBrand, type OwnerKind, ownersOf, ownFirst } from './owners.ts';
+import { type OwnBrand, type OwnerKind, type Owners, ownersOf, ownFirst } from './owners.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
 /** Makes one report, with what is `Added` to it. `waiting` says who waits for it. */
@@ -141,15 +131,10 @@ export interface OwnedSources extends Omit<ColumnReport<'sources'>, 'results'> {
   })[];
 }
 
-/** Reports over a project's columns. (spec E1, E2) */
-export function createReportService(
-  { store, clock }: { readonly store: ReadStore; readonly clock: Clock },
-  { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
-): ReportService {
+/** Reports that say how many of their answers are still to be analysed again. */
+function staleReports(store: ReadStore, ask: ProjectColumns['report']) {
   // Where all are stale they are many to count, and as many as before where nothing was written.
   const staleIn = remembered(store, ({ analyses }, project) => analyses.staleCount(project));
-  const judgingIn = remembered(store, (reader, project) => judgingState(reader, project, clock()));
-  const { ownersIn, ownIn } = ownersOf(store);
 
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
@@ -166,7 +151,6 @@ export function createReportService(
     return { ...counted, staleRecords };
   }
 
-  /** A series that is refused names the answer that lies far from all others, if there is one. */
   const overTime = <Name extends 'timeSeries' | 'severalSeries'>(
     project: ProjectId,
     name: Name,
@@ -174,35 +158,24 @@ export function createReportService(
     waiting: Waiting | undefined,
   ): Promise<ColumnReport<Name> & Stale> =>
     withStale(project, name, request, waiting).catch(async (error: unknown) => {
-      const { startDay, endDay } = request.scope;
-      const isUndated = startDay === null || endDay === null;
-      if (!(error instanceof AppError && error.problem === 'invalid' && isUndated)) throw error;
-      const answers = {
+      throw await namingOutlier(error, request.scope, {
         page: (listed: ResponseListRequest) => ask(project, 'responsePage', listed, waiting),
         byIds: (ids: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, ids)),
-      };
-      const outlier = await outlyingAnswer(answers, request.scope);
-      throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
+      });
     });
 
-  /** Rows of queries with the texts of these. */
-  async function withTexts<Row extends { readonly id: QueryId }>(project: ProjectId, rows: readonly Row[]) {
-    const ids = rows.map(({ id }) => id);
-    const queries = await store.read(({ queries: port }) => port.named(project, { ids, texts: [] }));
-    const texts = new Map(queries.map(({ id, text }) => [id, text]));
-    return rows.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id }));
-  }
+  return { withStale, overTime };
+}
 
-  /** Values of a dimension with their names, also where columns do not know these. */
-  async function namedKeys<Key extends BreakdownKey>(project: ProjectId, dimension: Dimension, keys: readonly Key[]) {
-    if (dimension === 'query') return withTexts(project, keys);
-    const all = await store.read(({ tags, executionTags }): Promise<readonly { id: unknown; name: string }[]> => {
-      if (dimension === 'queryTag') return tags.all(project);
-      return dimension === 'executionTag' ? executionTags.all(project) : Promise.resolve([]);
-    });
-    const names = new Map(all.map(({ id, name }) => [String(id), name]));
-    return keys.map((key) => ({ ...key, name: names.get(key.id) ?? key.name }));
-  }
+/** Reports over a project's columns. (spec E1, E2) */
+export function createReportService(
+  { store, clock }: { readonly store: ReadStore; readonly clock: Clock },
+  { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
+): ReportService {
+  const judgingIn = remembered(store, (reader, project) => judgingState(reader, project, clock()));
+  const { ownersIn, ownIn } = ownersOf(store);
+  const { withStale, overTime } = staleReports(store, ask);
+  const names = namesOver(store);
 
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
@@ -223,84 +196,77 @@ export function createReportService(
       const by = owner && (owner === 'other' ? [null] : owners.idsOf(owner));
       const owned = by && { by, websites: owners.websites };
       const report = await withStale(project, 'sources', { ...request, ...(owned && { owned }) }, waiting);
-      const { ownerOf, names, kinds } = owners;
-      const results = report.results.map((row) => {
-        const ownerId = ownerOf(hostOfSource(row));
-        if (ownerId === undefined) return { ...row, ownerId: null, owner: null, ownerKind: null };
-        return { ...row, ownerId, owner: names.get(ownerId)!, ownerKind: kinds.get(ownerId)! };
-      });
+      const results = report.results.map((row) => ({ ...row, ...ownerIn(owners, row) }));
       return { ...report, results };
     },
     shopping: (project, request, waiting) => ask(project, 'shopping', request, waiting),
     shoppingJson: (project, request, waiting) => reportJson(project, 'shopping', request, waiting),
     timeSeries: (project, request, waiting) => overTime(project, 'timeSeries', request, waiting),
     severalSeries: (project, request, waiting) => overTime(project, 'severalSeries', request, waiting),
-    async rowNames(project, ids) {
-      const known = await store.read(async ({ entities }) => [
-        ...(await entities.all(project)),
-        ...(await entities.groups(project)),
-      ]);
-      const names = namesById<string>(known);
-      return ids.map((id) => names.get(id) ?? id);
-    },
+    rowNames: names.ofBrands,
     ownBrands: (project, waiting) => ownIn(project, waiting?.moment),
     async breakdown(project, request, waiting) {
       const report = await withStale(project, 'breakdown', request, waiting);
-      const columns = await Promise.all(
-        request.by.map((dimension, at) =>
-          namedKeys(
-            project,
-            dimension,
-            report.results.map(({ keys }) => keys[at]!),
-          ),
-        ),
-      );
-      const results = report.results.map(({ figure }, row) => ({ keys: columns.map((keys) => keys[row]!), figure }));
-      return { ...report, results };
+      return { ...report, results: await names.namedParts(project, request.by, report.results) };
     },
     async comparison(project, request, waiting) {
       const own = request.withOwn ? await ownIn(project, waiting?.moment) : [];
-      const { firstDay, ...asked } = ownFirst(request, own);
-      const first = await withStale(project, 'comparison', asked, waiting);
-      const withBefore = (again: ColumnRequest<'comparison'>, without: typeof first) =>
-        withStale(project, 'comparison', again, waiting).catch((error: unknown) => {
-          // They may not fit into memory where the scopes themselves do.
-          if (error instanceof AppError && error.problem === 'unavailable') return without;
-          throw error;
-        });
-      // Most comparisons have days of their own, so the weeks before are read only for those that have not.
-      const before = first.lacksWeeksBefore ? weeksBefore(request, firstDay) : [];
-      const { lacksWeeksBefore: _, ...report } =
-        before.length > 0 ? await withBefore({ ...asked, before }, first) : first;
+      const report = await comparedWithWeeksBefore(
+        (asked) => withStale(project, 'comparison', asked, waiting),
+        request,
+        ownFirst(request, own),
+      );
       return request.question.subject === null
-        ? { ...report, results: await namedKeys(project, request.part ?? 'query', report.results) }
+        ? { ...report, results: await names.namedKeys(project, request.part ?? 'query', report.results) }
         : report;
     },
     async queries(project, request, waiting) {
       const report = await withStale(project, 'queries', request, waiting);
-      return { ...report, results: await withTexts(project, report.results) };
+      return { ...report, results: await names.withTexts(project, report.results) };
     },
-    async facets(project, scope, waiting) {
-      const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
-      const names = await store.read(async ({ tags, executionTags: ports }) => ({
-        query: namesById(await tags.all(project)),
-        execution: namesById(await ports.all(project)),
-      }));
-      return {
-        ...facets,
-        queryTags: named(queryTags, names.query),
-        executionTags: named(executionTags, names.execution),
-      };
-    },
+    facets: async (project, scope, waiting) => names.namedFacets(project, await ask(project, 'facets', scope, waiting)),
   };
 }
 
-type BreakdownKey = BreakdownRow['keys'][number];
+/** A refusal of a series, which names the answer that lies far from all others, if there is one. */
+async function namingOutlier(
+  error: unknown,
+  scope: Scope,
+  answers: Parameters<typeof outlyingAnswer>[0],
+): Promise<unknown> {
+  const isUndated = scope.startDay === null || scope.endDay === null;
+  if (!(error instanceof AppError && error.problem === 'invalid' && isUndated)) return error;
+  const outlier = await outlyingAnswer(answers, scope);
+  return outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
+}
 
-/** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
-function named<Id>(counts: FacetCounts<Id>, names: ReadonlyMap<Id, string>): NamedCounts<Id> {
-  return counts.flatMap(({ value, count }) => {
-    const name = names.get(value);
-    return name === undefined ? [] : { value, name, count };
-  });
+/** Whose a source is: nobody's where no brand has its website. */
+function ownerIn(
+  { ownerOf, names, kinds }: Owners,
+  row: SourceUse,
+): Pick<OwnedSources['results'][number], 'ownerId' | 'owner' | 'ownerKind'> {
+  const ownerId = ownerOf(hostOfSource(row));
+  if (ownerId === undefined) return { ownerId: null, owner: null, ownerKind: null };
+  return { ownerId, owner: names.get(ownerId)!, ownerKind: kinds.get(ownerId)! };
+}
+
+/** The comparison asked for; where single days can't tell, with the weeks before. */
+async function comparedWithWeeksBefore<Report extends ColumnReport<'comparison'>>(
+  compare: (asked: ColumnRequest<'comparison'>) => Promise<Report>,
+  request: Parameters<ReportService['comparison']>[1],
+  { firstDay, ...asked }: typeof request,
+) {
+  const first = await compare(asked);
+  // Most comparisons have days of their own, so the weeks before are read only for those that have not.
+  const before = first.lacksWeeksBefore ? weeksBefore(request, firstDay) : [];
+  const report =
+    before.length === 0
+      ? first
+      : await compare({ ...asked, before }).catch((error: unknown) => {
+          // They may not fit into memory where the scopes themselves do.
+          if (error instanceof AppError && error.problem === 'unavailable') return first;
+          throw error;
+        });
+  const { lacksWeeksBefore: _, ...rest } = report;
+  return rest;
 }
