@@ -15,6 +15,7 @@ const SLOW: readonly string[] = [
   'test/adapters/sqlite/maintenance/check.test.ts',
   'test/adapters/workers/ends.test.ts',
   'test/adapters/workers/pool.test.ts',
+  'test/app/alerts-killed.test.ts',
   'test/app/analysis-work.test.ts',
   'test/app/collecting/leases.test.ts',
   'test/app/collecting/month.test.ts',

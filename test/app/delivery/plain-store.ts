@@ -9,7 +9,7 @@ import type {
   WorkLine,
 } from '../../../src/domain/mod.ts';
 
-/** All that delivering reads and writes. What is in the maps is never changed, so that a copy of a map is a copy of it. */
+/** All that delivering reads and writes. Values are never changed in place, so that a copy of a map is a copy of it. */
 interface Content {
   readonly events: Map<string, OutboxEvent & { readonly isPassedOn: boolean }>;
   readonly channels: Map<string, Channel>;

@@ -51,7 +51,7 @@ export interface Ground {
 
 /** How often services die besides in requests. */
 export interface Deaths {
-  /** Of 100 so many come to nothing, and so many are kept and nobody hears of it. */
+  /** Of 100 this number come to nothing, and as many are kept and no service hears of it. */
   readonly transactions: number;
 }
 
@@ -112,7 +112,7 @@ export async function playSchedule(ground: Ground, seed: number, { transactions 
     };
     const service: Service = await ground.start({
       store: transactions > 0 ? dying : store,
-      // Of a service on another machine nobody knows whether it runs: its leases run out.
+      // Whether a service on another machine runs isn't known: its leases run out.
       instance: {
         id: name,
         isRunning: (other) => living.has(other) || (transactions > 0 && seed % 2 === 0 ? undefined : false),
