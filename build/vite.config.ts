@@ -7,6 +7,9 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 /** The service that pages ask while they are worked on; `npm run dev` starts it. */
 const service = process.env.SIGHTLINE_DEV_SERVICE ?? 'http://127.0.0.1:8787';
 
+/** Modules that lists and tags share, and Overview has no use for. */
+const OF_LISTS = /src\/web\/pages\/(tags\/|batch-change|selection|undo-button|list\.)/;
+
 export default defineConfig({
   root: path('src/web'),
   base: '/app/',
@@ -29,8 +32,15 @@ export default defineConfig({
         nobody: path('src/web/nobody.html'),
         guide: path('src/web/guide/guide.ts'),
       },
-      // What several pages use is one file beside a file for each page.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // What several pages use is one file beside a file for each page; what only lists and tags use, Overview doesn't load.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 2, test: (id) => !OF_LISTS.test(id), priority: 1 },
+            { name: 'lists', minShareCount: 2, test: OF_LISTS },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': service, '/docs': service, '/guide': service, '/openapi.json': service } },

@@ -218,6 +218,11 @@ describe('A1, visibility of brands', () => {
       passed: false,
       remedy: { topics: 0, prompts: 0, days: 1 },
     });
+    // The project's own brand needs no id, so that a page can ask before it knows.
+    const { ownEntityId } = (await ask(`PATCH /api/v1/projects/${world.project.id}/settings`, { ownEntityId: id }))
+      .json;
+    assert.equal(ownEntityId, id);
+    assert.deepEqual((await ask(TARGET, { standingOf: 'own' })).json.grade, json.grade);
     const { json: few } = await ask(TARGET, { standingOf: id, endDate: '2026-11-11' });
     assert.deepEqual([few.grade.grade, few.results[0].grade], ['exploratory', 'exploratory']);
     assert.ok(few.results.every(({ standing }: Row) => standing === null || standing === 'unknown'));

@@ -48,7 +48,10 @@ export interface ReportService {
   /** How visible brands are. */
   entities(
     project: ProjectId,
-    request: WithOwn<'entities'>,
+    request: WithOwn<'entities'> & {
+      /** Whether rows are graded, and set beside the project's own brand: in place of `standingOf`. */
+      readonly besideOwn?: boolean;
+    },
     waiting?: Waiting,
   ): Promise<ColumnReport<'entities'> & Stale & Judged & Own>;
   /** What a merge of brands, or its end, would do to their figures. @throws AppError not-found, conflict */
@@ -182,10 +185,11 @@ export function createReportService(
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
-    entities: async (project, request, waiting) => {
+    entities: async (project, { besideOwn = false, ...request }, waiting) => {
       const own = await ownIn(project, waiting?.moment);
+      const standing = besideOwn && own[0] ? { standingOf: own[0].id } : {};
       const [report, judging] = await Promise.all([
-        withStale(project, 'entities', ownFirst(request, own), waiting),
+        withStale(project, 'entities', { ...ownFirst(request, own), ...standing }, waiting),
         judgingIn(project, waiting?.moment),
       ]);
       return { ...report, judging, own };

@@ -30,10 +30,14 @@ const EntitiesBody = scopeBody({
   entityIds: FirstEntities,
   withOwn: WithOwn,
   weights: FigureWeights,
-  standingOf: Uuid.exactOptional().meta({
-    description:
-      'A brand: each other row says where it stands beside this one, and each how good its visibility is. Nothing with another groupBy than none.',
-  }),
+  standingOf: z
+    .union([z.literal('own'), Uuid])
+    .exactOptional()
+    .meta({
+      description:
+        "A brand, or own = the project's own: each other row says where it stands beside this one, and each how good its visibility is. Nothing " +
+        'with another groupBy than none.',
+    }),
   ...bodyPaging,
   sort: sortBody(ENTITY_REPORT_SORT_FIELDS, 'responseCount DESC'),
 }).meta({
@@ -158,7 +162,7 @@ export const entityReport = route({
       ...{ scope: normaliseScope(scope), sort, withOwn, ...paging },
       ...(weights && { weights }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),
-      ...(standingOf && { standingOf: toId(standingOf) }),
+      ...(standingOf && (standingOf === 'own' ? { besideOwn: true } : { standingOf: toId(standingOf) })),
     };
     const report = await app.reports.entities(project, request, waiting);
     return ok({

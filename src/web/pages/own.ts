@@ -22,6 +22,10 @@ export function firstRows(
   return { ...(own === '' && { withOwn: true as const }), ...(ids.length > 0 && { entityIds: ids }) };
 }
 
+/** The brand that others are set beside: the one that the view names, else the own one. */
+export const besideBrand = (project: string, named: string | undefined): string =>
+  [named, chosenIn(project)].find((id) => id !== undefined && isId(id)) ?? 'own';
+
 /** The brand that comes first: what this browser chose, as long as it is one of the project's own, else the project's choice. */
 export function ownOf<Brand extends { readonly id: string }>(
   project: string,

@@ -27,7 +27,11 @@ function useStanding(project: string, brand: string | undefined): Graded | undef
  * others. Of a hint it says what is missing.
  */
 export function StandingNote({ project, brand }: { readonly project: string; readonly brand: string | undefined }) {
-  const graded = useStanding(project, brand);
+  return <GradeNote graded={useStanding(project, brand)} />;
+}
+
+/** The same of rows that are there already. */
+export function GradeNote({ graded }: { readonly graded: Graded | undefined }) {
   if (!graded?.grade) return null;
   const { grade, tests, remedy } = graded.grade;
   const of = (standing: EntityVisibility['standing']) =>

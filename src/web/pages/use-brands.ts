@@ -1,6 +1,6 @@
 import { param, scope, scopeBody, today } from '../address/mod.ts';
 import { call, type EntityReport, type EntityVisibility, type Loaded, useLoaded } from '../api/mod.ts';
-import { firstRows, ownOf } from './own.ts';
+import { besideBrand, firstRows, ownOf } from './own.ts';
 
 /** How many of the leading brands can be chosen from. */
 const MOST = 50;
@@ -14,7 +14,11 @@ export interface Brands extends Loaded<EntityReport> {
 /** What several pages begin with: it is asked for once. */
 export function useBrands(project: string): Brands {
   const chosen = param('brand');
-  const body = { ...scopeBody(scope.value, today.value), ...firstRows(project, [chosen]) };
+  const body = {
+    ...scopeBody(scope.value, today.value),
+    ...firstRows(project, [chosen]),
+    ...(scope.value.group === undefined && { standingOf: besideBrand(project, chosen) }),
+  };
   const sort = [{ field: 'responseCount', direction: 'DESC' } as const];
   const loaded = useLoaded(JSON.stringify(['ranking', project, body]), (signal) =>
     call('POST /api/v1/analytics/entities', { body: { ...body, sort, pageSize: MOST } }, { project, signal }),

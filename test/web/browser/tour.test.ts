@@ -30,6 +30,11 @@ describe('a tour of the dashboard', () => {
     await open(tab.page, `${demo.address}/app`);
     const asked = tab.requests.filter((url) => new URL(url).pathname.startsWith('/api/'));
     assert.ok(asked.length <= 5, asked.join('\n'));
+    // What its figures are good for is among the replies.
+    await tab.page
+      .locator('.headline')
+      .getByText(/Exploratory|Directional|Decision-grade/)
+      .waitFor();
   });
 
   test('what a browser loads is small, and loaded once', async () => {

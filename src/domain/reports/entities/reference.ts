@@ -57,23 +57,22 @@ export function entityReport(
     );
   const first = rowsOf(request.entityIds ?? []);
   const [anchor] = request.standingOf === undefined ? [] : rowsOf([request.standingOf]);
-  const hitsOf = (response: AiResponse) => entityHits(response, entityLines);
+  const tallied = {
+    hitsOf: (response: AiResponse) => entityHits(response, entityLines),
+    further: {
+      judged: (response: AiResponse) => metricHits(response, entityLines, 'sentiment'),
+      toned: (response: AiResponse) => metricHits(response, entityLines, 'tone'),
+      advised: (response: AiResponse) => metricHits(response, entityLines, 'recommendedRate'),
+    },
+  };
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
   const ofRows = { totalResponses: selected.length, rows, first, ...(anchor && { anchor }) };
   return toEntityReport<EntityCounts>(ofRows, request, {
-    tallyOf: () =>
-      tallyOf(selected, {
-        hitsOf,
-        further: {
-          judged: (response) => metricHits(response, entityLines, 'sentiment'),
-          toned: (response) => metricHits(response, entityLines, 'tone'),
-          advised: (response) => metricHits(response, entityLines, 'recommendedRate'),
-        },
-      }),
+    tallyOf: () => tallyOf(selected, tallied),
     gradedOf: () => {
       const { answered, refused, empty, error } = outcomeCounts(responses, request.scope);
       return {
-        tally: tallyOf(selected, { hitsOf }, undefined, true),
+        tally: tallyOf(selected, tallied, undefined, true),
         scope: scopeEvidence(originCountsIn(selected), {
           rows: answered + refused + empty + error,
           lost: empty + error + doubtfulCount(responses, request.scope),

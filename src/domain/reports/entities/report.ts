@@ -180,13 +180,14 @@ export function toEntityReport<Row extends EntityCounts>(
   const order = { sort: keys, rules: { ...rules, ...weighted }, tiebreak: byId };
   const onPage = pageAfter(first, shown, order, paging);
   const isEmpty = onPage.length === 0;
-  const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
+  // A tally by day tells figures as well.
+  const counted = anchor && scope.groupBy === 'none' ? look.gradedOf?.([...onPage, anchor]) : undefined;
+  const figures = lineFigures(isEmpty ? NO_TALLY : (counted?.tally ?? look.tallyOf(onPage)), weights);
   const own = isBySaid || isEmpty ? all : saidIn(look, onPage);
   const said = onPage.map((row) => own.get(row)!);
   const sentiments = onPage.map(({ line }, at) =>
     withInterval(toSentiment(said[at]!.sentiment), figures.sentiment(line)),
   );
-  const counted = anchor && scope.groupBy === 'none' ? look.gradedOf?.([...onPage, anchor]) : undefined;
   const graded = counted && anchor && gradedBeside(anchor, gradingOf(counted.tally, weights, counted.scope));
   return {
     totalResponses,

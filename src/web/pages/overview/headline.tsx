@@ -12,6 +12,7 @@ import { BrandMenu } from '../brand-menu.tsx';
 import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
 import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
+import { GradeNote } from '../standing.tsx';
 import { ToneBar } from '../tone-bar.tsx';
 import { WhoJudged } from '../who-judged.tsx';
 
@@ -20,6 +21,7 @@ export function Headline({
   project,
   brands,
   own,
+  graded,
   answers,
   brand,
   metric,
@@ -30,6 +32,8 @@ export function Headline({
   readonly brands: readonly EntityVisibility[];
   /** The project's own brands. */
   readonly own: EntityReport['own'];
+  /** How good the visibility of the brand is, and who stands where beside it. */
+  readonly graded: EntityReport | undefined;
   /** In scope. */
   readonly answers: number;
   readonly brand: EntityVisibility | undefined;
@@ -55,6 +59,7 @@ export function Headline({
           )}
         </p>
       )}
+      <GradeNote graded={graded} />
       <p class="headline-period faint">
         {t.figuresOfPeriod(daysWords(datesOf(scope.value.range, today.value)), interval)}
       </p>

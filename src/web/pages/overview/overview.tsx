@@ -112,6 +112,7 @@ export function OverviewPage({ project, bar }: PageProps) {
             project={project}
             brands={brands ?? []}
             own={data?.own ?? []}
+            graded={data}
             answers={answers}
             brand={focus}
             metric={metric}
