@@ -15,7 +15,7 @@ import {
 } from '../domain/exports/mod.ts';
 import type { EntityId, ProjectId } from '../domain/ids.ts';
 import type { StoreTransactor } from '../domain/ports/mod.ts';
-import { tagFrom } from '../domain/tags/mod.ts';
+import { newTagNumber, tagFrom } from '../domain/tags/mod.ts';
 import { fold } from '../domain/text.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -108,7 +108,7 @@ const takeTags =
       const id = await ports.store.transact(async ({ tags }) => {
         const state = { tags: await tags.all(into.project), groups: await tags.groups(into.project) };
         const tag = tagFrom(state, { name, color, groupId });
-        return tags.add(into.project, own === undefined ? tag : { id: own, ...tag });
+        return tags.add(into.project, { id: own ?? newTagNumber(ports.nextId()), ...tag });
       });
       return { action: 'created', id: String(id) };
     });
@@ -124,7 +124,7 @@ const query =
       });
       const tags = await transactor.tags.all(into.project);
       const plan = planExportedQueries({ stored, tags }, lines, { nextId: ports.nextId, now: ports.clock() });
-      await transactor.queries.apply(into.project, await withNewTags(transactor, into.project, plan));
+      await transactor.queries.apply(into.project, await withNewTags(transactor, into.project, plan, ports.nextId));
       return plan.outcomes;
     });
 

@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.ts';
-import type { ProjectId, QueryId, TagId } from '../domain/ids.ts';
+import type { NextId, ProjectId, QueryId, TagId } from '../domain/ids.ts';
 import { querySteps, tagSteps } from '../domain/import-steps.ts';
 import type { RowOutcome } from '../domain/imports/mod.ts';
 import type {
@@ -20,7 +20,7 @@ import {
 } from '../domain/queries/mod.ts';
 import type { Query } from '../domain/query.ts';
 import type { SortBy } from '../domain/sorting.ts';
-import { DEFAULT_TAG_COLOR } from '../domain/tags/mod.ts';
+import { DEFAULT_TAG_COLOR, newTagNumber } from '../domain/tags/mod.ts';
 import { fold, naturalText } from '../domain/text.ts';
 import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -99,7 +99,7 @@ export function createQueryService({ store, clock, nextId, pause }: Dependencies
       if (dryRun) return preview((await store.read((reader) => plan(reader, project, rows))).outcomes);
       return store.transact(async (transactor) => {
         const planned = await plan(transactor, project, rows);
-        const changes = await withNewTags(transactor, project, planned);
+        const changes = await withNewTags(transactor, project, planned, nextId);
         await transactor.queries.apply(project, changes);
         if (batch !== undefined) {
           const names = new Set(planned.newTags.map(fold));
@@ -130,10 +130,12 @@ export async function withNewTags(
   { tags }: StoreTransactor,
   project: ProjectId,
   { newTags, changes }: Pick<QueryImportPlan, 'newTags' | 'changes'>,
+  nextId: NextId,
 ): Promise<QueryImportPlan['changes']> {
   const numbers = new Map<TagId, TagId>();
   for (const [index, name] of newTags.entries()) {
-    numbers.set(-1 - index, await tags.add(project, { name, color: DEFAULT_TAG_COLOR, groupId: null }));
+    const tag = { id: newTagNumber(nextId()), name, color: DEFAULT_TAG_COLOR, groupId: null };
+    numbers.set(-1 - index, await tags.add(project, tag));
   }
   return changes.map(({ kind, query }) => {
     return { kind, query: { ...query, tagIds: query.tagIds.map((id) => numbers.get(id) ?? id) } };

@@ -7,6 +7,7 @@ import {
   changedTag,
   listTagGroups,
   listTags,
+  newTagNumber,
   renamedTagGroup,
   type Tag,
   type TagFields,
@@ -61,7 +62,7 @@ export interface TagGroupService {
   remove(project: ProjectId, id: TagGroupId): Promise<void>;
 }
 
-export function createTagService({ store }: Dependencies): TagService {
+export function createTagService({ store, nextId }: Dependencies): TagService {
   const stateOf = async (tags: TagReader, project: ProjectId) => ({
     tags: await tags.all(project),
     groups: await tags.groups(project),
@@ -76,7 +77,7 @@ export function createTagService({ store }: Dependencies): TagService {
     create: (project, fields) =>
       store.transact(async ({ tags }) => {
         const tag = tagFrom(await stateOf(tags, project), fields);
-        return { id: await tags.add(project, tag), ...tag };
+        return { ...tag, id: await tags.add(project, { id: newTagNumber(nextId()), ...tag }) };
       }),
 
     change: (project, id, patch) =>

@@ -108,7 +108,7 @@ describe('moving between stores', () => {
     await using database = await aDatabase();
     await using proxy = await aProxy(database.address);
     const [file, back] = [join(folder.path, 'there.db'), join(folder.path, 'back.db')];
-    const gone = await fillAll(file, ANSWERS);
+    await fillAll(file, ANSWERS);
     const raw = new Sqlite(file, { readonly: true });
     for (const { name } of TABLES) {
       assert.ok(raw.prepare(`select 1 from "${name}" limit 1`).get(), `${name} is empty: add a row of it`);
@@ -147,10 +147,11 @@ describe('moving between stores', () => {
         const ids = (await organisations.all()).map(({ id }) => id);
         return (await projects.page(ids, '', { page: 1, limit: 1 })).results;
       });
-      const id = await store.transact(({ tags }) =>
-        tags.add(project!.id, { name: 'New', color: '#123456', groupId: null }),
-      );
-      assert.ok(id > gone, `${id} > ${gone}`);
+      const { taken, id } = await store.transact(async ({ tags }) => {
+        const [first] = await tags.all(project!.id);
+        return { taken: first!.id, id: await tags.add(project!.id, { ...first!, name: 'New' }) };
+      });
+      assert.ok(id > taken, `${id} > ${taken}`);
     }
   });
 

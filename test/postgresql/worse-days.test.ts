@@ -140,7 +140,7 @@ describe('postgresql: a server that does less than it should', () => {
       let tries = 0;
       const refused = store.transact(async ({ tags, entities }) => {
         tries++;
-        await tags.add(project, { name: 'New', color: '#123456', groupId: null });
+        await tags.add(project, { id: tries, name: 'New', color: '#123456', groupId: null });
         await entities.apply(project, [{ kind: 'create', entity: anEntity({ name: 'Acme' }) }]);
       });
       await assertRefused(refused, /was written by another at the same time: try again/);

@@ -349,7 +349,9 @@ export function anExecutionTag(given: Partial<ExecutionTag> = {}): ExecutionTag 
 
 /** A tag that is to be made. */
 export function aNewTag(name: string): IngestChanges['tags'][number] {
-  return { name, color: DEFAULT_TAG_COLOR };
+  // In the order of names.
+  const id = [0, 1, 2].reduce((sum, at) => 128 * sum + ((name.toLowerCase().charCodeAt(at) || 0) & 127), 1);
+  return { id, name, color: DEFAULT_TAG_COLOR };
 }
 
 /** A plan that writes nothing but what is given. */

@@ -65,14 +65,6 @@ export const POSTGRESQL: Dialect = {
     `.execute(db);
     return rows.map(({ id }) => id);
   },
-  // The lock keeps others from drawing an id between the look at the last one and the step past it.
-  async keepId(db, table, id) {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
-    await sql`
-      select setval(sequence, ${id}) from pg_get_serial_sequence(${table}, 'id') as sequence
-      where ${id} > coalesce(pg_sequence_last_value(sequence::regclass), 0)
-    `.execute(db);
-  },
   // The engine compresses long texts by itself.
   texts: {
     kept: (answer) => ({ answer, packed: null }),

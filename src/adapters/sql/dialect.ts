@@ -30,8 +30,6 @@ export interface Dialect {
   numbered(text: string): string;
   /** Small ids for rows that are to be added, growing; each is given once. */
   freshIds(db: Kysely<Database>, table: NumberedTable, count: number): Promise<readonly number[]>;
-  /** Has no other row be given a small id, of one that is about to be added with it. */
-  keepId(db: Kysely<Database>, table: string, id: number): Promise<void>;
   /** Adds rows, many at a time; others get their turn between. All have the columns of the first one. */
   insert(db: Kysely<Database>, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
   readonly texts: AnswerTexts;

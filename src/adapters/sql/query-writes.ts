@@ -7,13 +7,10 @@ import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { toRow } from './queries.ts';
 import { insertAll, keysOf, known, laterOf, listed } from './rows.ts';
+import { addTag } from './tags.ts';
 
-export function addTags(db: Db, project: number, tags: IngestChanges['tags']): Promise<void> {
-  return insertAll(
-    db,
-    'tag',
-    tags.map(({ name, color }) => ({ project, name, folded_name: fold(name), color })),
-  );
+export async function addTags(db: Db, project: number, tags: IngestChanges['tags']): Promise<void> {
+  for (const { id, name, color } of tags) await addTag(db, { id, project, name, folded_name: fold(name), color });
 }
 
 export function addModels(db: Db, project: number, models: IngestChanges['models']): Promise<void> {

@@ -2,10 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TagTable } from '../../../db/mod.ts';
 import type { TagGroupId } from '../../domain/ids.ts';
 import type { TagReader, TagTransactor } from '../../domain/ports/mod.ts';
-import type { Tag, TagGroup } from '../../domain/tags/mod.ts';
+import { nextTagNumber, type Tag, type TagGroup } from '../../domain/tags/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { dialectOf } from './dialect.ts';
 import { ready } from './prepared-queries.ts';
 import { move } from './revisions.ts';
 import { keysOf, known, projectKey, projectToChange } from './rows.ts';
@@ -42,9 +41,7 @@ export function tagTransactor(db: Db): TagTransactor {
     ...tagReader(db),
     async add(project, tag) {
       const key = await projectToChange(db, project);
-      const row = { project: key, ...(await toRow(db, key, tag)) };
-      const given = tag.id === undefined ? undefined : await addGiven(db, { ...row, id: tag.id });
-      const { id } = given ?? (await db.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow());
+      const id = await addTag(db, { id: tag.id, project: key, ...(await toRow(db, key, tag)) });
       await move(db, key, 'dictionary');
       return id;
     },
@@ -95,15 +92,15 @@ export function tagTransactor(db: Db): TagTransactor {
   };
 }
 
-/** Adds a tag under a number; undefined where another one has that. */
-async function addGiven(db: Db, row: Insertable<TagTable> & { readonly id: number }) {
-  await dialectOf(db).keepId(db, 'tag', row.id);
-  return db
+/** Adds a tag under its number, or the next one that is free; the number. */
+export async function addTag(db: Db, row: Insertable<TagTable> & { readonly id: number }): Promise<number> {
+  const added = await db
     .insertInto('tag')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
+  return added?.id ?? addTag(db, { ...row, id: nextTagNumber(row.id) });
 }
 
 /** Every query on tags starts here, so none can forget its project. */

@@ -42,8 +42,6 @@ export const SQLITE: Dialect = {
     const first = (last ?? 0) + 1;
     return Array.from({ length: count }, (_, at) => first + at);
   },
-  // The table goes on after its greatest id by itself.
-  keepId: async () => undefined,
   texts: {
     kept: keptAnswer,
     add: indexAnswers,

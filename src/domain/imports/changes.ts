@@ -49,8 +49,8 @@ export interface IngestKeys {
 
 /** What an import writes, in the order in which it can be written. */
 export interface IngestChanges {
-  /** New tags; the store gives them their numbers. */
-  readonly tags: readonly Pick<Tag, 'name' | 'color'>[];
+  /** New tags; where a number is taken, the store gives another one. */
+  readonly tags: readonly Pick<Tag, 'id' | 'name' | 'color'>[];
   /** New queries, without their tags. */
   readonly queries: readonly Query[];
   readonly queryTypes: readonly { readonly queryId: QueryId; readonly type: QueryType }[];

@@ -8,7 +8,7 @@ import { type Circumstances, circumstancesOf, circumstancesText } from '../circu
 import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';
 import { newQuery, type Query } from '../query.ts';
-import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
+import { DEFAULT_TAG_COLOR, newTagNumber, type Tag } from '../tags/mod.ts';
 import { fold, queryKey } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { IngestChanges, IngestState, StoredExecution } from './changes.ts';
@@ -69,7 +69,7 @@ export function draftOf(state: IngestState): Draft {
   const models = new Map(state.models.map((model) => [fold(model), model]));
 
   const newQueries: Query[] = [];
-  const newTags = new Map<string, { name: string; color: string }>();
+  const newTags = new Map<string, Pick<Tag, 'id' | 'name' | 'color'>>();
   const newTypes = new Map<QueryId, NonNullable<Query['type']>>();
   const newQueryTags: { queryId: QueryId; tag: string }[] = [];
   const newJobs: CachedJob[] = [];
@@ -96,9 +96,9 @@ export function draftOf(state: IngestState): Draft {
   }
 
   /** Whether the query did not carry the tag. */
-  function addTag(query: Query, name: string): boolean {
+  function addTag(query: Query, name: string, nextId: NextId): boolean {
     const tag = fold(name);
-    if (!tags.has(tag)) newTags.set(tag, { name, color: DEFAULT_TAG_COLOR });
+    if (!tags.has(tag)) newTags.set(tag, { id: newTagNumber(nextId()), name, color: DEFAULT_TAG_COLOR });
     tags.add(tag);
     const ofQuery = carried.get(query.id)!;
     if (ofQuery.has(tag)) return false;
@@ -149,7 +149,7 @@ export function draftOf(state: IngestState): Draft {
     query(row, nextId, now) {
       const query = findQuery(row, nextId, now);
       const isTyped = setType(query, row.queryType);
-      const isTagged = row.tags.map((name) => addTag(query, name)).includes(true);
+      const isTagged = row.tags.map((name) => addTag(query, name, nextId)).includes(true);
       return { query, isChanged: isTyped || isTagged };
     },
     cachedJob(query, row, nextId) {

@@ -9,16 +9,10 @@ export interface TagReader {
   groups(project: ProjectId): Promise<readonly TagGroup[]>;
 }
 
-/** A tag to be added; with the number that it had elsewhere. */
-export type NewTag = Omit<Tag, 'id'> & Partial<Pick<Tag, 'id'>>;
-
 /** Exists only inside `Store.transact`, and is dead after it. Every change moves the dictionary revision. */
 export interface TagTransactor extends TagReader {
-  /**
-   * The name must be free in the project; returns its number: the given one, where no tag of any project has that, or one that
-   * no tag has had.
-   */
-  add(project: ProjectId, tag: NewTag): Promise<TagId>;
+  /** The name must be free in the project; returns its number: the given one, or the next one that no tag of any project has. */
+  add(project: ProjectId, tag: Tag): Promise<TagId>;
   /** Puts a tag in the place of the one with its number. */
   change(project: ProjectId, tag: Tag): Promise<void>;
   /** Removes a tag, also from the queries that carry it. */

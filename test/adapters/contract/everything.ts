@@ -192,7 +192,8 @@ export const writesOf = (all: Everything) =>
     'batches.endImport': ({ batches }) => batches.endImport(PROJECT, 'gone'),
     'batches.noteUpdated': async ({ batches }) =>
       void (await batches.noteUpdated(PROJECT, 'autumn', [all.ingest.executions[0]!.id])),
-    'tags.add': async ({ tags }) => void (await tags.add(PROJECT, { name: 'Made', color: '#000000', groupId: null })),
+    'tags.add': async ({ tags }) =>
+      void (await tags.add(PROJECT, { id: 2 ** 30, name: 'Made', color: '#000000', groupId: null })),
     'executionTags.add': ({ executionTags }) => executionTags.add(PROJECT, all.executionTag),
     'executionTags.change': ({ executionTags }) =>
       executionTags.change(PROJECT, { ...all.executionTag, color: '#ffffff' }),

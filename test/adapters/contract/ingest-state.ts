@@ -131,15 +131,17 @@ export function ingestStateContract(adapter: string, open: OpenStore): void {
     test('tags come by their folded name, as they were written', async () => {
       await using store = await open();
       const project = await addProject(store);
-      await ingest(store, project, { tags: [aNewTag('Straße'), { name: 'ÉLAN', color: '#aabbcc' }, aNewTag('other')] });
+      await ingest(store, project, {
+        tags: [aNewTag('Straße'), { ...aNewTag('ÉLAN'), color: '#aabbcc' }, aNewTag('other')],
+      });
       const { tags } = await stateOf(store, project, { tags: ['strasse', 'élan', 'ÉLAN', 'othe_'] });
       assert.deepEqual(
         tags
-          .map(({ name, color, groupId }) => ({ name, color, groupId }))
+          .map(({ id, name, color, groupId }) => ({ id, name, color, groupId }))
           .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
         [
           { ...aNewTag('Straße'), groupId: null },
-          { name: 'ÉLAN', color: '#aabbcc', groupId: null },
+          { ...aNewTag('ÉLAN'), color: '#aabbcc', groupId: null },
         ],
       );
     });

@@ -128,7 +128,7 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
       const project = await addProject(store);
       const [query, other] = [aQuery(), aQuery({ text: 'other' })];
       await ingest(store, project, { tags: [aNewTag('Ü 1'), aNewTag('B')], queries: [query, other] });
-      const [first, second] = await tagsOf(store, project, 'ü 1', 'b');
+      const [second, first] = await tagsOf(store, project, 'ü 1', 'b');
       const tagged = { queryId: query.id, tag: 'ü 1' };
       await ingest(
         store,
@@ -140,7 +140,7 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await queryOf(store, project, query.text), after);
       await ingest(store, project, { queryTags: [tagged, { queryId: query.id, tag: 'b' }] }, NOW + 2);
       const both = await queryOf(store, project, query.text);
-      assert.deepEqual(both?.tagIds.toSorted(), [first!.id, second!.id].toSorted());
+      assert.deepEqual(new Set(both?.tagIds), new Set([first!.id, second!.id]));
       assert.equal(both?.updatedAt, NOW + 2);
       assert.deepEqual(await queryOf(store, project, 'other'), other);
     });

@@ -107,7 +107,7 @@ export function recordContract(adapter: string, open: OpenStore): void {
       });
       const later = aJobExecution({ cachedJobId: jobs[1]!.id, model: 'm2', time: NOW + 10 });
       await ingest(store, project, { executions: [later] }, NOW + 10);
-      const [size, other] = await store.read(({ tags }) => tags.all(project));
+      const [other, size] = await store.read(({ tags }) => tags.all(project));
       const found = async (filter: RecordFilter) => models((await page(store, project, filter)).results);
       assert.deepEqual(await found({}), ['m2', 'm1']);
       assert.deepEqual(await found({ cachedJobId: jobs[0]!.id }), ['m1']);

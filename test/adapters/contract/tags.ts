@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { NewTag, ProjectId, Store, StoreTransactor, TagGroup } from '../../../src/domain/mod.ts';
+import type { ProjectId, Store, StoreTransactor, Tag, TagGroup } from '../../../src/domain/mod.ts';
 import { aNewTag, anExecutionTag, aQuery, aTagGroup, idFor, ingestKeys, NOW } from '../../support/builders.ts';
 import { addProject, ingest, type OpenStore } from './support.ts';
 
@@ -8,7 +8,9 @@ const revision = async (store: Store, project: ProjectId) =>
   (await store.read(({ facts }) => facts.revision(project))).dictionary;
 const tagsOf = (store: Store, project: ProjectId) => store.read(({ tags }) => tags.all(project));
 const groupsOf = (store: Store, project: ProjectId) => store.read(({ tags }) => tags.groups(project));
-const add = (store: Store, project: ProjectId, tag: NewTag) => store.transact(({ tags }) => tags.add(project, tag));
+let made = 0;
+const add = (store: Store, project: ProjectId, tag: Omit<Tag, 'id'> & { readonly id?: number }) =>
+  store.transact(({ tags }) => tags.add(project, { id: ++made, ...tag }));
 
 /** A change that must move the dictionary revision of its project. */
 async function moves(store: Store, project: ProjectId, work: (transactor: StoreTransactor) => Promise<unknown>) {
@@ -19,7 +21,7 @@ async function moves(store: Store, project: ProjectId, work: (transactor: StoreT
 
 export function tagContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: tags`, () => {
-    test('a tag is kept with all it was given, under a number that no tag has had, in no other project', async () => {
+    test('a tag is kept with all it was given, under its number, in no other project', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
       const group = aTagGroup();
@@ -28,7 +30,7 @@ export function tagContract(adapter: string, open: OpenStore): void {
       const first = await add(store, ours, given);
       await moves(store, ours, ({ tags }) => tags.remove(ours, first));
       const second = await add(store, ours, given);
-      assert.ok(second > first);
+      assert.ok(second !== first);
       assert.deepEqual(await tagsOf(store, ours), [{ id: second, ...given }]);
       assert.deepEqual(await tagsOf(store, theirs), []);
       await ingest(store, ours, { tags: [aNewTag('Other')] });
@@ -38,16 +40,25 @@ export function tagContract(adapter: string, open: OpenStore): void {
       );
     });
 
-    test('a tag keeps the number that it had elsewhere where no tag has that, and later ones come after it', async () => {
+    test('a number is of one tag only: where it is taken, the next one that is free is given', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
       const given = { color: '#000000', groupId: null };
       assert.equal(await add(store, ours, { ...given, id: 7, name: 'kept' }), 7);
-      assert.equal(await add(store, theirs, { ...given, id: 3, name: 'before it' }), 3);
-      const taken = await add(store, theirs, { ...given, id: 7, name: 'taken' });
-      assert.ok(taken > 7);
-      assert.ok((await add(store, ours, { ...given, name: 'next' })) > taken);
-      assert.deepEqual((await tagsOf(store, ours)).map(({ id, name }) => [id, name])[0], [7, 'kept']);
+      assert.equal(await add(store, theirs, { ...given, id: 8, name: 'after it' }), 8);
+      assert.equal(await add(store, theirs, { ...given, id: 7, name: 'taken' }), 9);
+      const last = 2 ** 31 - 1;
+      assert.equal(await add(store, theirs, { ...given, id: last, name: 'last' }), last);
+      assert.equal(await add(store, ours, { ...given, id: last, name: 'round' }), 1);
+      await ingest(store, theirs, { tags: [{ ...aNewTag('ingested'), id: 7 }] });
+      assert.ok((await tagsOf(store, theirs)).some(({ id, name }) => id === 10 && name === 'ingested'));
+      assert.deepEqual(
+        (await tagsOf(store, ours)).map(({ id, name }) => [id, name]),
+        [
+          [1, 'round'],
+          [7, 'kept'],
+        ],
+      );
     });
 
     test('a name is taken in any case; a tag or group of another project is unknown', async () => {
@@ -117,7 +128,7 @@ export function tagContract(adapter: string, open: OpenStore): void {
       const tag = anExecutionTag({ groupId: ofExecutions.id });
       await store.transact(async ({ tags, executionTags }) => {
         for (const group of [ofQueries, ofExecutions]) await tags.addGroup(project, group);
-        await tags.add(project, { name: 'a', color: '#000000', groupId: ofQueries.id });
+        await tags.add(project, { id: 5, name: 'a', color: '#000000', groupId: ofQueries.id });
         await executionTags.add(project, tag);
       });
       for (const { id } of [ofQueries, ofExecutions]) {

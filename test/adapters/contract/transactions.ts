@@ -117,7 +117,7 @@ export function transactionContract(adapter: string, open: OpenStore): void {
         ]);
         const query = aQuery({ text: 'new' });
         const changes = {
-          tags: [{ name: 'New', color: '#000000' }],
+          tags: [{ id: 2, name: 'New', color: '#000000' }],
           queries: [query],
           queryTypes: [{ queryId: aQuery().id, type: 'perception' as const }],
           queryTags: [{ queryId: aQuery().id, tag: 'new' }],

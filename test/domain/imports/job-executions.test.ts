@@ -9,7 +9,7 @@ const DOUBTED = "I can't help with that. Acme is good.";
 describe('job execution import', () => {
   test('a new row makes its query, tags, cached job and execution', () => {
     const { changes, outcomes } = plan([aRow({ queryType: 'comparative', tags: ['Laptops', 'laptops', 'Home'] })]);
-    assert.deepEqual(outcomes, [{ index: 0, action: 'created', id: 'new-3' }]);
+    assert.deepEqual(outcomes, [{ index: 0, action: 'created', id: 'new-5' }]);
     assert.deepEqual(
       changes.queries.map(({ id, text, type }) => [id, text, type]),
       [['new-1', 'best laptop', null]],
@@ -24,11 +24,11 @@ describe('job execution import', () => {
       ['laptops', 'home'],
     );
     assert.deepEqual(changes.cachedJobs, [
-      { id: 'new-2', queryId: 'new-1', country: 'US', language: 'en', runAt: RUN_AT },
+      { id: 'new-4', queryId: 'new-1', country: 'US', language: 'en', runAt: RUN_AT },
     ]);
     assert.deepEqual(
       changes.executions.map(({ id, cachedJobId, time }) => [id, cachedJobId, time]),
-      [['new-3', 'new-2', RUN_AT]],
+      [['new-5', 'new-4', RUN_AT]],
     );
   });
 
