@@ -65,6 +65,8 @@ export interface Route {
    * given to who asks the same.
    */
   readonly isRemembered?: boolean;
+  /** A long column of its rows, which is there only where the body asks for it by this name, and of how many rows at once. */
+  readonly longColumn?: { readonly name: string; readonly askedBy: string; readonly most: number };
   /** The part of it that holders of a share link may ask; by default nothing. (contract 11) */
   readonly shared?: SharedPart;
   /** Statuses that only its handler can answer with, besides those of every such route. */

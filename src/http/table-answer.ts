@@ -30,8 +30,24 @@ export interface TableRequest {
 }
 
 /** The rows of a route's answer, in the form that the client wants. */
-export async function answerTable(request: TableRequest): Promise<Answer> {
-  const { table, form, input, handle } = request;
+export const answerTable = (request: TableRequest): Promise<Answer> =>
+  answered({ ...request, ...shapeOf(request.table, request.input) });
+
+/** The columns that are asked for, and how many rows of them are read at once: long texts are held a few at a time. */
+function shapeOf(table: Table, { body }: Input): { readonly table: Table; readonly rowsATurn: number } {
+  const { longColumn, columns } = table;
+  if (longColumn === undefined) return { table, rowsATurn: ROWS_A_TURN };
+  if ((body as Partial<Record<string, unknown>> | undefined)?.[longColumn.askedBy] === true)
+    return { table, rowsATurn: longColumn.most };
+  return { table: { ...table, columns: columns.filter((name) => name !== longColumn.name) }, rowsATurn: ROWS_A_TURN };
+}
+
+interface ShapedRequest extends TableRequest {
+  readonly rowsATurn: number;
+}
+
+async function answered(request: ShapedRequest): Promise<Answer> {
+  const { rowsATurn, table, form, input, handle } = request;
   const asked = table.paging && (input[table.paging.in] as Partial<Record<string, unknown>> | undefined);
   const isPage = table.paging && (asked?.page !== undefined || asked?.[table.paging.size] !== undefined);
   if (isPage) return inForm(await handle(input), table, form);
@@ -39,10 +55,10 @@ export async function answerTable(request: TableRequest): Promise<Answer> {
   if (!table.paging) return inForm(await handle(input), table, form, named);
 
   const whole = request.beginWhole();
-  const pageOf = async (page: number): Promise<Answer> => handle(atPage(input, table, page), whole.services);
+  const pageOf = async (page: number): Promise<Answer> => handle(atPage(input, table, page, rowsATurn), whole.services);
   const first = await pageOf(1);
   const { totalRecords } = bodyOf(first).page!;
-  if (totalRecords <= ROWS_A_TURN) return inForm(first, table, form, named);
+  if (totalRecords <= rowsATurn) return inForm(first, table, form, named);
   if (!request.isHead) whole.requireRoom();
   const { body: _, ...answer } = inForm(first, table, form, named);
   return { ...answer, body: new TextStream(request.isHead ? none() : allRows(request, whole, pageOf)) };
@@ -50,7 +66,7 @@ export async function answerTable(request: TableRequest): Promise<Answer> {
 
 /** All rows, from the first, as the database has them when they are begun to be sent. */
 async function* allRows(
-  { table, form, signal }: TableRequest,
+  { rowsATurn, table, form, signal }: ShapedRequest,
   whole: WholeList,
   pageOf: (page: number) => Promise<Answer>,
 ): AsyncGenerator<string> {
@@ -58,7 +74,7 @@ async function* allRows(
     for (let page = 1; ; page++) {
       const body = bodyOf(await pageOf(page));
       await hand(rowsText(body[table.rows]!, table.columns, form));
-      if (page * ROWS_A_TURN >= body.page!.totalRecords) return;
+      if (page * rowsATurn >= body.page!.totalRecords) return;
     }
   });
   try {
@@ -76,9 +92,9 @@ async function* none(): AsyncGenerator<string> {
 }
 
 /** An input that asks for one of many pages. */
-function atPage(input: Input, { paging }: Table, page: number): Input {
+function atPage(input: Input, { paging }: Table, page: number, rows: number): Input {
   const { in: place, size } = paging!;
-  return { ...input, [place]: { ...(input[place] as object | undefined), page, [size]: ROWS_A_TURN } };
+  return { ...input, [place]: { ...(input[place] as object | undefined), page, [size]: rows } };
 }
 
 type Body = Readonly<Record<string, readonly object[]>> & { readonly page?: { readonly totalRecords: number } };

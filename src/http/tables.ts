@@ -12,6 +12,8 @@ export interface Table {
   readonly rows: string;
   /** Paths into a row, such as `channel.id`. */
   readonly columns: readonly string[];
+  /** The column that is there only where it is asked for. */
+  readonly longColumn: Route['longColumn'];
   /** Where a page of it is asked for; undefined where it has none. */
   readonly paging: { readonly in: 'query' | 'body'; readonly size: 'limit' | 'pageSize' } | undefined;
 }
@@ -33,7 +35,8 @@ function findTable(route: Route): Table | undefined {
   const rows = ROWS.find((name) => schema.shape[name] instanceof z.ZodArray);
   const row = rows === undefined ? undefined : (schema.shape[rows] as z.ZodArray).element;
   if (rows === undefined || !(row instanceof z.ZodObject)) return undefined;
-  return { rows, columns: columnsOf(row), paging: 'page' in schema.shape ? pagingOf(route) : undefined };
+  const { longColumn } = route;
+  return { rows, columns: columnsOf(row), longColumn, paging: 'page' in schema.shape ? pagingOf(route) : undefined };
 }
 
 const pagingOf = ({ query }: Route): Table['paging'] =>

@@ -64,6 +64,7 @@ const WHOLE: readonly (readonly [string, object])[] = [
   ['POST /api/v1/analytics/entities', { showAllEntities: true, sort: [{ field: 'name', direction: 'DESC' }] }],
   ['POST /api/v1/responses/list', { search: 'good' }],
   ['POST /api/v1/responses/list', {}],
+  ['POST /api/v1/responses/list', { texts: true }],
 ];
 
 describe('a whole list or report', () => {
@@ -83,6 +84,23 @@ describe('a whole list or report', () => {
       const idOf = ({ id, url }: { id?: unknown; url?: unknown }) => id ?? url;
       assert.deepEqual(rows.map(idOf), pages.map(idOf), target);
     }
+  });
+
+  test('of answers has their whole texts where they are asked for, a few at a time, harmless in spreadsheets', async () => {
+    const world = await aWorld();
+    const long = `=1+1 ${'Acme. '.repeat(2_000)}`;
+    const rows = numbered(20).map((at) => aJobExecutionRow({ executionNumber: at + 1, answer: `${long}${at}` }));
+    await asking(world)('POST /api/v1/job-executions/import', { rows });
+    const list = (body: object, headers: Record<string, string> = {}) =>
+      world.call('POST /api/v1/responses/list', { key: world.keys.read, project: world.project.id, body, headers });
+    const read = async (body: object) =>
+      parse((await list(body, CSV)).text, { columns: true, record_delimiter: '\r\n' }) as { answer?: string }[];
+    assert.equal('answer' in (await read({}))[0]!, false);
+    const whole = await read({ texts: true });
+    assert.deepEqual(new Set(whole.map(({ answer }) => answer)), new Set(numbered(20).map((at) => `'${long}${at}`)));
+    const { json } = await list({ texts: true, pageSize: 100 });
+    assert.deepEqual([json.results.length, json.page.totalPages], [8, 3]);
+    assert.ok(json.results.every(({ answer }: { answer: string }) => answer.startsWith(long)));
   });
 
   test('where a page is asked for, is that page', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { cellText, csvOf, marksOf, tabbedOf } from '../../src/web/parts/export/csv.ts';
+import { cellText, csvOf, marksOf, tabbedOf, wholeFile } from '../../src/web/parts/export/csv.ts';
 import { workbookOf } from '../../src/web/parts/export/xlsx.ts';
 import { fileNameOf } from '../../src/web/parts/file-name.ts';
 import type { SheetCell, SheetColumn } from '../../src/web/parts/sheet-column.ts';
@@ -45,6 +45,32 @@ const ROWS: readonly Row[] = [
   { name: '007', value: 0, at: '2026-01-01T00:00:00Z' },
 ];
 const [EN, DE] = [marksOf('en'), marksOf('de')];
+
+describe('rows that are written as they come', () => {
+  async function* coming() {
+    yield* ROWS;
+  }
+
+  test('are the file of all of them, whatever its parts', async () => {
+    for (const part of [1, 30, 1_000]) {
+      const { file, isWhole } = await wholeFile(COLUMNS, coming(), { marks: DE, most: 1_000, part });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      assert.deepEqual(
+        [new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), isWhole],
+        [csvOf(COLUMNS, ROWS, DE), true],
+      );
+    }
+  });
+
+  test('end before the row that is too much, and say so', async () => {
+    const most = csvOf(COLUMNS, ROWS, DE).length - 1;
+    const { file, isWhole } = await wholeFile(COLUMNS, coming(), { marks: DE, most, part: 10 });
+    assert.deepEqual(
+      [`\uFEFF${await file.text()}`.replace(/^\uFEFF+/, '\uFEFF'), isWhole],
+      [csvOf(COLUMNS, ROWS.slice(0, 2), DE), false],
+    );
+  });
+});
 
 describe('CSV as shown', () => {
   test('is written as the language writes: German with decimal comma and semicolons, both with a byte-order mark', () => {

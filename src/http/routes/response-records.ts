@@ -72,6 +72,7 @@ export const ListedResponseBody = z
       }),
       start: Offset,
     }),
+    answer: z.string().exactOptional().meta({ description: 'The whole answer; only where texts asks for it.' }),
     evidence: z
       .strictObject({
         mentions: z.array(MentionBody),

@@ -24,6 +24,9 @@ import { toListedResponse, toWholeResponse } from './shown-responses.ts';
 
 const TAG = 'Responses';
 
+/** Whole texts that are held at once: each may have a million characters. */
+const WHOLE_TEXTS = 8;
+
 const Claim = z.strictObject({
   word: text(200, 0).exactOptional().meta({ description: 'The word it is counted under; default any.' }),
   aspect: z.enum(ASPECTS).exactOptional().meta({ description: 'The aspect that it is about; default any.' }),
@@ -75,6 +78,12 @@ const Body = scopeBody({
   recommended: Recommended,
   topThree: TopThree,
   known: Known,
+  texts: z
+    .boolean()
+    .exactOptional()
+    .meta({
+      description: `Gives each answer whole, too, as answer; a page has at most ${WHOLE_TEXTS} then. A file has all rows.`,
+    }),
   ...bodyPaging,
   sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
 });
@@ -122,14 +131,16 @@ export const listResponses = route({
     'brands), and the list has as many records as the row counts responses; cited: true leads to those that cite.',
   access: READ,
   shared: 'answers',
+  longColumn: { name: 'answer', askedBy: 'texts', most: WHOLE_TEXTS },
   body: ResponsesBody,
   isBodyOptional: true,
   responses: { 200: ResponseList },
   async handle({ app, project, body, waiting }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', total, claim, page, pageSize, sort = [], ...others } = rest;
+    const { search = '', total, claim, texts = false, page, pageSize, sort = [], ...others } = rest;
     const { sentiment, recommended, topThree, known, ...scope } = others;
-    const paging = readBodyPage({ page, pageSize });
+    const asked = readBodyPage({ page, pageSize });
+    const paging = texts ? { ...asked, pageSize: Math.min(asked.pageSize, WHOLE_TEXTS) } : asked;
     const request = {
       scope: normaliseScope(scope),
       evidence,
@@ -147,7 +158,10 @@ export const listResponses = route({
       ...paging,
     };
     const part = fold(search);
-    const show = (listed: ListedResponse) => toListedResponse(listed, (answer) => offsetOfFolded(answer, part));
+    const show = (listed: ListedResponse) => ({
+      ...toListedResponse(listed, (answer) => offsetOfFolded(answer, part)),
+      ...(texts && { answer: listed.response.answer }),
+    });
     const { totalRecords, totalIsEstimate, results } = await app.responses.listAs(project, request, show, waiting);
     return ok({
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),

@@ -98,6 +98,26 @@ export async function callForFile<Name extends CallName>(
   return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] };
 }
 
+type RowOf<Name extends CallName> = ReplyOf<Name> extends { readonly results: readonly (infer Row)[] } ? Row : never;
+
+/** The rows of a list as they come, a line of JSON each. */
+export async function* callForRows<Name extends CallName>(
+  name: Name,
+  given: Given<Name>,
+  asking: Asking,
+): AsyncGenerator<RowOf<Name>> {
+  const { body } = await send(name, given, { ...asking, accept: 'application/x-ndjson' });
+  let rest = '';
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    const lines = (rest + (value ?? '')).split('\n');
+    rest = done ? '' : lines.pop()!;
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as RowOf<Name>;
+    if (done) return;
+  }
+}
+
 async function send(
   name: CallName,
   { params = {}, query = {}, body }: { params?: Readonly<Record<string, string>>; query?: object; body?: unknown },

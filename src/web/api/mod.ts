@@ -1,4 +1,4 @@
-export { type Asking, call, callForFile, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
+export { type Asking, call, callForFile, callForRows, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
 export type * from './schema.generated.ts';
 export {
   enter,

@@ -11,6 +11,7 @@ import {
   shownColumns,
   Table,
   type TableProps,
+  type WholeRows,
   windowWidth,
 } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
@@ -24,6 +25,7 @@ export function ReportPage<Row>({
   bar,
   csv,
   file = title,
+  whole,
   isReady,
   actions,
   facts,
@@ -38,6 +40,8 @@ export function ReportPage<Row>({
   readonly csv: CsvCall | undefined;
   /** What the rows are in the name of a file; the title where it is left out. */
   readonly file?: string;
+  /** The rows with their whole texts, as they come. */
+  readonly whole?: WholeRows<Row> | undefined;
   /** Whether all that the cells of loaded rows say is there. */
   readonly isReady?: boolean | undefined;
   /** What else can be done. */
@@ -63,6 +67,7 @@ export function ReportPage<Row>({
           rows={table.rows}
           isReady={isReady}
           all={csv && { project, csv }}
+          whole={whole}
         />
       </PageHead>
       {bar}

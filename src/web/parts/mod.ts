@@ -6,7 +6,7 @@ export { COLOURS, coloursOf, ownColour } from './colours.ts';
 export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
 export { CsvButton, type CsvCall, FileButton, save } from './download.tsx';
-export { ExportMenu, RowsExport } from './export/mod.ts';
+export { ExportMenu, RowsExport, type WholeRows } from './export/mod.ts';
 export { Facts } from './facts.tsx';
 export { Figure, isKnown, Whisker } from './figure.tsx';
 export type { FigureValue } from './figure-value.ts';

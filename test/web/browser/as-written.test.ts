@@ -59,6 +59,10 @@ describe('answers as they were written', () => {
     assert.doesNotMatch(await page.evaluate(() => navigator.clipboard.readText()), marks);
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV as shown')]);
     assert.doesNotMatch(await readFile(await file.path(), 'utf8'), marks);
+    const [whole] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Whole answers (CSV)')]);
+    assert.match(whole.suggestedFilename(), /whole-answers.*\.csv$/);
+    const wholeText = await readFile(await whole.path(), 'utf8');
+    assert.ok(wholeText.includes(ANSWER.slice(ANSWER.indexOf('## Best'), ANSWER.indexOf('\n<img'))), wholeText);
     await page.getByRole('link', { name: 'what to buy 1' }).click();
     await settled(page);
     const text = page.locator('.answer-text');

@@ -4,7 +4,7 @@
  */
 
 import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
+import { call, callForRows, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
 import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { FirstRun, useWhole } from '../first-run/mod.ts';
@@ -15,7 +15,7 @@ import { useBrands } from '../use-brands.ts';
 import { useReport } from '../use-report.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import './answers.css';
-import { columns } from './columns.tsx';
+import { columns, WHOLE } from './columns.tsx';
 import { askedEvidence, evidenceBody } from './filters.ts';
 import { HoldsOrNames } from './holds.tsx';
 
@@ -42,6 +42,10 @@ export function AnswersPage({ project, bar }: PageProps) {
         about={rows.total === undefined ? !rows.error && t.loading : t.answersInScope(rows.total, isEstimate)}
         bar={bar}
         csv={['POST /api/v1/responses/list', { body }]}
+        whole={{
+          columns: WHOLE,
+          rows: () => callForRows('POST /api/v1/responses/list', { body: { ...body, texts: true } }, { project }),
+        }}
         columns={columns(project, search, (id) => here({ answer: id }))}
         rows={rows}
         rowKey={({ id }) => id}

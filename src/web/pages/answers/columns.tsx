@@ -1,6 +1,17 @@
 import type { ListedResponse } from '../../api/mod.ts';
-import { AnswerLine, type Column, coloursOf, type Mark, plainText } from '../../parts/mod.ts';
+import { AnswerLine, type Column, coloursOf, type Mark, plainText, type SheetColumn } from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
+
+/** The columns of a file of whole answers. */
+export const WHOLE: readonly SheetColumn<ListedResponse>[] = [
+  { title: t.columns.query, cell: ({ query }) => query },
+  { title: t.export.wholeAnswer, cell: ({ answer = '' }) => answer },
+  { title: t.columns.model, cell: ({ model }) => model },
+  { title: t.columns.locale, cell: (row) => localeOf(row) },
+  { title: t.columns.time, cell: ({ time }) => ({ time }) },
+];
+
+const localeOf = (row: ListedResponse): string => `${country(row.country)} · ${language(row.language)}`;
 
 /** The columns of the list of answers; `search` is marked where it stands. */
 export function columns(
@@ -46,10 +57,10 @@ export function columns(
       title: t.columns.locale,
       width: '10rem',
       from: 'desktop',
-      cell: (row) => `${country(row.country)} · ${language(row.language)}`,
+      cell: localeOf,
       text: (row) => `${row.country} ${row.language}`,
-      words: (row) => `${country(row.country)} · ${language(row.language)}`,
-      sheet: [{ title: t.columns.locale, cell: (row) => `${country(row.country)} · ${language(row.language)}` }],
+      words: localeOf,
+      sheet: [{ title: t.columns.locale, cell: localeOf }],
     },
     {
       id: 'time',

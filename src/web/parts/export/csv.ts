@@ -33,13 +33,48 @@ export function cellText(cell: SheetCell, { decimal }: Pick<Marks, 'decimal'>): 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Rows as CSV, as the screen has them, under its heads; with a byte-order mark, by which Excel knows UTF-8. */
-export function csvOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], marks: Marks): string {
-  const lines = [
+const csvLine = (cells: readonly string[], { separator }: Marks): string =>
+  `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+
+/** The beginning of a file: the heads, after a byte-order mark, by which Excel knows UTF-8. */
+export const csvHead = <Row>(columns: readonly SheetColumn<Row>[], marks: Marks): string =>
+  `\uFEFF${csvLine(
     columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map((column) => cellText(column.cell(row), marks))),
-  ];
-  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => quoted(cell, marks.separator)).join(marks.separator)}\r\n`).join('')}`;
+    marks,
+  )}`;
+
+/** One row of a file. */
+export const csvRow = <Row>(columns: readonly SheetColumn<Row>[], row: Row, marks: Marks): string =>
+  csvLine(
+    columns.map((column) => cellText(column.cell(row), marks)),
+    marks,
+  );
+
+/** Rows as CSV, as the screen has them, under its heads. */
+export const csvOf = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], marks: Marks): string =>
+  csvHead(columns, marks) + rows.map((row) => csvRow(columns, row, marks)).join('');
+
+/** Rows as a file, up to a number of UTF-16 units, and whether that is all of them. Text is handed to the browser in parts. */
+export async function wholeFile<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+  { marks, most, part }: { readonly marks: Marks; readonly most: number; readonly part: number },
+): Promise<{ readonly file: Blob; readonly isWhole: boolean }> {
+  const parts: Blob[] = [];
+  let text = csvHead(columns, marks);
+  let length = text.length;
+  let isWhole = true;
+  for await (const row of rows) {
+    const line = csvRow(columns, row, marks);
+    isWhole = length + line.length <= most;
+    if (!isWhole) break;
+    length += line.length;
+    text += line;
+    if (text.length < part) continue;
+    parts.push(new Blob([text]));
+    text = '';
+  }
+  return { file: new Blob([...parts, text], { type: 'text/csv;charset=utf-8' }), isWhole };
 }
 
 /** Rows for the clipboard, with their heads, a tab between cells. */

@@ -10,6 +10,7 @@ import { type CsvCall, fileName, save } from '../download.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { MOST_PRINTED } from '../printing.ts';
+import type { SheetColumn } from '../sheet-column.ts';
 import { areLoaded, PAGE_SIZE, type PlainColumn, type Rows } from '../table/mod.ts';
 import type { OfOrganisation } from '../view-words.ts';
 
@@ -18,6 +19,12 @@ const MOST_EXPORTED = 10_000;
 /** Rows are loaded before these; the clipboard takes those that are there, as browsers allow it only at once. */
 const MOST = { xlsx: MOST_EXPORTED, csv: MOST_EXPORTED, png: 0, print: MOST_PRINTED } as const;
 type Job = keyof typeof MOST;
+
+/** Rows with all of their texts, which are loaded while they are written. */
+export interface WholeRows<Row> {
+  readonly columns: readonly SheetColumn<Row>[];
+  rows(): AsyncIterable<Row>;
+}
 
 interface ExportProps<Row> {
   /** What the rows are. */
@@ -28,6 +35,8 @@ interface ExportProps<Row> {
   readonly isReady?: boolean | undefined;
   /** The call that gives all rows with all of their fields. */
   readonly all?: { readonly project: string; readonly csv: CsvCall } | undefined;
+  /** The rows with their whole texts, as they come. */
+  readonly whole?: WholeRows<Row> | undefined;
   /** Whose rows they are, where they aren't those of the view. */
   readonly of?: OfOrganisation | undefined;
   /** Whether the page can be printed from here. */
@@ -77,13 +86,24 @@ function useExport<Row>({ isReady = true, title, columns, rows, of }: ExportProp
     }
     setJob(undefined);
   };
-  return { job, setJob, problem, setProblem, download, keepPassport };
+  const keepWhole = async ({ columns: heads, rows: begin }: WholeRows<Row>) => {
+    setJob('all');
+    try {
+      const { streamed } = await import('./work.ts');
+      const isWhole = await streamed(`${title}-${t.export.wholeTexts}`, heads, begin());
+      setProblem(isWhole ? undefined : t.export.tooLarge);
+    } catch {
+      setProblem(t.couldNotLoad);
+    }
+    setJob(undefined);
+  };
+  return { job, setJob, problem, setProblem, download, keepPassport, keepWhole };
 }
 
 /** Everything that rows can be taken along as; what does it is loaded once it is asked for. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
-  const { title, columns, rows, all, isPage = false } = props;
-  const { job, setJob, problem, setProblem, download, keepPassport } = useExport(props);
+  const { title, columns, rows, all, whole, isPage = false } = props;
+  const { job, setJob, problem, setProblem, download, keepPassport, keepWhole } = useExport(props);
   const total = rows.total ?? 0;
   const passport = all && passportOf(all.csv);
   const label = problem ?? (job === undefined ? t.export.export : t.export.working);
@@ -120,6 +140,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
           <>
             {item(t.export.xlsx, isCut ? t.export.first(MOST_EXPORTED) : t.export.xlsxNote, () => setJob('xlsx'))}
             {item(t.export.csv, isCut ? t.export.first(MOST_EXPORTED) : t.export.csvNote, () => setJob('csv'))}
+            {whole && item(t.export.wholeCsv, t.export.wholeCsvNote, () => void keepWhole(whole))}
             {all && item(t.export.allCsv, t.export.allCsvNote, () => void download(all))}
             {all &&
               passport &&

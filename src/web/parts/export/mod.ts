@@ -1,1 +1,1 @@
-export { ExportMenu, RowsExport } from './export-menu.tsx';
+export { ExportMenu, RowsExport, type WholeRows } from './export-menu.tsx';

@@ -1,9 +1,10 @@
 import { locale, t } from '../../texts/mod.ts';
 import { fileName, save } from '../download.tsx';
 import { pngOf, tablePicture } from '../picture/mod.ts';
+import type { SheetColumn } from '../sheet-column.ts';
 import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';
 import { type OfOrganisation, viewFacts, viewWords } from '../view-words.ts';
-import { csvOf, marksOf, tabbedOf } from './csv.ts';
+import { csvOf, marksOf, tabbedOf, wholeFile } from './csv.ts';
 
 interface Exported<Row> {
   readonly title: string;
@@ -45,6 +46,21 @@ async function fileOf<Row>(
   ] as const;
   const words = { about: t.export.about, column: t.export.column, definition: t.export.definition };
   return workbookOf({ title, columns: sheet, rows: loaded, words, facts });
+}
+
+/** Saves rows as they come, up to 200 MB; whether these are all. */
+export async function streamed<Row>(
+  title: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Promise<boolean> {
+  const { file, isWhole } = await wholeFile(columns, rows, {
+    marks: marksOf(locale),
+    most: 200_000_000,
+    part: 4_000_000,
+  });
+  save(file, fileName(title, 'csv'));
+  return isWhole;
 }
 
 /** Copies rows with their heads, for a spreadsheet. */
