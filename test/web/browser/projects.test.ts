@@ -135,7 +135,14 @@ test('many brands and prompts are changed at once and put back, and an answer is
   await button('Really delete 1').click();
   await page.getByText('1 deleted.').waitFor();
   await page.getByRole('link', { name: 'Suggestions' }).click();
-  await button('Track as competitor Zenbook S').click();
+  await button('Ignore Zenbook S').click();
+  await page.getByText('No untracked name stands in two answers or more').waitFor();
+  await page.reload();
+  await page.getByText('Ignored in this browser: 1').click();
+  await button('Suggest again Zenbook S').click();
+  await button('Add as alias Zenbook S').click();
+  await page.getByLabel('Brand', { exact: true }).fill('acme');
+  await page.getByRole('button', { name: 'Add as alias', exact: true }).click();
   await page.getByText('No untracked name stands in two answers or more').waitFor();
   await open(page, `${service.address}/app/queries?view=list&project=${project}`);
   await page.getByRole('checkbox', { name: 'Select which boot' }).check();
@@ -145,6 +152,12 @@ test('many brands and prompts are changed at once and put back, and an answer is
   await row(/which boot/)
     .getByText('boots', { exact: true })
     .waitFor();
+  await page.getByRole('checkbox', { name: 'Select which boot' }).check();
+  await page.getByLabel('Tag', { exact: true }).fill('Boots');
+  await button('Remove tag').click();
+  await row(/which boot/)
+    .getByText('boots', { exact: true })
+    .waitFor({ state: 'detached' });
   await open(page, `${service.address}/app/answers?project=${project}`);
   await page.locator('[data-index="0"]').click();
   const dialog = page.getByRole('dialog');

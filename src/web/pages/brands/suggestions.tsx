@@ -1,14 +1,28 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, loadAnew, mayEdit, type UntrackedNames, useLoaded } from '../../api/mod.ts';
-import { Card, PageHead, useWriting } from '../../parts/mod.ts';
+import { Card, Dialog, keep, kept, PageHead, useWriting } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
+import { AddAlias } from './add-alias.tsx';
 
 const words = t.register;
 
 type Suggestion = UntrackedNames['names'][number];
+
+/** Names that a browser keeps of a project; older ones are suggested again. */
+const MOST_IGNORED = 1_000;
+
+function ignoredIn(project: string): readonly string[] {
+  try {
+    const names: unknown = JSON.parse(kept(`ignored.${project}`) ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Names that answers often put forward and that no brand has, each tracked by one click. */
 export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs: ComponentChildren }) {
@@ -17,6 +31,12 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
     call('POST /api/v1/analytics/untracked-names', { body }, { project, signal }),
   );
   const writing = useWriting();
+  const [aliased, setAliased] = useState<string>();
+  const [ignored, setIgnored] = useState(ignoredIn(project));
+  const ignore = (names: readonly string[]) => {
+    keep(`ignored.${project}`, JSON.stringify(names));
+    setIgnored(names);
+  };
   const track = (name: string, isCompetitor: boolean) =>
     void writing.write(async () => {
       await call('POST /api/entities', { body: { name, isCompetitor } }, { project });
@@ -25,6 +45,11 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
   const button = (name: string, isCompetitor: boolean) => (
     <button type="button" class="button quiet" disabled={writing.isBusy} onClick={() => track(name, isCompetitor)}>
       {isCompetitor ? words.trackRival : words.trackOwn} <span class="visually-hidden">{name}</span>
+    </button>
+  );
+  const act = (label: string, name: string, onClick: () => void) => (
+    <button type="button" class="button quiet" disabled={writing.isBusy} onClick={onClick}>
+      {label} <span class="visually-hidden">{name}</span>
     </button>
   );
   return (
@@ -38,7 +63,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
         </p>
         <List<Suggestion>
           label={t.brandViews.suggestions}
-          loaded={{ ...found, data: found.data?.names }}
+          loaded={{ ...found, data: found.data?.names.filter(({ name }) => !ignored.includes(name)) }}
           empty={words.noSuggestions}
           rowKey={({ name }) => name}
           columns={[
@@ -51,12 +76,31 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
                   <span class="form-actions">
                     {button(name, true)}
                     {button(name, false)}
+                    {act(words.addAlias, name, () => setAliased(name))}
+                    {act(words.ignore, name, () => ignore([...ignored, name].slice(-MOST_IGNORED)))}
                   </span>
                 ),
             ],
           ]}
         />
+        {ignored.length > 0 && (
+          <details class="card-text">
+            <summary>{words.ignored(ignored.length)}</summary>
+            <ul class="plain">
+              {ignored.map((name) => (
+                <li key={name}>
+                  <bdi>{name}</bdi> {act(words.unignore, name, () => ignore(ignored.filter((one) => one !== name)))}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Card>
+      {aliased !== undefined && (
+        <Dialog title={words.aliasOf(aliased)} onClose={() => setAliased(undefined)}>
+          <AddAlias project={project} alias={aliased} onDone={() => setAliased(undefined)} />
+        </Dialog>
+      )}
     </>
   );
 }

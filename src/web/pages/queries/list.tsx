@@ -61,7 +61,12 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
         {!isEditor && <p class="banner">{t.onlyEditors}</p>}
         {isEditor && (
           <SelectedBar selection={selection} loaded={rows.loaded}>
-            <ManyQueries project={project} ids={[...selection.ids]} tags={tags} change={change} />
+            <ManyQueries
+              project={project}
+              chosen={rows.loaded.filter(({ id }) => selection.ids.has(id))}
+              tags={tags}
+              change={change}
+            />
           </SelectedBar>
         )}
         <ChangedNote project={project} of={change} />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type QueryRow, type Tag } from '../../api/mod.ts';
+import { call, type Query, type QueryRow, type Tag } from '../../api/mod.ts';
 import { SureButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
@@ -9,22 +9,33 @@ const words = t.queryList.many;
 /** What can be done with the prompts that are chosen. */
 export function ManyQueries({
   project,
-  ids,
+  chosen,
   tags,
   change: { writing, run },
 }: {
   readonly project: string;
-  readonly ids: readonly string[];
+  readonly chosen: readonly Query[];
   readonly tags: readonly Tag[];
   readonly change: ManyChange;
 }) {
   const [tag, setTag] = useState('');
   const [topic, setTopic] = useState('');
+  const ids = chosen.map(({ id }) => id);
+  const known = tags.find(({ name }) => name.toLowerCase() === tag.trim().toLowerCase());
   const set = (fields: Pick<QueryRow, 'tags' | 'topic'>) =>
     run(async () => {
       const batch = changeName('prompts');
       const body = { rows: ids.map((id) => ({ id, ...fields })), batch };
       return imported(await call('POST /api/queries/import', { body }, { project }), batch);
+    });
+  const untag = (id: number) =>
+    run(async () => {
+      const tagged = chosen.filter((query) => query.tags.includes(id));
+      for (const query of tagged) {
+        const body = { tags: query.tags.filter((one) => one !== id) };
+        await call('PATCH /api/queries/{id}', { params: { id: query.id }, body }, { project });
+      }
+      return { words: t.selection.changed(tagged.length, 0) };
     });
   const remove = () => run(async () => deleted(await call('POST /api/queries/delete', { body: { ids } }, { project })));
   const field = (label: string, value: string, onInput: (value: string) => void, list?: string) => (
@@ -52,6 +63,7 @@ export function ManyQueries({
         ))}
       </datalist>
       {button(words.addTag, () => set({ tags: [tag.trim()] }), tag.trim() === '')}
+      {button(words.removeTag, () => known && untag(known.id), known === undefined)}
       {field(`${words.topic} (${words.topicNote})`, topic, setTopic)}
       {button(words.setTopic, () => set({ topic: topic.trim() || null }))}
       <SureButton

@@ -11,6 +11,7 @@ export const queriesTexts = {
     many: {
       tag: 'Tag-Name',
       addTag: 'Tag hinzufügen',
+      removeTag: 'Tag entfernen',
       topic: 'Thema',
       topicNote: 'leer = nach Ähnlichkeit der Wörter',
       setTopic: 'Thema setzen',

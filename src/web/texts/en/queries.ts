@@ -10,6 +10,7 @@ export const queriesTexts = {
     many: {
       tag: 'Tag',
       addTag: 'Add tag',
+      removeTag: 'Remove tag',
       topic: 'Topic',
       topicNote: 'empty = by likeness of words',
       setTopic: 'Set topic',

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const words = t.register;
+
+/** Makes a name that answers put forward an alias of a brand, which is found by its own name. */
+export function AddAlias({
+  project,
+  alias,
+  onDone,
+}: {
+  readonly project: string;
+  readonly alias: string;
+  readonly onDone: () => void;
+}) {
+  const writing = useWriting();
+  const [search, setSearch] = useState('');
+  const { data = [] } = useLoaded(JSON.stringify(['brands by name', project, search]), async (signal) => {
+    const asked = { body: { ...(search !== '' && { name: search }) }, query: { limit: 20 } };
+    return (await call('POST /api/entities/list', asked, { project, signal })).results;
+  });
+  const add = () =>
+    writing.write(async () => {
+      const brand = data.find(({ name }) => name.toLowerCase() === search.trim().toLowerCase());
+      if (brand === undefined) throw new WrongInput(t.mergeBrand.noneIsCalled(search));
+      const body = { aliases: [...brand.aliases, alias] };
+      await call('PATCH /api/entities/{id}', { params: { id: brand.id }, body }, { project });
+      loadAnew();
+      onDone();
+    });
+  return (
+    <WritingForm writing={writing} submitText={words.addAlias} onSubmit={() => void add()}>
+      <label class="field">
+        {t.columns.brand}
+        <input
+          class="input"
+          list="alias-brands"
+          required
+          autofocus
+          value={search}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </label>
+      <datalist id="alias-brands">
+        {data.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <p class="soft">{words.aliasWhat}</p>
+    </WritingForm>
+  );
+}
