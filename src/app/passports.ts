@@ -6,7 +6,7 @@
 
 import { ANALYSIS_VERSION } from '../domain/analysis/mod.ts';
 import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
-import { OUTCOMES } from '../domain/outcomes/mod.ts';
+import { OUTCOMES, type Outcome } from '../domain/outcomes/mod.ts';
 import { type AnswerDigests, answerDigests, type SettingDigests, settingDigests } from '../domain/passport/mod.ts';
 import type { AnswerLine, StoreReader } from '../domain/ports/mod.ts';
 import { ANY_EVIDENCE } from '../domain/reports/mod.ts';
@@ -25,6 +25,8 @@ export interface PassportRequest {
   readonly weights: string;
   /** Whether answers are read and digested again, whatever was kept when they were written. */
   readonly isFresh?: boolean;
+  /** What of answers that don't count is counted; all, where it is left out. */
+  readonly outcomes?: readonly Outcome[];
 }
 
 /** A value, and how many answers have it. */
@@ -99,8 +101,8 @@ export function createPassportService(
   return {
     digest,
     seal: (value) => digest(JSON.stringify(value)),
-    async make(project, { scopes, weights, isFresh = false }, waiting) {
-      const wide = scopes.map((scope) => ({ ...scope, outcomes: OUTCOMES }));
+    async make(project, { scopes, weights, isFresh = false, outcomes = OUTCOMES }, waiting) {
+      const wide = scopes.map((scope) => ({ ...scope, outcomes }));
       const request = { evidence: ANY_EVIDENCE, sort: [] };
       const idsIn = async (all: readonly Scope[]) =>
         new Set(

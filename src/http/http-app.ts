@@ -13,7 +13,7 @@ import { answer } from './pipeline.ts';
 import type { HttpsRules } from './require-https.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
-import { ROUTES } from './routes/mod.ts';
+import { passportLine, ROUTES } from './routes/mod.ts';
 
 export interface HttpSettings extends RateLimits, HttpsRules {
   /** Where clients reach the service, as `https://sightline.example.com`: what links begin with. (contract 10) */
@@ -75,6 +75,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     now,
     pause,
     log,
+    passportLine,
   };
   const bodies = answerBodies(digest);
   const { begin, end, reply } = createEnvelope(options);

@@ -154,7 +154,7 @@ with milliseconds.
 line of names; a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
 spreadsheets would take for a formula has an apostrophe before it; \`?csv=raw\` leaves it out, for programs, and asks for CSV
 whatever \`Accept\` says. \`X-Total-Records\` says how many records there were when it was asked for, and
-\`X-Totals\`, as JSON, what else a report says besides its rows.
+\`X-Totals\`, as JSON, what else a report says besides its rows; with all rows of a report, \`X-Passport\` the version, SHA-256 and guide of its passport.
 
 **Sending again.** What only writes the same again (imports) may be sent as often as it takes. Everything else that POSTs takes an
 \`Idempotency-Key\`: under the same key the same request, of the same key or person to the same path, is done once, and answered as

@@ -7,7 +7,7 @@ import type { Meter } from './meter.ts';
 import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
 import { answer, type Call, type Context } from './pipeline.ts';
 import { createRouter } from './router.ts';
-import { ROUTES, toolboxOver } from './routes/mod.ts';
+import { passportLine, ROUTES, toolboxOver } from './routes/mod.ts';
 import { askWithin } from './within.ts';
 
 /** The operator of a database has no limit of requests. */
@@ -50,6 +50,7 @@ export function operatorAsk({
     now: () => performance.now(),
     pause: async () => undefined,
     version: INTERFACE_VERSION,
+    passportLine,
   };
   const client = { address: '127.0.0.1', encrypted: false };
   const call: Call = {

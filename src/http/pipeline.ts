@@ -1,7 +1,7 @@
 /* The way of every request, by the contract's order of checks. Rights are looked up again after long bodies. */
 
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { App, Moment, Services } from '../app/mod.ts';
+import type { App, Moment, Services, SharedView, Waiting } from '../app/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import type { RequestClaim } from '../domain/idempotency.ts';
 import type { ProjectId } from '../domain/ids.ts';
@@ -46,6 +46,19 @@ import { Uuid } from './wire.ts';
 import { askWithin } from './within.ts';
 import { withContext } from './write-context.ts';
 
+/** Tells the short form of a report's passport; undefined of what has none. */
+type PassportLine = (
+  by: {
+    readonly app: Services;
+    readonly project: ProjectId;
+    readonly version: string;
+    readonly baseUrl: string | undefined;
+    readonly waiting: Waiting;
+    readonly view: SharedView | undefined;
+  },
+  asked: { readonly report: string; readonly body: Readonly<Record<string, unknown>> },
+) => Promise<string | undefined>;
+
 /** What every request is answered with. */
 export interface Context {
   readonly app: App;
@@ -64,6 +77,7 @@ export interface Context {
   readonly now: () => number;
   readonly pause: Pause;
   readonly log: Log;
+  readonly passportLine: PassportLine;
 }
 
 /** One request on its way, and who it is from. */
@@ -162,7 +176,11 @@ async function answerFound(
     const { method, signal } = request;
     const owner = (caller && organisationOf(caller)) ?? call.client.address;
     const beginWhole = () => context.app.wholeList(owner);
-    return answerTable({ table, form, path, input, isHead: method === 'HEAD', signal, handle, beginWhole });
+    const asked = { report: route.operationId, body: (input.body ?? {}) as Readonly<Record<string, unknown>> };
+    const by = { ...surroundings(context, call, { caller, project }), app: context.app, view };
+    const passport = async () =>
+      project && context.passportLine({ ...by, project: project.id, waiting: { signal, moment } }, asked);
+    return answerTable({ table, form, path, input, isHead: method === 'HEAD', signal, handle, beginWhole, passport });
   }
   const answered = asked
     ? await answeredOnce(context.app.idempotency, asked, {

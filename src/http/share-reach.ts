@@ -20,6 +20,8 @@ export type SharedPart =
   | 'scope'
   /** The body holds two scopes. */
   | 'comparison'
+  /** The body names a report, and has its body, which its handler holds to the link. */
+  | 'passport'
   /** The body is a scope, and what it answers tells what other filters would find. */
   | 'facets'
   /** The body is a scope, and may search in answers, which holders may not. */

@@ -27,6 +27,8 @@ export interface TableRequest {
   /** Answers an input with some services, or with those of the request. */
   handle(input: Input, services?: Services): Promise<Answer>;
   beginWhole(): WholeList;
+  /** The short form of its passport; undefined of what has none. */
+  passport(): Promise<string | undefined>;
 }
 
 /** The rows of a route's answer, in the form that the client wants. */
@@ -51,7 +53,11 @@ async function answered(request: ShapedRequest): Promise<Answer> {
   const asked = table.paging && (input[table.paging.in] as Partial<Record<string, unknown>> | undefined);
   const isPage = table.paging && (asked?.page !== undefined || asked?.[table.paging.size] !== undefined);
   if (isPage) return inForm(await handle(input), table, form);
-  const named = { 'content-disposition': `attachment; filename="${fileName(request.path, input, form)}"` };
+  const passport = await request.passport();
+  const named = {
+    'content-disposition': `attachment; filename="${fileName(request.path, input, form)}"`,
+    ...(passport !== undefined && { 'x-passport': passport }),
+  };
   if (!table.paging) return inForm(await handle(input), table, form, named);
 
   const whole = request.beginWhole();

@@ -8,7 +8,8 @@ describe('a passport', () => {
   test('says what a report was made from; the same answers have the same digests, in whatever order they came', async () => {
     const worlds = await Promise.all(
       [false, true].map(async (isReversed) => {
-        const ask = asking(await aWorld());
+        const world = await aWorld();
+        const ask = asking(world);
         await ask('POST /api/entities', { name: 'Acme' });
         const rows = ['Acme.', 'Bolt.', ''].flatMap((answer, at) =>
           ['best laptop', 'quiet keyboard'].map((query) =>
@@ -16,12 +17,12 @@ describe('a passport', () => {
           ),
         );
         await ask('POST /api/v1/job-executions/import', { rows: isReversed ? rows.toReversed() : rows });
-        return ask;
+        return { ask, world };
       }),
     );
-    const [ask] = worlds;
+    const { ask, world } = worlds[0]!;
     const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
-    const { json, status } = await ask!(TARGET, { report: 'listEntityVisibility', body });
+    const { json, status } = await ask(TARGET, { report: 'listEntityVisibility', body });
     assert.equal(status, 200);
     const { answers, basket, dates, digests, definitions, models } = json;
     assert.deepEqual(
@@ -40,7 +41,7 @@ describe('a passport', () => {
     );
     assert.ok(definitions.some(({ id }: { id: string }) => id === 'entities.visibility'));
     // Ids differ between the two projects, and so lines do; settings don't.
-    const other = (await worlds[1]!(TARGET, { report: 'listEntityVisibility', body })).json;
+    const other = (await worlds[1]!.ask(TARGET, { report: 'listEntityVisibility', body })).json;
     assert.deepEqual(other.digests.settings, digests.settings);
     for (const report of ['compareScopes', 'listAdAdvertisers', 'readTimeSeries']) {
       const asked = {
@@ -48,12 +49,27 @@ describe('a passport', () => {
         listAdAdvertisers: {},
         readTimeSeries: { ...body, metric: 'responses' },
       }[report];
-      assert.equal((await ask!(TARGET, { report, body: asked })).status, 200, report);
+      assert.equal((await ask(TARGET, { report, body: asked })).status, 200, report);
     }
-    const { id } = (await ask!('POST /api/entities/list')).json.results[0];
-    const graded = await ask!(TARGET, { report: 'listEntityVisibility', body: { ...body, standingOf: id } });
+    const { id } = (await ask('POST /api/entities/list')).json.results[0];
+    const graded = await ask(TARGET, { report: 'listEntityVisibility', body: { ...body, standingOf: id } });
     assert.deepEqual([json.grade, graded.json.grade.grade], [null, 'exploratory']);
-    const wrong = await ask!(TARGET, { report: 'listEntityVisibility', body: { nonsense: 1 } });
+    // Files carry its short form, pages of rows don't.
+    const named = { ...body, showAllEntities: true };
+    const { sha256 } = (await ask(TARGET, { report: 'listEntityVisibility', body: named })).json;
+    const { call, keys, project } = world;
+    const asFile = (given: object) =>
+      call('POST /api/v1/analytics/entities', {
+        ...{ key: keys.read, project: project.id, body: given },
+        headers: { accept: 'text/csv' },
+      });
+    const file = await asFile({ showAllEntities: true, ...body });
+    const [, seal, link] = file.headers['x-passport']!.split(' ');
+    assert.equal(seal, sha256);
+    assert.match(link!, /\/guide\/how-to\/show-a-number-to-an-auditor$/);
+    const page = await asFile({ ...named, page: 1 });
+    assert.deepEqual([page.status, page.headers['x-passport']], [200, undefined]);
+    const wrong = await ask(TARGET, { report: 'listEntityVisibility', body: { nonsense: 1 } });
     assert.deepEqual([wrong.status, wrong.json.message], [400, ['nonsense: unknown property']]);
   });
 });

@@ -109,6 +109,30 @@ describe('a share link', () => {
     ]);
   });
 
+  test('shows the passport of a report as far as it reaches', async () => {
+    const { ask, call, keys, project } = await aSharedWorld();
+    const passport = 'POST /api/v1/analytics/passport';
+    const own = await ask(passport, { report: 'listEntityVisibility', body: {} });
+    assert.deepEqual([own.status, own.json.body, own.json.answers.kept], [200, SCOPE, 1]);
+    const same = await call(passport, {
+      ...{ key: keys.read, project: project.id },
+      body: { report: 'listEntityVisibility', body: SCOPE },
+    });
+    assert.deepEqual(own.json.digests, same.json.digests);
+    const file = await ask(ENTITIES, {}, { accept: 'text/csv' });
+    assert.ok(file.headers['x-passport']?.includes(own.json.sha256));
+    const wide = { base: { startDate: '2026-10-01' }, against: {}, by: 'entity', metric: 'visibility' };
+    for (const [report, body, status] of [
+      ['listEntityVisibility', { countries: ['US'] }, 403],
+      ['listEntityVisibility', { countries: 5 }, 400],
+      ['compareScopes', wide, 403],
+      ['compareScopes', { against: 'previous' }, 400],
+      ['breakDown', { by: ['collector'], metric: 'visibility' }, 403],
+    ] as const) {
+      assert.equal((await ask(passport, { report, body })).status, status, JSON.stringify(body));
+    }
+  });
+
   test('ends when it is deleted, too old, or its maker or its project goes', async () => {
     const { app, call, clock, project, admin, editor, share, open, made, ask } = await aSharedWorld();
     const options = { headers: editor, project: project.id };

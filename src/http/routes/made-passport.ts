@@ -1,11 +1,18 @@
-import type { PassportFacts, Services, Waiting } from '../../app/mod.ts';
+/*
+ * Makes the passport of a report by asking its route again. `makePassport` makes the whole, `passportLine` the short form that
+ * files carry; below, how a body is read and held to a share link.
+ */
+
+import type { PassportFacts, Services, SharedView, Waiting } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import { METRIC_CATALOGUE } from '../../domain/metrics/mod.ts';
+import { OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { previousScope } from '../../domain/reports/mod.ts';
 import { normaliseScope, type Scope, type ScopeInput } from '../../domain/scope/mod.ts';
 import { read } from '../problems.ts';
 import { JsonText, type Route } from '../route.ts';
+import { inputWithin } from '../share-reach.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
 import { breakdown } from './breakdown.ts';
 import { claimReport } from './claim-report.ts';
@@ -39,6 +46,8 @@ export interface PassportInput {
   readonly waiting: Waiting;
   /** Whether answers are digested again: to verify one. */
   readonly isFresh?: boolean;
+  /** The share link by which it is asked, if it is. */
+  readonly view?: SharedView | undefined;
 }
 
 /** What a number was made from, with digests of it. (contract 17, "Passport") */
@@ -58,24 +67,61 @@ export interface Passport extends PassportFacts {
 
 /** Makes the passport of a report. */
 export async function makePassport(
-  { app, project, version, waiting, isFresh = false }: PassportInput,
+  { app, project, version, waiting, view, isFresh = false }: PassportInput,
   { report, body }: AskedReport,
 ): Promise<Passport> {
   const route = routeOf(report);
-  const given = read(route.body!, body, 'body') as Readonly<Record<string, unknown>>;
+  const given = await bodyOf(route, body, { app, view });
   const scopes = scopesIn(given);
   const weights = String(given.weights ?? 'responses');
-  const { digests, revision, ...facts } = await app.passports.make(project, { scopes, weights, isFresh }, waiting);
-  const said = await figuresOf({ app, project, version, waiting }, { report, body });
+  // What became of questions that a link doesn't reach isn't counted.
+  const outcomes = view ? normaliseScope(view.share.scope).outcomes : OUTCOMES;
+  const asked = { scopes, weights, isFresh, outcomes };
+  const { digests, revision, ...facts } = await app.passports.make(project, asked, waiting);
+  const said = await figuresOf({ app, project, version, waiting }, { report, body: given });
   const figures = app.passports.seal(said);
   const passport = {
-    ...{ version, project, report, body, scope: scopes, revision },
+    // As it was read, so that the same question has the same seal, however it was written.
+    ...{ version, project, report, body: given, scope: scopes, revision },
     ...facts,
     grade: said.grade ?? null,
     definitions: definitionsOf(route),
     digests: { ...digests, figures },
   };
   return { ...passport, sha256: app.passports.seal(passport) };
+}
+
+/** The page of the guide that says how to check a passport. */
+const CHECKING = '/guide/how-to/show-a-number-to-an-auditor';
+/** Of the header, in bytes. */
+const MOST_BYTES = 300;
+
+/**
+ * The short form of a report's passport, as files carry it: version, seal, and where it says how to check them. Undefined of
+ * what has none. (contract 17, "X-Passport")
+ */
+export async function passportLine(
+  { baseUrl = '', ...input }: PassportInput & { readonly baseUrl: string | undefined },
+  { report, body }: AskedReport,
+): Promise<string | undefined> {
+  if (!PASSPORT_REPORTS.includes(report)) return undefined;
+  const { version, sha256 } = await makePassport(input, { report, body });
+  const line = `${version} ${sha256} ${baseUrl}${CHECKING}`;
+  return line.length <= MOST_BYTES ? line : `${version} ${sha256} ${CHECKING}`;
+}
+
+/** The body of a report as its route reads it, held to the link by which it is asked. @throws AppError forbidden, invalid */
+async function bodyOf(
+  route: Route,
+  given: AskedReport['body'],
+  { app, view }: Pick<PassportInput, 'app' | 'view'>,
+): Promise<AskedReport['body']> {
+  const readBody = (body: unknown) => read(route.body!, body, 'body') as AskedReport['body'];
+  const body = readBody(given);
+  if (view === undefined) return body;
+  if (route.shared === undefined) throw new AppError('forbidden', 'The share link does not reach this');
+  const within = await inputWithin(route, { body, params: {}, query: {} }, { share: view.share, app });
+  return readBody(within.body);
 }
 
 /** A report without what changes while its figures stay. */

@@ -135,7 +135,7 @@ export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
 export { MOST_ITEMS } from './audits.ts';
 export { CarriedCollector } from './collector-records.ts';
 export { readCorrectionRow, readRight } from './correction-records.ts';
-export { makePassport } from './made-passport.ts';
+export { makePassport, passportLine } from './made-passport.ts';
 export { toolboxOver } from './mcp.ts';
 export { CarriedPersona } from './personas.ts';
 export { SettingsPatch } from './project-settings.ts';

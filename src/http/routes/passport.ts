@@ -90,10 +90,11 @@ export const passport = route({
     'Scope, dates, prompts, models, surfaces and answers of a report, the definitions of its figures, and digests of its answers, settings ' +
     'and figures. `sightline verify` recomputes them from the database or an export, and names what differs.',
   access: READ,
+  shared: 'passport',
   body: PassportBody,
   responses: { 200: PassportRecord },
-  async handle({ app, project, body, version, waiting }) {
+  async handle({ app, project, body, version, waiting, view }) {
     // It is sealed as it is written.
-    return ok(new JsonText(JSON.stringify(await makePassport({ app, project, version, waiting }, body))));
+    return ok(new JsonText(JSON.stringify(await makePassport({ app, project, version, waiting, view }, body))));
   },
 });

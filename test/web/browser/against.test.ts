@@ -131,6 +131,7 @@ describe('what a view is compared with', () => {
     await open(page, `${service.address}/app/brands?project=${project}&range=30d&model=gpt-5`);
     const shown = await page.locator('[data-index="0"] .change').first().textContent();
     const files = [];
+    const sealed = page.waitForResponse((response) => response.url().endsWith('/analytics/passport'));
     for (const kind of ['CSV wie gezeigt', 'CSV, alle Felder', 'Excel (XLSX)']) {
       const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, kind, 'Exportieren')]);
       files.push({ name: file.suggestedFilename(), bytes: await readFile(await file.path()) });
@@ -149,6 +150,8 @@ describe('what a view is compared with', () => {
     assert.ok(shown!.replace(/\s/g, '').includes(numbers[2]!), `${shown} has ${numbers[2]}`);
     assert.match(all!.bytes.toString('utf8'), /visibility\.value/);
     assert.deepEqual([...xlsx!.bytes.subarray(0, 2)], [0x50, 0x4b]);
+    // The workbook carries the seal of its passport.
+    assert.equal((await sealed).status(), 200);
     assert.deepEqual(tab.complaints, []);
   });
 

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useState } from 'preact/hooks';
-import { callForFile, type PassportRequest, view } from '../../api/mod.ts';
+import { callForFile, type PassportRequest } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type CsvCall, fileName, save } from '../download.tsx';
 import { Icon } from '../icon.tsx';
@@ -13,6 +13,7 @@ import { MOST_PRINTED } from '../printing.ts';
 import type { SheetColumn } from '../sheet-column.ts';
 import { areLoaded, PAGE_SIZE, type PlainColumn, type Rows } from '../table/mod.ts';
 import type { OfOrganisation } from '../view-words.ts';
+import { type AskedPassport, passportFile } from './passport.ts';
 
 /** Files of what is on the screen have no more rows; of all fields there are all. */
 const MOST_EXPORTED = 10_000;
@@ -44,7 +45,7 @@ interface ExportProps<Row> {
 }
 
 /** Has rows loaded and files made, one at a time. */
-function useExport<Row>({ isReady = true, title, columns, rows, of }: ExportProps<Row>) {
+function useExport<Row>({ isReady = true, title, columns, rows, of, all }: ExportProps<Row>) {
   const [job, setJob] = useState<Job | 'all'>();
   const [problem, setProblem] = useState<string>();
   const total = rows.total ?? 0;
@@ -62,7 +63,9 @@ function useExport<Row>({ isReady = true, title, columns, rows, of }: ExportProp
     else if (job === 'print') print();
     else
       import('./work.ts')
-        .then(({ exported }) => exported(job, { title, columns, rows, most: MOST_EXPORTED, of }))
+        .then(({ exported }) =>
+          exported(job, { title, columns, rows, most: MOST_EXPORTED, of, passport: all && passportOf(all) }),
+        )
         .catch(() => setProblem(job === 'png' ? t.couldNotDraw : t.export.failed));
   }, [job, rows, isReady, total]);
   const download = async ({ project, csv: [call, given] }: NonNullable<ExportProps<Row>['all']>) => {
@@ -75,12 +78,10 @@ function useExport<Row>({ isReady = true, title, columns, rows, of }: ExportProp
     }
     setJob(undefined);
   };
-  const keepPassport = async (project: string, request: PassportRequest) => {
+  const keepPassport = async (asked: AskedPassport) => {
     setJob('all');
     try {
-      const asking = { project, accept: 'application/json' };
-      const { file } = await callForFile('POST /api/v1/analytics/passport', { body: request }, asking);
-      save(file, fileName(`${title}-${t.export.passport}`, 'json', of));
+      save(await passportFile(asked), fileName(`${title}-${t.export.passport}`, 'json', of));
     } catch {
       setProblem(t.couldNotLoad);
     }
@@ -105,7 +106,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const { title, columns, rows, all, whole, isPage = false } = props;
   const { job, setJob, problem, setProblem, download, keepPassport, keepWhole } = useExport(props);
   const total = rows.total ?? 0;
-  const passport = all && passportOf(all.csv);
+  const passport = all && passportOf(all);
   const label = problem ?? (job === undefined ? t.export.export : t.export.working);
   return (
     <Menu
@@ -142,10 +143,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
             {item(t.export.csv, isCut ? t.export.first(MOST_EXPORTED) : t.export.csvNote, () => setJob('csv'))}
             {whole && item(t.export.wholeCsv, t.export.wholeCsvNote, () => void keepWhole(whole))}
             {all && item(t.export.allCsv, t.export.allCsvNote, () => void download(all))}
-            {all &&
-              passport &&
-              !view.value &&
-              item(t.export.passport, t.export.passportNote, () => void keepPassport(all.project, passport))}
+            {all && passport && item(t.export.passport, t.export.passportNote, () => void keepPassport(passport))}
             {item(t.copyRows, rows.loaded.length < total ? t.export.first(rows.loaded.length) : '', () => {
               import('./work.ts')
                 .then(({ copied }) => copied(columns, rows.loaded))
@@ -172,9 +170,9 @@ const REPORTS: Readonly<Record<string, PassportRequest['report']>> = {
 };
 
 /** What the passport of a table is asked with; undefined where it has none. */
-function passportOf([call, { body = {} }]: CsvCall): PassportRequest | undefined {
+function passportOf({ project, csv: [call, { body = {} }] }: NonNullable<ExportProps<never>['all']>) {
   const report = REPORTS[call];
-  return report && { report, body: { ...(body as object) } };
+  return report && { project, request: { report, body: { ...(body as object) } } };
 }
 
 /** The same of rows that stand in no table; undefined until they are there. */

@@ -5,6 +5,7 @@ import type { SheetColumn } from '../sheet-column.ts';
 import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';
 import { type OfOrganisation, viewFacts, viewWords } from '../view-words.ts';
 import { csvOf, marksOf, tabbedOf, wholeFile } from './csv.ts';
+import { type AskedPassport, passportWords } from './passport.ts';
 
 interface Exported<Row> {
   readonly title: string;
@@ -14,21 +15,24 @@ interface Exported<Row> {
   readonly most: number;
   /** Whose rows they are, where they aren't those of the view. */
   readonly of?: OfOrganisation | undefined;
+  /** Left out of rows that have none. */
+  readonly passport?: AskedPassport | undefined;
 }
 
 /** Saves rows as a file, with what they are of. @throws Error where there is no memory for it */
-export async function exported<Row>(
-  as: 'xlsx' | 'csv' | 'png',
-  { title, columns, rows, most, of }: Exported<Row>,
-): Promise<void> {
-  save(await fileOf(as, { title, columns, rows, most, of }), fileName(title, as, of));
+export async function exported<Row>(as: 'xlsx' | 'csv' | 'png', asked: Exported<Row>): Promise<void> {
+  save(await fileOf(as, asked), fileName(asked.title, as, asked.of));
 }
 
 async function fileOf<Row>(
   as: 'xlsx' | 'csv' | 'png',
-  { title, columns, rows, most, of }: Exported<Row>,
+  { title, columns, rows, most, of, passport }: Exported<Row>,
 ): Promise<Blob> {
-  if (as === 'png') return pngOf({ title, lines: viewWords(of), of: tablePicture(columns, rows) });
+  const sealed = passport && as !== 'csv' ? await passportWords(passport) : undefined;
+  if (as === 'png') {
+    const lines = [...viewWords(of), ...(sealed === undefined ? [] : [`${t.export.passport}: ${sealed}`])];
+    return pngOf({ title, lines, of: tablePicture(columns, rows) });
+  }
   const loaded = rows.loaded.slice(0, most);
   const sheet = sheetColumns(columns);
   if (as === 'csv') return new Blob([csvOf(sheet, loaded, marksOf(locale))], { type: 'text/csv;charset=utf-8' });
@@ -43,6 +47,7 @@ async function fileOf<Row>(
     [t.export.rows, t.export.rowsOf(loaded.length, rows.total ?? loaded.length)],
     [t.export.takenAt, takenAt],
     [t.export.link, location.href],
+    ...(sealed === undefined ? [] : [[t.export.passport, sealed] as const]),
   ] as const;
   const words = { about: t.export.about, column: t.export.column, definition: t.export.definition };
   return workbookOf({ title, columns: sheet, rows: loaded, words, facts });
