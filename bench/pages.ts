@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EVEN, entityIdOf } from './data/mod.ts';
 import { medianOf } from './interleave.ts';
 import type { Options } from './options.ts';
+import { processorTime } from './processor-time.ts';
 import { Refused } from './service/client.ts';
 import { aWorld, type Service } from './service/world.ts';
 import { ms, printAim, printTable, times } from './table.ts';
@@ -183,13 +184,6 @@ async function took({ pid }: Service, turns: number, work: () => Promise<void>):
   const begun = processorTime(pid);
   for (let turn = 0; turn < turns; turn++) await work();
   return (processorTime(pid) - begun) / turns;
-}
-
-/** Of all threads of a process, in milliseconds, as Linux counts it: in hundredths of a second. */
-function processorTime(pid: number): number {
-  const [, after] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = after!.split(' ').slice(11, 13).map(Number);
-  return 10 * (user! + system!);
 }
 
 const residentMiB = (pid: number): number =>

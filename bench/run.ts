@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { cliffs } from './cliffs.ts';
 import { dashboard } from './dashboard.ts';
 import { SHAPES } from './data/mod.ts';
+import { events } from './events.ts';
 import { ingest } from './ingest.ts';
 import { looking } from './looking.ts';
 import { memory } from './memory.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     'the real command on a file: HTTP, cold starts, appends, light reads under load and beside imports',
     service,
   ],
+  events: ['E1 over HTTP alone, and beside 500 events that come due at once', events],
   postgresql: [
     'imports and warm reports of the real command on PostgreSQL beside a file (apt-get install postgresql)',
     postgresql,

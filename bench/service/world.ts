@@ -12,7 +12,7 @@ import type { Target } from './load.ts';
 export interface World extends AsyncDisposable {
   readonly db: string;
   /** Starts the real command on it. */
-  readonly start: () => Promise<Service>;
+  readonly start: (more?: readonly string[]) => Promise<Service>;
 }
 
 /** A running service, and a client of it. */
@@ -44,7 +44,7 @@ export async function aWorld(size: Size): Promise<World> {
   const opened = opening.move();
   return {
     db,
-    start: () => serve(folder.path, headers),
+    start: (more) => serve(folder.path, headers, UNDER_TEST, more),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -54,8 +54,9 @@ export async function serve(
   cwd: string,
   headers: Readonly<Record<string, string>>,
   { file, before, env }: Program = UNDER_TEST,
+  more: readonly string[] = [],
 ): Promise<Service> {
-  const child = spawn(file, [...before, ...SERVE], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(file, [...before, ...SERVE, ...more], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   // Whatever ends this process: nothing goes on running.
   const kill = () => child.kill('SIGKILL');

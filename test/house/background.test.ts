@@ -22,6 +22,7 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/compose/periodic-task.ts': 'what all of them are made of',
   'src/app/compose/delivering.ts':
     'events, passed on with their mark in one transaction; deliveries, by leases with a token each',
+  'src/app/delivery/runner.ts': 'only rests between deliveries',
   'src/app/compose/log.ts': 'lines of the log',
 };
 

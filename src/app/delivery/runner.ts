@@ -14,13 +14,15 @@ export interface DeliveryOptions {
   readonly stop: AbortSignal;
   /** Gives up what is on its way; later than `stop`, as a receiver that has it already would get it twice. */
   readonly giveUp: Stop;
+  /** Waits after a delivery, of `busy` at once, so that many that are due leave requests their turn; left out = not at all. */
+  readonly rest?: (busy: number) => Promise<void>;
   onError(error: unknown): void;
 }
 
 export function createDeliveryRunner(
   dependencies: Dependencies,
   speaking: Speaking,
-  { stop, giveUp, onError }: DeliveryOptions,
+  { stop, giveUp, onError, rest = async () => undefined }: DeliveryOptions,
 ): DeliveryRunner {
   const work = deliveryWork(dependencies, speaking);
   const operators = speaking.operator.map(({ channel }) => channel);
@@ -35,6 +37,7 @@ export function createDeliveryRunner(
       const outcome = await attempt(leased, { dependencies, speaking, work, stop: giveUp });
       if (giveUp.aborted && outcome.is === 'failed' && outcome.status === null) return work.giveBack(leased);
       await work.end(leased, outcome);
+      await rest(worker.busy());
     },
     isSharing: true,
     stop,
