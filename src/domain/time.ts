@@ -4,14 +4,17 @@ export type Instant = number;
 export type Day = number;
 
 /**
- * A thing as it is after a change at `now`: its `updatedAt` never goes back, whatever the clock says.
- * @example assert.deepEqual(touched({ name: 'a', updatedAt: 5 }, 3), { name: 'a', updatedAt: 5 })
+ * A thing as it is after a change at `now`: its `updatedAt` moves on, whatever the clock says.
+ * @example assert.deepEqual(touched({ name: 'a', updatedAt: 5 }, 3), { name: 'a', updatedAt: 6 })
  * @example assert.deepEqual(touched({ name: 'a', updatedAt: 5 }, 8), { name: 'a', updatedAt: 8 })
  */
 export const touched = <T extends { readonly updatedAt: Instant }>(changed: T, now: Instant): T => ({
   ...changed,
-  updatedAt: Math.max(changed.updatedAt, now),
+  updatedAt: laterThan(changed.updatedAt, now),
 });
+
+/** Now, or just after an instant that the clock has yet to reach, as it came back. */
+export const laterThan = (before: Instant, now: Instant): Instant => (now < before ? before + 1 : now);
 
 export const MILLISECONDS_A_DAY = 86_400_000;
 

@@ -127,9 +127,12 @@ export function foldedContains(
 export const greatest = (...numbers: readonly RawBuilder<number>[]): RawBuilder<number> =>
   inDialect<number>((dialect) => sql`${sql.raw(dialect.greatest)}(${sql.join(numbers)})`);
 
-/** The later of a time that is stored and another one. */
+/** The time of a change of what has the time of one before: see `laterThan`. */
 export const laterOf = (column: string, instant: Instant): RawBuilder<Instant> =>
-  greatest(sql.ref(column), sql.val(instant));
+  greatest(
+    sql<Instant>`case when ${sql.ref(column)} > ${sql.val(instant)} then ${sql.ref(column)} + 1 else 0 end`,
+    sql.val(instant),
+  );
 
 /** A direction in SQL's words. */
 export const toOrder = (direction: 'ASC' | 'DESC'): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');
