@@ -1,3 +1,7 @@
+/*
+ * The forms of a channel. `ChannelForm` makes one, `ChannelChange` changes it; both have the fields that follow them.
+ */
+
 import { useState } from 'preact/hooks';
 import { type Channel, call, isLimitedIn, loadAnew } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
