@@ -1,8 +1,9 @@
 const YES =
-  'true, yes, y, 1, x, ✓, ✔, ☑, ✅, on, t, ja, j, wahr, oui, o, vrai, sí, si, s, verdadero, sì, vero, sim, verdadeiro, waar';
-const NO = 'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none';
+  'true, yes, y, 1, x, ✓, ✔, ☑, ✅, on, t, ja, j, wahr, oui, o, vrai, sí, si, s, verdadero, sì, vero, sim, verdadeiro, waar, tak, prawda, да, так, истина';
+const NO =
+  'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none, nie, fałsz, нет, ні, ложь';
 const COMPETITOR =
-  'competitor, competitors, competition, rival, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente';
+  'competitor, competitors, competition, rival, konkurent, konkurencja, конкурент, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente';
 const OURS =
   'own, own brand, our brand, ours, us, self, eigene, eigene marke, eigen, propre, notre marque, propia, marca propia, propio, proprio, própria, marca própria';
 
@@ -24,7 +25,7 @@ export function flagIn(word: string, isSide = false): boolean | undefined {
 }
 
 const TOTALS =
-  'total, totals, sum, subtotal, grand total, summe, gesamt, gesamtsumme, zwischensumme, insgesamt, totaux, sous-total, somme, suma, totale, totali, somma, totais, soma, subtotaal, totaal';
+  'total, totals, sum, subtotal, grand total, summe, gesamt, gesamtsumme, zwischensumme, insgesamt, totaux, sous-total, somme, suma, totale, totali, somma, totais, soma, subtotaal, totaal, razem, suma końcowa, итого, всего, разом';
 const TOTAL_WORDS = setOf(TOTALS);
 
 /** Whether a cell names a line of totals. */

@@ -135,6 +135,7 @@ export function tableOf(
     if (
       at < head.at ||
       isHeader ||
+      isRule(filled) ||
       isTotal ||
       isFooter ||
       (width > 1 && filled.length === 1 && saysRemark(text) && problem === undefined && index > lastWide)
@@ -162,6 +163,10 @@ export function tableOf(
     isText: true,
   };
 }
+
+/** Whether a line only draws one, as under the header of a table in Markdown. */
+const isRule = (filled: readonly unknown[]): boolean =>
+  filled.length > 0 && filled.every((cell) => /^\s*[:+]?[-=–]{3,}[:+]?\s*$/.test(String(cell)));
 
 /** Marks of a list before its items: bullets, and numbers with a dot or bracket behind. */
 const MARK = /^\s*(?:[-•*–—·‣◦]\s+|\(?\d{1,4}[.)]\s+)/u;

@@ -1,5 +1,5 @@
 /*
- * The names that people give to columns, in six languages, and the field that each means. The tables come first; `fieldOf`
+ * The names that people give to columns, in many languages, and the field that each means. The tables come first; `fieldOf`
  * looks one name up, `fieldsOfColumns` decides for a whole header. A column that could mean two things is left for a
  * question.
  */
@@ -11,26 +11,27 @@ export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as con
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const COUNTRY =
-  'country, country code, land, länder, landcode, ländercode, pays, code pays, país, pais, código de país, paese, nazione, codice paese';
-const LANGUAGE = 'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal';
+  'country, country code, market, land, länder, landcode, ländercode, markt, pays, code pays, país, pais, código de país, paese, nazione, codice paese, kraj, страна, країна';
+const LANGUAGE =
+  'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal, język, язык, мова';
 const TAGS =
-  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos';
+  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos, onderwerp, temat, tematy, тема, темы, теги, тег';
 const QUERY =
-  'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen';
+  'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen, pytanie, pytania, zapytanie, вопрос, вопросы, запрос, запросы, запит, запити, питання';
 
-/** The fields that a column is taken for, by kind, with the names people give them in English, German, French, Spanish, Italian, Portuguese, some Dutch. */
+/** The fields that a column is taken for, by kind, with the names people give them in English, German, French, Spanish, Italian, Portuguese, some Dutch, Polish, Russian and Ukrainian. */
 const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } = {
   brands: {
     id: 'id, entity id',
-    name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam',
+    name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam, marka, marki, nazwa, nazwa marki, firmy, бренд, бренды, марка, марки, название, компания, бренди, назва',
     aliases:
-      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen',
+      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen, ook bekend als, schrijfwijzen, andere namen, aliasy, inne nazwy, synonimy, znana też jako, znany też jako, синонимы, псевдонимы, варианты, синоніми, також відомий як',
     isCompetitor:
-      'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente',
+      'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente, concurrentie, is concurrent, konkurent, konkurencja, czy konkurent, конкурент, конкуренты, конкуренти',
     domains:
-      'domain, domains, website, websites, web site, site, url, urls, homepage, home page, web address, webseite, webseiten, internetseite, internetadresse, webadresse, domäne, site web, sites web, site internet, domaine, domaines, sitio web, sitios web, página web, web, dominio, dominios, sito, sito web, siti web, domini, domínio, domínios, site oficial',
+      'domain, domains, website, websites, web site, site, url, urls, homepage, home page, web address, webseite, webseiten, internetseite, internetadresse, webadresse, domäne, site web, sites web, site internet, domaine, domaines, sitio web, sitios web, página web, web, dominio, dominios, sito, sito web, siti web, domini, domínio, domínios, site oficial, webadres, strona, strona www, strona internetowa, witryna, domena, domeny, сайт, сайты, домен, домены, домени',
     group:
-      'group, groups, category, segment, division, gruppe, gruppen, kategorie, sparte, groupe, groupes, catégorie, grupo, grupos, categoría, gruppo, gruppi, categoria, groep, categorie',
+      'group, groups, category, segment, division, gruppe, gruppen, kategorie, sparte, groupe, groupes, catégorie, grupo, grupos, categoría, gruppo, gruppi, categoria, groep, categorie, grupa, kategoria, группа, категория, група, категорія',
     note: 'note, comment, notiz, bemerkung, anmerkung, kommentar, remarque, nota, observación, commento, observação',
     caseSensitive: 'case sensitive',
   },
@@ -51,13 +52,13 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     language: LANGUAGE,
     locale: 'locale, culture',
     model:
-      'model, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma',
+      'model, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma, platforma, модель, платформа',
     runAt:
-      'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip',
+      'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip, czas, дата, время, дата и время',
     answer:
-      'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord',
+      'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь',
     sources:
-      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen',
+      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела',
     tags: TAGS,
     executionNumber: 'execution number',
   },
@@ -128,12 +129,18 @@ const EXACT = Object.fromEntries(
 export function fieldOf(kind: FileKind, column: string): string | undefined {
   const word = folded(column);
   if (word === '') return undefined;
+  const bare = folded(column.toLowerCase().replace(/\s+/g, ' ').trim().replace(ASKING, ''));
   return (
     EXACT[kind].get(word) ??
     FIELDS[kind].get(word) ??
+    FIELDS[kind].get(bare) ??
     (kind === 'brands' && OWN_WORDS.has(word) ? 'isCompetitor' : undefined)
   );
 }
+
+/** Words with which a header asks what a column says, and that say nothing themselves. */
+const ASKING =
+  /^(?:is (?:it|this|he|she)? ?(?:a|an|the)?|ist (?:es|das)? ?(?:ein|eine)?|czy|est ce un|es un|è un|é um)\s+/u;
 
 /** The fields of a whole header: each field once, the first column wins; values decide where a name alone doesn't. */
 export function fieldsOfColumns(

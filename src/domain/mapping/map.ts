@@ -9,6 +9,7 @@ import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';
 import { inOneLine, plain } from './cells.ts';
 import { type FileKind, fieldsOf, fieldsOfColumns, kindOfColumns, mayNumberRepeats } from './headers.ts';
 import { ambiguity, type DateOrder, isTimeZone, readMoment } from './moments.ts';
+import { placeCode } from './place-names.ts';
 import { cellValue, finished, looksLikeRow, mayBeCommas, type ReadColumn } from './read.ts';
 import type { Ask, Mapped, MappedColumn, MappedRow, MappingSettings } from './settings.ts';
 import { type FileContent, type FileTable, isBlank, textIn } from './table.ts';
@@ -180,7 +181,13 @@ function localeKnown(
         as === 'locale' && values.every((value) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?[-_][A-Za-z]{2}\b/.test(value)),
     );
   const pattern = field === 'country' ? COUNTRY_PATTERN : LANGUAGE_PATTERN;
-  return own.values.length === 0 || own.values.some((value) => pattern.test(value) && value.toUpperCase() !== 'UK');
+  return (
+    own.values.length === 0 ||
+    own.values.some((value) => {
+      const code = placeCode(field, value);
+      return pattern.test(code) && (code !== value || code.toUpperCase() !== 'UK');
+    })
+  );
 }
 
 /** Files that sightline wrote, or that are written for it: a column has the very name of a field. */

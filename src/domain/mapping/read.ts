@@ -9,6 +9,7 @@ import { queryKey } from '../text.ts';
 import { hasOpenComma, inOneLine, itemsIn, nameIn, pagesIn, plain } from './cells.ts';
 import { type FileKind, saysOwn } from './headers.ts';
 import { type DateOrder, inZone, readMoment } from './moments.ts';
+import { placeCode } from './place-names.ts';
 
 /** All known of a column when its cells are read. */
 export interface ReadColumn {
@@ -76,7 +77,9 @@ export function cellValue(cell: unknown, column: ReadColumn, times: TimeOptions,
     case 'runAt':
       return timeOf(text, times);
     case 'country':
-      return text === '' ? undefined : text.toUpperCase();
+      return text === '' ? undefined : placeCode('country', text).toUpperCase();
+    case 'language':
+      return text === '' ? undefined : placeCode('language', text);
     case 'locales':
     case 'parts':
     case 'ads':

@@ -194,7 +194,31 @@ function gridOf(xml: string, around: Around): Grid {
   });
   if (rows.length > LIMITS.rows)
     throw new AppError('invalid', `the sheet has over ${LIMITS.rows.toLocaleString('en')} rows: split it`);
+  fillMerged(rows, xml);
   return { rows, hiddenColumns, hiddenRows };
+}
+
+/** Gives cells that are merged below one another what the first of them holds; those beside one another are titles. */
+function fillMerged(rows: readonly FileRow[], xml: string): void {
+  const merged = elements(xml.slice(Math.max(0, xml.search(/<(?:\w+:)?mergeCells/))), 'mergeCell');
+  if (merged.length === 0) return;
+  const byPlace = new Map(rows.map(({ at, cells }) => [at, cells as unknown[]]));
+  const last = rows.at(-1)?.at ?? 0;
+  let filled = 0;
+  for (const { attrs } of merged) {
+    const [, column = '', from, other, to] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/i.exec(attrs.ref ?? '') ?? [];
+    if (column === '' || column !== other) continue;
+    const place = columnOf(column);
+    const value = byPlace.get(Number(from))?.[place];
+    if (isBlank(value) || place >= LIMITS.columns) continue;
+    for (let at = Number(from) + 1; at <= Math.min(Number(to), last); at++) {
+      const cells = byPlace.get(at);
+      requireFewGaps(++filled + (cells === undefined ? 0 : Math.max(0, place - cells.length)));
+      if (cells === undefined) continue;
+      while (cells.length < place) cells.push('');
+      cells[place] = value;
+    }
+  }
 }
 
 /** `B7` is column 1. */

@@ -33,6 +33,53 @@ function encoded(text: string, encoding: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letters.indexOf(letter));
 }
 
+/** The fields of a file's first row, and what has to be asked of it. */
+const first = async (file: string | Uint8Array) => {
+  const { asks, rows, kind } = await read(file);
+  const [row] = rows;
+  return { kind, asks, ...(row !== undefined && 'row' in row ? row.row : { problem: row?.problem }) };
+};
+
+describe('tables of other countries and tools', () => {
+  const BRANDS: readonly (readonly [what: string, file: string | Uint8Array, aliases: readonly string[]])[] = [
+    ['Dutch', 'Merk;Ook bekend als;Concurrent\nZeester;Ster;ja\n', ['Ster']],
+    ['Polish', 'Marka;Aliasy;Konkurent\nZeester;Ster;tak\nRazem;2;\n', ['Ster']],
+    ['Russian', 'Бренд;Синонимы;Конкурент\nZeester;Ster;да\nИтого;1;\n', ['Ster']],
+    ['Ukrainian', encoded('Назва;Синоніми;Конкурент\nZeester;Ster;так\n', 'windows-1251'), ['Ster']],
+    [
+      'a question as a header, over two lines',
+      '"Brand\nname","Aliases","Is it a\ncompetitor?"\nZeester,Ster,yes\n',
+      ['Ster'],
+    ],
+    ['a table of Markdown', '| Brand | Aliases | Competitor |\n|---|:---:|---|\n| Zeester | Ster | yes |\n', ['Ster']],
+  ];
+  for (const [what, file, aliases] of BRANDS)
+    test(`are read without a question: ${what}`, async () => {
+      const brand = { name: 'Zeester', aliases, isCompetitor: true };
+      const { kind, asks, name, isCompetitor, ...others } = (await first(file)) as Record<string, unknown>;
+      assert.deepEqual(
+        { kind, asks, name, aliases: others.aliases, isCompetitor },
+        { kind: 'brands', asks: [], ...brand },
+      );
+      assert.equal((await read(file)).rows.length, 1);
+    });
+
+  test('name countries and languages in words', async () => {
+    for (const [country, language, codes] of [
+      ['Deutschland', 'Deutsch', ['DE', 'de']],
+      ['United States', 'English', ['US', 'en']],
+      ['USA', 'englisch', ['US', 'en']],
+      ['Brasil', 'português', ['BR', 'pt']],
+      ['gb', 'en-GB', ['GB', 'en-GB']],
+      ['Middle-earth', 'Quenya', ['MIDDLE-EARTH', 'Quenya']],
+    ] as const) {
+      const file = `Prompt,Country,Language,Model,Date,Answer\nbest shoe,${country},${language},gpt-5,2026-11-20T09:00:00Z,Acme\n`;
+      const row = (await first(file)) as Record<string, unknown>;
+      assert.deepEqual([row.country, row.language], codes);
+    }
+  });
+});
+
 describe('tables of text', () => {
   const ROWS = 'Brand;Competitor?;;\nAcme, Inc.;yes;;\n;;;\nBolt;no;;\n';
 
@@ -242,15 +289,42 @@ describe('hostile files', () => {
       (error: AppError) => error.problem === 'invalid' && /leaves over 10,000,000 cells empty/.test(error.message),
     );
   });
+
+  test('give merged cells below one another what the first holds, but no title to the cells beside it', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const lines = [
+      ['Brands of 2026'],
+      ['Group', 'Brand', 'Competitor'],
+      ['Shoes', 'Acme', 'no'],
+      ['', 'Bolt', 'yes'],
+      ['', 'Cord', 'yes'],
+    ];
+    const rows = lines.map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((text, at) => (text === '' ? '' : cell(`${'ABC'[at]}${row + 1}`, text))).join('')}</row>`,
+    );
+    const merged = (refs: readonly string[]) =>
+      `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+    const { rows: mapped } = await read(workbookOf(rows.join(''), merged(['A1:C1', 'A3:A5'])), 'brands');
+    const groups = mapped.map((row) => ('row' in row ? [row.row.name, row.row.group] : row.problem));
+    assert.deepEqual(groups, [
+      ['Acme', 'Shoes'],
+      ['Bolt', 'Shoes'],
+      ['Cord', 'Shoes'],
+    ]);
+    // A range as tall as a sheet can be costs nothing where there are no rows; wrong ones are passed over.
+    const many = merged(['A3:A1048576', 'A0:A9', 'A3', 'ZZZZ3:ZZZZ5']);
+    assert.equal((await read(workbookOf(rows.join(''), many), 'brands')).rows.length, 3);
+  });
 });
 
 /** A workbook (ZIP, stored) of one sheet with these rows. */
-function workbookOf(rows: string): Uint8Array {
+function workbookOf(rows: string, after = ''): Uint8Array {
   const files = {
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
   };
   const [local, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
