@@ -30,6 +30,7 @@ const SLOW: readonly string[] = [
   'test/app/compose/report-threads.test.ts',
   'test/app/compose/upgrade.test.ts',
   'test/app/compose/warming.test.ts',
+  'test/app/clock-jumps.test.ts',
   'test/app/deletion-brake.test.ts',
   'test/app/delivery/schedules.test.ts',
   'test/app/removals.test.ts',
@@ -61,7 +62,11 @@ const OWN_STORE: readonly string[] = [
 ];
 
 /** Slow ones that run over PostgreSQL nevertheless. */
-const OVER_BOTH: readonly string[] = ['test/http/access.test.ts', 'test/http/whole-tables.test.ts'];
+const OVER_BOTH: readonly string[] = [
+  'test/app/clock-jumps.test.ts',
+  'test/http/access.test.ts',
+  'test/http/whole-tables.test.ts',
+];
 
 export interface Suite {
   readonly files: readonly string[];

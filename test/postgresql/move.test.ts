@@ -147,9 +147,10 @@ describe('moving between stores', () => {
         const ids = (await organisations.all()).map(({ id }) => id);
         return (await projects.page(ids, '', { page: 1, limit: 1 })).results;
       });
+      const tag = { color: '#123456', groupId: null };
       const { taken, id } = await store.transact(async ({ tags }) => {
-        const [first] = await tags.all(project!.id);
-        return { taken: first!.id, id: await tags.add(project!.id, { ...first!, name: 'New' }) };
+        const first = await tags.add(project!.id, { ...tag, id: 1, name: 'New' });
+        return { taken: first, id: await tags.add(project!.id, { ...tag, id: first, name: 'Newer' }) };
       });
       assert.ok(id > taken, `${id} > ${taken}`);
     }
