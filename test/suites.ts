@@ -107,6 +107,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   postgresql: { files: ['test/postgresql/*.test.ts'], without: ['test/postgresql/scaling.test.ts'] },
   // Left to `.ci/nightly`.
   containers: { files: ['test/built/container.test.ts'] },
+  spreadsheets: { files: ['test/web/libreoffice/*.test.ts'] },
   cluster: { files: ['test/postgresql/scaling.test.ts'] },
   kills: { files: ['test/e2e/slow/*.test.ts'], env: BUILT },
 };

@@ -38,7 +38,7 @@ const change: Plan = {
     lane('built', ['npm run -s test:suite built e2e', 'npm run -s sbom > dist/sightline.cdx.json']),
     lane('slow', ['npm run -s test:suite slow fuzz']),
   ],
-  left: 'generated clients, clients of assistants, container files, all kills, cluster, tenfold draws, large files',
+  left: 'generated clients, clients of assistants, container files, all kills, cluster, tenfold draws, large files, spreadsheets in LibreOffice',
 };
 
 /** What a change seldom breaks, or what takes long. */
@@ -53,6 +53,7 @@ const nightly: Plan = {
     lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),
     lane('views', ['npm run -s test:file test/web/browser/views.test.ts'], { ...BUILT, EFFORT: '3' }),
+    lane('spreadsheets', ['npm run -s test:suite spreadsheets']),
     lane('files', ['npm run -s test:file test/web/browser/first-run.test.ts'], { ...BUILT, DROPPED_MEGABYTES: '24' }),
   ],
   left: 'what .ci/run checks',
