@@ -7,8 +7,12 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 /** The service that pages ask while they are worked on; `npm run dev` starts it. */
 const service = process.env.SIGHTLINE_DEV_SERVICE ?? 'http://127.0.0.1:8787';
 
-/** Modules that lists and tags share, and Overview has no use for. */
-const OF_LISTS = /src\/web\/pages\/(tags\/|batch-change|selection|undo-button|list\.)/;
+/** Modules that other pages share, and Overview has no use for. */
+const OF_LISTS =
+  /src\/web\/pages\/(tags\/|batch-change|selection|undo-button|list\.|nothing-here|report-page|budget-fields|use-breakdown|use-re|order\.)/;
+
+/** Messages of the service, which another language needs after the first page. */
+const MESSAGES = /src\/domain\/messages\//;
 
 export default defineConfig({
   root: path('src/web'),
@@ -36,7 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 2, test: (id) => !OF_LISTS.test(id), priority: 1 },
+            { name: 'shared', minShareCount: 2, test: (id) => !OF_LISTS.test(id) && !MESSAGES.test(id), priority: 1 },
+            { name: 'messages', minShareCount: 2, test: MESSAGES },
             { name: 'lists', minShareCount: 2, test: OF_LISTS },
           ],
         },

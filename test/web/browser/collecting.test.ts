@@ -87,6 +87,22 @@ describe('page Collect', () => {
     const run = page.getByLabel('Runs').locator('tbody tr').first();
     await run.getByText('24', { exact: true }).waitFor();
     await run.getByText('1 × no reply to this question was recorded').waitFor();
+    // A plan becomes the schedule of a new collector.
+    await page.getByLabel('At most ± points, over 30 days').fill('12');
+    await page.getByLabel('Answers in 30 days, at most').fill('20000');
+    await button(page, 'Show plans').click();
+    const plans = page.getByRole('region', { name: 'Plans, the cheapest first' });
+    await plans
+      .getByText(/prompts|topics/i)
+      .first()
+      .waitFor();
+    await plans
+      .getByRole('button', { name: /^Schedule the plan of/ })
+      .first()
+      .click();
+    assert.notEqual(await page.getByRole('combobox', { name: 'When', exact: true }).inputValue(), 'manual');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await open(page, at('answers'));
     await page
       .getByText(/24 answers|of 24\b/)

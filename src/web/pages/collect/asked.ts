@@ -40,6 +40,20 @@ export function cronOf({ rhythm, time, cron }: Timing): string | undefined {
   }
 }
 
+/** What a plan asks of a new collector. */
+export interface Preset {
+  readonly cron: string;
+  readonly executionCount: number;
+}
+
+/** The schedule that asks once in a number of days. */
+export function cronEvery(days: number): string {
+  const step = Math.round(days);
+  if (step <= 1) return '0 6 * * *';
+  if (step === 7) return '0 6 * * 1';
+  return step >= 28 ? '0 6 1 * *' : `0 6 */${step} * *`;
+}
+
 /** `US-en, pt-BR` with a country before each: what cannot be read goes to the service as it is, which names it. */
 export const localesIn = (text: string): CollectorCreation['locales'] =>
   text

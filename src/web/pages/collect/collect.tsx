@@ -12,10 +12,11 @@ import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts'
 import { MadeUp } from '../first-run/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { localesText, timingOf } from './asked.ts';
+import { localesText, type Preset, timingOf } from './asked.ts';
 import './collect.css';
 import { CollectorForm } from './collector-form.tsx';
 import { Personas } from './personas.tsx';
+import { PlanCard } from './plan.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 import { Runs } from './runs.tsx';
 import { Spending } from './spending.tsx';
@@ -30,6 +31,15 @@ export function CollectPage({ project }: PageProps) {
     async (signal) => (await call('GET /api/v1/collectors', {}, { project, signal })).results,
   );
   const [edited, setEdited] = useState<Collector | 'new'>();
+  const [preset, setPreset] = useState<Preset>();
+  const schedule = (plan: Preset) => {
+    setPreset(plan);
+    setEdited('new');
+  };
+  const close = () => {
+    setPreset(undefined);
+    setEdited(undefined);
+  };
   const chosen = collectors.data?.find(({ id }) => id === param('collector')) ?? collectors.data?.[0];
   return (
     <>
@@ -45,6 +55,7 @@ export function CollectPage({ project }: PageProps) {
       <div class="settings">
         <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
         {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}
+        <PlanCard project={project} onSchedule={schedule} />
         <Personas project={project} />
         {!isLimitedIn(project) && <Spending project={project} today={today.value} />}
         {roleIn(project) === 'admin' && <ProviderKeys project={project} />}
@@ -53,15 +64,12 @@ export function CollectPage({ project }: PageProps) {
         </Card>
       </div>
       {edited && (
-        <Dialog
-          kind="side"
-          title={edited === 'new' ? words.add : words.edit(nameOf(edited))}
-          onClose={() => setEdited(undefined)}
-        >
+        <Dialog kind="side" title={edited === 'new' ? words.add : words.edit(nameOf(edited))} onClose={close}>
           <CollectorForm
             project={project}
             before={edited === 'new' ? undefined : edited}
-            onSaved={() => setEdited(undefined)}
+            preset={preset}
+            onSaved={close}
           />
         </Dialog>
       )}

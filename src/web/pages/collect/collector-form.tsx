@@ -10,7 +10,7 @@ import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
 import type { Collector } from '../collectors/mod.ts';
-import { askedBy, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
+import { askedBy, localesText, type Preset, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
 import { Offers } from './offers.tsx';
 import { usePersonas } from './personas.tsx';
@@ -21,17 +21,20 @@ const words = t.collect;
 export function CollectorForm({
   project,
   before,
+  preset,
   onSaved,
 }: {
   readonly project: string;
   readonly before: Collector | undefined;
+  /** How often a new one asks at first. */
+  readonly preset?: Preset | undefined;
   readonly onSaved: () => void;
 }) {
   const withBudget = roleIn(project) === 'admin';
   const writing = useWriting();
   const [forecast, setForecast] = useState<CollectorForecast>();
   const model = useRef<HTMLInputElement>(null);
-  const timing = timingOf(before?.schedule?.cron);
+  const timing = timingOf(before ? before.schedule?.cron : preset?.cron);
   const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
   const submit = (form: FormData) =>
     writing.write(async () => {
@@ -77,7 +80,7 @@ export function CollectorForm({
             min="1"
             max="100"
             required
-            defaultValue={String(before?.executionCount ?? 1)}
+            defaultValue={String(before?.executionCount ?? preset?.executionCount ?? 1)}
           />
         </label>
         <AskedAs project={project} before={before} />

@@ -14,6 +14,7 @@ import { gradesTexts } from './grades.ts';
 import { importingTexts } from './importing.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
+import { planTexts } from './plan.ts';
 import { projectsTexts } from './projects.ts';
 import { queriesTexts } from './queries.ts';
 import { scopeTexts } from './scope.ts';
@@ -28,6 +29,7 @@ export const de: Texts = {
   ...scopeTexts,
   ...figuresTexts,
   ...gradesTexts,
+  ...planTexts,
   ...tablesTexts,
   ...overviewTexts,
   ...brandsTexts,

@@ -13,6 +13,7 @@ import { gradesTexts } from './grades.ts';
 import { importingTexts } from './importing.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
+import { planTexts } from './plan.ts';
 import { projectsTexts } from './projects.ts';
 import { queriesTexts } from './queries.ts';
 import { scopeTexts } from './scope.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...scopeTexts,
   ...figuresTexts,
   ...gradesTexts,
+  ...planTexts,
   ...tablesTexts,
   ...overviewTexts,
   ...brandsTexts,
