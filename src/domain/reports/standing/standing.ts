@@ -88,24 +88,24 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
   const side = daySide({ tally, table }, { sums: 'answers', units: 'answers' });
   if (side === undefined) throw new Error('The tally is not counted by day');
   const counted = { isShared: () => true, topicOf: tally.topicOf };
-  const ratioFor = (line: Line) => {
+  // Lines that tell are looked at for what is typical, and most of them again for their own grade.
+  const ratioFor = byLine((line: Line) => {
     const row = table.rowOf(line);
     return ratioOf(strata, sample.weights, basis, { strata: row.cells, sums: row.answers });
-  };
-  const evidenceFor = (line: Line, value: number): DayEvidence & { readonly effectiveDays: number } => {
+  });
+  const evidenceFor = byLine((line: Line): DayEvidence & { readonly effectiveDays: number } => {
+    const { value } = ratioFor(line);
     const { moments, basis: days } = side.momentsOf(line, counted);
     return { moments, spread: value * (1 - value), isTelling: isTelling(value), effectiveDays: days.effectiveDays };
-  };
-  const telling = [...tally.lines.keys()]
-    .filter((line) => isTelling(table.answersOf(line) / answers.units))
-    .map((line) => ({ line, ratio: ratioFor(line) }));
-  const typical = typicalProportionCorrelation(telling.map(({ ratio }) => ratio));
-  const typicalDay = typicalShock(telling.map(({ line, ratio }) => evidenceFor(line, ratio.value)));
+  });
+  const telling = [...tally.lines.keys()].filter((line) => isTelling(table.answersOf(line) / answers.units));
+  const typical = typicalProportionCorrelation(telling.map(ratioFor));
+  const typicalDay = typicalShock(telling.map(evidenceFor));
   const runs = halvesOf(tally);
   const knownOf = (line: Line): Known & { readonly effectiveDays: number } => {
     const ratio = ratioFor(line);
     const { value } = ratio;
-    const days = evidenceFor(line, value);
+    const days = evidenceFor(line);
     const byTopic = new Float64Array(basis.unitsOfTopics.length);
     const row = table.rowOf(line);
     for (let entry = 0; entry < row.cells.length; entry++) {
@@ -131,12 +131,7 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
     });
     return { value, byTopic, shock, spread: days.spread, grade, effectiveDays: days.effectiveDays };
   };
-  const known = new Map<Line, ReturnType<typeof knownOf>>();
-  const of = (line: Line) => {
-    const own = known.get(line) ?? knownOf(line);
-    known.set(line, own);
-    return own;
-  };
+  const of = byLine(knownOf);
   return {
     gradeOf: (line) => of(line).grade,
     standingOf(line, other) {
@@ -154,6 +149,15 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
       if (p >= SAID) return 'level';
       return difference > 0 ? 'ahead' : 'behind';
     },
+  };
+}
+
+/** Makes something of a line once. */
+function byLine<Line, Made>(make: (line: Line) => Made): (line: Line) => Made {
+  const made = new Map<Line, Made>();
+  return (line) => {
+    if (!made.has(line)) made.set(line, make(line));
+    return made.get(line)!;
   };
 }
 
