@@ -43,6 +43,8 @@ export interface ThreadOptions<Data> {
   readonly atOnce?: number;
   /** Tries of a request that threads die of: it may be the one that killed them. Default 2. */
   readonly attempts?: number;
+  /** Whether a thread ends once nothing waits for it: what its work took, up to a gigabyte, is given back then. */
+  readonly endsIdle?: boolean;
   /** Where requests wait for a thread that is free: of these threads alone. */
   readonly line: Line<object>;
   /** Hears of each thread that died. */
@@ -65,7 +67,7 @@ interface Job extends PromiseWithResolvers<unknown> {
  * once more. Disposing refuses what waits, and waits for what runs.
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
-  const { program, task, data, atOnce = 1, attempts = 2, onDeath } = options;
+  const { program, task, data, atOnce = 1, attempts = 2, endsIdle = false, onDeath } = options;
   const line = options.line as Line<Job>;
   const all = new Set<Thread>();
   /** Each thread as often as it can begin another request. */
@@ -116,7 +118,16 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       if (error instanceof ThreadDied) return again(job, error, attempt);
       job.reject(error);
     }
-    if (thread) free = [...free, thread];
+    if (!thread) return;
+    if (endsIdle && line.size() === 0 && !closing) retire(thread);
+    else free = [...free, thread];
+  }
+
+  /** Ends a thread that has nothing to do; the next request starts another one. */
+  function retire(thread: Thread): void {
+    all.delete(thread);
+    const end = thread.end().finally(() => running.delete(end));
+    running.add(end);
   }
 
   async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {

@@ -16,7 +16,7 @@ interface Options {
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
 export function openFileThread({ stop, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'files', data: undefined, threads: 1, attempts: 1 },
+    ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
@@ -29,7 +29,7 @@ export function openFileThread({ stop, onDeath }: Options): { readonly mapFile: 
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
 export function openTopicThread({ stop, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1 },
+    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
     onDeath,
   });

@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '../errors.ts';
+import { jsonExcess } from '../json-weight.ts';
 import { FILE_KINDS, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
 
@@ -20,6 +21,9 @@ export function looksLikeJson(text: string): boolean {
  */
 export function tableOfJson(given: string): { readonly table: FileTable; readonly form: string } {
   const text = given.replace(/^\uFEFF/, '');
+  // To find where such a text breaks takes seconds, and a gigabyte.
+  if (jsonExcess(text, { depth: DEEPEST, parts: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY }))
+    throw new AppError('invalid', `the file is nested deeper than ${DEEPEST}`);
   const whole = parsed(text);
   if (whole !== undefined) {
     const { items, form } = itemsIn(whole.value);
@@ -37,6 +41,9 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   }));
   return { table: tableOfItems(items), form: 'JSON Lines' };
 }
+
+/** Deeper than any file that a program writes. */
+const DEEPEST = 10_000;
 
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {

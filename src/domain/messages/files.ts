@@ -2,6 +2,7 @@
 export const filesMessages = {
   'file-encoding':
     'the file can\'t be read as "{encoding}": give utf-8, utf-16le, windows-1252, windows-1251, shift_jis or another of the WHATWG\'s encodings',
+  'file-too-deep': 'the file is nested deeper than {depth}',
   'file-not-json': "the file isn't JSON: it breaks at line {line}, near {text}",
   'file-json-comments':
     "the file isn't JSON: it breaks at line {line}, near {text}: JSON has no comments, take them out",

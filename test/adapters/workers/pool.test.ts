@@ -30,6 +30,15 @@ describe('threads', () => {
     assert.equal(world.count('begun'), 2);
   });
 
+  test('end once nothing waits for them, where they hold much: each request begins anew, also while one ends', async () => {
+    await using world = someThreads({ threads: 1, endsIdle: true });
+    const first = await world.threads.ask(ECHO);
+    const [second, third] = await Promise.all([world.threads.ask(ECHO), world.threads.ask(ECHO)]);
+    assert.deepEqual([second.thread === first.thread, third.thread === second.thread], [false, true]);
+    await world.until('ended', 2);
+    assert.equal(world.count('begun'), 2);
+  });
+
   test('give way to the thread that started them, where the system knows of that', async () => {
     await using world = someThreads();
     const { value } = await world.threads.ask({ do: 'tell priority' });

@@ -4,6 +4,7 @@ import type { MessageTexts } from '../../messages.ts';
 export const filesMessages: MessageTexts<'files'> = {
   'file-encoding':
     'Als „{encoding}“ lässt sich die Datei nicht lesen: Geben Sie utf-8, utf-16le, windows-1252, windows-1251, shift_jis oder eine andere Kodierung der WHATWG an',
+  'file-too-deep': 'Die Datei ist tiefer verschachtelt als {depth}',
   'file-not-json': 'Die Datei ist kein JSON: In Zeile {line} stimmt etwas nicht, bei {text}',
   'file-json-comments':
     'Die Datei ist kein JSON: In Zeile {line} steht ein Kommentar, bei {text}; nehmen Sie Kommentare heraus',

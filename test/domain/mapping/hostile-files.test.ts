@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openFile } from '../../../src/domain/mapping/mod.ts';
+import { AppError } from '../../../src/domain/mod.ts';
+
+const refused = (file: string, message: string) =>
+  assert.rejects(
+    openFile(new TextEncoder().encode(file), {}),
+    (error) => error instanceof AppError && error.problem === 'invalid' && error.message === message,
+  );
+
+describe('files that take a hundred times their bytes to read', () => {
+  test('too many rows are counted before they are read', async () => {
+    const before = process.memoryUsage().heapUsed;
+    await refused(`a,b\n${'1\n'.repeat(1_000_001)}`, 'the file has over 1,000,000 rows: split it');
+    assert.ok(process.memoryUsage().heapUsed - before < 200e6);
+  });
+
+  test('blank lines, and lines within quotation marks, are no rows', async () => {
+    const { table } = await openFile(new TextEncoder().encode(`Brand\n${' \n\n'.repeat(600_000)}Acme\n`), {});
+    assert.equal(table.rows.length, 1);
+    const quoted = `Query,Answer\nwhich,"${'b\n'.repeat(1_000_001)}"\n`;
+    assert.equal((await openFile(new TextEncoder().encode(quoted), {})).table.rows.length, 1);
+  });
+
+  test('JSON that is nested without end is not looked through', async () => {
+    for (const sign of ['[', '{"a":']) await refused(sign.repeat(20_000), 'the file is nested deeper than 10000');
+    await refused('[{"a":['.repeat(9_000), 'the file is nested deeper than 10000');
+  });
+});
