@@ -17,13 +17,14 @@ import {
   UNCHANGED,
 } from './grids.ts';
 import { measureMeans } from './means.ts';
+import { type Basket, measurePromise } from './plans.ts';
 import type { Design } from './project.ts';
 import { measureTopics } from './topics.ts';
 
-const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [options]
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [plans] [options]
 
 Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
-raise a false alarm, and how often they find a true change. No names: all of them.
+raise a false alarm, and how often they find a true change; whether plans keep what they promise. No names: all of them.
 
   --projects N   drawn for each cell (400)
   --seed N       other projects of the same kind (1)
@@ -263,6 +264,42 @@ function days(): void {
   );
 }
 
+const HISTORIES: readonly Basket[] = [
+  { topics: 4, queries: 8, days: 6 },
+  { topics: 10, queries: 40, days: 6 },
+  { topics: 25, queries: 100, days: 14 },
+];
+const PLANNED: readonly Basket[] = [
+  { topics: 10, queries: 40, days: 7 },
+  { topics: 30, queries: 90, days: 3 },
+];
+
+/** Half-widths that plans promise, of those that figures of such plans have. (statistics-2, section 4) */
+function plans(): void {
+  const draws = Math.max(4, Math.round(projects / 20));
+  const basket = ({ queries, topics: own, days: asked }: Basket) =>
+    `${queries} prompts in ${own} topics, ${asked} days`;
+  let cell = 1_000 * seed;
+  printTable(
+    `Half-width promised over realised, means of ${draws} histories and plans a cell, in percent`,
+    ['history', 'plan', 'cells', 'mean', 'least', 'most', 'within 10 %'],
+    HISTORIES.flatMap((history) =>
+      PLANNED.map((plan) => {
+        const ratios = TOPIC_DEVIATIONS.flatMap(([topic, prompt]) =>
+          [0.08, 0.2, 0.45].map((rate) =>
+            measurePromise({ deviations: [topic, prompt], rate, shock: 0 }, history, plan, draws, cell++),
+          ),
+        );
+        const kept = ratios.filter((ratio) => Math.abs(ratio - 1) <= 0.1).length / ratios.length;
+        return [
+          ...[basket(history), basket(plan), String(ratios.length)],
+          ...[mean(ratios), Math.min(...ratios), Math.max(...ratios), kept].map(percent),
+        ];
+      }),
+    ),
+  );
+}
+
 const PARTS: Readonly<Record<string, () => void>> = {
   rates: () => coverage('Rates', 'responses', false),
   shares: () => coverage('Shares of voice', 'responses', true),
@@ -271,6 +308,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
   topics,
   comparisons,
   days,
+  plans,
 };
 
 const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
