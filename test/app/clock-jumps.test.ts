@@ -21,7 +21,7 @@ interface Episode {
   readonly days: number;
   readonly hours: number;
   readonly rightHours: number;
-  /** Which service is started anew while clocks are wrong; 3 = none. */
+  /** Which service is started again while clocks are wrong; 3 = none. */
   readonly restarted: number;
   /** Whether answers are deleted in bulk while they are. */
   readonly isDeleting: boolean;
