@@ -16,10 +16,10 @@ import type { OpinionReading } from './reading.ts';
 import { likeliestAdvice, wordsFor } from './recommend.ts';
 
 /** From which probability a clause is a claim. */
-export const LEAST_PRAISE = 0.44;
-export const LEAST_BLAME = 0.33;
+export const LEAST_PRAISE = 0.48;
+export const LEAST_BLAME = 0.42;
 /** How much dearer it is to overlook reservations and blame than to see them where there are none. */
-export const BLAME_FACTOR = 2;
+export const BLAME_FACTOR = 1.8;
 
 /** The verdicts, in the order of the model's outputs. */
 const POSITIVE = 0;
