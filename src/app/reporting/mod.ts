@@ -8,6 +8,7 @@ export {
   type NextCheckpoint,
 } from './keeper.ts';
 export { localColumns } from './local.ts';
+export type { NamedCounts, NamedFacets } from './names-over.ts';
 export { MOST_READ, projectsNotReady } from './not-ready.ts';
 export { pagedOnce } from './paged-once.ts';
 export { createPlanService, type Plan, type PlanRequest, type PlanService } from './plans.ts';
@@ -16,8 +17,6 @@ export { loadColumns, type Unreadable } from './refresh.ts';
 export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';
 export {
   createReportService,
-  type NamedCounts,
-  type NamedFacets,
   type OwnedSources,
   type ReportService,
   type Stale,

@@ -1,10 +1,17 @@
-import type { ProjectId, QueryId } from '../../domain/ids.ts';
+import type { ExecutionTagId, ProjectId, QueryId, TagId } from '../../domain/ids.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
 import type { BreakdownRow, Dimension, FacetCounts, Facets } from '../../domain/reports/mod.ts';
 import { namesById } from './owners.ts';
-import type { NamedCounts, NamedFacets } from './reports.ts';
 
 type BreakdownKey = BreakdownRow['keys'][number];
+
+/** A facet of tags: each value with its name. */
+export type NamedCounts<Value> = readonly { readonly value: Value; readonly name: string; readonly count: number }[];
+
+export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
+  readonly queryTags: NamedCounts<TagId>;
+  readonly executionTags: NamedCounts<ExecutionTagId>;
+}
 
 /** Names for what reports call by ids: columns know no texts of queries and no names of tags. */
 export function namesOver(store: ReadStore) {

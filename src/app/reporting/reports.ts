@@ -5,13 +5,12 @@
  */
 
 import { AppError } from '../../domain/errors.ts';
-import type { EntityGroupId, EntityId, ExecutionTagId, JobExecutionId, ProjectId, TagId } from '../../domain/ids.ts';
+import type { EntityGroupId, EntityId, JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { Clock, ReadStore } from '../../domain/ports/mod.ts';
 import {
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
-  type Facets,
   hostOfSource,
   type QueryFigures,
   type QueryReportRequest,
@@ -24,7 +23,7 @@ import type { Day } from '../../domain/time.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
-import { namesOver } from './names-over.ts';
+import { type NamedFacets, namesOver } from './names-over.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
 import { type OwnBrand, type OwnerKind, type Owners, ownersOf, ownFirst } from './owners.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
@@ -110,14 +109,6 @@ export interface Own {
 /** How far the judge of the project is; null = the rules judge. */
 export interface Judged {
   readonly judging: JudgingState | null;
-}
-
-/** A facet of tags: each value with its name. */
-export type NamedCounts<Value> = readonly { readonly value: Value; readonly name: string; readonly count: number }[];
-
-export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
-  readonly queryTags: NamedCounts<TagId>;
-  readonly executionTags: NamedCounts<ExecutionTagId>;
 }
 
 /** The report on queries with their texts. */
