@@ -119,7 +119,7 @@ async function bodyOf(
   const readBody = (body: unknown) => read(route.body!, body, 'body') as AskedReport['body'];
   const body = readBody(given);
   if (view === undefined) return body;
-  if (route.shared === undefined) throw new AppError('forbidden', 'The share link does not reach this');
+  if (route.shared === undefined) throw new AppError('forbidden', 'A share link does not reach this');
   const within = await inputWithin(route, { body, params: {}, query: {} }, { share: view.share, app });
   return readBody(within.body);
 }
