@@ -1,3 +1,8 @@
+/*
+ * Opens a file of any kind that people have, and gives its table. What isn't taken is refused by name first, by how it begins;
+ * what is packed is unpacked within limits; then content, not the name, tells whether it is a workbook, JSON or delimited text.
+ */
+
 import { AppError } from '../errors.ts';
 import { decoded } from './decode.ts';
 import { tableOf, tableOfText } from './delimited.ts';

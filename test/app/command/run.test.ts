@@ -125,7 +125,7 @@ describe('the command line', () => {
   test('what was meant is never something that destroys', async () => {
     const { run } = aWorld();
     const destroying = COMMANDS.filter(({ destroys }) => destroys).map(({ name }) => name);
-    assert.deepEqual(destroying, ['project delete', 'user remove', 'key delete', 'undo', 'restore']);
+    assert.deepEqual(destroying, ['project delete', 'user remove', 'key delete', 'undo', 'bin', 'restore']);
     for (const name of destroying) {
       for (let at = 0; at < name.length; at++) {
         const typed = name.slice(0, at) + name.slice(at + 1);
