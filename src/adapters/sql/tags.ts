@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { TagTable } from '../../../db/mod.ts';
 import type { TagGroupId } from '../../domain/ids.ts';
 import type { TagReader, TagTransactor } from '../../domain/ports/mod.ts';
-import { nextTagNumber, type Tag, type TagGroup } from '../../domain/tags/mod.ts';
+import { nextTagNumber, TAG_NUMBERS, type Tag, type TagGroup } from '../../domain/tags/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
 import { ready } from './prepared-queries.ts';
@@ -92,15 +93,19 @@ export function tagTransactor(db: Db): TagTransactor {
   };
 }
 
+/** So many numbers behind a taken one are tried; then any, so that many tags with one number cost no more than others. */
+const NEXT_TRIED = 8;
+
 /** Adds a tag under its number, or the next one that is free; the number. */
-export async function addTag(db: Db, row: Insertable<TagTable> & { readonly id: number }): Promise<number> {
+export async function addTag(db: Db, row: Insertable<TagTable> & { readonly id: number }, tries = 0): Promise<number> {
   const added = await db
     .insertInto('tag')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added?.id ?? addTag(db, { ...row, id: nextTagNumber(row.id) });
+  const another = () => (tries < NEXT_TRIED ? nextTagNumber(row.id) : randomInt(1, TAG_NUMBERS));
+  return added?.id ?? addTag(db, { ...row, id: another() }, tries + 1);
 }
 
 /** Every query on tags starts here, so none can forget its project. */
