@@ -7,6 +7,7 @@ import { dayOf, type Store } from '../../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
+  aNewTag,
   anEntity,
   anEntityGroup,
   aProject,
@@ -15,6 +16,9 @@ import {
 } from '../../../support/builders.ts';
 import { everything, writeAll } from '../../contract/everything.ts';
 import { addProject } from '../../contract/support.ts';
+
+/** The number of the tag that everything has. */
+const TAG = aNewTag('Brand').id;
 
 /** Writes one of everything, also what is kept of columns, and another project. */
 export async function fill(store: Store): Promise<void> {
@@ -71,12 +75,12 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `${addDivision} update entity_group set project = ${OTHER} where parent is null;`,
     `entity_group ${BETA}: its parent is of another project`,
   ],
-  [`${fileTags} ${elsewhere('tag_group')}`, 'tag 1: its tag group is of another project'],
+  [`${fileTags} ${elsewhere('tag_group')}`, `tag ${TAG}: its tag group is of another project`],
   [`${fileTags} ${elsewhere('execution_tag')}`, `execution_tag ${EXECUTION_TAG}: its tag group is of another project`],
   [elsewhere('query'), `cached_job ${JOB}: its query is of another project`],
   [elsewhere('cached_job'), `job_execution ${EXECUTION}: its cached job is of another project`],
   [elsewhere('video_snapshot'), `video_snapshot ${SNAPSHOT}: its video is of another project`],
-  [elsewhere('tag'), `query_tag ${QUERY} 1: its query and its tag are of different projects`],
+  [elsewhere('tag'), `query_tag ${QUERY} ${TAG}: its query and its tag are of different projects`],
   [
     elsewhere('execution_tag'),
     `execution_tag_link ${EXECUTION_TAG} ${EXECUTION}: its execution tag and its job execution are of different projects`,
@@ -99,7 +103,10 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `${addBeta} insert into mention select project, job_execution, entity + 1, count, ranking_position, sentiment, 0, 0, 1, 'no' from mention;`,
     `mention ${EXECUTION}: the answer has two brands in one place of its ranking`,
   ],
-  [`${fileTags} update tag_group set kind = 'execution';`, 'tag 1: is filed under a group of the other kind of tags'],
+  [
+    `${fileTags} update tag_group set kind = 'execution';`,
+    `tag ${TAG}: is filed under a group of the other kind of tags`,
+  ],
   [fileTags, `execution_tag ${EXECUTION_TAG}: is filed under a group of the other kind of tags`],
   ['delete from result_analysis;', `job_execution ${EXECUTION}: has no analysis`],
   [
@@ -227,7 +234,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     "update query set text_key = text || 'X';",
     `query ${QUERY}: its text_key is not its text, without further white space`,
   ],
-  ['update tag set folded_name = name;', 'tag 1: its folded_name is not its name, folded'],
+  ['update tag set folded_name = name;', `tag ${TAG}: its folded_name is not its name, folded`],
   ["update tag_group set folded_name = 'x';", `tag_group ${TAG_GROUP}: its folded_name is not its name, folded`],
   ["update execution_tag set name = 'ẞ';", `execution_tag ${EXECUTION_TAG}: its folded_name is not its name, folded`],
   ["update entity set folded_name = 'x';", `entity ${ENTITY}: its folded_name is not its name, folded`],
