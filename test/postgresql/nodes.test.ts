@@ -29,7 +29,8 @@ const SERVE = ['serve', '--allow-http', '--port', '0', '--report-threads', '1', 
 const ask = (address: string, method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
   fetch(address + path, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    // A connection that is kept may be closed by a service that ends, just as the next request is sent.
+    headers: { connection: 'close', ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 

@@ -133,11 +133,12 @@ async function* referenceFindings(db: Db): AsyncGenerator<readonly Finding[]> {
   }
 }
 
-/** Tables that would give a number again that a row has. */
+/** Tables that would give a number again that a row has. Those of tags are drawn at random, and none comes from a sequence. */
 async function* numberFindings(db: Db): AsyncGenerator<readonly Finding[]> {
   const { rows } = await sql<{ readonly table: string; readonly last: number | null }>`
     select table_name as "table", pg_sequence_last_value(pg_get_serial_sequence(format('%I', table_name), 'id')::regclass) as last
     from information_schema.columns where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'
+      and table_name <> 'tag'
     order by 1
   `.execute(db);
   for (const { table, last } of rows) {
