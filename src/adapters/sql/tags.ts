@@ -93,7 +93,7 @@ export function tagTransactor(db: Db): TagTransactor {
   };
 }
 
-/** So many numbers behind a taken one are tried; then any, so that many tags with one number cost no more than others. */
+/** The next eight numbers behind a taken one are tried; then any, so that many tags with one number cost no more than others. */
 const NEXT_TRIED = 8;
 
 /** Adds a tag under its number, or the next one that is free; the number. */
