@@ -72,7 +72,7 @@ describe('page Alerts', () => {
     assert.doesNotMatch(page.url(), /add=|brand=/);
 
     const row = page.getByRole('row', { name: /Acme: Visibility/ });
-    await row.getByText('Visibility: Acme', { exact: true }).waitFor();
+    await row.getByRole('cell', { name: /^Visibility: Acme/ }).waitFor();
     assert.match((await row.textContent())!, /Visibility: AcmeFallsSome answers only, by filters/);
     await row.getByRole('link').click();
     const history = page.getByRole('region', { name: 'What Acme: Visibility saw' });
