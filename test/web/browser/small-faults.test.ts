@@ -64,7 +64,7 @@ describe('faults that were small, and stay mended', () => {
       assert.equal(await tab.page.locator('.empty').getByRole('link', { name: 'All time' }).count(), 0, path);
     }
     await tab.page.getByRole('link', { name: 'Import answers' }).click();
-    await tab.page.getByLabel('A file: choose it, or drop it here').waitFor();
+    await tab.page.getByLabel('A file or several: choose them, or drop them here').waitFor();
     // With answers, a list that is empty by its filters gives them back.
     await open(tab.page, `${view('/sources')}&model=other`);
     await tab.page.locator('.empty').getByRole('link', { name: 'Reset filters' }).click();
