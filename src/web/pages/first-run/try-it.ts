@@ -6,7 +6,7 @@ import { t } from '../../texts/mod.ts';
 const words = t.firstRun;
 
 /** How often a run is looked at before the page is shown, and how long it rests between, in milliseconds. */
-const LOOKS = 20;
+const LOOKS = 120;
 const REST = 500;
 
 interface Tried {
