@@ -1,3 +1,8 @@
+/*
+ * Looks through a database of PostgreSQL for what does not fit together. Each `…Findings` looks at one kind of fault, over all
+ * tables, in a snapshot; the rules that SQLite has too come from src/adapters/sql/check.
+ */
+
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
 import type { Finding } from '../../domain/ports/mod.ts';

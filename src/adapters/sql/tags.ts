@@ -1,4 +1,8 @@
-import { randomInt } from 'node:crypto';
+/*
+ * Reads and writes tags on queries and their groups. Reading comes first, writing below; `addTag` gives a tag its number,
+ * also for imports.
+ */
+
 import type { Insertable, Selectable } from 'kysely';
 import type { TagTable } from '../../../db/mod.ts';
 import type { TagGroupId } from '../../domain/ids.ts';
@@ -104,7 +108,8 @@ export async function addTag(db: Db, row: Insertable<TagTable> & { readonly id: 
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  const another = () => (tries < NEXT_TRIED ? nextTagNumber(row.id) : randomInt(1, TAG_NUMBERS));
+  const another = () =>
+    tries < NEXT_TRIED ? nextTagNumber(row.id) : 1 + Math.floor(Math.random() * (TAG_NUMBERS - 1));
   return added?.id ?? addTag(db, { ...row, id: another() }, tries + 1);
 }
 
