@@ -1,10 +1,10 @@
 import { ASPECTS, type Aspect } from '../../src/domain/analysis/aspect.ts';
 import { LEARNED_ASPECTS, likeliestAspect, readAspect } from '../../src/domain/analysis/aspects/mod.ts';
 import { type ClaimLanguage, claimLanguage } from '../../src/domain/analysis/lexicon.ts';
-import type { FeatureTable } from '../../src/domain/analysis/opinions/mod.ts';
+import { type FeatureTable, slotsSeen } from '../../src/domain/analysis/opinions/mod.ts';
 import { aspectOfWords } from './aspect-words.ts';
 import { FOLDS, foldsByField, type LabelledAnswer } from './data.ts';
-import { inSlots, learnLinear, quantized, slotsFor } from './linear.ts';
+import { learnLinear, quantized, slotsFor } from './linear.ts';
 
 /** A labelled claim whose words stand for an aspect, in the fold of its field. */
 export interface AspectSample {
@@ -45,7 +45,7 @@ export function learnAspects(samples: readonly AspectSample[], seed: number): Fe
   const slots = slotsFor(lists, SETTINGS.slots, SETTINGS.least);
   const bundles = samples.map(({ aspect }, at) => ({
     slots: new Int32Array(),
-    examples: [{ slots: inSlots(slots, lists[at]!), labels: [ASPECTS.indexOf(aspect)], weight: 1 }],
+    examples: [{ slots: slotsSeen(slots, lists[at]!), labels: [ASPECTS.indexOf(aspect)], weight: 1 }],
   }));
   const weights = learnLinear(bundles, slots.slots, { groups: [LEARNED_ASPECTS], ...SETTINGS, seed });
   return quantized(slots, LEARNED_ASPECTS, weights);

@@ -1,11 +1,4 @@
-import {
-  type FeatureTable,
-  markOf,
-  PROBES,
-  slotsSeen,
-  softmax,
-  WEIGHTS,
-} from '../../src/domain/analysis/opinions/mod.ts';
+import { type FeatureTable, markOf, PROBES, softmax, WEIGHTS } from '../../src/domain/analysis/opinions/mod.ts';
 
 /** Which features have a slot. */
 export interface Slots {
@@ -32,9 +25,6 @@ export function slotsFor(lists: Iterable<Int32Array>, slots: number, least: numb
   }
   return { slots, marks };
 }
-
-/** The slots of features, those without one left out. */
-export const inSlots = (slots: Slots, features: Int32Array): Int32Array => slotsSeen(slots, features);
 
 /** One list of slots with what is to be told from it, as several softmaxes side by side: `labels[k]` for outputs `groups[k]`; below 0 = not known. */
 export interface Example {

@@ -13,7 +13,7 @@ import {
   WORD_SHARE,
 } from '../../src/domain/analysis/opinions/mod.ts';
 import { learnTrees } from './boosting.ts';
-import { type Bundle, dequantized, inSlots, learnLinear, quantized, slotsFor } from './linear.ts';
+import { type Bundle, dequantized, learnLinear, quantized, slotsFor } from './linear.ts';
 import type { AnswerSample } from './samples.ts';
 
 /** All that can be set; the values were chosen on folds by field. */
@@ -70,9 +70,9 @@ export function learnSegments(samples: readonly AnswerSample[], settings: Settin
       targets.length === 0
         ? []
         : {
-            slots: inSlots(slots, features),
+            slots: slotsSeen(slots, features),
             examples: targets.map((target) => ({
-              slots: inSlots(slots, target.features),
+              slots: slotsSeen(slots, target.features),
               labels: [target.side ?? -1, target.verdict, target.recommended],
               weight: hasClaims ? 1 : settings.bare,
             })),
@@ -110,7 +110,7 @@ export function scoresOf(
 }
 
 function addUp(table: FeatureTable, weights: Float32Array, features: Int32Array, sums: Float64Array): void {
-  for (const slot of inSlots(table, features)) {
+  for (const slot of slotsSeen(table, features)) {
     for (let at = 0; at < table.width; at++) sums[at]! += weights[slot * table.width + at]!;
   }
 }
@@ -154,7 +154,7 @@ export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings,
   );
   const examples = pairs.map(
     ({ words, numbers, weight, verdict, recommended }): MixedExample => ({
-      slots: inSlots(slots, words),
+      slots: slotsSeen(slots, words),
       numbers: numbers.map((value, at) => (value - means[at]!) * scales[at]!),
       weight,
       labels: [verdict, recommended],

@@ -60,10 +60,10 @@ export function createApp(dependencies: Dependencies): App {
   const isLeaving = () => hasLeft;
   const shared = { uses, links, entitiesChanged, replies, analyserOf, first, ...turnsOf, columns, isLeaving };
   const over = (given: Dependencies, reporting: Reporting) => servicesOver(shared, given, reporting);
-  const anew: Reporting = { columns, remember: (_, find) => find() };
+  const direct: Reporting = { columns, remember: (_, find) => find() };
 
   return {
-    ...over(dependencies, anew),
+    ...over(dependencies, direct),
     ...moments(dependencies.store),
     leave() {
       hasLeft = true;
@@ -71,7 +71,7 @@ export function createApp(dependencies: Dependencies): App {
     wholeList: wholeLists(dependencies, columns, over, sending),
     as({ claim, subjects, ...auditContext }) {
       const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
-      return over({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) }, anew);
+      return over({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) }, direct);
     },
     idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),

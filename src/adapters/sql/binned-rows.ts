@@ -1,7 +1,7 @@
 /*
- * Packs all rows of answers, and makes them again. `packedRows` reads them table by table; `unpackRows` writes them under new small
- * ids. Rows name brands, tags, videos, batches, samples and runs by small ids, which others may have by then: `Names` keeps
- * what they are called, and a row whose name is gone is left out.
+ * The rows of answers that lie in the bin. `binnedRows` reads them table by table, `packed` and `unpacked` are the two ways
+ * of keeping them, and `addParts` writes those of the tables that hang on answers. Rows name brands, tags, videos, batches and
+ * samples by small ids, which others may have by then: `names` keeps what they are called, and a row whose name is gone is left out.
  */
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -205,18 +205,12 @@ async function renumbered(
   project: number,
   names: Named,
 ): Promise<ReadonlyMap<number, number | undefined>> {
-  const uuids = names.map(([, uuid]) => uuid);
-  if (table === 'audit_sample') {
-    const found = await db
-      .selectFrom(table)
-      .select(['id', 'uuid'])
-      .where('project', '=', project)
-      .where('uuid', 'in', listed(uuids))
-      .execute();
-    const ids = new Map(found.map(({ id, uuid }) => [uuid, id]));
-    return new Map(names.map(([id, uuid]) => [id, ids.get(uuid)]));
-  }
-  const found = await keysOf(db, table, project, uuids);
+  const found = await keysOf(
+    db,
+    table,
+    project,
+    names.map(([, uuid]) => uuid),
+  );
   return new Map(names.map(([id, uuid]) => [id, found.get(uuid)]));
 }
 

@@ -52,7 +52,15 @@ export function known(id: number | undefined, what: string, name: string): numbe
 }
 
 /** Tables whose rows are named by a UUID that is unique in the project. */
-type NamedTable = 'cached_job' | 'entity' | 'entity_group' | 'execution_tag' | 'job_execution' | 'query' | 'tag_group';
+type NamedTable =
+  | 'audit_sample'
+  | 'cached_job'
+  | 'entity'
+  | 'entity_group'
+  | 'execution_tag'
+  | 'job_execution'
+  | 'query'
+  | 'tag_group';
 
 /** The small ids of those of `uuids` that are in the project; null names nothing. */
 export async function keysOf(

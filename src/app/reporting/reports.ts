@@ -235,7 +235,7 @@ async function namingOutlier(
   return outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
 }
 
-/** Whose a source is: nobody's where no brand has its website. */
+/** The brand that owns the website of a source; null where none does. */
 function ownerIn(
   { ownerOf, names, kinds }: Owners,
   row: SourceUse,

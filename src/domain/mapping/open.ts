@@ -1,6 +1,6 @@
 /*
- * Opens a file of any kind that people have, and gives its table. What isn't taken is refused by name first, by how it begins;
- * what is packed is unpacked within limits; then content, not the name, tells whether it is a workbook, JSON or delimited text.
+ * Opens a file of any kind that people have, and gives its table. First, formats that aren't taken are refused by their first
+ * bytes. Then packed files are unpacked within limits. The content, not the name, tells a workbook, JSON or delimited text.
  */
 
 import { AppError } from '../errors.ts';
