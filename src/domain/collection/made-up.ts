@@ -46,8 +46,8 @@ const GERMAN: Words = {
 };
 
 /**
- * An answer to any question, which says that it is made up. The same question of a run has the same answer; brands that come
- * first are named more often, so that figures differ.
+ * An answer to any question, which says that it is made up. The same question of a run has the same answer; each names a brand
+ * where there is one, those that come first more often, so that figures differ.
  * @example
  * const asked = { query: 'best shoes', country: 'US', language: 'en', executionNumber: 1, runAt: 0, brands: ['Acme', 'Bolt'] };
  * assert.match(madeUpAnswer(asked).text, /^This answer is made up: no assistant was asked\./)
@@ -57,10 +57,11 @@ export function madeUpAnswer(asked: TriedQuestion): ReadAnswer {
   const { query, country, language, executionNumber, runAt, brands } = asked;
   const draw = (of: string, most: number) =>
     offsetOf(JSON.stringify([query, country, language, executionNumber, runAt, of]), most);
-  const named = brands
-    .filter((brand, at) => draw(brand, 100) < Math.max(20, 70 - 10 * at))
-    .slice(0, MOST_NAMED)
-    .toSorted((a, b) => draw(`place ${a}`, 1_000) - draw(`place ${b}`, 1_000));
+  const drawn = brands.filter((brand, at) => draw(brand, 100) < Math.max(20, 70 - 10 * at)).slice(0, MOST_NAMED);
+  // A page without a figure would teach nobody what figures there are.
+  const named = (drawn.length === 0 ? brands.slice(0, 1) : drawn).toSorted(
+    (a, b) => draw(`place ${a}`, 1_000) - draw(`place ${b}`, 1_000),
+  );
   const words = language === 'de' || language.startsWith('de-') ? GERMAN : ENGLISH;
   const remarks = named.map((name) => words.remarks[draw(`remark ${name}`, words.remarks.length)]!(name));
   const text =

@@ -95,7 +95,7 @@ describe('queries and tags', () => {
     await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Topics' });
     await button(page, 'Save').click();
     await button(page, 'Edit sport').waitFor();
-    assert.match((await page.locator('.list').first().textContent())!, /sportTopics/);
+    await page.locator('.list').first().getByText('Topics', { exact: true }).waitFor();
     await open(page, view('view=list'));
     await page.getByText('4 prompts tracked.').waitFor();
     await button(page, 'Add prompts').click();

@@ -28,8 +28,9 @@ export function TagsView({
   const done = () => setEdited(undefined);
   const writing = useWriting();
   const isEditor = mayEdit(project);
+  // Until the groups are there, or are there anew, nobody can say that a tag has none.
   const groupOf = ({ id }: Tag | ExecutionTag) =>
-    groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? words.noGroup;
+    groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? (groups.isCurrent ? words.noGroup : '…');
   const remove = ({ id }: Tag | ExecutionTag) =>
     writing.write(async () => {
       const params = { id: String(id) };
