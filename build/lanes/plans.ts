@@ -53,6 +53,7 @@ const nightly: Plan = {
     lane('clients', ['npm run -s test:generated', 'npm run -s test:openapi', 'npm run -s test:mcp']),
     lane('containers', ['npm run -s test:suite containers']),
     lane('views', ['npm run -s test:file test/web/browser/views.test.ts'], { ...BUILT, EFFORT: '3' }),
+    lane('late', ['npm run -s test:suite web'], { ...BUILT, LATE_REPLIES: '300' }),
     lane('spreadsheets', ['npm run -s test:suite spreadsheets']),
     lane('files', ['npm run -s test:file test/web/browser/first-run.test.ts'], { ...BUILT, DROPPED_MEGABYTES: '24' }),
   ],

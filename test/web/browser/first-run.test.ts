@@ -64,7 +64,11 @@ describe('an empty project', () => {
     await page.getByText('3 answers here are made up: no assistant was asked.').waitFor();
     await page.getByRole('heading', { name: 'Leading brands' }).waitFor();
     // Which of the two is drawn anew with each run.
-    await page.locator('.table').getByText(/^(Acme|Bolt)$/).first().waitFor();
+    await page
+      .locator('.table')
+      .getByText(/^(Acme|Bolt)$/)
+      .first()
+      .waitFor();
     assert.notEqual(new URL(page.url()).searchParams.get('project'), project);
     await button(page, 'Remove made-up answers').click();
     await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();

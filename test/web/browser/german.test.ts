@@ -73,7 +73,6 @@ describe('the dashboard in German', () => {
     await using tab = await aTab(browser, demo, GERMAN);
     const { page } = tab;
     const data = dataOf(page);
-    page.setDefaultTimeout(10_000);
     const english: string[] = [];
     for (const [path, press] of DIALOGS) {
       await open(page, `${demo.address}/app${path}`);
@@ -87,7 +86,6 @@ describe('the dashboard in German', () => {
   test('says messages of the service in German', async () => {
     await using tab = await aTab(browser, demo, GERMAN);
     const { page } = tab;
-    page.setDefaultTimeout(10_000);
     await open(page, `${demo.address}/app/queries?view=tags`);
     await button(page, 'Tag hinzufügen').click();
     const dialog = page.getByRole('dialog');

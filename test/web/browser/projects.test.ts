@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aBrowser, aService, aTab, open, settled } from './support.ts';
+import { aBrowser, aContext, aService, aTab, open, settled } from './support.ts';
 
 test('projects are made, copied as a template, renamed and deleted in the browser', async () => {
   await using browser = await aBrowser();
@@ -69,7 +69,7 @@ const MOST_CLICKS = 12;
 test('a new client comes from own files to its first figure within twelve clicks after signing in', async () => {
   await using browser = await aBrowser();
   await using service = await aService(browser);
-  const { page } = await browser.newContext().then(async (context) => ({ page: await context.newPage() }));
+  const page = await (await aContext(browser)).newPage();
   let clicks = 0;
   const click = async (role: 'button' | 'link' | 'textbox', name: string | RegExp) => {
     clicks++;

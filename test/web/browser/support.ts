@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { after } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -14,6 +15,25 @@ import { aFolder, json, type Running, serve } from '../../e2e/command.ts';
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** The Chromium that CHROMIUM names, or one of Debian's. */
 const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path)) ?? INSTALLED[0]!;
+
+/** How long a test waits for what it looks at, in milliseconds: only one that fails waits as long. */
+const PATIENCE = 120_000;
+
+/** Up to so many milliseconds late replies of the API come, in any order: what reads a page too early fails then. */
+const LATE = Number(process.env.LATE_REPLIES ?? 0);
+
+/** A context whose waits are long enough for a machine that is busy with other things. */
+export async function aContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE);
+  if (LATE > 0)
+    await context.route(/\/api\//, async (route) => {
+      await setTimeout(Math.random() * LATE);
+      // The page may have given it up, or have been closed.
+      await route.continue().catch(() => undefined);
+    });
+  return context;
+}
 
 /** A browser, as it comes. */
 export async function aBrowser(): Promise<Browser & AsyncDisposable> {
@@ -53,7 +73,7 @@ async function startedDemo(browser: Browser): Promise<Demo> {
   const running = opening.use(await serve(folder.path, ['demo', '--port', '0']));
   const link = /http\S+#token=\S+/.exec(running.output())![0];
   const [, key = '', project = ''] = /x-api-key: (\S+)' -H 'x-project-id: (\S+)'/.exec(running.output())!;
-  const context = await browser.newContext();
+  const context = await aContext(browser);
   const page = await context.newPage();
   await page.goto(link);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +104,7 @@ const PASSWORD = 'seven brown lamps';
 
 /** Signs in as somebody, and gives what a browser has then. */
 async function signedInAs(browser: Browser, address: string, email: string): Promise<Demo['signedIn']> {
-  const context = await browser.newContext();
+  const context = await aContext(browser);
   const page = await context.newPage();
   await page.goto(`${address}/app`);
   await page.getByLabel('E-mail address').fill(email);
@@ -148,7 +168,7 @@ export async function aTab(
   { signedIn }: Pick<Demo, 'signedIn'>,
   options: BrowserContextOptions = {},
 ): Promise<Tab> {
-  const context = await browser.newContext({
+  const context = await aContext(browser, {
     viewport: { width: 1360, height: 900 },
     locale: 'en-GB',
     storageState: signedIn,
