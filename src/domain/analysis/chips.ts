@@ -34,7 +34,7 @@ export function chipCitations(
   /** Takes the chips that stand in a row from the offset on. */
   function takeRow(start: number, isSure = true): void {
     for (let at = start; ; ) {
-      const chip = chipAt(text, at, names);
+      const chip = chipAt(text, at, names) ?? linkedChip(text, at, names);
       if (chip === undefined || citations.has(chip.start)) return;
       const end = chip.end + lengthOfCount(text, chip.end);
       citations.set(chip.start, isSure || end > chip.end ? { ...chip, shown: { start: chip.start, end } } : chip);
@@ -125,6 +125,19 @@ function chipAt(text: string, start: number, names: ChipNames, ends = endsChip):
   }
   return found;
 }
+
+/** A name in brackets, a link or not, that nothing but the line's end or another one follows: `[Forbes]`, `[amazon](https://…)`. */
+function linkedChip(text: string, start: number, names: ChipNames): Citation | undefined {
+  const opening = /^\(?\[/.exec(text.slice(start, start + 2))?.[0].length ?? 0;
+  if (opening === 0) return undefined;
+  const chip = chipAt(text, start + opening, names, (rest, end) => rest[end] === ']');
+  if (chip === undefined) return undefined;
+  const closing = LINK_END.exec(text.slice(chip.end, chip.end + LONGEST_LINK));
+  return closing === null ? undefined : { ...chip, start, end: chip.end + closing[0].length };
+}
+
+const LONGEST_LINK = 600;
+const LINK_END = /^\](?:\([^()\s]{1,500}\))?\)?(?=[ \t]*(?:$|\n|\(?\[))/;
 
 /** Where the longest name begins that ends at a count, as a word or right after another count. */
 function nameBefore(text: string, end: number, names: ChipNames): number | undefined {

@@ -16,11 +16,33 @@ export interface FurtherForm {
   readonly isBare?: boolean;
 }
 
-/** What firms are, at the end of their names, once or several times: `, Inc.`, ` GmbH & Co. KG`. */
-const LEGAL_FORM =
-  /(?:,?\s+(?:(?:&|and|und|\+)\s+)?(?:Inc(?:orporated)?|Corp(?:oration)?|Co(?:mpany|mpagnie)?|Ltd|Limited|LLC|LLP|L\.L\.C|PLC|plc|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\.\s?V|e\.\s?K|S\.?A\.?S?|SARL|S\.?à\.?r\.?l|S\.?L\.?U?|S\.?p\.?A|S\.?r\.?l|Lda|Ltda|B\.?V|N\.?V|AB|ASA|A\/S|ApS|Oyj?|Pty|Pte|Kft|Zrt|K\.?K|Group plc|Holdings? (?:Inc|Corp|Ltd|plc|AG))\.?)+$/;
+/**
+ * What firms are, at the end of their names, as registers of many countries write them: dots between letters, and the last one,
+ * may be left out; a word may have blanks between its letters.
+ */
+const FORMS =
+  'Inc Incorporated Corp Corporation Co Company Compagnie Ltd Limited LLC LLP PLLC PLC plc Pty Pte Pvt Private_Limited Sdn Bhd Tbk Group_plc ' +
+  'GmbH mbH gGmbH Ges.m.b.H AG SE KG KGaA OHG UG UG_(haftungsbeschränkt) eG e.V e.K e.U GbR PartG PartG_mbB ' +
+  'S.A S.A.S SASU S.A.R.L S.à.r.l Sàrl EURL S.N.C S.C.A S.C.O.P S.L S.L.U S.L.L S.Coop S.A.U S.A.B S.A._de_C.V S.A.B._de_C.V S._de_R.L S._de_R.L._de_C.V S.R.L S.p.A S.r.l S.r.l.s S.a.s ' +
+  'Lda Ltda S/A EIRELI B.V N.V B.V.B.A S.P.R.L V.O.F AB ASA AS A/S ApS P/S I/S Oy Oyj Ab Ky ehf hf ' +
+  'Sp._z_o.o Sp.j Sp.k S.K.A s.r.o a.s v.o.s k.s spol._s_r.o d.o.o d.d j.d.o.o Kft Zrt Nyrt EOOD OOD SIA UAB OÜ JSC OJSC PJSC ' +
+  'A.Ş A.S Ltd._Şti K.K Y.K G.K Kabushiki_Kaisha Holding_Inc Holding_Corp Holding_Ltd Holding_plc Holding_AG Holdings_Inc Holdings_Corp Holdings_Ltd Holdings_plc Holdings_AG';
+const FORM = FORMS.split(' ')
+  .toSorted((a, b) => b.length - a.length)
+  .map((form) => {
+    // Without its dots "a.s" is a word.
+    const dot = /^\p{Ll}\.\p{Ll}$/u.test(form) ? '\\.\\s?' : '\\.?\\s?';
+    const dotted = /^\p{Lu}{2,4}$/u.test(form) ? [...form].join('.') : form;
+    return RegExp.escape(dotted).replaceAll('\\.', dot).replaceAll('_', '\\s+');
+  })
+  .join('|');
+/** Once or several times: `, Inc.`, ` GmbH & Co. KG`. */
+const LEGAL_FORM = new RegExp(`(?:,?\\s+(?:(?:&|and|und|et|e|y|\\+)\\s+)?(?:${FORM})\\.?)+$`, 'u');
 /** Articles that names begin with. */
-const ARTICLE = /^(?:The|Der|Die|Das)\s+(?=\p{Lu}|\p{N})/u;
+const ARTICLE = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Gli)\s+(?=\p{Lu}|\p{N})/u;
+/** Those that are as good as a part of the name: a short word without one is mostly another name. */
+const ROMANCE = /^(?:Le|La|Les|El|Los|Las|Il|Gli)\s/;
+const SHORTEST_ALONE = 7;
 
 /** Question words, which a name that is one and a mark does not come without (`Which?`). */
 const QUESTIONS = new Set(
@@ -79,6 +101,7 @@ function withoutLegalForm(name: string): string | undefined {
 function withoutArticle(name: string): readonly string[] {
   const text = name.replace(ARTICLE, '');
   if (text === name || !saysEnough(text)) return [];
+  if (ROMANCE.test(name) && text.length < SHORTEST_ALONE) return [];
   return /[\s-]/.test(text) || ordinaryUse(text).use === 'never' ? [text] : [];
 }
 
@@ -100,8 +123,8 @@ const ADJECTIVE =
   /^(\p{L}*(?:isch|lich|ig|deutsch|gemein|rot|neu|alt|groß|gut|klein|hoh|weiß|schwarz|blau|grün|frei|erst|best|jung|schnell|schön|wild|hell|fein))(?:e|er|es|en|em)$/u;
 const ENDINGS = ['e', 'er', 'es', 'en', 'em'];
 
-/** `Deutschen Bank` of Deutsche Bank: the adjectives before the last word bend alike. */
-function bent(name: string): readonly string[] {
+/** `Deutschen Bank` of Deutsche Bank: the adjectives before the last word bend alike, and that has an ending of its own (`des Deutschen Wetterdienstes`). */
+export function bent(name: string): readonly string[] {
   const words = name.split(' ');
   if (words.length < 2 || !words.every((word) => /^\p{Lu}/u.test(word))) return [];
   const stems = words.slice(0, -1).map((word) => {
@@ -109,9 +132,11 @@ function bent(name: string): readonly string[] {
     return stem && word.slice(0, stem.length);
   });
   if (stems.every((stem) => stem === undefined)) return [];
-  return ENDINGS.map((ending) =>
-    words.map((word, at) => (stems[at] === undefined ? word : stems[at] + ending)).join(' '),
-  );
+  const withEnding = (ending: string) =>
+    words.map((word, at) => (stems[at] === undefined ? word : stems[at] + ending)).join(' ');
+  const owner = withEnding('en');
+  const owned = /[^aeiousxzß]$/.test(name) ? [`${owner}s`, `${owner}es`] : [];
+  return [...ENDINGS.map(withEnding), ...owned];
 }
 
 /** `1und1` of 1&1. */

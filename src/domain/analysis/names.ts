@@ -5,7 +5,7 @@
  */
 
 import { fold } from '../text.ts';
-import { furtherNames } from './further-forms.ts';
+import { bent, furtherNames } from './further-forms.ts';
 import { FILLING, withCharacters } from './html-characters.ts';
 import { type OrdinaryUse, ordinaryUse } from './ordinary-words.ts';
 import { plainSpellings, spellingsOf, withoutAccents } from './spellings.ts';
@@ -54,7 +54,11 @@ interface Written {
  */
 export function nameForms(entities: readonly TrackedEntity[], intern: Numbering): readonly NameForm[] {
   const named = (entity: number, names: readonly string[]) =>
-    names.filter(isFindable).map((name) => ({ entity, text: trimmed(name), ordinary: ordinaryUse(trimmed(name)) }));
+    names
+      .filter(isFindable)
+      .map(trimmed)
+      // A name of a German adjective and a noun is told from what it says by the adjective's capital.
+      .map((text) => ({ entity, text, ordinary: ordinaryUse(text), needsCapitals: bent(text).length > 0 }));
   const names = entities.flatMap(({ name }, entity) => named(entity, [name]));
   const aliases = entities.flatMap(({ aliases }, entity) => named(entity, aliases));
   const exact: readonly Written[] = [...names, ...aliases];
@@ -155,7 +159,9 @@ function plurals(name: string): readonly string[] {
   const canTakeOne = /\p{L}/u.test(word) && (word.length >= 3 || /^\p{Lu}{2}$/u.test(plain));
   if (!canTakeOne) return [];
   if (/(?:[sxz]|ch|sh)$/i.test(word)) return [`${plain}es`];
-  return /[^aeiou]y$/i.test(word) ? [`${plain}s`, `${plain.slice(0, -1)}ies`] : [`${plain}s`];
+  const written = /[^aeiou]y$/i.test(word) ? [`${plain}s`, `${plain.slice(0, -1)}ies`] : [`${plain}s`];
+  // Canvas are no two of Canva.
+  return ordinaryUse(plain).use === 'never' ? written.filter((text) => ordinaryUse(text).use === 'never') : written;
 }
 
 /** Little words of Arabic and Hebrew that are written together with the name behind them. */

@@ -58,7 +58,7 @@ export function madeUpAnswer(asked: TriedQuestion): ReadAnswer {
   const draw = (of: string, most: number) =>
     offsetOf(JSON.stringify([query, country, language, executionNumber, runAt, of]), most);
   const drawn = brands.filter((brand, at) => draw(brand, 100) < Math.max(20, 70 - 10 * at)).slice(0, MOST_NAMED);
-  // A page without a figure would teach nobody what figures there are.
+  // A page without a figure would not show what figures there are.
   const named = (drawn.length === 0 ? brands.slice(0, 1) : drawn).toSorted(
     (a, b) => draw(`place ${a}`, 1_000) - draw(`place ${b}`, 1_000),
   );

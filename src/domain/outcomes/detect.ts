@@ -8,6 +8,7 @@ import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
 import { ANY, COMPILED, type Compiled, type ReadClause, type Reader } from './clauses.ts';
 import { alikeText, undecided } from './decisions.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
+import { isNothing, isProgramError } from './programs.ts';
 import { plain, wordsOf } from './wording.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
@@ -64,20 +65,17 @@ function judged(answer: string, shown: Detectable): DetectedOutcome {
 }
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-/** What programs write where nothing is. */
-const NOTHING = /^(?:none|nan|nil|n\/a|#n\/a|<na>|\[object object\]|\[object undefined\]|\(no content\)|\(empty\))$/i;
-
 const sure = (outcome: Outcome): DetectedOutcome => ({ outcome, doubt: null });
 const doubted = (kind: Doubt['kind'], why: string): DetectedOutcome => ({ outcome: 'answered', doubt: { kind, why } });
 
 function judgedText(answer: string): DetectedOutcome {
   const trimmed = answer.trim();
-  if (NOTHING.test(trimmed)) return sure('empty');
+  if (isNothing(trimmed)) return sure('empty');
   if (/^(?:none|null|n\/a|nothing|empty|unknown)[.!]?$/i.test(trimmed)) {
     if (/^(?:null|undefined)\.?$/i.test(trimmed)) return sure('error');
     return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);
   }
-  if (isErrorObject(trimmed)) return sure('error');
+  if (isProgramError(trimmed)) return sure('error');
   let whole: string | undefined;
   const plainWhole = () => (whole ??= plain(trimmed.slice(0, LONGEST_READ)));
   const answers = answersBy(headOf(trimmed) ?? plainWhole(), trimmed.length);
@@ -89,13 +87,6 @@ function judgedText(answer: string): DetectedOutcome {
     if (found.doubt !== null) best = found;
   }
   return best;
-}
-
-/** `{"error": …}` and what is like it, or a list of one. */
-function isErrorObject(text: string): boolean {
-  return /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*"?(?:error|errors|detail|message|error_code|error_message|fault|type"\s*:\s*"error)"?\s*[:,}]/i.test(
-    text.slice(0, 300),
-  );
 }
 
 /** So much of a text is made plain first, as most show in it that they answer; in UTF-16 units. */

@@ -63,7 +63,7 @@ describe('an empty project', () => {
     await button(page, 'Try with made-up answers').click();
     await page.getByText('3 answers here are made up: no assistant was asked.').waitFor();
     await page.getByRole('heading', { name: 'Leading brands' }).waitFor();
-    // Which of the two is drawn anew with each run.
+    // Each run draws which of the two it names.
     await page
       .locator('.table')
       .getByText(/^(Acme|Bolt)$/)

@@ -4,12 +4,13 @@ import type { Aside, AsideKind } from './aside.ts';
 const ELEMENTS: Readonly<Partial<Record<AsideKind, string>>> = {
   reasoning:
     'think thinking thought thoughts reasoning reflection scratchpad inner_monologue internal_monologue inner_thoughts ' +
-    'internal_thoughts chain_of_thought thinking_process thought_process reasoning_content begin_of_thought',
+    'internal_thoughts chain_of_thought thinking_process thought_process reasoning_content begin_of_thought analysis rationale planning ' +
+    'deliberation reasoning_process internal_reasoning antthinking think_process self_reflection',
   tool:
     'tool_call tool_calls tool_use tool_uses tool_response tool_responses tool_result tool_results tool_output tool_outputs ' +
     'tool_code tool_request function_call function_calls function_response function_results function_result invoke ' +
     'tool_usage_card use_mcp_tool mcp_tool_use web_search_call search_query search_queries',
-  script: 'script style noscript template',
+  script: 'script style noscript template svg head iframe',
   interface: 'nav button dialog',
 };
 const KINDS = new Map<string, AsideKind>(

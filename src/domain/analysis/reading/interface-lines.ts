@@ -4,7 +4,10 @@
  */
 
 import type { Aside } from './aside.ts';
+import { followUps } from './follow-ups.ts';
 import { ASSISTANTS, INTERFACE } from './interface-phrases.ts';
+import { endsOpen, progressOf, SEARCHED } from './progress.ts';
+import { turnsOf } from './turns.ts';
 
 /** Longer lines are no buttons and no notes; in UTF-16 units. */
 const LONGEST_LINE = 160;
@@ -53,6 +56,11 @@ function matcher(phrases: readonly string[]): (key: string) => boolean {
 
 const LANGUAGES = Object.values(INTERFACE);
 const isAlways = matcher(LANGUAGES.flatMap(({ always }) => always));
+const isProgress = progressOf(ASSISTANTS, lineKey);
+const turnsIn = turnsOf(
+  ASSISTANTS,
+  LANGUAGES.flatMap(({ person }) => person),
+);
 const isAtEdge = matcher(LANGUAGES.flatMap(({ atEdge }) => atEdge));
 const isPerson = matcher(LANGUAGES.flatMap(({ person }) => person));
 const isAssistant = matcher(LANGUAGES.flatMap(({ assistant }) => assistant));
@@ -89,7 +97,10 @@ const isBlankOrMark = (unit: number): boolean =>
  */
 export function interfaceLines(masked: string, isCode: (at: number) => boolean): readonly Aside[] {
   const lines = linesOf(masked, isCode);
-  const found: Aside[] = spoken(lines);
+  const found: Aside[] = [...spoken(lines), ...turnsIn(masked, isCode)];
+  const suggested = followUps(masked, lines, (at) => lines[at]!.kind !== 'text' && lines[at]!.kind !== 'edge');
+  if (suggested !== undefined && /[\p{L}\p{N}]/u.test(masked.slice(0, suggested.start)))
+    found.push({ kind: 'interface', ...suggested });
   const isFree = (line: Line) => line.kind === 'blank' || line.kind === 'always' || line.kind === 'edge';
   const first = lines.findIndex((line) => !isFree(line));
   if (first === -1) {
@@ -131,9 +142,10 @@ function linesOf(text: string, isCode: (at: number) => boolean): readonly Line[]
 }
 
 function kindOf(text: string, start: number, end: number, isCode: (at: number) => boolean): Line['kind'] {
-  if (!mayBePhrase(text, start, end)) return 'text';
+  if (!mayBePhrase(text, start, end) && !endsOpen(text, end)) return 'text';
   if (end - start > LONGEST_LINE) return /\S/.test(text.slice(start, end)) ? 'text' : 'blank';
   const line = text.slice(start, end);
+  if (isProgress(line) && !isCode(start)) return 'always';
   // A heading, an item of a list, a cell or what is emphasised is the answer's own.
   if (/^\s*(?:[#>*+|_-]|\d{1,3}[.)])/.test(line)) return 'text';
   const key = lineKey(line);
@@ -144,7 +156,7 @@ function kindOf(text: string, start: number, end: number, isCode: (at: number) =
   if (isHeading && isAssistant(key)) return 'assistant';
   if (isAlways(key)) return 'always';
   // "Sources:" begins a list of them.
-  return !isHeading && isAtEdge(key) ? 'edge' : 'text';
+  return !isHeading && (isAtEdge(key) || SEARCHED.test(key)) ? 'edge' : 'text';
 }
 
 /** The question itself as the first line of a page that repeats it. */

@@ -31,7 +31,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
       'copy|copied|share|like|dislike|edit|retry|sources|source|citations|images|videos|related|related questions|people also ask|thinking|loading|' +
         'answer|ai overview|ai mode|overview|steps|reasoning|translate|export|save|helpful|not helpful|send|learn more|thank you',
     ),
-    person: ['you said', 'you asked', 'user said'],
+    person: ['you said', 'you asked', 'user said', 'you wrote'],
     assistant: ['X said', 'X says', 'X responded', 'X replied'],
   },
   de: {
@@ -44,7 +44,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       'kopieren|kopiert|teilen|gefällt mir|bearbeiten|erneut versuchen|mehr|quellen|quelle|bilder|videos|ähnliche fragen|verwandte fragen|denkt nach|nachdenken|lädt|übersicht mit ki|ki-modus|weitere informationen|vielen dank|mehr erfahren',
     ),
-    person: ['du hast gesagt', 'sie haben gesagt', 'sie sagten'],
+    person: ['du hast gesagt', 'du hast gefragt', 'sie haben gesagt', 'sie haben gefragt', 'sie sagten'],
     assistant: ['X hat gesagt', 'X sagte', 'X sagt'],
   },
   fr: {
@@ -57,7 +57,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       "copier|copié|partager|j'aime|modifier|réessayer|plus|sources|source|images|vidéos|questions connexes|autres questions|réflexion|chargement|aperçu ia|vue d'ensemble ia|en savoir plus|merci",
     ),
-    person: ['vous avez dit', 'tu as dit'],
+    person: ['vous avez dit', 'vous avez demandé', 'tu as dit', 'tu as demandé'],
     assistant: ['X a dit', 'X dit'],
   },
   es: {
@@ -70,7 +70,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       'copiar|copiado|compartir|me gusta|editar|reintentar|más|fuentes|fuente|imágenes|vídeos|videos|preguntas relacionadas|pensando|cargando|resumen de ia|visión general creada por ia|más información|gracias',
     ),
-    person: ['dijiste', 'has dicho', 'usted dijo'],
+    person: ['dijiste', 'tú dijiste', 'has dicho', 'preguntaste', 'tú preguntaste', 'usted dijo'],
     assistant: ['X dijo', 'X ha dicho'],
   },
   pt: {
@@ -82,7 +82,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       'copiar|copiado|compartilhar|partilhar|gostei|editar|tentar novamente|mais|fontes|fonte|imagens|vídeos|perguntas relacionadas|pensando|a pensar|carregando|visão geral criada por ia|saiba mais|obrigado',
     ),
-    person: ['você disse', 'disseste'],
+    person: ['você disse', 'você perguntou', 'disseste'],
     assistant: ['X disse', 'o X disse'],
   },
   it: {
@@ -94,7 +94,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       'copia|copiato|condividi|mi piace|modifica|riprova|altro|fonti|fonte|immagini|video|domande correlate|sto pensando|caricamento|panoramica ai|ulteriori informazioni|scopri di più|grazie',
     ),
-    person: ['hai detto'],
+    person: ['hai detto', 'hai chiesto'],
     assistant: ['X ha detto'],
   },
   nl: {
@@ -106,7 +106,7 @@ export const INTERFACE: Readonly<Record<string, InterfaceLines>> = {
     atEdge: list(
       'kopiëren|gekopieerd|delen|vind ik leuk|bewerken|opnieuw proberen|meer|bronnen|bron|afbeeldingen|gerelateerde vragen|denken|nadenken|laden|ai-overzicht|meer informatie|bedankt',
     ),
-    person: ['je zei', 'jij zei', 'u zei'],
+    person: ['je zei', 'jij zei', 'u zei', 'je vroeg'],
     assistant: ['X zei'],
   },
   ja: {

@@ -20,6 +20,8 @@ export const DUTCH: Phrases = {
   turns: ['maar', 'echter', 'wel'],
   openers: ['het spijt me', 'sorry', 'excuses', 'mijn excuses', 'als ai-taalmodel', 'als taalmodel', 'als ai'],
   refusals: [
+    'ik ben slechts een taalmodel',
+    'ik ben maar een taalmodel',
     'ik kan … niet … helpen',
     'ik kan … niet beantwoorden',
     'ik kan … niet geven',

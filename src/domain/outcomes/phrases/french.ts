@@ -30,6 +30,8 @@ export const FRENCH: Phrases = {
     "en tant qu'assistant",
   ],
   refusals: [
+    "je ne suis qu'un modèle de langage",
+    "je ne suis qu'une ia",
     'je ne peux pas aider',
     "je ne peux pas t'aider",
     'je ne peux pas répondre',

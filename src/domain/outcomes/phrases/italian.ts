@@ -26,6 +26,8 @@ export const ITALIAN: Phrases = {
     'come assistente',
   ],
   refusals: [
+    'sono solo un modello linguistico',
+    "sono solo un'ia",
     'non posso aiutar',
     'non posso assister',
     'non posso rispondere',

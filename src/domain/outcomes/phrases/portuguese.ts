@@ -17,6 +17,8 @@ export const PORTUGUESE: Phrases = {
     'como assistente',
   ],
   refusals: [
+    'sou apenas um modelo de linguagem',
+    'sou só um modelo de linguagem',
     'não posso ajudar',
     'não posso te ajudar',
     'não posso ajudá',

@@ -27,6 +27,9 @@ export const SPANISH: Phrases = {
     'como inteligencia artificial',
   ],
   refusals: [
+    'solo soy un modelo de lenguaje',
+    'soy solo un modelo de lenguaje',
+    'solo soy una ia',
     'no puedo ayudar',
     'no puedo asistir',
     'no puedo responder',

@@ -28,7 +28,7 @@ export function TagsView({
   const done = () => setEdited(undefined);
   const writing = useWriting();
   const isEditor = mayEdit(project);
-  // Until the groups are there, or are there anew, nobody can say that a tag has none.
+  // Until the groups have been loaded, a tag without one can't be told from one whose group is to come.
   const groupOf = ({ id }: Tag | ExecutionTag) =>
     groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? (groups.isCurrent ? words.noGroup : '…');
   const remove = ({ id }: Tag | ExecutionTag) =>

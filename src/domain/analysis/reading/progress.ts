@@ -1,0 +1,92 @@
+/*
+ * Lines in which an app says what it is doing before it answers: "Searching 5 sites…", "Antwort wird erstellt…". They are told
+ * by their shape, as each version of an app words them differently: a short line of one clause that begins with what is done, or says
+ * that it is under way, and ends in an ellipsis.
+ */
+
+/** What begins such a line, and what it holds anywhere, by language; in lower case, `X` is an assistant. */
+interface Progress {
+  readonly begins: string;
+  readonly holds?: string;
+}
+
+const DOING: readonly Progress[] = [
+  {
+    begins:
+      "(?:(?:X|it|i|we) (?:is|am|are) |i'm |we're )?(?:still |now |currently |just )?(?:re)?(?:thinking|reasoning|searching|browsing|looking|reading|loading|generating|" +
+      'analy[sz]ing|gathering|fetching|checking|reviewing|processing|preparing|writing|drafting|typing|working|finding|collecting|retrieving|researching|exploring|' +
+      'scanning|summari[sz]ing|comparing|composing|planning|connecting|consulting|evaluating|considering|crawling|opening|visiting|answering|responding|trying|waiting|' +
+      'creating|crafting|synthesi[sz]ing|executing|calling|querying|verifying|examining|investigating|formulating|understanding|getting|starting|pondering|reflecting)',
+  },
+  {
+    begins:
+      '(?:X |ich |es )?(?:denkt? nach|denke nach|nachdenken|überlegt?e?|sucht?e?|durchsuche?t?|recherchiere?t?|recherche|lese|liest|lade|lädt|analysiere?t?|analyse|prüfe?t?|erstelle?t?|' +
+      'generiere?t?|verarbeite?t?|verarbeitung|vergleiche?t?|sammle|sammelt|schreibe?t?|bereite?t?|arbeitet?)',
+    holds:
+      '(?:wird|werden) .{0,60}(?:geladen|durchsucht|gesucht|gelesen|erstellt|generiert|analysiert|verarbeitet|abgerufen|vorbereitet|geprüft|geschrieben|gesammelt)',
+  },
+  {
+    begins:
+      "(?:X |je |j'|nous )?(?:est en train|recherche|recherchons|réfléchi[ts]?|réflexion|cherche|chargement|charge|lecture|lis|analyse|génération|génère|rédaction|rédige|préparation|prépare|" +
+      'consultation|consulte|traitement|raisonnement|vérification|vérifie|exploration|collecte)',
+    holds: 'en cours',
+  },
+  {
+    begins:
+      '(?:X )?(?:está |estoy |estamos )?(?:buscando|pensando|cargando|analizando|leyendo|generando|consultando|razonando|procesando|preparando|escribiendo|redactando|explorando|' +
+      'recopilando|investigando|revisando|comparando|verificando|navegando)',
+    holds: 'en curso',
+  },
+  {
+    begins:
+      '(?:X |o X )?(?:está |estou )?(?:pesquisando|buscando|pensando|carregando|analisando|lendo|gerando|consultando|raciocinando|processando|preparando|escrevendo|explorando|coletando|' +
+      'verificando|navegando|a (?:pesquisar|pensar|carregar|gerar|ler|analisar|processar|procurar|preparar|escrever))',
+    holds: 'em andamento|em curso',
+  },
+  {
+    begins:
+      '(?:X )?(?:sta |sto |stiamo )?(?:cercando|pensando|caricando|analizzando|leggendo|generando|consultando|ragionando|elaborando|preparando|scrivendo|esplorando|raccogliendo|' +
+      'verificando|navigando|caricamento|ragionamento|elaborazione|generazione)',
+    holds: 'in corso',
+  },
+  {
+    begins:
+      '(?:X )?(?:is |ben )?(?:bezig met|aan het \\p{L}+en|zoeken|zoekt|denken|denkt|nadenken|laden|laadt|lezen|leest|genereren|genereert|analyseren|analyseert|doorzoeken|doorzoekt|verwerken|verwerkt|' +
+      'schrijven|opstellen)',
+    holds: 'wordt .{0,40}(?:geladen|gegenereerd|gezocht|doorzocht|opgesteld|verwerkt)|aan het \\p{L}+en',
+  },
+  { begins: '(?:正在|思考|搜索|检索|加载|生成|分析)', holds: '中$|しています$' },
+];
+
+/** Longer lines, or ones of more words, say more. */
+const LONGEST = 90;
+const MOST_WORDS = 9;
+
+const patternOf = (part: string, assistants: string) => part.replaceAll(/(?<!\\p\{)X/g, () => `(?:${assistants})`);
+
+/** Tells whether a line is one; `assistants`: what they call themselves, `keyOf`: a line in lower case, without signs around it. */
+export function progressOf(assistants: string, keyOf: (line: string) => string): (line: string) => boolean {
+  const begins = DOING.map(({ begins: part }) => patternOf(part, assistants)).join('|');
+  const holds = DOING.flatMap(({ holds: part }) => part ?? []).join('|');
+  const isDoing = new RegExp(`^(?:${begins})(?![\\p{Script=Latin}\\p{N}'-])|(?:${holds})`, 'u');
+  return (line) => {
+    if (
+      line.length > LONGEST ||
+      !(endsOpen(line, line.length) || /\b(?:in corso|en cours|en curso|em andamento)$/i.test(line))
+    )
+      return false;
+    const key = keyOf(line);
+    return !/[.,;:!?]/.test(key) && key.split(' ').length <= MOST_WORDS && isDoing.test(key);
+  };
+}
+
+/** Whether what stands before an offset of a text ends in an ellipsis, signs of emphasis and blanks aside. */
+export function endsOpen(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at >= 0 && ' \t\r*_'.includes(text[at]!)) at--;
+  return text[at] === '…' || text[at] === '⋯' || (text[at] === '.' && text[at - 1] === '.' && text[at - 2] === '.');
+}
+
+/** What an app searched for, with nothing behind it: only before an answer, as a heading may say so as well. */
+export const SEARCHED: RegExp =
+  /^(?:search(?:ed|ing) (?:the web |google |online |the internet )?for|looked up|googled|gesucht nach|(?:durchsuche |suche )(?:das web |im web |im internet )?nach|recherche (?:sur le web )?(?:de|pour)|a recherché|buscando (?:en la web )?|pesquisando (?:na web )?(?:por)?|ricerca (?:sul web )?(?:di|per)|zoeken (?:op het web )?naar|gezocht naar) ?["“„«']?[^.!?:…]{1,80}$/u;

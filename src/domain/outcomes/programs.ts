@@ -1,0 +1,55 @@
+/*
+ * What programs write in the place of an answer: a value that stands for nothing, an object or line of an error. Told by its
+ * shape, as every language and library has its own names.
+ */
+
+/** Values for nothing, as programs and tables print them. */
+const NOTHING =
+  /^(?:none|nan|nil|n\/?a|<na>|#n\/a|#[¡¿]?[\p{L}/\d]{2,12}[!?]|#(?:nv|n\/d|nb|nd)|nonetype|<nil>|<null>|<none>|\(null\)|\(none\)|\(no content\)|\(empty\)|\[(?:empty|null|none|no (?:response|content|text|answer|output))\]|\\n|nat|dbnull|system\.dbnull|<unset>|<missing>|<empty>|<no response>|missing|character\(0\)|optional\.empty|optional\[\]|\[\]|\{\}|""|'')$/iu;
+/** An object in the place of its text: `[object Promise]`, `<coroutine object at 0x7f>`, `Response { … }`. */
+const OBJECTS =
+  /^(?:\[object [\w ]{1,40}\](?:\s*,\s*|\s+)?)+$|^<(?:[\w.]+ )?(?:object|coroutine|generator|function|class|module|response|promise)\b[^<>]{0,200}>$|^(?:async )?function\s?\w*\s?\([^)]{0,80}\)\s?\{[^}]{0,80}\}$|^promise \{ ?<?\w+>? ?\}$|^\{\{[^{}]{1,60}\}\}$|^\$\{[^{}]{1,60}\}$|^%(?:[sdv]|!\w\(.{0,40}\))$|^(?:&(?:nbsp|zwnj|zwj|#\d{2,5}|#x[\da-f]{2,4});\s*)+$/i;
+
+/** Whether a text is what a program writes where nothing is; no word that is an answer as well. */
+export const isNothing = (text: string): boolean => NOTHING.test(text) || OBJECTS.test(text);
+
+/** `{"error": …}` and what is like it, or a list of one. */
+const ERROR_OBJECT =
+  /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*["']?(?:error|errors|detail|message|error_code|error_message|fault|type["']\s*:\s*["']error)["']?\s*[:,}]/i;
+/** `TypeError: …`, `openai.RateLimitError: …`, `rate_limit_error: …`, `java.net.SocketTimeoutException`, and a trace of calls. */
+const ERROR_LINE =
+  /^(?:uncaught |unhandled |caught |error: |exception: )?(?:[a-z_][\w$]*[.:]{1,2}){0,6}(?:[A-Z]\w*(?:Error|Exception|Timeout|Refused|Reset)|[a-z]+(?:_[a-z]+)*_(?:error|exception|exceeded|timeout)|(?:RESOURCE_EXHAUSTED|PERMISSION_DENIED|DEADLINE_EXCEEDED|INVALID_ARGUMENT|UNAUTHENTICATED|UNAVAILABLE|FAILED_PRECONDITION|INTERNAL|SAFETY|RECITATION|MAX_TOKENS)(?=$|:))(?:\b.{0,400})?$/;
+const TRACE = /^(?:traceback \(most recent call last\)|exception in thread |panic: |fatal error: |segmentation fault)/i;
+/** What networks say through their libraries. */
+const NETWORK =
+  /^(?:.{0,60}\b(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ERR_[A-Z_]{4,40}|SSL_ERROR\w*|CERT_[A-Z_]+|UND_ERR_\w+)\b.{0,200}|upstream (?:connect error|request timeout|timed out).{0,200}|no healthy upstream|socket hang up|fetch failed|context deadline exceeded.{0,100}|(?:the )?read operation timed out|connection aborted.{0,100}|max retries exceeded.{0,300}|https?connectionpool\(.{0,300}|request failed with status code \d{3}.{0,60}|net::.{0,60})$/i;
+
+/** Whether a text is what a program says of an error of its own. */
+export const isProgramError = (text: string): boolean =>
+  ERROR_OBJECT.test(text.slice(0, 300)) ||
+  TRACE.test(text) ||
+  (text.length <= 600 && !text.includes('\n') && (ERROR_LINE.test(text) || NETWORK.test(text)));
+
+/** Statuses that servers answer a failure with, and their names. */
+const STATUSES: Readonly<Record<number, string>> = {
+  ...{ 400: 'bad request', 401: 'unauthorized', 402: 'payment required', 403: 'forbidden', 404: 'not found' },
+  ...{ 405: 'method not allowed', 408: 'request timeout', 409: 'conflict', 410: 'gone', 413: 'payload too large' },
+  ...{ 422: 'unprocessable', 429: 'too many requests', 451: 'unavailable for legal', 500: 'internal server error' },
+  ...{
+    501: 'not implemented',
+    502: 'bad gateway',
+    503: 'service',
+    504: 'gateway time',
+    520: 'web server',
+    521: 'web server',
+  },
+  ...{ 522: 'connection timed out', 524: 'a timeout', 525: 'ssl handshake', 529: 'overloaded' },
+};
+
+/** The phrases of an error by its status: alone, or with its name; no other words, as an answer may speak of one. */
+export const STATUS_PHRASES: readonly string[] = Object.entries(STATUSES).flatMap(([code, name]) =>
+  ['', 'error ', 'http ', 'http error ', 'error code ', 'status code ', 'status ', 'http status '].flatMap((before) => [
+    ...(before === '' ? [] : [`${before}${code}.`]),
+    `${before}${code} ${name}`,
+  ]),
+);
