@@ -25,7 +25,10 @@ const ARRIVALS: readonly Arrival[] = readFileSync(new URL('cases.jsonl', import.
 function named({ brands = [], answer, query, language = 'en', sources = [] }: Arrival): readonly string[] {
   const entities = brands.map((name) => ({ id: name, name, aliases: [] }));
   const cited = sources.map((url) => ({ url, title: null }));
-  const { mentions } = compileAnalysis(entities, lastTwoLabels)({
+  const { mentions } = compileAnalysis(
+    entities,
+    lastTwoLabels,
+  )({
     answer,
     language,
     sources: cited,

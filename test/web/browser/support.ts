@@ -19,7 +19,7 @@ const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(pat
 /** How long a test waits for what it looks at, in milliseconds: only one that fails waits as long. */
 const PATIENCE = 120_000;
 
-/** Up to so many milliseconds late replies of the API come, in any order: what reads a page too early fails then. */
+/** Up to that many milliseconds late replies of the API come, in any order: what reads a page too early fails then. */
 const LATE = Number(process.env.LATE_REPLIES ?? 0);
 
 /** A context whose waits are long enough for a machine that is busy with other things. */
