@@ -41,6 +41,7 @@ import { type Aside, asidesOf, inOneRow, withBlanks, withoutAsides } from './rea
 import { sourceHost } from './redirects.ts';
 import { sentencesOf } from './sentences.ts';
 import { analyseSources, sitesOf } from './sources.ts';
+import { spokenIn } from './spoken.ts';
 import type {
   Analyse,
   AnalysedMention,
@@ -74,8 +75,9 @@ export function compileAnalysis(
   const findMentions = compileMentions(entities, settings);
   const read = compileReading(findMentions, splitHost, settings);
   const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
-  return (text) => {
-    const { setAside, told, links, chips, sites, visible, sentences, spans } = read(text);
+  return (asked) => {
+    const { setAside, told, links, chips, sites, visible, sentences, spans } = read(asked);
+    const text = { ...asked, language: spokenIn(visible.text, asked.language) };
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);

@@ -169,7 +169,7 @@ describe('reservations', () => {
   for (const [language, verbs] of Object.entries(warnings)) {
     const frames = {
       '_ Sonos.': { Sonos: '-' },
-      '### Bose\n\nA speaker.\n\n_ Sonos Era 100, if you can.': { Bose: '', Sonos: '-' },
+      '### Bose\n\n42 W.\n\n_ Sonos Era 100, 42 W.': { Bose: '', Sonos: '-' },
     };
     pattern(`${language}: who is warned of is criticised`, frames, list(verbs), language);
   }
