@@ -16,7 +16,7 @@ const LEAVES = 8;
 
 /** Learns trees of depth 3 by gradient boosting of a softmax, from rows of numbers. */
 export function learnTrees(
-  rows: readonly Float64Array[],
+  rows: readonly Float32Array[],
   labels: readonly number[],
   weights: readonly number[],
   { classes, rounds, rate, ridge, leastInLeaf }: BoostingOptions,
@@ -72,7 +72,7 @@ export function learnTrees(
         }
         for (let row = 0; row < count; row++) {
           const place = tree * NODES + width - 1 + node[row]!;
-          node[row] = 2 * node[row]! + Number(Math.fround(rows[row]![trees.features[place]!]!) > trees.bounds[place]!);
+          node[row] = 2 * node[row]! + Number(rows[row]![trees.features[place]!]! > trees.bounds[place]!);
         }
       }
       const up = new Float64Array(LEAVES);

@@ -168,7 +168,7 @@ export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings,
   };
   // Trees that were told of words by what learned from them would trust words blindly.
   const unseen = Map.groupBy(pairs.keys(), (at) => pairs[at]!.fold);
-  const rows: Float64Array[] = [];
+  const rows: Float32Array[] = [];
   for (const [fold, places] of unseen) {
     const words = alone(wordsOnly.filter((_, at) => pairs[at]!.fold !== fold));
     for (const at of places) rows[at] = treeNumbers(words, pairs[at]!.numbers, slotsSeen(slots, pairs[at]!.words));

@@ -11,6 +11,7 @@ import {
   encodeOpinions,
   opinionsOn,
   putAround,
+  Sink,
 } from '../../../src/domain/analysis/opinions/mod.ts';
 import { compileAnalysis, RECOMMENDED_UNDER, sentimentVerdict } from '../../../src/domain/mod.ts';
 import { HOSTILE_NAMES, HOSTILE_UNITS } from '../../support/hostile-texts.ts';
@@ -278,4 +279,15 @@ test('who stands under the same heading tells of a brand, who stands under anoth
   assert.ok(bolt![1]! > 0.2);
   assert.equal(corda![1], 0);
   assert.ok(bolt![3]! < 0 && corda![3] === 0, 'the tone of the brand before');
+});
+
+test('numbers of a sink stand once each, where they came first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer()), { maxLength: 3_000 }), (numbers) => {
+      const sink = new Sink();
+      for (const number of numbers) sink.push(number);
+      sink.unique();
+      assert.deepEqual([...sink.values.subarray(0, sink.length)], [...new Set(numbers)]);
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { ASPECTS } from '../aspect.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
-import { featureOf, hashOf } from '../opinions/mod.ts';
+import { featureOf, hashOf, Sink } from '../opinions/mod.ts';
 import { hintsOf } from './cues/mod.ts';
 
 /** The spaces of features; those of opinions are other tables'. */
@@ -11,7 +11,6 @@ const ROOT = 4;
 /** What comes later in a long claim is left out. */
 const MOST_WORDS = 60;
 const BIAS = featureOf(SPACE.bias, 0);
-const WORD = /[\p{L}\p{N}]+|[€$£%°★]/gu;
 
 /** What a claim tells its aspect by. */
 export interface AspectReading {
@@ -23,41 +22,92 @@ export interface AspectReading {
 
 /** What a written word adds to the features of a claim, whatever stands around it. */
 interface WordReading {
+  readonly written: string;
   readonly hints: readonly number[];
   readonly features: readonly number[];
 }
 
-/** Words that were read, up to {@link MOST_KEPT} a language: most words of a claim were in an earlier one. */
-const kept = new Map<ClaimLanguage, Map<string, WordReading>>();
+/**
+ * Words that were read, by their hash: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in
+ * {@link PLACES} places.
+ */
+const kept = new Map<ClaimLanguage, { readonly words: (WordReading | undefined)[]; count: number }>();
 const MOST_KEPT = 20_000;
+const PLACES = 0x8000;
 /** Longer ones are not kept. */
 const LONGEST_KEPT = 40;
 
-function readWord(written: string, language: ClaimLanguage): WordReading {
-  const words = kept.get(language) ?? new Map<string, WordReading>();
-  kept.set(language, words);
-  const known = words.get(written);
-  if (known) return known;
+function readWord(lower: string, start: number, end: number, hash: number, language: ClaimLanguage): WordReading {
+  const memory = kept.get(language) ?? { words: new Array(PLACES).fill(undefined), count: 0 };
+  kept.set(language, memory);
+  const { words } = memory;
+  let place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+  for (let known = words[place]; known !== undefined; known = words[place]) {
+    if (known.written.length === end - start && lower.startsWith(known.written, start)) return known;
+    place = (place + 1) & (PLACES - 1);
+  }
+  const written = lower.slice(start, end);
   const word = written.replaceAll(/\p{N}/gu, '0');
   const features = [featureOf(SPACE.stem, hashOf(word.slice(0, STEM)))];
   if (word.length > ROOT) features.push(featureOf(SPACE.root, hashOf(word.slice(0, ROOT))));
-  const made = { hints: hintsOf(written, language), features };
-  if (words.size < MOST_KEPT && written.length <= LONGEST_KEPT) words.set(written, made);
+  const made = { written, hints: hintsOf(written, language), features };
+  if (memory.count < MOST_KEPT && written.length <= LONGEST_KEPT) {
+    memory.count++;
+    words[place] = made;
+  }
   return made;
 }
 
+/** Of each unit whether it is part of a word, a sign that is one by itself, or neither; 0 = not asked yet. */
+const units = new Uint8Array(0x10000);
+const [PART, ALONE, NEITHER] = [1, 2, 3];
+
+function unitKind(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  const known = units[unit]!;
+  if (known !== 0) return known;
+  const character = String.fromCodePoint(text.codePointAt(at)!);
+  const kind = /[\p{L}\p{N}]/u.test(character) ? PART : /[€$£%°★]/.test(character) ? ALONE : NEITHER;
+  // Halves of pairs never enter the table.
+  if (unit < 0xd800 || unit > 0xdfff) units[unit] = kind;
+  return kind;
+}
+
+const sink = new Sink();
+
 /** Reads the words of a claim in its language. */
 export function readAspect(text: string, language: ClaimLanguage): AspectReading {
-  const found = new Set<number>([BIAS]);
+  sink.length = 0;
+  sink.push(BIAS);
   const hints = new Uint8Array(ASPECTS.length);
-  let words = 0;
-  WORD.lastIndex = 0;
   const lower = text.toLowerCase();
-  for (let match = WORD.exec(lower); match !== null && ++words <= MOST_WORDS; match = WORD.exec(lower)) {
-    const read = readWord(match[0], language);
+  for (let at = 0, words = 0; at < lower.length; ) {
+    const kind = unitKind(lower, at);
+    if (kind === NEITHER) {
+      at++;
+      continue;
+    }
+    if (++words > MOST_WORDS) break;
+    const start = at;
+    let hash = 0;
+    do {
+      hash = Math.imul(hash ^ lower.charCodeAt(at), 0x01000193);
+      at += isHigh(lower, at) ? 2 : 1;
+    } while (kind === PART && at < lower.length && unitKind(lower, at) === PART);
+    const read = readWord(lower, start, at, hash, language);
     for (const hint of read.hints) hints[hint]!++;
-    for (const feature of read.features) found.add(feature);
+    for (const feature of read.features) sink.push(feature);
   }
+  const hinted = addHints(hints);
+  sink.unique();
+  return { features: sink.values.slice(0, sink.length), hinted };
+}
+
+/** Whether a pair of units is one character there. */
+const isHigh = (text: string, at: number): boolean => text.codePointAt(at)! > 0xffff;
+
+/** Adds what the words hint at; gives the place of what more of them hint at than at any other, or -1. */
+function addHints(hints: Uint8Array): number {
   let [most, atMost, hinted, kinds] = [0, 0, -1, 0];
   for (let aspect = 0; aspect < hints.length; aspect++) {
     const times = hints[aspect]!;
@@ -65,13 +115,14 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
     if (times > most) [most, atMost, hinted] = [times, 1, aspect];
     else if (times === most) atMost++;
   }
-  const isAlone = most > 0 && atMost === 1;
-  for (let aspect = 0; kinds > 0 && aspect < hints.length; aspect++) {
+  if (kinds === 0) return -1;
+  for (let aspect = 0; aspect < hints.length; aspect++) {
     const times = hints[aspect]!;
     if (times === 0) continue;
-    found.add(featureOf(SPACE.hint, aspect));
-    found.add(featureOf(SPACE.times, aspect * 8 + Math.min(2, times) * 2 + Number(kinds === 1)));
+    sink.add(SPACE.hint, aspect);
+    sink.add(SPACE.times, aspect * 8 + Math.min(2, times) * 2 + Number(kinds === 1));
   }
-  if (isAlone) found.add(featureOf(SPACE.most, hinted));
-  return { features: Int32Array.from(found), hinted: isAlone ? hinted : -1 };
+  if (atMost !== 1) return -1;
+  sink.add(SPACE.most, hinted);
+  return hinted;
 }

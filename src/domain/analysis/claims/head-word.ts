@@ -24,11 +24,19 @@ export function headWordOf(text: string, claim: Range, strongest: Range | undefi
   );
 }
 
-const firstOf = (text: string, empty: ReadonlySet<string>): string | undefined =>
-  text
-    .match(WORD)
-    ?.map(cleaned)
-    .find((word) => word.length > 1 && !empty.has(word) && !/^\d/.test(word));
+function firstOf(text: string, empty: ReadonlySet<string>): string | undefined {
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
+    const word = cleaned(match[0]);
+    if (word.length > 1 && !empty.has(word) && !/^\d/.test(word)) return word;
+  }
+  return undefined;
+}
 
-const cleaned = (word: string): string =>
-  fold(word).replaceAll('’', "'").replaceAll(/\s+/g, ' ').replace(/'s$/, '').slice(0, LONGEST_WORD);
+function cleaned(word: string): string {
+  const folded = fold(word);
+  // Most words have nothing to clean.
+  const plain = PLAIN.test(folded) ? folded : folded.replaceAll('’', "'").replaceAll(/\s+/g, ' ').replace(/'s$/, '');
+  return plain.slice(0, LONGEST_WORD);
+}
+const PLAIN = /^[a-z0-9-]*$/;

@@ -145,15 +145,18 @@ function candidatesFor(
   own: number,
 ): Candidate[] {
   const width = brands.length;
-  return segments.flatMap(({ from, to }, row): Candidate[] => {
+  const found: Candidate[] = [];
+  for (let row = 0; row < segments.length; row++) {
     const relation = relations[row * width + own]!;
-    if (relation === RELATION.none) return [];
+    if (relation === RELATION.none) continue;
+    const { from, to } = segments[row]!;
     const place = (row * width + own) * SCORES;
     const [praise, blame] = [scores[place]!, scores[place + 1]!];
     const side = praise >= blame ? 'praise' : 'criticism';
-    const range = trimmed(text.text, { start: tokens.starts[from]!, end: tokens.ends[to - 1]! });
-    return range.end <= range.start ? [] : [{ ...range, side, chance: Math.max(praise, blame), relation }];
-  });
+    const { start, end } = trimmed(text.text, { start: tokens.starts[from]!, end: tokens.ends[to - 1]! });
+    if (end > start) found.push({ start, end, side, chance: Math.max(praise, blame), relation });
+  }
+  return found;
 }
 
 const firstPlace = ({ mentions }: OpinionReading, entity: number): Range => {

@@ -37,16 +37,14 @@ export function slotOf(marks: Uint8Array, last: number, feature: number): number
 }
 
 /** The slots of features, those without one left out. */
-export function slotsSeen(
-  { marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>,
-  features: Iterable<number>,
-): Int32Array {
-  const found: number[] = [];
-  for (const feature of features) {
-    const slot = slotOf(marks, slots - 1, feature);
-    if (slot >= 0) found.push(slot);
+export function slotsSeen({ marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>, features: Int32Array): Int32Array {
+  const found = new Int32Array(features.length);
+  let count = 0;
+  for (let at = 0; at < features.length; at++) {
+    const slot = slotOf(marks, slots - 1, features[at]!);
+    if (slot >= 0) found[count++] = slot;
   }
-  return Int32Array.from(found);
+  return found.slice(0, count);
 }
 
 /** What the bytes of a table stand for: made once for each, as each weight is looked up in it. */
@@ -58,7 +56,7 @@ function scaled(table: FeatureTable): Float64Array {
   return made;
 }
 
-/** Adds the weights of the first `length` slots to sums, four sums at a time: they stay in registers meanwhile. */
+/** Adds the weights of the first `length` slots to sums, several sums at a time: they stay in registers meanwhile. */
 export function addSlots(table: FeatureTable, slots: Int32Array, length: number, sums: Float64Array): void {
   const { width, weights } = table;
   const values = scaled(table);
@@ -76,6 +74,19 @@ export function addSlots(table: FeatureTable, slots: Int32Array, length: number,
     sums[at + 1]! += second;
     sums[at + 2]! += third;
     sums[at + 3]! += fourth;
+  }
+  if (at + 3 === width) {
+    let [first, second, third] = [0, 0, 0];
+    for (let number = 0; number < length; number++) {
+      const place = slots[number]! * width + at;
+      first += values[weights[place]! + 128]!;
+      second += values[weights[place + 1]! + 128]!;
+      third += values[weights[place + 2]! + 128]!;
+    }
+    sums[at]! += first;
+    sums[at + 1]! += second;
+    sums[at + 2]! += third;
+    return;
   }
   for (; at < width; at++) {
     let sum = 0;
@@ -98,11 +109,13 @@ export function addWeights(table: FeatureTable, features: Int32Array, length: nu
 /** Turns scores into probabilities, in their place. */
 export function softmax(values: Float64Array, from: number, size: number): void {
   let most = Number.NEGATIVE_INFINITY;
-  for (let at = from; at < from + size; at++) most = Math.max(most, values[at]!);
+  const end = from + size;
+  for (let at = from; at < end; at++) if (values[at]! > most) most = values[at]!;
   let sum = 0;
-  for (let at = from; at < from + size; at++) {
-    values[at] = Math.exp(values[at]! - most);
-    sum += values[at]!;
+  for (let at = from; at < end; at++) {
+    const value = Math.exp(values[at]! - most);
+    values[at] = value;
+    sum += value;
   }
-  for (let at = from; at < from + size; at++) values[at]! /= sum;
+  for (let at = from; at < end; at++) values[at]! /= sum;
 }

@@ -1,5 +1,5 @@
 /*
- * The features that the opinion models read, as hashed numbers. `Sink` collects them; each `add…` function contributes one
+ * The features that the opinion models read, as hashed numbers. A `Sink` collects them; each `add…` function contributes one
  * kind (words, frames, question, relation, cues). Training and judging share this file: any change needs new weights.
  */
 
@@ -7,6 +7,7 @@ import type { EntityClaim } from '../claims/mod.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { UnitText } from '../units.ts';
 import type { Segment } from './segments.ts';
+import type { Sink } from './sink.ts';
 import { hashOf, TOKEN, type Tokens } from './tokens.ts';
 
 /** How a clause relates to a brand. */
@@ -81,23 +82,6 @@ const NEGATION_REACH = 4;
 const SELF = 0x51ed270b;
 const TARGET = 0x1234567;
 const OTHER = 0x7654321;
-
-/** Numbers that are added one behind the other. */
-export class Sink {
-  values: Int32Array = new Int32Array(1_024);
-  length: number = 0;
-  push(value: number): void {
-    if (this.length === this.values.length) {
-      const more = new Int32Array(2 * this.length);
-      more.set(this.values);
-      this.values = more;
-    }
-    this.values[this.length++] = value;
-  }
-  add(space: number, word: number): void {
-    this.push(featureOf(space, word));
-  }
-}
 
 const bucket = (count: number): number => (count <= 3 ? count : count <= 6 ? 4 : count <= 12 ? 5 : 6);
 

@@ -48,7 +48,13 @@ export const isAdvisedAgainst = (reading: OpinionReading, own: number): boolean 
 /** Without the blanks, marks and stops around it. */
 export function trimmed(text: string, { start, end }: Range): Range {
   let [from, to] = [start, end];
-  while (from < to && /[\s*_#>|•,;:–—-]/.test(text[from]!)) from++;
-  while (to > from && /[\s*_|,;:.–—-]/.test(text[to - 1]!)) to--;
+  while (from < to && isEdge(text.charCodeAt(from), BEFORE)) from++;
+  while (to > from && isEdge(text.charCodeAt(to - 1), BEHIND)) to--;
   return { start: from, end: to };
 }
+const BEFORE = /[\s*_#>|•,;:–—-]/;
+const BEHIND = /[\s*_|,;:.–—-]/;
+
+/** Most clauses begin and end with a letter, which is neither. */
+const isEdge = (unit: number, edges: RegExp): boolean =>
+  !((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) && edges.test(String.fromCharCode(unit));

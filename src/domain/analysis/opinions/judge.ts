@@ -17,12 +17,12 @@ import {
   RELATION,
   ROLES,
   roleOf,
-  Sink,
   SPACE,
 } from './features.ts';
 import { type OpinionModel, PAIR_OUTPUTS, SEGMENT_OUTPUTS } from './model.ts';
 import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES } from './pairs.ts';
 import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
+import { Sink } from './sink.ts';
 import { addTrees } from './trees.ts';
 
 /** What a model says of an answer. */
@@ -45,7 +45,8 @@ export function opinionsOn({ segments: table, ...pairs }: OpinionModel, reading:
     const numbers = pairNumbers(reading, own, scores, around);
     sink.length = 0;
     addPairWords(sink, reading, own);
-    return pairChances(pairs, numbers, new Set(sink.values.subarray(0, sink.length)));
+    sink.unique();
+    return pairChances(pairs, numbers, sink.values.subarray(0, sink.length));
   });
   return { scores, chances };
 }
@@ -128,12 +129,12 @@ export function treeNumbers(
   { wordsAlone, bias }: Pick<OpinionModel, 'wordsAlone' | 'bias'>,
   numbers: Float64Array,
   seen: Int32Array,
-): Float64Array {
+): Float32Array {
   const told = wordSums(wordsAlone, seen);
   for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += bias[at]!;
   softmax(told, 0, 4);
   softmax(told, 4, 4);
-  const all = new Float64Array(PAIR_NUMBERS + PAIR_OUTPUTS);
+  const all = new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS);
   all.set(numbers);
   all.set(told, PAIR_NUMBERS);
   return all;
@@ -143,7 +144,7 @@ export function treeNumbers(
 export function pairChances(
   model: Omit<OpinionModel, 'segments'>,
   numbers: Float64Array,
-  words: Iterable<number>,
+  words: Int32Array,
 ): Float64Array {
   const { means, scales, numbers: weights, verdict, recommended } = model;
   const seen = slotsSeen(model.words, words);

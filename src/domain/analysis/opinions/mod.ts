@@ -10,5 +10,6 @@ export * from './pairs.ts';
 export * from './reading.ts';
 export * from './recommend.ts';
 export * from './segments.ts';
+export * from './sink.ts';
 export * from './tokens.ts';
 export * from './trees.ts';

@@ -5,9 +5,10 @@
 
 import { RECOMMENDATIONS } from '../opinion.ts';
 import { AROUND_NUMBERS, type Around, aroundOf, putAround } from './around.ts';
-import { addQuestion, featureOf, joined, RELATION, type Sink, SPACE } from './features.ts';
+import { addQuestion, featureOf, joined, RELATION, SPACE } from './features.ts';
 import { KIND } from './lines.ts';
 import type { OpinionReading } from './reading.ts';
+import type { Sink } from './sink.ts';
 import { TOKEN } from './tokens.ts';
 
 /** Of each clause and brand: praise and blame, then the four verdicts, then the four recommendations; side by side as in {@link OpinionReading.relations}. */

@@ -91,21 +91,21 @@ function relationsOf(
   const most = Math.max(...counts);
   const isMain = counts.filter((count) => count === most).length === 1;
   const isAsked = asked.filter(Boolean).length === 1;
+  const raise = (entity: number, base: number, relation: number) => {
+    const place = places.get(entity);
+    if (place !== undefined && relations[base + place]! < relation) relations[base + place] = relation;
+  };
   for (const [row, { from, to, sentence, owners, lines, carried }] of segments.entries()) {
     const base = row * width;
     for (let at = 0; at < width; at++) {
       relations[base + at] =
         isAsked && asked[at] ? RELATION.question : isMain && counts[at] === most ? RELATION.main : 0;
     }
-    const raise = (entity: number, relation: number) => {
-      const place = places.get(entity);
-      if (place !== undefined && relations[base + place]! < relation) relations[base + place] = relation;
-    };
-    for (const entity of carried) raise(entity, RELATION.carried);
-    for (const entity of owners) raise(entity, RELATION.owner);
-    for (const entity of lines) raise(entity, RELATION.line);
-    for (const entity of sentence.named) raise(entity, RELATION.sentence);
-    for (let at = from; at < to; at++) if (kinds[at] === TOKEN.name) raise(entities[at]!, RELATION.clause);
+    for (const entity of carried) raise(entity, base, RELATION.carried);
+    for (const entity of owners) raise(entity, base, RELATION.owner);
+    for (const entity of lines) raise(entity, base, RELATION.line);
+    for (const entity of sentence.named) raise(entity, base, RELATION.sentence);
+    for (let at = from; at < to; at++) if (kinds[at] === TOKEN.name) raise(entities[at]!, base, RELATION.clause);
   }
   return relations;
 }

@@ -97,8 +97,12 @@ export function wordsFor(
     const advice = side === 'praise' ? advises(text.slice(start, end), language) : undefined;
     return chance + (advice === undefined ? 0 : 1) + Number(advice === recommended);
   };
-  const own = said.filter((clause) => clause.side === side);
-  if (own.length === 0) return undefined;
-  const { start, end } = own.reduce((best, clause) => (weight(clause) > weight(best) ? clause : best));
-  return { start, end };
+  let [best, most]: [Said | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const clause of said) {
+    // What recommends outright adds 2: a clause that can't reach the best one isn't read.
+    if (clause.side !== side || clause.chance + (side === 'praise' ? 2 : 0) <= most) continue;
+    const own = weight(clause);
+    if (own > most) [best, most] = [clause, own];
+  }
+  return best && { start: best.start, end: best.end };
 }

@@ -15,17 +15,21 @@ const LEAVES = 8;
 /** What all trees say of some numbers, added to sums of as many classes. */
 export function addTrees(
   { classes, rounds, features, bounds, leaves }: Trees,
-  numbers: Float64Array,
+  numbers: Float32Array,
   sums: Float64Array,
   from: number,
 ): void {
-  for (let tree = 0; tree < rounds * classes; tree++) {
-    const base = tree * NODES;
-    let node = 0;
-    for (let depth = 0; depth < 3; depth++) {
-      const place = base + (1 << depth) - 1 + node;
-      node = 2 * node + Number(Math.fround(numbers[features[place]!]!) > bounds[place]!);
+  for (let own = 0; own < classes; own++) {
+    let sum = sums[from + own]!;
+    for (let tree = own; tree < rounds * classes; tree += classes) {
+      const base = tree * NODES;
+      let node = numbers[features[base]!]! > bounds[base]! ? 1 : 0;
+      let place = base + 1 + node;
+      node = 2 * node + (numbers[features[place]!]! > bounds[place]! ? 1 : 0);
+      place = base + 3 + node;
+      node = 2 * node + (numbers[features[place]!]! > bounds[place]! ? 1 : 0);
+      sum += leaves[tree * LEAVES + node]!;
     }
-    sums[from + (tree % classes)]! += leaves[tree * LEAVES + node]!;
+    sums[from + own] = sum;
   }
 }

@@ -65,27 +65,51 @@ const isAtEdge = matcher(LANGUAGES.flatMap(({ atEdge }) => atEdge));
 const isPerson = matcher(LANGUAGES.flatMap(({ person }) => person));
 const isAssistant = matcher(LANGUAGES.flatMap(({ assistant }) => assistant));
 
-/** The first two letters of all phrases; of one that begins with anything, nothing can be told. */
-const BEGINNINGS = new Set(
-  LANGUAGES.flatMap(({ always, atEdge, person, assistant }) =>
-    [...always, ...atEdge, ...person, ...assistant].flatMap((phrase) =>
-      phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase],
-    ),
-  ).map(beginningOf),
+/** Of ASCII, which most lines begin with. */
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+
+const PHRASES = LANGUAGES.flatMap(({ always, atEdge, person, assistant }) =>
+  [...always, ...atEdge, ...person, ...assistant].flatMap((phrase) =>
+    phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase],
+  ),
 );
-/** Whether the key of a line may be one of the phrases; most begin with two letters that none has. */
+/** The first two letters of all phrases; of one that begins with anything, nothing can be told. */
+const BEGINNINGS = new Set(PHRASES.map(beginningOf));
+/** How many letters of a line are looked at before it is compared. */
+const LEAD = 5;
+/** The first letters of all phrases, as many as there are up to {@link LEAD}; of one with an open place among them any. */
+const LEADS = new Set(PHRASES.map((phrase) => leadOf(phrase, 0, phrase.length).toLowerCase()));
+const OPEN_LEADS = new Set(
+  PHRASES.map((phrase) => phrase.split(/[…#X]/u)[0]!)
+    .filter((fixed, at) => fixed !== PHRASES[at] && leadOf(fixed, 0, fixed.length) === fixed && fixed.length < LEAD)
+    .map((fixed) => fixed.slice(0, 2).toLowerCase()),
+);
+
+/** The ASCII letters at an offset, up to {@link LEAD}. */
+function leadOf(text: string, start: number, end: number): string {
+  const limit = Math.min(end, start + LEAD);
+  let at = start;
+  while (at < limit && isLetter(text.charCodeAt(at))) at++;
+  return text.slice(start, at);
+}
+
+/** Whether the key of a line may be one of the phrases; most begin with letters that none has. */
 function mayBePhrase(text: string, start: number, end: number): boolean {
   let at = start;
   while (at < end && isBlankOrMark(text.charCodeAt(at))) at++;
-  if (at + 1 < end && isLetter(text.charCodeAt(at)) && isLetter(text.charCodeAt(at + 1)))
-    return BEGINNINGS.has(text.slice(at, at + 2).toLowerCase());
+  const lead = leadOf(text, at, end).toLowerCase();
+  if (lead.length > 1) {
+    const beginning = lead.slice(0, 2);
+    if (!BEGINNINGS.has(beginning)) return false;
+    // What has no width, and letters of other alphabets, are told apart by the whole key alone.
+    const isOpen = text.charCodeAt(at + lead.length) > 0x7f || OPEN_LEADS.has(beginning);
+    return isOpen || LEADS.has(lead);
+  }
   const line = text.slice(start, end);
   const beginning = beginningOf(line);
   return beginning === undefined || /\d/.test(beginning) || BEGINNINGS.has(beginning);
 }
 
-/** Of ASCII, which most lines begin with. */
-const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 /** Blanks and signs, but no `#`, which stands for a number. */
 const isBlankOrMark = (unit: number): boolean =>
   unit < 0x7f && unit !== 0x23 && !isLetter(unit) && !(unit >= 0x30 && unit <= 0x39);
@@ -159,12 +183,22 @@ function kindOf(text: string, start: number, end: number, isCode: (at: number) =
   return !isHeading && (isAtEdge(key) || SEARCHED.test(key)) ? 'edge' : 'text';
 }
 
+/** Whether two keys can't be the same, by the letter that they begin with. */
+function beginsOtherwise(text: string, start: number, query: string): boolean {
+  let [at, other] = [start, 0];
+  while (isBlankOrMark(text.charCodeAt(at))) at++;
+  while (isBlankOrMark(query.charCodeAt(other))) other++;
+  const [own, asked] = [text.charCodeAt(at), query.charCodeAt(other)];
+  return isLetter(own) && isLetter(asked) && (own | 0x20) !== (asked | 0x20);
+}
+
 /** The question itself as the first line of a page that repeats it. */
 export function echoIn(masked: string, query: string | undefined): readonly Aside[] {
   if (query === undefined || query.length > 2_000) return [];
   const start = masked.search(/[^\s\uFFFC]/);
+  if (start < 0 || beginsOtherwise(masked, start, query)) return [];
   const wanted = lineKey(query);
-  if (start < 0 || wanted === '') return [];
+  if (wanted === '') return [];
   const end = start + query.length + 200;
   const head = masked.slice(start, end);
   const lines = query.trim().split('\n').length;
