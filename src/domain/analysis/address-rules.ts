@@ -48,6 +48,7 @@ export const TRACKING: readonly (readonly [Checked, parameter: string, ...hosts:
   ['2026-11-26', 'scCid'],
   ['2026-11-26', 'igsh'],
   ['2026-11-26', 'igshid'],
+  ['2026-11-28', 'aspsessionid*'],
   ['2026-11-26', 'mc_cid'],
   ['2026-11-26', 'mc_eid'],
   ['2026-11-26', 'mkt_tok'],

@@ -21,11 +21,11 @@ export interface FurtherForm {
  * may be left out; a word may have blanks between its letters.
  */
 const FORMS =
-  'Inc Incorporated Corp Corporation Co Company Compagnie Ltd Limited LLC LLP PLLC PLC plc Pty Pte Pvt Private_Limited Sdn Bhd Tbk Group_plc ' +
+  'Inc Incorporated Corp Corporation Co Cie Company Compagnie Ltd Limited LLC LLP PLLC PLC plc Pty Pte Pvt Private_Limited Sdn Bhd Tbk Group_plc ' +
   'GmbH mbH gGmbH Ges.m.b.H AG SE KG KGaA OHG UG UG_(haftungsbeschränkt) eG e.V e.K e.U GbR PartG PartG_mbB ' +
   'S.A S.A.S SASU S.A.R.L S.à.r.l Sàrl EURL S.N.C S.C.A S.C.O.P S.L S.L.U S.L.L S.Coop S.A.U S.A.B S.A._de_C.V S.A.B._de_C.V S._de_R.L S._de_R.L._de_C.V S.R.L S.p.A S.r.l S.r.l.s S.a.s ' +
   'Lda Ltda S/A EIRELI B.V N.V B.V.B.A S.P.R.L V.O.F AB ASA AS A/S ApS P/S I/S Oy Oyj Ab Ky ehf hf ' +
-  'Sp._z_o.o Sp.j Sp.k S.K.A s.r.o a.s v.o.s k.s spol._s_r.o d.o.o d.d j.d.o.o Kft Zrt Nyrt EOOD OOD SIA UAB OÜ JSC OJSC PJSC ' +
+  'Sp._z_o.o sp._z_o.o Sp.j Sp.k S.K.A s.r.o a.s v.o.s k.s spol._s_r.o d.o.o d.d j.d.o.o Kft Zrt Nyrt EOOD OOD SIA UAB OÜ JSC OJSC PJSC ' +
   'A.Ş A.S Ltd._Şti K.K Y.K G.K Kabushiki_Kaisha Holding_Inc Holding_Corp Holding_Ltd Holding_plc Holding_AG Holdings_Inc Holdings_Corp Holdings_Ltd Holdings_plc Holdings_AG';
 const FORM = FORMS.split(' ')
   .toSorted((a, b) => b.length - a.length)
@@ -40,6 +40,9 @@ const FORM = FORMS.split(' ')
 const LEGAL_FORM = new RegExp(`(?:,?\\s+(?:(?:&|and|und|et|e|y|\\+)\\s+)?(?:${FORM})\\.?)+$`, 'u');
 /** Articles that names begin with. */
 const ARTICLE = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Gli)\s+(?=\p{Lu}|\p{N})/u;
+/** Of more languages: a name that begins with one is told from what is said by its capitals. */
+export const BEGINS_WITH_ARTICLE: RegExp =
+  /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Lo|Gli|De|Het|Een|O|Os|As)\s+\p{Lu}/u;
 /** Those that are as good as a part of the name: a short word without one is mostly another name. */
 const ROMANCE = /^(?:Le|La|Les|El|Los|Las|Il|Gli)\s/;
 const SHORTEST_ALONE = 7;
@@ -73,7 +76,7 @@ export function furtherForms(name: string): readonly FurtherForm[] {
   const forms = [
     ...[whole, ...bare].map(free),
     ...called.flatMap((text) => [...withoutMark(text), ...genitives(text), ...bent(text), ...summed(text)].map(free)),
-    ...called.flatMap(initialForms),
+    ...called.map((text) => text.replace(/!$/, '')).flatMap(initialForms),
   ];
   const byText = new Map(forms.filter(({ text }) => text !== name).map((form) => [form.text, form]));
   return [...byText.values()];

@@ -5,7 +5,7 @@
  */
 
 import { fold } from '../text.ts';
-import { bent, furtherNames } from './further-forms.ts';
+import { BEGINS_WITH_ARTICLE, bent, furtherNames } from './further-forms.ts';
 import { FILLING, withCharacters } from './html-characters.ts';
 import { type OrdinaryUse, ordinaryUse } from './ordinary-words.ts';
 import { plainSpellings, spellingsOf, withoutAccents } from './spellings.ts';
@@ -57,8 +57,11 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
     names
       .filter(isFindable)
       .map(trimmed)
-      // A name of a German adjective and a noun is told from what it says by the adjective's capital.
-      .map((text) => ({ entity, text, ordinary: ordinaryUse(text), needsCapitals: bent(text).length > 0 }));
+      // A name of an article or a German adjective and a noun is told from what it says by its capitals.
+      .map((text) => ({
+        ...{ entity, text, ordinary: ordinaryUse(text) },
+        needsCapitals: bent(text).length > 0 || BEGINS_WITH_ARTICLE.test(text),
+      }));
   const names = entities.flatMap(({ name }, entity) => named(entity, [name]));
   const aliases = entities.flatMap(({ aliases }, entity) => named(entity, aliases));
   const exact: readonly Written[] = [...names, ...aliases];

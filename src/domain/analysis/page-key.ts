@@ -26,9 +26,9 @@ export function pageKey(address: string): string {
   const target = unwrapped(plain);
   const video = parseVideoUrl(target);
   const { host, port, path, query, fragment } = splitAddress(video === undefined ? target : videoUrl(video));
-  const name = readableHost(host).replace(SAME_SITE, '').replace(PHONE_IN_LANGUAGE, '$1.');
+  const name = readableHost(host).replace(SAME_SITE, '').replace(PHONE_IN_LANGUAGE, '$1.').replace(INTERFACE_IN, '');
   const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
-  const own = sameSite(`${site}${withoutAmp(name, withoutLastSlash(path))}`);
+  const own = sameSite(`${site}${withoutAmp(name, withoutLastSlash(ownPath(path, query)))}`);
   const at = own.search(/\/|$/);
   return (
     shownPage(own.slice(0, at), `${readable(own.slice(at), KEPT_IN_PATH)}${parametersOf(query, own.slice(0, at))}`) +
@@ -36,10 +36,24 @@ export function pageKey(address: string): string {
   );
 }
 
+/** A path without a visit's number, or the name of a folder's own page; with parameters that may be a program's. */
+function ownPath(path: string, query: string): string {
+  const own = path.replace(SESSION, '');
+  return query === '' ? own.replace(INDEX, '') : own;
+}
+
 /** Parts of a host for other devices. */
 const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
 /** `en.m.wikipedia.org`, `zh-yue.m.wikipedia.org`. */
 const PHONE_IN_LANGUAGE = /^([a-z]{2,3}(?:-[a-z]+){0,2}|[a-z]+(?=\.m\.wiki))\.m\./;
+
+/** Networks whose pages are the same at any language of their buttons: `de-de.facebook.com`, `uk.linkedin.com`. */
+const INTERFACE_IN = /^[a-z]{2}(?:-[a-z]{2})?\.(?=(?:facebook|linkedin|pinterest)\.com$)/;
+/** What a server of Java keeps of a visit, and the name of a folder's own page. */
+const SESSION = /;jsessionid=[^/;]*/i;
+const INDEX = /(?<=\/)(?:index\.(?:html?|php\d?|aspx?|jsp|shtml|cfm)|default\.(?:html?|aspx?))$/i;
+/** An article's name before `/amp`, as blogs have it: of three words or with a number; `/guitars/amp` is a page of its own. */
+const ARTICLE_AMP = /^(.*\/(?:[^/]*-[^/]*-[^/]*|[^/]*\d{4,}[^/]*))\/amp$/i;
 
 /** The rest of a query, its parameters in order, with its question mark; `''` where nothing is. */
 function parametersOf(query: string, site: string): string {
@@ -99,7 +113,7 @@ function withoutAmp(host: string, path: string): string {
     const page = isAmp.exec(path)?.[1];
     if (page !== undefined) return withoutLastSlash(page);
   }
-  return path;
+  return ARTICLE_AMP.exec(path)?.[1] ?? path;
 }
 
 const AMP_ON = rulesByHost(

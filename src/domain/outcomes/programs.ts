@@ -10,8 +10,11 @@ const NOTHING =
 const OBJECTS =
   /^(?:\[object [\w ]{1,40}\](?:\s*,\s*|\s+)?)+$|^<(?:[\w.]+ )?(?:object|coroutine|generator|function|class|module|response|promise)\b[^<>]{0,200}>$|^(?:async )?function\s?\w*\s?\([^)]{0,80}\)\s?\{[^}]{0,80}\}$|^promise \{ ?<?\w+>? ?\}$|^\{\{[^{}]{1,60}\}\}$|^\$\{[^{}]{1,60}\}$|^%(?:[sdv]|!\w\(.{0,40}\))$|^(?:&(?:nbsp|zwnj|zwj|#\d{2,5}|#x[\da-f]{2,4});\s*)+$/i;
 
+/** Marks of citations, and nothing that they stand behind. */
+const MARKS = /^(?:\s*(?:\[\^?\d{1,3}\]|【\d{1,3}[^【】]{0,20}】)[.,;]?)+$/u;
+
 /** Whether a text is what a program writes where nothing is; no word that is an answer as well. */
-export const isNothing = (text: string): boolean => NOTHING.test(text) || OBJECTS.test(text);
+export const isNothing = (text: string): boolean => NOTHING.test(text) || OBJECTS.test(text) || MARKS.test(text);
 
 /** `{"error": …}` and what is like it, or a list of one. */
 const ERROR_OBJECT =
