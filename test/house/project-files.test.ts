@@ -9,12 +9,8 @@ import { projectFile, sourcesBelow } from './sources.ts';
 const LONG_FUNCTIONS: readonly string[] = [
   'src/adapters/workers/pool.ts createThreads',
   'src/app/collecting/work.ts collectionWork',
-  'src/app/command/ingest/json-document.ts createScanner',
   'src/app/reporting/keeper.ts columnsKeeper',
   'src/app/work/queue.ts workQueue',
-  'src/domain/analysis/links.ts scanLinks',
-  'src/domain/imports/draft.ts draftOf',
-  'src/domain/tabular/csv-records.ts csvReader',
   'src/web/pages/brands/brand-drawer.tsx BrandDrawer',
   'src/web/pages/collect/collector-form.tsx CollectorForm',
   'src/web/pages/overview/overview.tsx OverviewPage',

@@ -4,8 +4,21 @@ import { underDecisions } from '../outcomes/mod.ts';
 import { fold, queryKey } from '../text.ts';
 import { type Instant, runAtProblem } from '../time.ts';
 import type { IngestKeys, IngestState, StoredExecution } from './changes.ts';
-import { type Draft, type DraftChanges, draftOf, type Place, placeText } from './draft.ts';
+import {
+  batchOf,
+  changesOf,
+  type Draft,
+  type DraftChanges,
+  draftOf,
+  executionOf,
+  jobOf,
+  keepRaw,
+  modelOf,
+  put,
+  queryOf,
+} from './draft.ts';
 import type { JobExecutionRowError } from './errors.ts';
+import { type Place, placeText, settled, storedAt } from './known.ts';
 import type { JobExecutionRow, RowOutcome } from './rows.ts';
 
 /** A row with what its response showed, and the digest of that. */
@@ -74,31 +87,36 @@ interface KeyedRow {
 export function planJobExecutionImport(
   state: IngestState,
   rows: readonly PreparedRow[],
-  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+  at: { readonly nextId: NextId; readonly now: Instant },
 ): JobExecutionImportPlan {
   const draft = draftOf(state);
-  const outcomes = rows.map((given, index): RowOutcome<JobExecutionRowError> => {
-    const { row: settled, replaced } = draft.settled({ ...given.row, model: draft.modelOf(given.row.model) });
-    const prepared = { ...given, row: settled };
-    const failure = failureOf(draft, prepared, replaced, now);
-    if (failure) return { index, action: 'failed', ...failure };
-    const { query, isChanged } = draft.query(prepared.row, nextId, now);
-    const job = draft.cachedJob(query, prepared.row, nextId);
-    const { row, content, digest, leftOut } = prepared;
-    const stored = draft.execution(job.id, row) ?? replaced;
-    const left = leftOut.length === 0 ? {} : { detail: leftOut.join('; ') };
-    if (stored?.digest === digest && stored.cachedJobId === job.id) {
-      draft.keepRaw(stored.id, row);
-      return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
-    }
-    const { model, executionNumber, runAt: time } = row;
-    const id = stored?.id ?? row.id ?? nextId();
-    const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
-    const known = underDecisions(content, state.decisions);
-    draft.put({ ...identity, ...known, batch: draft.batchOf(id, row), time, rowIndex: index }, row);
-    return { index, action: stored ? 'updated' : 'created', id, ...left };
-  });
-  return { changes: draft.changes(), outcomes };
+  const outcomes = rows.map((given, index) => ({ index, ...planRow(draft, given, { ...at, index }, state.decisions) }));
+  return { changes: changesOf(draft), outcomes };
+}
+
+function planRow(
+  draft: Draft,
+  { row: given, content, digest, leftOut }: PreparedRow,
+  { index, nextId, now }: { readonly index: number; readonly nextId: NextId; readonly now: Instant },
+  decisions: IngestState['decisions'],
+): Omit<RowOutcome<JobExecutionRowError>, 'index'> {
+  const { row, replaced } = settled(draft, { ...given, model: modelOf(draft, given.model) });
+  const failure = failureOf(draft, row, replaced, now);
+  if (failure) return { action: 'failed', ...failure };
+  const { query, isChanged } = queryOf(draft, row, { nextId, now });
+  const job = jobOf(draft, query, row, nextId);
+  const stored = executionOf(draft, job.id, row) ?? replaced;
+  const left = leftOut.length === 0 ? {} : { detail: leftOut.join('; ') };
+  if (stored?.digest === digest && stored.cachedJobId === job.id) {
+    keepRaw(draft, stored.id, row);
+    return { action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
+  }
+  const { model, executionNumber, runAt: time } = row;
+  const id = stored?.id ?? row.id ?? nextId();
+  const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
+  const known = underDecisions(content, decisions);
+  put(draft, { ...identity, ...known, batch: batchOf(draft, id, row), time, rowIndex: index }, row);
+  return { action: stored ? 'updated' : 'created', id, ...left };
 }
 
 interface Failure {
@@ -109,19 +127,19 @@ interface Failure {
 
 function failureOf(
   draft: Draft,
-  { row }: PreparedRow,
+  row: JobExecutionRow,
   replaced: StoredExecution | undefined,
   now: Instant,
 ): Failure | undefined {
   const untimely = runAtProblem(row.runAt, now);
   if (untimely !== undefined) return { error: 'TIME_OUT_OF_RANGE', detail: untimely };
   if (row.id === null) return undefined;
-  const byKey = draft.stored(row) ?? replaced;
+  const byKey = storedAt(draft, row) ?? replaced;
   if (byKey && byKey.id !== row.id) {
     const detail = `This response is stored as ${byKey.id}; send it with that id or without one`;
     return { id: byKey.id, error: 'ID_MISMATCH', detail };
   }
-  if (!byKey && draft.hasExecution(row.id)) {
+  if (!byKey && draft.places.has(row.id)) {
     const detail = `The id ${row.id} belongs to another response; send this one with an id of its own or without one`;
     return { error: 'ID_TAKEN', detail };
   }

@@ -1,7 +1,10 @@
 /*
- * Reads CSV of any size with one record in memory, and survives what is broken. `csvReader` is a state machine over the
- * text; the rest decides where a record with a stray quote ends, so that one bad line costs one line.
+ * Reads CSV of any size with one record in memory, and survives what is broken. `csvReader` holds the state, a `Reading`;
+ * `scan` takes it on sign by sign. Where a record with a stray quote ends is decided in csv-swallowed.ts, so that one bad line
+ * costs one line.
  */
+
+import { swallows } from './csv-swallowed.ts';
 
 /** The problem of a record: a quote that is never closed or is followed by text, another number of cells, too long, not UTF-8. */
 export type CsvProblem = 'quote' | 'cells' | 'length' | 'encoding';
@@ -56,6 +59,22 @@ interface Draft {
   firstEnd: number;
 }
 
+/** A file on its way through the reader: the text that has not been taken yet, and what is being read of it. */
+interface Reading extends CsvOptions {
+  /** The delimiter as a unit. */
+  readonly between: number;
+  text: string;
+  /** How far the text is read, and where the record in it begins. */
+  at: number;
+  start: number;
+  /** The line that the record begins on. */
+  line: number;
+  draft: Draft;
+  /** Whether the record is the head of the file, which doesn't count as one. */
+  isHead: boolean;
+  found: CsvRecord[];
+}
+
 const aDraft = (from: number): Draft => ({ state: 'begin', cells: [], cell: '', from, breaks: 0, firstEnd: -1 });
 
 /**
@@ -69,207 +88,186 @@ const aDraft = (from: number): Draft => ({ state: 'begin', cells: [], cell: '', 
  * const records = [...reader.push('name,group\n"Acme,Home\n"Bolt",Home\n'), ...reader.end()];
  * assert.deepEqual(records.map(({ line, problem }) => [line, problem]), [[2, 'quote'], [3, undefined]]);
  */
-export function csvReader({ delimiter, width, longest }: CsvOptions): CsvReader {
-  const between = delimiter.charCodeAt(0);
-  let text = '';
-  let at = 0;
-  let start = 0;
-  let line = 1;
-  let draft = aDraft(0);
-  let isHead = true;
+export function csvReader(options: CsvOptions): CsvReader {
+  const place = { text: '', at: 0, start: 0, line: 1, draft: aDraft(0) };
+  const reading: Reading = { ...options, between: options.delimiter.charCodeAt(0), ...place, isHead: true, found: [] };
   let isStart = true;
-  let found: CsvRecord[] = [];
-
-  /** Ends the record before an offset, and goes on behind it. */
-  function finish(end: number, cells: readonly string[], problem?: CsvProblem, breaks = 1): void {
-    if (!isHead) found.push({ line, length: end - start, cells, ...(problem && { problem }) });
-    isHead = false;
-    next(end, breaks);
-  }
-
-  function next(end: number, breaks: number): void {
-    line += breaks;
-    [start, at, draft] = [end, end, aDraft(end)];
-  }
-
-  /** Ends a record that breaks at its first line; where that has not ended yet, its rest is passed over. */
-  function breakOff(problem: CsvProblem): void {
-    const { cells, firstEnd } = draft;
-    if (firstEnd >= 0) {
-      finish(firstEnd, cells, problem);
-    } else {
-      if (!isHead) found.push({ line, length: at - start, cells, problem });
-      isHead = false;
-      draft = { ...aDraft(at), state: 'passing' };
-    }
-  }
-
-  /** Ends a record whose last line ends before `end`. */
-  function complete(end: number): void {
-    const { state, cells, breaks } = draft;
-    const last =
-      state === 'plain' || state === 'begin' ? draft.cell + text.slice(draft.from, contentEnd(end)) : draft.cell;
-    if (cells.length === 0 && last === '' && state === 'begin') {
-      next(end, breaks + 1);
-      return;
-    }
-    cells.push(last);
-    const problem = cells.length === width || isHead ? undefined : 'cells';
-    const hasOthers = draft.firstEnd >= 0 && swallows(text.slice(draft.firstEnd, end), cells, { delimiter, width });
-    const isText = !text.slice(start, end).includes(NOT_UTF8);
-    if (hasOthers) finish(draft.firstEnd, cells, problem ?? 'quote');
-    else finish(end, cells, isText ? problem : 'encoding', breaks + 1);
-  }
-
-  const contentEnd = (end: number): number => {
-    let content = end;
-    if (content > start && text.charCodeAt(content - 1) === NEWLINE) content--;
-    if (content > start && text.charCodeAt(content - 1) === RETURN) content--;
-    return content;
-  };
-
-  /** Behind a line's end at an offset; -1 where what follows has to come first. */
-  const lineEnd = (offset: number, isAll: boolean): number => {
-    if (text.charCodeAt(offset) === NEWLINE) return offset + 1;
-    if (offset + 1 === text.length) return isAll ? offset + 1 : -1;
-    return text.charCodeAt(offset + 1) === NEWLINE ? offset + 2 : offset + 1;
-  };
-
-  /** Reads on as far as the text goes. */
-  function scan(isAll: boolean): void {
-    while (at < text.length) {
-      if (at - start > longest && draft.state !== 'passing') {
-        breakOff('length');
-        continue;
-      }
-      const unit = text.charCodeAt(at);
-      if (unit === NEWLINE || unit === RETURN) {
-        const end = lineEnd(at, isAll);
-        if (end < 0) return;
-        if (draft.state === 'quoted') {
-          if (draft.firstEnd < 0) draft.firstEnd = end;
-          draft.breaks++;
-          at = end;
-        } else if (draft.state === 'passing') next(end, 1);
-        else complete(end);
-      } else if (draft.state === 'quoted') {
-        if (unit === QUOTE) {
-          draft.cell += text.slice(draft.from, at);
-          draft.state = 'closing';
-        }
-        at++;
-      } else if (draft.state === 'closing') {
-        if (unit === QUOTE) [draft.state, draft.from] = ['quoted', at];
-        else if (unit === between) nextCell(draft.cell);
-        else {
-          breakOff('quote');
-          continue;
-        }
-        at++;
-      } else if (draft.state === 'passing') {
-        at++;
-      } else {
-        if (unit === between) nextCell(text.slice(draft.from, at));
-        else if (draft.state === 'begin' && unit === QUOTE) [draft.state, draft.from] = ['quoted', at + 1];
-        else draft.state = 'plain';
-        at++;
-      }
-    }
-  }
-
-  function nextCell(cell: string): void {
-    draft.cells.push(cell);
-    [draft.state, draft.cell, draft.from] = ['begin', '', at + 1];
-  }
-
-  /** Lets go of what is read, and gives the records. */
-  function taken(): readonly CsvRecord[] {
-    // Cells that are passed over need not be held.
-    if (draft.state === 'passing') start = at;
-    text = text.slice(start);
-    draft = { ...draft, from: draft.from - start, firstEnd: draft.firstEnd < 0 ? -1 : draft.firstEnd - start };
-    [at, start] = [at - start, 0];
-    const records = found;
-    found = [];
-    return records;
-  }
-
   return {
     push(given) {
-      text += isStart ? given.replace(/^\uFEFF/, '') : given;
+      reading.text += isStart ? given.replace(/^\uFEFF/, '') : given;
       if (given !== '') isStart = false;
-      scan(false);
-      return taken();
+      scan(reading, false);
+      return taken(reading);
     },
     end() {
-      for (scan(true); start < text.length && draft.state !== 'passing'; scan(true)) {
-        if (draft.state !== 'quoted') complete(text.length);
-        else if (draft.firstEnd < 0) finish(text.length, draft.cells, 'quote');
-        else breakOff('quote');
-      }
-      return taken();
+      for (scan(reading, true); hasRest(reading); scan(reading, true)) endOpen(reading);
+      return taken(reading);
     },
   };
 }
 
-/** A cell's kind, as far as kinds of cells differ. */
-function kindOfCell(cell: string): string {
-  if (/^\s*\d{1,4}[-./]\d{1,2}[-./]\d/.test(cell)) return 'date';
-  if (/^\s*-?\d[\d.,]*\s*$/.test(cell)) return 'number';
-  if (/^\s*(?:true|false|yes|no)\s*$/i.test(cell)) return 'flag';
-  if (/^\s*[a-z]{2}(?:[-_][a-z]{2,4})?\s*$/i.test(cell)) return 'code';
-  return /^\s*https?:\/\//i.test(cell) ? 'address' : 'text';
-}
-
-/**
- * Whether a record over several lines has swallowed others: one of its further lines is a record itself, or its last one opens
- * a cell. Answers hold lines with commas, so it must have cells of the same kinds where the record has those before the cell
- * that goes over lines, and one of them must say something (a date, a code). Where none does, a record with as many cells as
- * there are columns is taken to be right.
- */
-function swallows(
-  further: string,
-  cells: readonly string[],
-  { delimiter, width }: Pick<CsvOptions, 'delimiter' | 'width'>,
-): boolean {
-  const isWhole = cells.length === width;
-  const before = cells
-    .slice(
-      0,
-      cells.findIndex((cell) => /[\r\n]/.test(cell)),
-    )
-    .map(kindOfCell);
-  const isTelling = before.some((kind) => kind !== 'text');
-  if (isWhole && !isTelling) return false;
-  const lines = further.split(/[\r\n]+/).filter((line) => line !== '');
-  return lines.some((line, index) => {
-    const isLast = index === lines.length - 1;
-    if (isWhole && !isLast && line.split(delimiter, width).length < width) return false;
-    const own = cellsOfLine(line, delimiter);
-    if (own.cells.length !== width && !(isLast && own.isOpen)) return false;
-    return !isTelling || before.every((kind, at) => kindOfCell(own.cells[at] ?? '') === kind);
-  });
-}
-
-/** The cells of one line, and whether its last one goes on. */
-function cellsOfLine(line: string, delimiter: string): { readonly cells: readonly string[]; readonly isOpen: boolean } {
-  const cells: string[] = [];
-  for (let at = 0; ; ) {
-    const isQuoted = line.charAt(at) === '"';
-    let end = at;
-    if (isQuoted) {
-      end = nextQuote(line, at + 1);
-      while (line.startsWith('""', end)) end = nextQuote(line, end + 2);
-      if (end >= line.length) return { cells: [...cells, line.slice(at + 1)], isOpen: true };
+/** Reads on as far as the text goes. */
+function scan(reading: Reading, isAll: boolean): void {
+  const { text, longest } = reading;
+  for (skipPlain(reading); reading.at < text.length; skipPlain(reading)) {
+    if (reading.at - reading.start > longest && reading.draft.state !== 'passing') {
+      breakOff(reading, 'length');
+      continue;
     }
-    const next = line.indexOf(delimiter, end);
-    cells.push(line.slice(at, next < 0 ? line.length : next));
-    if (next < 0) return { cells, isOpen: false };
-    at = next + delimiter.length;
+    const unit = text.charCodeAt(reading.at);
+    if (unit === NEWLINE || unit === RETURN) {
+      const end = lineEnd(reading, isAll);
+      if (end < 0) return;
+      endLine(reading, end);
+    } else readUnit(reading, unit);
   }
 }
 
-const nextQuote = (line: string, from: number): number => {
-  const at = line.indexOf('"', from);
-  return at < 0 ? line.length : at;
-};
+/** Passes over what changes nothing: all up to the sign that ends the cell's part, or up to the longest record. */
+function skipPlain(reading: Reading): void {
+  const { text, between, start, longest } = reading;
+  const { state } = reading.draft;
+  if (state === 'begin' || state === 'closing') return;
+  const limit = state === 'passing' ? text.length : Math.min(text.length, start + longest + 1);
+  const sign = state === 'plain' ? between : state === 'quoted' ? QUOTE : NEWLINE;
+  let { at } = reading;
+  for (; at < limit; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === sign || unit === NEWLINE || unit === RETURN) break;
+  }
+  reading.at = at;
+}
+
+/** Behind a line's end that is read next; -1 where what follows has to come first. */
+function lineEnd({ text, at }: Reading, isAll: boolean): number {
+  if (text.charCodeAt(at) === NEWLINE) return at + 1;
+  if (at + 1 === text.length) return isAll ? at + 1 : -1;
+  return text.charCodeAt(at + 1) === NEWLINE ? at + 2 : at + 1;
+}
+
+/** Takes the end of a line, which ends the record unless it stands in quotes. */
+function endLine(reading: Reading, end: number): void {
+  const { draft } = reading;
+  if (draft.state === 'quoted') {
+    if (draft.firstEnd < 0) draft.firstEnd = end;
+    draft.breaks++;
+    reading.at = end;
+  } else if (draft.state === 'passing') next(reading, end, 1);
+  else complete(reading, end);
+}
+
+/** Takes a unit that ends no line. */
+function readUnit(reading: Reading, unit: number): void {
+  const { draft, at, text, between } = reading;
+  if (draft.state === 'closing' && unit !== QUOTE && unit !== between) {
+    breakOff(reading, 'quote');
+    return;
+  }
+  if (draft.state === 'quoted') {
+    // All but a quote was passed over.
+    draft.cell += text.slice(draft.from, at);
+    draft.state = 'closing';
+  } else if (unit === between) endCell(draft, draft.state === 'closing' ? draft.cell : text.slice(draft.from, at), at);
+  else if (draft.state === 'closing') [draft.state, draft.from] = ['quoted', at];
+  else if (draft.state === 'begin' && unit === QUOTE) [draft.state, draft.from] = ['quoted', at + 1];
+  else draft.state = 'plain';
+  reading.at = at + 1;
+}
+
+function endCell(draft: Draft, cell: string, at: number): void {
+  draft.cells.push(cell);
+  [draft.state, draft.cell, draft.from] = ['begin', '', at + 1];
+}
+
+/** Ends the record before an offset, and goes on behind it. */
+function finish(reading: Reading, end: number, record: Pick<CsvRecord, 'cells' | 'problem'>, breaks = 1): void {
+  note(reading, end, record);
+  next(reading, end, breaks);
+}
+
+/** Notes a record that ends at an offset, unless it is the head. */
+function note(reading: Reading, end: number, record: Pick<CsvRecord, 'cells' | 'problem'>): void {
+  const { line, start } = reading;
+  if (!reading.isHead) reading.found.push({ line, length: end - start, ...record });
+  reading.isHead = false;
+}
+
+function next(reading: Reading, end: number, breaks: number): void {
+  reading.line += breaks;
+  reading.start = end;
+  reading.at = end;
+  reading.draft = aDraft(end);
+}
+
+/** Ends a record that breaks at its first line; where that has not ended yet, its rest is passed over. */
+function breakOff(reading: Reading, problem: CsvProblem): void {
+  const { cells, firstEnd } = reading.draft;
+  if (firstEnd >= 0) finish(reading, firstEnd, { cells, problem });
+  else {
+    note(reading, reading.at, { cells, problem });
+    reading.draft = { ...aDraft(reading.at), state: 'passing' };
+  }
+}
+
+/** Ends a record whose last line ends before `end`. */
+function complete(reading: Reading, end: number): void {
+  const { state, cells, breaks } = reading.draft;
+  const last = lastCell(reading, end);
+  if (cells.length === 0 && last === '' && state === 'begin') next(reading, end, breaks + 1);
+  else {
+    cells.push(last);
+    endWhole(reading, end);
+  }
+}
+
+function lastCell(reading: Reading, end: number): string {
+  const { state, cell, from } = reading.draft;
+  const isPlain = state === 'plain' || state === 'begin';
+  return isPlain ? cell + reading.text.slice(from, contentEnd(reading, end)) : cell;
+}
+
+/** Ends a record that has all its cells, or at its first line where it has swallowed others. */
+function endWhole(reading: Reading, end: number): void {
+  const { text, start, width, isHead } = reading;
+  const { cells, breaks, firstEnd } = reading.draft;
+  const problem = cells.length === width || isHead ? undefined : 'cells';
+  if (firstEnd >= 0 && swallows(text.slice(firstEnd, end), cells, reading)) {
+    finish(reading, firstEnd, { cells, problem: problem ?? 'quote' });
+  } else {
+    const wrong = text.slice(start, end).includes(NOT_UTF8) ? 'encoding' : problem;
+    finish(reading, end, wrong ? { cells, problem: wrong } : { cells }, breaks + 1);
+  }
+}
+
+/** Where the content of a line ends that ends before `end`. */
+function contentEnd({ text, start }: Reading, end: number): number {
+  let content = end;
+  if (content > start && text.charCodeAt(content - 1) === NEWLINE) content--;
+  if (content > start && text.charCodeAt(content - 1) === RETURN) content--;
+  return content;
+}
+
+/** Whether a record is open at the end of the file. */
+const hasRest = ({ text, start, draft }: Reading): boolean => start < text.length && draft.state !== 'passing';
+
+/** Ends a record that is open at the end of the file. */
+function endOpen(reading: Reading): void {
+  const { text, draft } = reading;
+  if (draft.state !== 'quoted') complete(reading, text.length);
+  else if (draft.firstEnd < 0) finish(reading, text.length, { cells: draft.cells, problem: 'quote' });
+  else breakOff(reading, 'quote');
+}
+
+/** Lets go of what is read, and gives the records. */
+function taken(reading: Reading): readonly CsvRecord[] {
+  const { draft, found } = reading;
+  // Cells that are passed over need not be held.
+  const start = draft.state === 'passing' ? reading.at : reading.start;
+  reading.text = reading.text.slice(start);
+  draft.from -= start;
+  if (draft.firstEnd >= 0) draft.firstEnd -= start;
+  reading.at -= start;
+  reading.start = 0;
+  reading.found = [];
+  return found;
+}
