@@ -1,6 +1,6 @@
 /*
- * A pool of threads for one task. The interface comes first, `createThreads` holds everything: who is free, who waits (in a
- * `Line`), and what happens when a thread dies. An exception belongs to the request; a dead thread is replaced.
+ * A pool of threads for one task. The interface comes first; a `Pool` holds who is free and who waits (in a `Line`), and the
+ * functions below say what happens when a thread dies. An exception belongs to the request; a dead thread is replaced.
  */
 
 import { AppError } from '../../domain/errors.ts';
@@ -61,125 +61,140 @@ interface Job extends PromiseWithResolvers<unknown> {
   readonly onBegin: (() => void) | undefined;
 }
 
+/** Threads, what runs in them, and what waits for them. */
+interface Pool {
+  readonly options: Required<Pick<ThreadOptions<unknown>, 'atOnce' | 'attempts' | 'endsIdle'>> & ThreadOptions<unknown>;
+  readonly line: Line<Job>;
+  readonly all: Set<Thread>;
+  /** Each thread as often as it can begin another request. */
+  free: readonly Thread[];
+  readonly running: Set<Promise<void>>;
+  readonly fatal: ReturnType<typeof fatalRequests>;
+  closing?: Promise<void>;
+}
+
 /**
  * Threads for one task. Requests and answers are copied, shared memory is shared. The thread that was used last comes
  * first, so that those that are not needed stay unused. One that dies is replaced, and what it worked on may be tried
  * once more. Disposing refuses what waits, and waits for what runs.
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
-  const { program, task, data, atOnce = 1, attempts = 2, endsIdle = false, onDeath } = options;
-  const line = options.line as Line<Job>;
-  const all = new Set<Thread>();
-  /** Each thread as often as it can begin another request. */
-  let free: readonly Thread[] = [];
-  const running = new Set<Promise<void>>();
-  let closing: Promise<void> | undefined;
-  const fatal = fatalRequests();
-
-  /** A new thread, free for all that it can do beside what it is started for. */
-  function start(): Thread {
-    const thread = startThread(program, { task, data });
-    all.add(thread);
-    free = [...free, ...new Array<Thread>(atOnce - 1).fill(thread)];
-    void thread.ended.then((death) => {
-      all.delete(thread);
-      free = free.filter((other) => other !== thread);
-      if (death) onDeath(death);
-    });
-    return thread;
-  }
-
-  const isFree = () => free.length > 0 || all.size < options.threads;
-
-  /** Gives those that are next in line to threads that are free. */
-  function giveOut(): void {
-    while (isFree()) {
-      const job = line.next();
-      if (!job) return;
-      const thread = free.at(-1);
-      free = free.slice(0, -1);
-      job.onBegin?.();
-      const work = finish(job, thread).finally(() => {
-        running.delete(work);
-        line.done(job);
-        giveOut();
-      });
-      running.add(work);
-    }
-  }
-
-  /** Works on a job in a thread, a new one where none is given, until it is settled. */
-  async function finish(job: Job, given: Thread | undefined, attempt = 1): Promise<void> {
-    let thread = given;
-    try {
-      thread ??= start();
-      job.resolve(await thread.ask(job.request));
-    } catch (error) {
-      if (error instanceof ThreadDied) return again(job, error, attempt);
-      job.reject(error);
-    }
-    if (!thread) return;
-    if (endsIdle && line.size() === 0 && !closing) retire(thread);
-    else free = [...free, thread];
-  }
-
-  /** Ends a thread that has nothing to do; the next request starts another one. */
-  function retire(thread: Thread): void {
-    all.delete(thread);
-    const end = thread.end().finally(() => running.delete(end));
-    running.add(end);
-  }
-
-  async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {
-    if (death.isOfMemory) {
-      // Where one works on several, it may be any of them.
-      if (atOnce === 1) fatal.note(job.request);
-      return job.reject(tooLarge(death));
-    }
-    if (attempt < attempts && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
-    const often = attempt > 1 ? ' of the same request, again' : '';
-    job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
-  }
-
-  function refuseWaiting(): void {
-    for (const job of line.clear()) job.reject(new AppError('unavailable', 'The service is shutting down'));
-  }
-
-  async function close(): Promise<void> {
-    refuseWaiting();
-    await Promise.all(running);
-    await Promise.all([...all].map((thread) => thread.end()));
-  }
-
+  const pool: Pool = {
+    options: { atOnce: 1, attempts: 2, endsIdle: false, ...options },
+    line: options.line as Line<Job>,
+    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests() },
+  };
   return {
-    async ask(request, { signal, onBegin, group, kind } = {}) {
-      signal?.throwIfAborted();
-      if (closing) throw new Error('The threads are closed');
-      if (fatal.has(request)) throw tooLarge();
-      const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
-      const leave = () => {
-        line.remove(job);
-        job.reject(signal?.reason);
-      };
-      line.add(job, { group, kind, isFree: isFree() });
-      signal?.addEventListener('abort', leave, { once: true });
-      giveOut();
-      try {
-        return (await job.promise) as Answer;
-      } finally {
-        signal?.removeEventListener('abort', leave);
-      }
-    },
-    waitingCount: () => line.size(),
-    refuseWaiting,
+    ask: async (request, asked = {}) => (await ask(pool, request, asked)) as Answer,
+    waitingCount: () => pool.line.size(),
+    refuseWaiting: () => refuseWaiting(pool),
     begin() {
-      for (const thread of all) thread.begin();
+      for (const thread of pool.all) thread.begin();
     },
     warmUp() {
-      if (all.size === 0 && !closing) free = [...free, start()];
+      if (pool.all.size === 0 && !pool.closing) pool.free = [...pool.free, start(pool)];
     },
-    [Symbol.asyncDispose]: () => (closing ??= close()),
+    [Symbol.asyncDispose]: () => (pool.closing ??= close(pool)),
   };
+}
+
+async function ask(pool: Pool, request: unknown, { signal, onBegin, group, kind }: AskOptions): Promise<unknown> {
+  const { line, fatal } = pool;
+  signal?.throwIfAborted();
+  if (pool.closing) throw new Error('The threads are closed');
+  if (fatal.has(request)) throw tooLarge();
+  const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
+  const leave = () => {
+    line.remove(job);
+    job.reject(signal?.reason);
+  };
+  line.add(job, { group, kind, isFree: isFree(pool) });
+  signal?.addEventListener('abort', leave, { once: true });
+  giveOut(pool);
+  try {
+    return await job.promise;
+  } finally {
+    signal?.removeEventListener('abort', leave);
+  }
+}
+
+/** A new thread, free for all that it can do beside what it is started for. */
+function start(pool: Pool): Thread {
+  const { all, options } = pool;
+  const { program, task, data, atOnce, onDeath } = options;
+  const thread = startThread(program, { task, data });
+  all.add(thread);
+  pool.free = [...pool.free, ...new Array<Thread>(atOnce - 1).fill(thread)];
+  void thread.ended.then((death) => {
+    all.delete(thread);
+    pool.free = pool.free.filter((other) => other !== thread);
+    if (death) onDeath(death);
+  });
+  return thread;
+}
+
+const isFree = ({ free, all, options }: Pool): boolean => free.length > 0 || all.size < options.threads;
+
+/** Gives those that are next in line to threads that are free. */
+function giveOut(pool: Pool): void {
+  const { line, running } = pool;
+  while (isFree(pool)) {
+    const job = line.next();
+    if (!job) return;
+    const thread = pool.free.at(-1);
+    pool.free = pool.free.slice(0, -1);
+    job.onBegin?.();
+    const work = finish(pool, job, thread).finally(() => {
+      running.delete(work);
+      line.done(job);
+      giveOut(pool);
+    });
+    running.add(work);
+  }
+}
+
+/** Works on a job in a thread, a new one where none is given, until it is settled. */
+async function finish(pool: Pool, job: Job, given: Thread | undefined, attempt = 1): Promise<void> {
+  let thread = given;
+  try {
+    thread ??= start(pool);
+    job.resolve(await thread.ask(job.request));
+  } catch (error) {
+    if (error instanceof ThreadDied) return again(pool, job, error, attempt);
+    job.reject(error);
+  }
+  if (!thread) return;
+  if (pool.options.endsIdle && pool.line.size() === 0 && !pool.closing) retire(pool, thread);
+  else pool.free = [...pool.free, thread];
+}
+
+/** Ends a thread that has nothing to do; the next request starts another one. */
+function retire({ all, running }: Pool, thread: Thread): void {
+  all.delete(thread);
+  const end = thread.end().finally(() => running.delete(end));
+  running.add(end);
+}
+
+async function again(pool: Pool, job: Job, death: ThreadDied, attempt: number): Promise<void> {
+  const { atOnce, attempts } = pool.options;
+  if (death.isOfMemory) {
+    // Where one works on several, it may be any of them.
+    if (atOnce === 1) pool.fatal.note(job.request);
+    return job.reject(tooLarge(death));
+  }
+  if (attempt < attempts && !job.signal?.aborted) return finish(pool, job, undefined, attempt + 1);
+  const often = attempt > 1 ? ' of the same request, again' : '';
+  job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
+}
+
+function refuseWaiting({ line }: Pool): void {
+  for (const job of line.clear()) job.reject(new AppError('unavailable', 'The service is shutting down'));
+}
+
+async function close(pool: Pool): Promise<void> {
+  refuseWaiting(pool);
+  await Promise.all(pool.running);
+  await Promise.all([...pool.all].map((thread) => thread.end()));
 }
 
 /** Requests that threads died of for want of memory, which are refused for a while. */

@@ -5,7 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { LeasedAsk } from './asking.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { nextDue } from './runs.ts';
-import { collectionWork, type OnlyRun } from './work.ts';
+import type { OnlyRun } from './taking.ts';
+import { collectionWork } from './work.ts';
 
 export {
   type CollectService,

@@ -5,7 +5,8 @@ import type { Asking, LeasedAsk } from './asking.ts';
 import { endRunsInTime } from './ending.ts';
 import { type Rereading, readAgain } from './rereading.ts';
 import { beginDueRuns } from './runs.ts';
-import type { CollectionWork, OnlyRun } from './work.ts';
+import type { OnlyRun } from './taking.ts';
+import type { CollectionWork } from './work.ts';
 
 /** Asks what is due, some questions at once. */
 export interface Runner extends Pick<Worker, 'tick' | 'idle'> {

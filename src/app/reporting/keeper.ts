@@ -1,34 +1,16 @@
 /*
  * Keeps the columns of projects in memory, within a budget, and up to date before each report. Interfaces first;
- * `columnsKeeper` holds the cache and evicts the least recently used. How columns are read and renewed is in refresh.ts.
+ * `columnsKeeper` is the table of what it does. Who is held, and how columns are brought up to date, is in keeping.ts.
  */
 
-import {
-  bytesOf,
-  type ColumnCheckpoint,
-  type Columns,
-  changedCount,
-  checkpointOf,
-  isOfThisFormat,
-} from '../../domain/columns/mod.ts';
+import { type ColumnCheckpoint, type Columns, changedCount, checkpointOf } from '../../domain/columns/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { CheckpointContent, FactReader, ReadStore, Revision } from '../../domain/ports/mod.ts';
 import type { Needs } from '../../domain/reports/mod.ts';
 import type { Moment } from '../read-cache.ts';
-import { bytesToGoOn, keepWithinBudget } from './memory-budget.ts';
-import { notReady, unreadCount } from './not-ready.ts';
-import {
-  type Held,
-  hasAll,
-  loadChangedDays,
-  loadLinks,
-  nothingHeld,
-  type ProjectFacts,
-  refreshColumns,
-  type Unreadable,
-  UnreadableCheckpointError,
-  whyUnreadable,
-} from './refresh.ts';
+import { heldBytes, isRefused, type Keeping, lookAt, serially, withHeld, workOn } from './keeping.ts';
+import { bytesToGoOn } from './memory-budget.ts';
+import { loadChangedDays, loadLinks, type Unreadable } from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
 export type WithColumns = <T>(
@@ -115,184 +97,75 @@ export type NextCheckpoint = ColumnCheckpoint & Pick<CheckpointContent, 'after' 
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, mostRead = Number.POSITIVE_INFINITY, onUnreadable } = options;
-  const held = new Map<ProjectId, Held>();
-  const lines = new Map<ProjectId, Promise<unknown>>();
-  /** Those that are about to be read ahead. */
-  const ahead = new Set<ProjectId>();
-  let asks = 0;
-
-  /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
-  async function serially<T>(project: ProjectId, work: () => Promise<T>): Promise<T> {
-    const before = lines.get(project);
-    const mine = Promise.resolve(before)
-      .catch(() => undefined)
-      .then(work);
-    lines.set(project, mine);
-    try {
-      return await mine;
-    } finally {
-      if (lines.get(project) === mine) lines.delete(project);
-    }
-  }
-
-  async function withHeld<T>(
-    project: ProjectId,
-    asked: {
-      readonly needs: Needs;
-      readonly most?: number;
-      /** How many bytes of memory work ahead of questions may take. */
-      readonly spare?: number;
-      readonly version?: number | undefined;
-      readonly onStep?: (() => void) | undefined;
-    },
-    work: (own: Held, facts: FactReader, revision: Revision) => T | Promise<T>,
-  ): Promise<T> {
-    const before = held.get(project) ?? nothingHeld();
-    const history = store.history?.();
-    try {
-      return await store.read(async ({ facts }) => {
-        // Another server may have taken over, now at the latest: the same revision of it may be something else.
-        const isSame = history === store.history?.() && (before.history === history || isNothing(before));
-        const known = Object.assign(isSame ? before : nothingHeld(), { history });
-        const revision = await facts.revision(project);
-        // Checkpoints are made of a few responses at a time.
-        if (asked.most === undefined) {
-          await refuseBeforeReady(known, { facts, project }, revision);
-          const { needs, spare = budget } = asked;
-          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: spare });
-        }
-        // Forgotten while in the making: columns that are half made after an error must not be seen.
-        held.delete(project);
-        await refreshColumns(known, { facts, project }, { ...asked, revision });
-        if (isRefused(known)) onUnreadable?.(project, known.refused, whyUnreadable(known.refused));
-        known.version = asked.version;
-        known.videosThere = revision.videos;
-        // Work ahead of questions doesn't count as asked for.
-        const isAsked = asked.most === undefined && asked.spare === undefined;
-        return workOn(project, known, isAsked, () => work(known, facts, revision));
-      });
-    } catch (error) {
-      if (!(error instanceof UnreadableCheckpointError)) throw error;
-      held.set(project, nothingHeld(error.checkpoint));
-      return withHeld(project, asked, work);
-    }
-  }
-
-  /** The columns that are held, where they are all that is needed, and of the version that there is. */
-  async function lookAt(project: ProjectId, needs: Needs, moment: Moment = store.version) {
-    const known = held.get(project);
-    // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
-    const version = known && (await moment());
-    const isCurrent = known && version === known.version && !isRefused(known) && hasAll(known, needs);
-    return { current: isCurrent ? known : undefined, version };
-  }
-
-  /** @throws AppError unavailable where more is to be read than a report reads */
-  async function refuseBeforeReady(known: Held, from: ProjectFacts, revision: Revision): Promise<void> {
-    if (revision.responses - known.mark.responses <= mostRead) return;
-    const unread = await unreadCount(known, from, revision);
-    if (unread <= mostRead) return;
-    const { checkpoint } = revision;
-    // It is in the way of the next one.
-    const isUnreadable = checkpoint !== null && (checkpoint === known.refused || !isOfThisFormat(checkpoint));
-    if (isUnreadable) onUnreadable?.(from.project, checkpoint, whyUnreadable(checkpoint));
-    throw notReady(unread);
-  }
-
-  /** Works on columns that are held and up to date. */
-  async function workOn<T>(project: ProjectId, own: Held, isAsked: boolean, work: () => T | Promise<T>): Promise<T> {
-    // Another project may have put them away while it was looked whether they are up to date.
-    held.set(project, own);
-    if (isAsked) own.asked = ++asks;
-    own.bytes = undefined;
-    evict(isAsked ? project : undefined);
-    const said = await work();
-    // Reports make things that are held, too.
-    own.bytes = undefined;
-    return said;
-  }
-
-  /** How much memory all columns take, in bytes. */
-  const inAll = () => held.values().reduce((sum, own) => sum + sizeOf(own), 0);
-
-  /** The project that is asked about stays, so nothing is measured where there is no other. */
-  function evict(asked: ProjectId | undefined): void {
-    if (held.size === 1) return;
-    let total = inAll();
-    for (const [project, own] of [...held].sort(([, one], [, other]) => one.asked - other.asked)) {
-      if (total <= budget || project === asked) return;
-      held.delete(project);
-      total -= sizeOf(own);
-    }
-  }
-
+  const keeping: Keeping = {
+    ...{ store, budget, mostRead, onUnreadable: (...told) => onUnreadable?.(...told) },
+    ...{ held: new Map(), lines: new Map(), ahead: new Set(), asks: 0 },
+  };
   return {
     withColumns: (project, needs, report, moment) =>
-      serially(project, async () => {
-        const { current, version } = await lookAt(project, needs, moment);
-        if (current) return workOn(project, current, true, () => report(current.columns));
-        return withHeld(project, { needs, version }, ({ columns }) => report(columns));
+      serially(keeping, project, async () => {
+        const { current, version } = await lookAt(keeping, project, needs, moment);
+        if (current) return workOn(keeping, project, current, true, () => report(current.columns));
+        return withHeld(keeping, project, { needs, version }, ({ columns }) => report(columns));
       }),
     ifCurrent: (project, needs, report, moment) =>
-      serially(project, async () => {
-        const { current } = await lookAt(project, needs, moment);
-        return current && workOn(project, current, true, () => report(current.columns, current.videosThere));
+      serially(keeping, project, async () => {
+        const { current } = await lookAt(keeping, project, needs, moment);
+        return current && workOn(keeping, project, current, true, () => report(current.columns, current.videosThere));
       }),
     withFacts: (project, needs, report, moment) =>
-      serially(project, async () =>
+      serially(keeping, project, async () => {
         // It is read again in any case, so what is there is of the version that it was, or newer.
-        withHeld(
-          project,
-          { needs, version: moment ? await moment() : held.get(project)?.version },
-          ({ columns }, facts, revision) => report(columns, facts, revision),
-        ),
-      ),
-    heldBytes: inAll,
-    async refresh(project) {
-      if (ahead.has(project)) return;
-      ahead.add(project);
-      await serially(project, async () => {
-        ahead.delete(project);
-        // It isn't asked for now, so it must not take memory that isn't there.
-        if (held.get(project)?.asked && inAll() <= budget) {
-          await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
-        }
-      });
-    },
-    load: (project) =>
-      serially(project, async () => {
-        const spare = Math.max(0, budget - inAll());
-        if (!held.has(project)) await withHeld(project, { needs: NOTHING, spare }, () => undefined);
+        const version = moment ? await moment() : keeping.held.get(project)?.version;
+        return withHeld(keeping, project, { needs, version }, ({ columns }, facts, revision) =>
+          report(columns, facts, revision),
+        );
       }),
-    nextCheckpoint: (project, { least, most, memory, onStep }) =>
-      serially(project, async () => {
-        if (memory !== undefined && (await store.read(({ facts }) => bytesToGoOn({ facts, project }))) > memory) {
-          held.delete(project);
-          return undefined;
-        }
-        return withHeld(project, { needs: NOTHING, most, onStep }, async (own, facts) => {
-          // No checkpoint comes after one that cannot be read.
-          if (isRefused(own)) return undefined;
-          if (least === 0) await loadLinks(own, { facts, project });
-          if (changedCount(own.columns) < least) return undefined;
-          await loadChangedDays(own, { facts, project });
-          return { ...checkpointOf(own.columns), after: own.last, mark: own.mark, links: own.links };
-        });
-      }),
+    heldBytes: () => heldBytes(keeping),
+    refresh: (project) => refresh(keeping, project),
+    load: (project) => load(keeping, project),
+    nextCheckpoint: (project, bounds) => nextCheckpoint(keeping, project, bounds),
   };
 }
 
-/** Measuring takes a part of what a report takes, so it is done once for what has not changed. */
-function sizeOf(own: Held): number {
-  own.bytes ??= bytesOf(own.columns).total + own.naming.bytes;
-  return own.bytes;
+async function refresh(keeping: Keeping, project: ProjectId): Promise<void> {
+  const { ahead, held, budget } = keeping;
+  if (ahead.has(project)) return;
+  ahead.add(project);
+  await serially(keeping, project, async () => {
+    ahead.delete(project);
+    // It isn't asked for now, so it must not take memory that isn't there.
+    if (held.get(project)?.asked && heldBytes(keeping) <= budget) {
+      await withHeld(keeping, project, { needs: NOTHING, most: AHEAD }, () => undefined);
+    }
+  });
 }
 
-/** Whether nothing was read yet. */
-const isNothing = ({ mark, dictionary }: Held): boolean => mark.responses === 0 && dictionary === -1;
+const load = (keeping: Keeping, project: ProjectId): Promise<void> =>
+  serially(keeping, project, async () => {
+    const spare = Math.max(0, keeping.budget - heldBytes(keeping));
+    if (!keeping.held.has(project)) await withHeld(keeping, project, { needs: NOTHING, spare }, () => undefined);
+  });
 
-/** Whether the store's last checkpoint is one that cannot be read. */
-const isRefused = (held: Held): held is Held & { readonly refused: string } =>
-  held.refused !== null && held.last === held.refused;
+const nextCheckpoint = (
+  keeping: Keeping,
+  project: ProjectId,
+  { least, most, memory, onStep }: CheckpointBounds,
+): Promise<NextCheckpoint | undefined> =>
+  serially(keeping, project, async () => {
+    const { store, held } = keeping;
+    if (memory !== undefined && (await store.read(({ facts }) => bytesToGoOn({ facts, project }))) > memory) {
+      held.delete(project);
+      return undefined;
+    }
+    return withHeld(keeping, project, { needs: NOTHING, most, onStep }, async (own, facts) => {
+      // No checkpoint comes after one that cannot be read.
+      if (isRefused(own)) return undefined;
+      if (least === 0) await loadLinks(own, { facts, project });
+      if (changedCount(own.columns) < least) return undefined;
+      await loadChangedDays(own, { facts, project });
+      return { ...checkpointOf(own.columns), after: own.last, mark: own.mark, links: own.links };
+    });
+  });
 
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false, isOfBrandsNamed: false };

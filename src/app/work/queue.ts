@@ -79,132 +79,163 @@ export interface WorkQueue {
   heard(place: string | null, isReply: boolean): void;
 }
 
+/** One process's side of a queue. */
+interface Side extends Pick<Dependencies, 'store' | 'clock' | 'nextId'> {
+  readonly instance: Instance;
+  readonly queue: QueueName;
+  /** The tries of this process, and until when they are leased. */
+  readonly held: Map<string, Instant>;
+  /** When organisations and lines were last served, by a number that grows. */
+  readonly served: Map<string, number>;
+  /** Endpoints that replied to their last request. */
+  readonly answering: Set<string>;
+}
+
 export function workQueue(
   { store, clock, nextId, instance = ALONE }: Pick<Dependencies, 'store' | 'clock' | 'nextId' | 'instance'>,
   queue: QueueName,
 ): WorkQueue {
-  /** The tries of this process, and until when they are leased. */
-  const held = new Map<string, Instant>();
-  /** When organisations and lines were last served, by a number that grows. */
-  const served = new Map<string, number>();
-  const answering = new Set<string>();
-
-  const newLease = (now: Instant, given: Pick<Lease, 'place' | 'organisation' | 'reserved'>): Lease => ({
-    ...{ owner: instance.id, token: nextId(), until: now + LEASE_LIFETIME, day: dayOf(now) },
-    ...given,
-  });
-
-  /** Hands out in turn until no line has an item left whose endpoint has room. */
-  async function handOut<Line extends ServedLine, Taken extends Handed>(
-    transactor: StoreTransactor,
-    due: readonly Line[],
-    { hand, atOnce }: Serving<Line, Taken>,
-    now: Instant,
-  ) {
-    const leased = [...(await transactor.work.leased())];
-    const taken: Taken[] = [];
-    const turns = new Map(served);
-    const ours = new Set(held.keys());
-    const hasRoomAt = (place: string, there: readonly Lease[]) => {
-      const own = there.filter(({ token }) => ours.has(token)).length;
-      return hasRoom({ all: there.length, own }, { atOnce, hasAnswered: answering.has(place) });
-    };
-    for (let open = due; ; ) {
-      const busy = [...new Map(leased.map(({ lease }) => [lease.token, lease])).values()];
-      const line = nextTurn(open, { busy, hasRoomAt, served: turns });
-      if (line === undefined) return { taken, turns };
-      const { key, organisation, place } = line;
-      const lease = (reserved: number) => newLease(now, { place, organisation, reserved });
-      const handed = await hand(transactor, line, { now, leased, lease });
-      if (handed === undefined) {
-        open = open.filter((one) => one.key !== key);
-        continue;
-      }
-      taken.push(handed);
-      leased.push(...handed.items);
-      ours.add(handed.items[0]!.lease.token);
-      const turn = Math.max(0, ...turns.values()) + 1;
-      for (const name of [organisation, key]) if (name !== null) turns.set(name, turn);
-    }
-  }
-
-  return {
-    async renew() {
-      const now = clock();
-      const tokens = [...held];
-      if (!tokens.some(([, until]) => until - now < RENEWED_WITHIN)) return;
-      const found = await store.transact(async ({ work }) => {
-        const ours = (await work.leased()).filter(({ lease }) => held.has(lease.token));
-        for (const [project, items] of Map.groupBy(ours, (item) => item.project))
-          await work.put(
-            project,
-            items.map((item) => renewItem(item, now)),
-          );
-        return new Set(ours.map(({ lease }) => lease.token));
-      });
-      // One that was lost is another's by now.
-      for (const [token] of tokens) {
-        if (!found.has(token)) held.delete(token);
-        else if (held.has(token)) held.set(token, now + LEASE_LIFETIME);
-      }
-    },
-
-    async freeDead(freed) {
-      const now = clock();
-      const isFree = (item: LeasedItem) => item.queue === queue && isDead(item, now, instance.isRunning);
-      // Most of the time there is none, and no lock is taken for that.
-      if (!(await store.read(({ work }) => work.leased())).some(isFree)) return;
-      await store.transact(async (transactor) => {
-        for (const item of (await transactor.work.leased()).filter(isFree)) {
-          const isLast = hasDiedTwice(item);
-          if (isLast) await transactor.work.remove(item.project, queue, [item.subject]);
-          else await transactor.work.put(item.project, [freeItem(item)]);
-          await freed(transactor, item, isLast);
-        }
-      });
-    },
-
-    async take(serving) {
-      const now = clock();
-      // Looked at before the lock is taken, as there is nothing to do most of the time.
-      const due = await store.read(async (reader) => {
-        const lines = (await reader.work.lines(queue)).filter(({ dueAt }) => dueAt <= now);
-        return lines.length === 0 ? [] : serving.lines(reader, lines);
-      });
-      if (due.length === 0) return [];
-      const { taken, turns } = await store.transact((transactor) => handOut(transactor, due, serving, now));
-      for (const [name, turn] of turns) served.set(name, turn);
-      for (const { items } of taken) held.set(items[0]!.lease.token, items[0]!.lease.until);
-      return taken;
-    },
-
-    async claim(project, subject) {
-      const now = clock();
-      const claimed = await store.transact(async ({ work }) => {
-        const [there] = await work.items(project, queue, [subject]);
-        if (there?.lease && !isDead({ lease: there.lease }, now, instance.isRunning)) return undefined;
-        const item = there ? freeItem(there) : waitingItem({ queue, subject, key: project, project, dueAt: now });
-        const leased = leaseItem(item, newLease(now, { place: null, organisation: null, reserved: 0 }));
-        await work.put(project, [leased]);
-        return leased;
-      });
-      if (claimed) held.set(claimed.lease.token, claimed.lease.until);
-      return claimed;
-    },
-    holds: (token) => held.has(token),
-    async finish({ project, subject, lease: { token } }) {
-      held.delete(token);
-      await store.transact(async ({ work }) => {
-        if (isHeldBy((await work.items(project, queue, [subject]))[0], token))
-          await work.remove(project, queue, [subject]);
-      });
-    },
-
-    release: (token) => void held.delete(token),
-    heard(place, isReply) {
-      if (place === null) return;
-      if (isReply) answering.add(place);
-      else answering.delete(place);
-    },
+  const side: Side = {
+    ...{ store, clock, nextId, instance, queue },
+    ...{ held: new Map(), served: new Map(), answering: new Set() },
   };
+  return {
+    renew: () => renew(side),
+    freeDead: (freed) => freeDead(side, freed),
+    take: (serving) => take(side, serving),
+    claim: (project, subject) => claim(side, project, subject),
+    holds: (token) => side.held.has(token),
+    finish: (item) => finish(side, item),
+    release: (token) => void side.held.delete(token),
+    heard: (place, isReply) => heard(side, place, isReply),
+  };
+}
+
+const newLease = (
+  { instance, nextId }: Side,
+  now: Instant,
+  given: Pick<Lease, 'place' | 'organisation' | 'reserved'>,
+): Lease => ({
+  ...{ owner: instance.id, token: nextId(), until: now + LEASE_LIFETIME, day: dayOf(now) },
+  ...given,
+});
+
+async function renew({ store, clock, held }: Side): Promise<void> {
+  const now = clock();
+  const tokens = [...held];
+  if (!tokens.some(([, until]) => until - now < RENEWED_WITHIN)) return;
+  const found = await store.transact(async ({ work }) => {
+    const ours = (await work.leased()).filter(({ lease }) => held.has(lease.token));
+    for (const [project, items] of Map.groupBy(ours, (item) => item.project))
+      await work.put(
+        project,
+        items.map((item) => renewItem(item, now)),
+      );
+    return new Set(ours.map(({ lease }) => lease.token));
+  });
+  // One that was lost is another's by now.
+  for (const [token] of tokens) {
+    if (!found.has(token)) held.delete(token);
+    else if (held.has(token)) held.set(token, now + LEASE_LIFETIME);
+  }
+}
+
+async function freeDead(
+  { store, clock, queue, instance }: Side,
+  freed: Parameters<WorkQueue['freeDead']>[0],
+): Promise<void> {
+  const now = clock();
+  const isFree = (item: LeasedItem) => item.queue === queue && isDead(item, now, instance.isRunning);
+  // Most of the time there is none, and no lock is taken for that.
+  if (!(await store.read(({ work }) => work.leased())).some(isFree)) return;
+  await store.transact(async (transactor) => {
+    for (const item of (await transactor.work.leased()).filter(isFree)) {
+      const isLast = hasDiedTwice(item);
+      if (isLast) await transactor.work.remove(item.project, queue, [item.subject]);
+      else await transactor.work.put(item.project, [freeItem(item)]);
+      await freed(transactor, item, isLast);
+    }
+  });
+}
+
+async function take<Line extends ServedLine, Taken extends Handed>(
+  side: Side,
+  serving: Serving<Line, Taken>,
+): Promise<readonly Taken[]> {
+  const { store, clock, queue, held, served } = side;
+  const now = clock();
+  // Looked at before the lock is taken, as there is nothing to do most of the time.
+  const due = await store.read(async (reader) => {
+    const lines = (await reader.work.lines(queue)).filter(({ dueAt }) => dueAt <= now);
+    return lines.length === 0 ? [] : serving.lines(reader, lines);
+  });
+  if (due.length === 0) return [];
+  const { taken, turns } = await store.transact((transactor) => handOut(side, transactor, due, serving, now));
+  for (const [name, turn] of turns) served.set(name, turn);
+  for (const { items } of taken) held.set(items[0]!.lease.token, items[0]!.lease.until);
+  return taken;
+}
+
+/** Hands out in turn until no line has an item left whose endpoint has room. What this process holds is noted once it is written. */
+async function handOut<Line extends ServedLine, Taken extends Handed>(
+  side: Side,
+  transactor: StoreTransactor,
+  due: readonly Line[],
+  { hand, atOnce }: Serving<Line, Taken>,
+  now: Instant,
+) {
+  const { held, served, answering } = side;
+  const leased = [...(await transactor.work.leased())];
+  const taken: Taken[] = [];
+  const turns = new Map(served);
+  const ours = new Set(held.keys());
+  const hasRoomAt = (place: string, there: readonly Lease[]) => {
+    const own = there.filter(({ token }) => ours.has(token)).length;
+    return hasRoom({ all: there.length, own }, { atOnce, hasAnswered: answering.has(place) });
+  };
+  for (let open = due; ; ) {
+    const busy = [...new Map(leased.map(({ lease }) => [lease.token, lease])).values()];
+    const line = nextTurn(open, { busy, hasRoomAt, served: turns });
+    if (line === undefined) return { taken, turns };
+    const { key, organisation, place } = line;
+    const lease = (reserved: number) => newLease(side, now, { place, organisation, reserved });
+    const handed = await hand(transactor, line, { now, leased, lease });
+    if (handed === undefined) {
+      open = open.filter((one) => one.key !== key);
+      continue;
+    }
+    taken.push(handed);
+    leased.push(...handed.items);
+    ours.add(handed.items[0]!.lease.token);
+    const turn = Math.max(0, ...turns.values()) + 1;
+    for (const name of [organisation, key]) if (name !== null) turns.set(name, turn);
+  }
+}
+
+async function claim(side: Side, project: ProjectId, subject: string): Promise<LeasedItem | undefined> {
+  const { store, clock, queue, instance, held } = side;
+  const now = clock();
+  const claimed = await store.transact(async ({ work }) => {
+    const [there] = await work.items(project, queue, [subject]);
+    if (there?.lease && !isDead({ lease: there.lease }, now, instance.isRunning)) return undefined;
+    const item = there ? freeItem(there) : waitingItem({ queue, subject, key: project, project, dueAt: now });
+    const leased = leaseItem(item, newLease(side, now, { place: null, organisation: null, reserved: 0 }));
+    await work.put(project, [leased]);
+    return leased;
+  });
+  if (claimed) held.set(claimed.lease.token, claimed.lease.until);
+  return claimed;
+}
+
+async function finish({ store, queue, held }: Side, { project, subject, lease: { token } }: LeasedItem): Promise<void> {
+  held.delete(token);
+  await store.transact(async ({ work }) => {
+    if (isHeldBy((await work.items(project, queue, [subject]))[0], token)) await work.remove(project, queue, [subject]);
+  });
+}
+
+function heard({ answering }: Side, place: string | null, isReply: boolean): void {
+  if (place === null) return;
+  if (isReply) answering.add(place);
+  else answering.delete(place);
 }

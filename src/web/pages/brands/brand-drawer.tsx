@@ -1,3 +1,8 @@
+/*
+ * One brand in a drawer, or two side by side. `BrandDrawer` loads what is tracked and what the answers say; the parts below
+ * it show the figures and lead on.
+ */
+
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, type EntityVisibility, Refused, useLoaded, view } from '../../api/mod.ts';
 import { BrandName, coloursOf, Dialog, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
@@ -14,14 +19,7 @@ import { Record } from './record.tsx';
 import { Together } from './together.tsx';
 import { Versus } from './versus.tsx';
 
-/** A brand by itself, or beside another one: its figures, how it went, what is said of it, and what it goes by. */
-export function BrandDrawer({
-  project,
-  id,
-  brands,
-  answers,
-  onClose,
-}: {
+interface DrawerProps {
   readonly project: string;
   readonly id: string;
   /** Those that are loaded. */
@@ -29,14 +27,11 @@ export function BrandDrawer({
   /** In scope. */
   readonly answers: number;
   readonly onClose: () => void;
-}) {
-  const listed = brands.find((one) => one.id === id);
-  // One that no answer names, or few, is not among those that are loaded.
-  const body = { ...scopeBody(scope.value, today.value), entityIds: [id], pageSize: 1 };
-  const alone = useLoaded(listed ? null : JSON.stringify(['brand alone', project, body]), (signal) =>
-    call('POST /api/v1/analytics/entities', { body }, { project, signal }),
-  );
-  const row = listed ?? alone.data?.results.find((one) => one.id === id);
+}
+
+/** A brand by itself, or beside another one: its figures, how it went, what is said of it, and what it goes by. */
+export function BrandDrawer({ project, id, brands, answers, onClose }: DrawerProps) {
+  const row = useBrandRow(project, id, brands);
   const others = brands.filter((one) => one.id !== id);
   const other = row && others.find((one) => one.id === param('with'));
   // Holders of a share link don't see what is tracked.
@@ -45,44 +40,12 @@ export function BrandDrawer({
   );
   const trend = useBrandTrend(project, 'visibility', other ? [{ id }, other] : [{ id }], answers);
   const name = data?.name ?? row?.name;
-  const colour = coloursOf(project, [id]).get(id);
+  const isGone = Boolean(error || view.value);
   return (
-    <Dialog
-      kind="side"
-      title={
-        name === undefined ? (
-          error || view.value ? (
-            t.deletedBrand
-          ) : (
-            <Skeleton width="12rem" />
-          )
-        ) : (
-          <BrandName name={name} colour={colour} />
-        )
-      }
-      onClose={onClose}
-    >
+    <Dialog kind="side" title={<Title project={project} id={id} name={name} isGone={isGone} />} onClose={onClose}>
       <div class="brand-drawer">
         {error && !row && <NoBrand error={error} />}
-        {row && other && <Versus project={project} rows={[row, other]} />}
-        {row && !other && (
-          <Facts
-            facts={SHOWN_METRICS.map((metric) => ({
-              name: t.metrics[metric],
-              value: (
-                <Figure figure={brandFigure(row, metric)} unit={UNITS[metric]} href={answersBehind(row, metric)} />
-              ),
-            }))}
-          />
-        )}
-        {row && !other && <ToneBar brand={row} />}
-        {row && row.notKnown > 0 && (
-          <p class="soft">
-            <a class="figure" href={there('answers', { entity: id, known: 'no' })}>
-              {t.knowNothingOfIt(row.notKnown, row.responseCount)}
-            </a>
-          </p>
-        )}
+        {row && <Figures project={project} row={row} other={other} />}
         {name !== undefined && (
           <>
             <p class="brand-ways">
@@ -93,34 +56,105 @@ export function BrandDrawer({
                 {t.inOverview}
               </a>
               {data && <AlertMe project={project} brand={id} />}
-              {row && others.length > 0 && (
-                <BrandMenu
-                  project={project}
-                  brands={others}
-                  focus={other}
-                  colour={other && coloursOf(project, [id, other.id]).get(other.id)}
-                  name="with"
-                  otherwise={t.compareWithBrand}
-                />
-              )}
-              {other && (
-                <a class="button quiet" href={here({ with: null })}>
-                  {t.compareNoMore}
-                </a>
-              )}
+              {row && <CompareWith project={project} id={id} others={others} other={other} />}
             </p>
             <section>
               <h3>{t.metrics.visibility}</h3>
               <BrandTrend metric="visibility" trend={trend} />
             </section>
+            <Claims project={project} id={id} name={name} isAlone={!other} />
           </>
         )}
-        {name !== undefined && <Claims project={project} id={id} name={name} isAlone={!other} />}
         {other && <Claims project={project} id={other.id} name={other.name} isAlone={false} />}
         {row?.kind === 'entity' && <Together project={project} id={id} beside={other ? [other.id] : []} />}
         {data && <Record project={project} entity={data} onGone={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+/** The figures of a brand; those of one that no answer names, or few, are not among those that are loaded. */
+function useBrandRow(project: string, id: string, brands: readonly EntityVisibility[]): EntityVisibility | undefined {
+  const listed = brands.find((one) => one.id === id);
+  const body = { ...scopeBody(scope.value, today.value), entityIds: [id], pageSize: 1 };
+  const alone = useLoaded(listed ? null : JSON.stringify(['brand alone', project, body]), (signal) =>
+    call('POST /api/v1/analytics/entities', { body }, { project, signal }),
+  );
+  return listed ?? alone.data?.results.find((one) => one.id === id);
+}
+
+interface TitleProps {
+  readonly project: string;
+  readonly id: string;
+  readonly name: string | undefined;
+  /** Whether no name is to come. */
+  readonly isGone: boolean;
+}
+
+function Title({ project, id, name, isGone }: TitleProps) {
+  if (name !== undefined) return <BrandName name={name} colour={coloursOf(project, [id]).get(id)} />;
+  return isGone ? t.deletedBrand : <Skeleton width="12rem" />;
+}
+
+interface FiguresProps {
+  readonly project: string;
+  readonly row: EntityVisibility;
+  readonly other: EntityVisibility | undefined;
+}
+
+/** What the answers say of a brand in figures, or of two side by side. */
+function Figures({ project, row, other }: FiguresProps) {
+  const facts = SHOWN_METRICS.map((metric) => ({
+    name: t.metrics[metric],
+    value: <Figure figure={brandFigure(row, metric)} unit={UNITS[metric]} href={answersBehind(row, metric)} />,
+  }));
+  return (
+    <>
+      {other ? (
+        <Versus project={project} rows={[row, other]} />
+      ) : (
+        <>
+          <Facts facts={facts} />
+          <ToneBar brand={row} />
+        </>
+      )}
+      {row.notKnown > 0 && (
+        <p class="soft">
+          <a class="figure" href={there('answers', { entity: row.id, known: 'no' })}>
+            {t.knowNothingOfIt(row.notKnown, row.responseCount)}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CompareProps {
+  readonly project: string;
+  readonly id: string;
+  readonly others: readonly EntityVisibility[];
+  readonly other: EntityVisibility | undefined;
+}
+
+function CompareWith({ project, id, others, other }: CompareProps) {
+  return (
+    <>
+      {others.length > 0 && (
+        <BrandMenu
+          project={project}
+          brands={others}
+          focus={other}
+          colour={other && coloursOf(project, [id, other.id]).get(other.id)}
+          name="with"
+          otherwise={t.compareWithBrand}
+        />
+      )}
+      {other && (
+        <a class="button quiet" href={here({ with: null })}>
+          {t.compareNoMore}
+        </a>
+      )}
+    </>
   );
 }
 

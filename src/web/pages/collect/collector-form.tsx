@@ -17,25 +17,18 @@ import { usePersonas } from './personas.tsx';
 
 const words = t.collect;
 
-/** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
-export function CollectorForm({
-  project,
-  before,
-  preset,
-  onSaved,
-}: {
+interface FormProps {
   readonly project: string;
   readonly before: Collector | undefined;
   /** How often a new one asks at first. */
   readonly preset?: Preset | undefined;
-  readonly onSaved: () => void;
-}) {
+}
+
+/** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
+export function CollectorForm({ project, before, preset, onSaved }: FormProps & { readonly onSaved: () => void }) {
   const withBudget = roleIn(project) === 'admin';
   const writing = useWriting();
   const [forecast, setForecast] = useState<CollectorForecast>();
-  const model = useRef<HTMLInputElement>(null);
-  const timing = timingOf(before ? before.schedule?.cron : preset?.cron);
-  const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
   const submit = (form: FormData) =>
     writing.write(async () => {
       const body = askedBy(form, { withBudget });
@@ -45,7 +38,6 @@ export function CollectorForm({
       loadAnew();
       onSaved();
     });
-  const budget = before?.budget ?? NO_LIMITS;
   return (
     // What was forecast is forecast no more once anything is another.
     <div onInput={() => setForecast(undefined)}>
@@ -54,67 +46,15 @@ export function CollectorForm({
         submitText={forecast ? words.save : words.forecast}
         onSubmit={(form) => void submit(form)}
       >
-        <Offers
-          chosen={before?.provider ?? 'openai'}
-          onChosen={(one) => {
-            if (model.current) model.current.value = usualModel(one) ?? '';
-          }}
-        />
-        <label class="field">
-          {words.model}
-          <input class="input" name="model" required ref={model} defaultValue={before?.model ?? usualModel('openai')} />
-        </label>
-        <label class="field">
-          <span>
-            {words.locales} <span class="field-note">{words.localesNote}</span>
-          </span>
-          <input class="input" name="locales" required defaultValue={before ? localesText(before.locales) : 'US-en'} />
-        </label>
-        <Tags project={project} chosen={before?.queryTagIds ?? []} />
-        <label class="field">
-          {words.executions}
-          <input
-            class="input"
-            type="number"
-            name="executionCount"
-            min="1"
-            max="100"
-            required
-            defaultValue={String(before?.executionCount ?? preset?.executionCount ?? 1)}
-          />
-        </label>
+        <AskedWhat project={project} before={before} preset={preset} />
         <AskedAs project={project} before={before} />
-        <label class="field">
-          {words.when}
-          <select class="input" name="rhythm" onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}>
-            {RHYTHMS.map((one) => (
-              <option key={one} value={one} selected={one === timing.rhythm}>
-                {words.rhythms[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {rhythm === 'cron' && (
-          <label class="field">
-            <span>
-              {words.cron} <span class="field-note">{words.cronNote}</span>
-            </span>
-            <input class="input" name="cron" required defaultValue={timing.cron || '0 6 * * 1'} />
-          </label>
-        )}
-        {rhythm !== 'cron' && rhythm !== 'manual' && (
-          <label class="field">
-            {words.time}
-            <input class="input" type="time" name="time" required defaultValue={timing.time} />
-          </label>
-        )}
-        {rhythm !== 'manual' && <Scheduled schedule={before?.schedule ?? null} />}
+        <AskedWhen before={before} preset={preset} />
         {withBudget ? (
           <fieldset class="fields">
             <legend>
               {words.budget} <span class="field-note">{words.budgetNote}</span>
             </legend>
-            <BudgetFields budget={budget} />
+            <BudgetFields budget={before?.budget ?? NO_LIMITS} />
           </fieldset>
         ) : (
           <p class="faint">{words.budgetOfAdmins}</p>
@@ -126,6 +66,79 @@ export function CollectorForm({
         <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
       </WritingForm>
     </div>
+  );
+}
+
+/** Which model is asked what, where, and how often. */
+function AskedWhat({ project, before, preset }: FormProps) {
+  const model = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Offers
+        chosen={before?.provider ?? 'openai'}
+        onChosen={(one) => {
+          if (model.current) model.current.value = usualModel(one) ?? '';
+        }}
+      />
+      <label class="field">
+        {words.model}
+        <input class="input" name="model" required ref={model} defaultValue={before?.model ?? usualModel('openai')} />
+      </label>
+      <label class="field">
+        <span>
+          {words.locales} <span class="field-note">{words.localesNote}</span>
+        </span>
+        <input class="input" name="locales" required defaultValue={before ? localesText(before.locales) : 'US-en'} />
+      </label>
+      <Tags project={project} chosen={before?.queryTagIds ?? []} />
+      <label class="field">
+        {words.executions}
+        <input
+          class="input"
+          type="number"
+          name="executionCount"
+          min="1"
+          max="100"
+          required
+          defaultValue={String(before?.executionCount ?? preset?.executionCount ?? 1)}
+        />
+      </label>
+    </>
+  );
+}
+
+/** By which rhythm, and at what time. */
+function AskedWhen({ before, preset }: Omit<FormProps, 'project'>) {
+  const timing = timingOf(before ? before.schedule?.cron : preset?.cron);
+  const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
+  return (
+    <>
+      <label class="field">
+        {words.when}
+        <select class="input" name="rhythm" onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}>
+          {RHYTHMS.map((one) => (
+            <option key={one} value={one} selected={one === timing.rhythm}>
+              {words.rhythms[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {rhythm === 'cron' && (
+        <label class="field">
+          <span>
+            {words.cron} <span class="field-note">{words.cronNote}</span>
+          </span>
+          <input class="input" name="cron" required defaultValue={timing.cron || '0 6 * * 1'} />
+        </label>
+      )}
+      {rhythm !== 'cron' && rhythm !== 'manual' && (
+        <label class="field">
+          {words.time}
+          <input class="input" type="time" name="time" required defaultValue={timing.time} />
+        </label>
+      )}
+      {rhythm !== 'manual' && <Scheduled schedule={before?.schedule ?? null} />}
+    </>
   );
 }
 
