@@ -16,6 +16,8 @@ const BOUND = 'With fewer than 8 topics: the interval is then wide, not wrong.';
 const PAIRED = 'When few prompts are in both scopes: see `pairedQueries`.';
 const MIX = 'When `difference` itself may be chance: its parts then are, too.';
 const JUDGED = 'With fewer than some fifty judged answers.';
+const TURNOVER =
+  'With few answers: domains cited once come and go by chance. Compare `domains` of one day with `halves`.';
 const total = note('120 answers pass the filters: 120.', OF_SCOPE);
 
 const BRANDS = {
@@ -144,6 +146,28 @@ const LOOKING = {
   'queries.avgPosition': note('Of these 6 answers 3 name it first and 3 second: 1.5.', PLACES),
   'queries.agreement': note('3 of 4 answers name Acme: of 6 pairs 3 agree: 50.', 'With few `pairs`.'),
   'queries.pairs': note('4 answers by one model in one locale: 6.', COUNT),
+  'repeats.totalResponses': total,
+  'repeats.runDays': note('Asked on 2, 9 and 16 November: 3.', COUNT),
+  'repeats.pairs': note('3 answers on one day: 3. On the next run day 2 more: 6 between both.', COUNT),
+  'repeats.agreement': note(
+    'In 24 of 30 pairs both name Acme, or neither: 80.',
+    'With few `pairs`, or where hardly any answer names it.',
+  ),
+  'repeats.brands': note(
+    'One names Acme and Bolt, the other Bolt: 1 of 2 are 50.',
+    'With few `pairs`; and compare it between spans with the same prompts.',
+  ),
+  'repeats.domains': note(
+    'Each cites three domains, one of them both: 1 of 5 is 20.',
+    'For models that hide their sources, or list other ones each time.',
+  ),
+  'repeats.sources.first': note('Answers of 1 to 15 November cite 40 domains: 40.', COUNT),
+  'repeats.sources.second': note('Those of 16 to 30 November cite 50: 50.', COUNT),
+  'repeats.sources.both': note('30 domains are cited in both halves: 30.', COUNT),
+  'repeats.sources.turnover': note('40 before, 50 after, 30 of them the same: 30 of 60 change, 50.', TURNOVER),
+  'repeats.sources.fromNew': note('12 of 120 citations are of domains not cited before: 10.', TURNOVER),
+  'repeats.citedNotNamed': note('20 answers cite acme.example, 5 of them without naming Acme: 25.', RATE),
+  'repeats.namedNotCited': note('30 answers name Acme, 15 of them without a page of its own: 50.', RATE),
 } as const;
 
 const COMPARED = {

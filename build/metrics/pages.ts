@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   compare: 'Comparisons',
   claims: 'What brands are praised and criticised for',
   queries: 'Prompts',
+  repeats: 'Repeatability',
   audit: 'Audits',
 };
 
@@ -45,6 +46,5 @@ function entry(metric: MetricInfo): string {
   return `## <a id="${docs.split('#')[1]}"></a>${name}
 ${question} ${formula}
 - Formula: \`${symbols}\`${quotient}; ${unit}, ${range.least} to ${range.most ?? 'any number'}; field \`${field}\`
-- Example: ${note.example}
-- When not to trust it: ${note.doubt[0]!.toLowerCase()}${note.doubt.slice(1)}`;
+- Example: ${note.example} When not to trust it: ${note.doubt[0]!.toLowerCase()}${note.doubt.slice(1)}`;
 }

@@ -126,6 +126,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/analytics/compare', { base: {}, against: {}, by: 'entity', metric: 'visibility' }],
   ['POST /api/v1/analytics/claims', { entityId: '00000000-0000-7000-8000-0000000000ff' }],
   ['POST /api/v1/analytics/queries', {}],
+  ['POST /api/v1/analytics/repeatability', {}],
   ['POST /api/v1/analytics/facets', {}],
   ['POST /api/v1/analytics/passport', { report: 'listEntityVisibility', body: {} }],
   ['POST /api/v1/analytics/plan', { want: { halfWidth: 5 } }],

@@ -194,6 +194,7 @@ describe('a share link', () => {
       ['POST /api/v1/analytics/sources', {}],
       ['POST /api/v1/analytics/timeseries', { metric: 'responses' }],
       ['POST /api/v1/analytics/queries', {}],
+      ['POST /api/v1/analytics/repeatability', {}],
       ['POST /api/v1/analytics/breakdown', { by: ['model'], metric: 'responseRate', domain: 'example.com' }],
       ['POST /api/v1/analytics/compare', { base: scope, against: scope, by: 'entity', metric: 'visibility' }],
     ];

@@ -11,6 +11,7 @@ import {
   facets,
   outcomeCounts,
   queryReport,
+  repeatability,
   responseList,
   severalSeries,
   shoppingReport,
@@ -84,6 +85,8 @@ function reportOf({ responses, dimensions }: Known, { name, request }: Asked): o
       return severalSeries(responses, dimensions, request);
     case 'queries':
       return queryReport(responses, dimensions, request);
+    case 'repeatability':
+      return repeatability(responses, dimensions, request);
     case 'facets':
       return facets(responses, request);
     case 'outcomes':

@@ -89,6 +89,12 @@ export interface ReportService {
   ): Promise<Omit<ColumnReport<'comparison'>, 'lacksWeeksBefore'> & Stale>;
   /** What each query says of a brand, with its text. */
   queries(project: ProjectId, request: QueryReportRequest, waiting?: Waiting): Promise<NamedQueries & Stale>;
+  /** How far answers repeat. */
+  repeatability(
+    project: ProjectId,
+    request: Omit<ColumnRequest<'repeatability'>, 'websites'>,
+    waiting?: Waiting,
+  ): Promise<ColumnReport<'repeatability'> & Stale>;
   /** What a selection could be narrowed to, tags with their names. */
   facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
 }
@@ -218,6 +224,10 @@ export function createReportService(
     async queries(project, request, waiting) {
       const report = await withStale(project, 'queries', request, waiting);
       return { ...report, results: await names.withTexts(project, report.results) };
+    },
+    async repeatability(project, request, waiting) {
+      const { websites } = await ownersIn(project, waiting?.moment);
+      return withStale(project, 'repeatability', { ...request, websites }, waiting);
     },
     facets: async (project, scope, waiting) => names.namedFacets(project, await ask(project, 'facets', scope, waiting)),
   };

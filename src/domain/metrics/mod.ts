@@ -6,6 +6,7 @@ import { CLAIM_METRICS } from './claims.ts';
 import { COMPARISON_METRICS } from './comparisons.ts';
 import type { MetricInfo } from './metric.ts';
 import { QUERY_METRICS } from './queries.ts';
+import { REPEAT_METRICS } from './repeats.ts';
 import { SERIES_METRICS } from './series.ts';
 import { SOURCE_METRICS } from './sources.ts';
 import { VIDEO_METRICS } from './videos.ts';
@@ -24,6 +25,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...COMPARISON_METRICS,
   ...CLAIM_METRICS,
   ...QUERY_METRICS,
+  ...REPEAT_METRICS,
   ...AUDIT_METRICS_OF_REPORT,
 ];
 

@@ -16,6 +16,7 @@ import {
 } from './outcome-counts/mod.ts';
 import { planningOf } from './planning/mod.ts';
 import { queryReportOf } from './queries/mod.ts';
+import { repeatabilityOf } from './repeatability/mod.ts';
 import { responseIdsOf, responsePageOf } from './response-list/mod.ts';
 import { shoppingReportOf } from './shopping/mod.ts';
 import { sourceReportOf } from './sources/mod.ts';
@@ -39,6 +40,7 @@ export interface ColumnReports {
     ...asked: Parameters<typeof comparisonOf>
   ) => ReturnType<typeof comparisonOf> & { readonly outcomes: Sides<OutcomeCounts> };
   readonly queries: WithStanding<typeof queryReportOf>;
+  readonly repeatability: WithStanding<typeof repeatabilityOf>;
   readonly planning: typeof planningOf;
   readonly facets: typeof facetsOf;
   readonly outcomes: typeof outcomeCountsOf;
@@ -99,6 +101,7 @@ const REPORTS: ColumnReports = {
     },
   }),
   queries: withStanding(queryReportOf),
+  repeatability: withStanding(repeatabilityOf),
   planning: planningOf,
   facets: facetsOf,
   outcomes: outcomeCountsOf,

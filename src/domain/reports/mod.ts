@@ -15,6 +15,7 @@ export * from './outcome-counts/mod.ts';
 export * from './planning/mod.ts';
 export * from './queries/mod.ts';
 export * from './questions/mod.ts';
+export * from './repeatability/mod.ts';
 export { type Needs, needsOf } from './required-columns.ts';
 export * from './response-list/mod.ts';
 export * from './shopping/mod.ts';

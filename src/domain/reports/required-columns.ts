@@ -76,6 +76,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   ],
   comparison: ({ question, part = 'query' }) => [partOf(question), ...partsOfDimension(part)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
+  repeatability: () => ['mentions', 'sources'],
   planning: () => ['mentions'],
   facets: () => ['tags'],
   outcomes: () => [],

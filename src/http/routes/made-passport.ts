@@ -19,6 +19,7 @@ import { claimReport } from './claim-report.ts';
 import { compare } from './compare.ts';
 import { entityReport } from './entity-report.ts';
 import { queryReport } from './query-report.ts';
+import { repeatability } from './repeatability.ts';
 import { shoppingReport } from './shopping-report.ts';
 import { sourceReport } from './source-report.ts';
 import { timeSeries } from './time-series.ts';
@@ -26,7 +27,7 @@ import { videoCitations } from './video-citations.ts';
 
 const REPORTS: readonly Route[] = [
   ...[entityReport, sourceReport, shoppingReport, timeSeries, breakdown, compare, queryReport, claimReport],
-  ...[adAdvertisers, videoCitations],
+  ...[adAdvertisers, videoCitations, repeatability],
 ];
 
 /** The reports that have passports, by their operations. */

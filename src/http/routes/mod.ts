@@ -116,6 +116,7 @@ import {
   deleteVideoSnapshot,
   undoBatch,
 } from './removals.ts';
+import { repeatability } from './repeatability.ts';
 import { listResponses, readResponse, readResponseRaw } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { loadSample } from './sample.ts';
@@ -156,6 +157,7 @@ const OPERATIONS: readonly Route[] = [
   plan,
   passport,
   queryReport,
+  repeatability,
   findUntrackedNames,
   drawAudit,
   listAudits,

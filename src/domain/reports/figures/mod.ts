@@ -42,4 +42,4 @@ export {
   topicOfQuery,
 } from './tally.ts';
 export type { RowValues, Split } from './tally-cells.ts';
-export { HIT } from './tally-hits.ts';
+export { FLAG, HIT } from './tally-hits.ts';

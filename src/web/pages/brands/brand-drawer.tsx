@@ -16,6 +16,7 @@ import { ToneBar } from '../tone-bar.tsx';
 import './brand-drawer.css';
 import { Claims } from './claims.tsx';
 import { Record } from './record.tsx';
+import { Repeats } from './repeats.tsx';
 import { Together } from './together.tsx';
 import { Versus } from './versus.tsx';
 
@@ -67,6 +68,7 @@ export function BrandDrawer({ project, id, brands, answers, onClose }: DrawerPro
         )}
         {other && <Claims project={project} id={other.id} name={other.name} isAlone={false} />}
         {row?.kind === 'entity' && <Together project={project} id={id} beside={other ? [other.id] : []} />}
+        {row && !other && <Repeats project={project} id={id} />}
         {data && <Record project={project} entity={data} onGone={onClose} />}
       </div>
     </Dialog>

@@ -80,4 +80,18 @@ export const queriesTexts = {
     reallyRemoveGroup: (name: string) => `${name} wirklich löschen: Die Tags bleiben`,
     answersOf: 'Antworten',
   },
+  repeats: {
+    title: 'Bei erneuter Abfrage',
+    intro: 'Von zwei Antworten desselben Modells auf denselben Prompt:',
+    between: { sameDay: 'Am selben Tag', nextRun: 'Im nächsten Lauf', halves: 'Erste und zweite Hälfte' },
+    figures: {
+      agreement: 'Beide oder keine nennen sie',
+      brands: 'Gemeinsame Marken',
+      domains: 'Gemeinsam zitierte Domains',
+    },
+    citedNotNamed: 'Von den Antworten, die ihre Website zitieren, nennen sie nicht:',
+    namedNotCited: 'Von den Antworten, die sie nennen, zitieren ihre Website nicht:',
+    turnover: ({ first, second, both }: { readonly first: number; readonly second: number; readonly both: number }) =>
+      `Zitierte Domains: ${whole(first)} in der ersten Hälfte, ${whole(second)} in der zweiten, ${whole(both)} in beiden.`,
+  },
 };

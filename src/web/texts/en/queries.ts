@@ -78,4 +78,14 @@ export const queriesTexts = {
     reallyRemoveGroup: (name: string) => `Really delete ${name}: its tags stay`,
     answersOf: 'Answers',
   },
+  repeats: {
+    title: 'If you ask again',
+    intro: 'Of two answers to the same prompt by the same model:',
+    between: { sameDay: 'Same day', nextRun: 'Next run', halves: 'First and second half' },
+    figures: { agreement: 'Both or neither name it', brands: 'Brands in common', domains: 'Cited domains in common' },
+    citedNotNamed: 'Of the answers that cite its website, these don’t name it:',
+    namedNotCited: 'Of the answers that name it, these don’t cite its website:',
+    turnover: ({ first, second, both }: { readonly first: number; readonly second: number; readonly both: number }) =>
+      `Cited domains: ${whole(first)} in the first half, ${whole(second)} in the second, ${whole(both)} in both.`,
+  },
 };
