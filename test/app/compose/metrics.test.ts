@@ -10,15 +10,26 @@ import { openServiceState } from '../../../src/app/compose/database.ts';
 import { noteDrill } from '../../../src/app/compose/drill-note.ts';
 import { createMetrics } from '../../../src/app/compose/metrics.ts';
 import { serviceFigures } from '../../../src/app/compose/service-figures.ts';
+import type { App } from '../../../src/app/mod.ts';
 import type { Send } from '../../../src/domain/mod.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
-import { aCollectingWorld, collectingWith } from '../collecting/support.ts';
+import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
+import { aCollectingWorld, collectingWith, LOCALES } from '../collecting/support.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
 const CONNECTIONS = { open: 5, refused: 6, late: 7, stalled: 1 };
 const THREAD = { longestStretch: 0.25, utilisation: 0.5 };
 const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
+
+/** Metrics of an app, whose files lie in a folder. */
+async function textOf(app: App, folder: string): Promise<string> {
+  const metrics = createMetrics('1.2.3');
+  const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
+  const watched = { load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups: undefined };
+  metrics.watch(serviceFigures({ app, sizes, ...watched }));
+  return (await metrics.read()).text;
+}
 
 /** Metrics of a service with a project, whose files lie in a folder. */
 async function aWatched(folder: string) {
@@ -104,6 +115,26 @@ describe('metrics', () => {
     ]);
   });
 
+  test('tell what each collector was charged in this month, and no other', async () => {
+    await using folder = await aFolder();
+    const said = { ...A_SAYING, model: 'gpt-5', usage: { input: 4_000, output: 600 } };
+    const body = JSON.stringify(openaiTold(said).reply);
+    const send: Send = async () => ({ status: 200, headers: {}, body });
+    const world = await aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, { send }), ['a', 'b']);
+    const [asked, idle] = [await world.create('openai', { locales: LOCALES }), await world.create('openai')];
+    await world.app.collectors.run(world.project.id, asked.id);
+    await world.drain();
+    const text = await textOf(world.app, folder.path);
+    const answersOf = (id: string) =>
+      text
+        .split('\n')
+        .find((line) =>
+          line.startsWith(`sightline_collector_answers_this_month{project="acme/shop",collector="${id}"}`),
+        )
+        ?.split(' ')[1];
+    assert.deepEqual([answersOf(asked.id), answersOf(idle.id)], ['6', '0']);
+  });
+
   test('tell how collectors do, and which is paused', async () => {
     await using folder = await aFolder();
     const send: Send = async () => ({ status: 401, headers: {}, body: '{}' });
@@ -111,19 +142,7 @@ describe('metrics', () => {
     const { id } = await world.create('openai', { locales: [{ country: 'US', language: 'en' }] });
     await world.app.collectors.run(world.project.id, id);
     await world.drain(world.clock.now + 3_600_000);
-    const metrics = createMetrics('1.2.3');
-    const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
-    metrics.watch(
-      serviceFigures({
-        app: world.app,
-        sizes,
-        load: () => LOAD,
-        connections: () => CONNECTIONS,
-        thread: () => THREAD,
-        backups: undefined,
-      }),
-    );
-    const { text } = await metrics.read();
+    const text = await textOf(world.app, folder.path);
     const of = `project="acme/shop",collector="${id}"`;
     for (const line of [
       `sightline_collector_paused{${of}} 1`,
