@@ -47,6 +47,7 @@ const nightly: Plan = {
     build,
     lane('draws', ['npm run -s test:suite draws'], { EFFORT: '10' }),
     lane('schedules', ['npm run -s test:file test/app/delivery/crash-schedules.test.ts'], { EFFORT: '50' }),
+    lane('move', ['npm run -s test:file test/postgresql/move.test.ts'], { EFFORT: '2' }),
     lane('kills', ['npm run -s test:suite kills']),
     lane('hostile', ['npm run -s soak -- hostile --seconds 600']),
     lane('cluster', ['npm run -s test:suite cluster']),

@@ -16,12 +16,14 @@ import { loadColumns } from '../../src/app/reporting/mod.ts';
 import { AppError, EVERYTHING, type Finding, type MovedProject } from '../../src/domain/mod.ts';
 import { addProject } from '../adapters/contract/support.ts';
 import { aFolder } from '../adapters/sqlite/support.ts';
+import { EFFORT } from '../support/effort.ts';
 import { fillAll } from './move-content.ts';
 import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
 const ANSWERS = 2_000;
-const MANY = 50_000;
+/** Each page has 2,000 rows at most. */
+const MANY = 8_000 * Math.ceil(EFFORT);
 
 const move = (from: string, to: string, onProgress = (_table: string, _rows: number): void => undefined) =>
   moveDatabase({ from, to, onProgress, stop: new AbortController().signal });
@@ -118,7 +120,7 @@ describe('moving between stores', () => {
 
     let cuts = 0;
     let there: readonly MovedProject[] | undefined;
-    for (let messages = 5; !there; messages += 40) {
+    for (let messages = 5; !there; messages += Math.ceil(70 / EFFORT)) {
       proxy.cutAfter(messages);
       there = await move(file, proxy.address).catch((error: unknown) => {
         assert.ok(error instanceof AppError && error.problem === 'unavailable', String(error));
