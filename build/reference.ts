@@ -6,12 +6,14 @@ import { metricPages } from './metrics/pages.ts';
 import { WORDS_FILE, wordsSource } from './ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from './polarity.ts';
 import { domainSources, referencePages } from './reference-pages.ts';
+import { wordTexts } from './word-texts.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 writeFileSync(join(ROOT, SUBTAGS_FILE), subtagsSource());
 writeFileSync(join(ROOT, WORDS_FILE), wordsSource());
 writeFileSync(join(ROOT, POLARITY_FILE), polaritySource());
+for (const [path, source] of wordTexts()) writeFileSync(join(ROOT, path), source);
 
 rmSync(join(ROOT, 'docs/reference'), { recursive: true, force: true });
 for (const [path, text] of [...metricPages(), ...referencePages(domainSources(ROOT))]) {

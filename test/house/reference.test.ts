@@ -7,6 +7,7 @@ import { metricPages } from '../../build/metrics/pages.ts';
 import { WORDS_FILE, wordsSource } from '../../build/ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from '../../build/polarity.ts';
 import { referencePages } from '../../build/reference-pages.ts';
+import { wordTexts } from '../../build/word-texts.ts';
 import { METRIC_CATALOGUE } from '../../src/domain/metrics/mod.ts';
 import { projectFile, sourcesBelow } from './sources.ts';
 
@@ -33,6 +34,10 @@ test('the ordinary words that the domain knows are those of the packages', () =>
 
 test('the words that judge are those of the packages', () => {
   assert.equal(projectFile(POLARITY_FILE), polaritySource(), REMEDY);
+});
+
+test('modules of word lists are those of their texts', () => {
+  for (const [path, source] of wordTexts()) assert.equal(projectFile(path), source, REMEDY);
 });
 
 test('the docs have every metric of the catalogue, with an example', () => {

@@ -54,21 +54,20 @@ function matcher(phrases: readonly string[]): (key: string) => boolean {
   return (key) => plain.has(key) || pattered?.test(key) === true;
 }
 
-const LANGUAGES = Object.values(INTERFACE);
-const isAlways = matcher(LANGUAGES.flatMap(({ always }) => always));
+const isAlways = matcher(INTERFACE.flatMap(({ always }) => always));
 const isProgress = progressOf(ASSISTANTS, lineKey);
 const turnsIn = turnsOf(
   ASSISTANTS,
-  LANGUAGES.flatMap(({ person }) => person),
+  INTERFACE.flatMap(({ person }) => person),
 );
-const isAtEdge = matcher(LANGUAGES.flatMap(({ atEdge }) => atEdge));
-const isPerson = matcher(LANGUAGES.flatMap(({ person }) => person));
-const isAssistant = matcher(LANGUAGES.flatMap(({ assistant }) => assistant));
+const isAtEdge = matcher(INTERFACE.flatMap(({ atEdge }) => atEdge));
+const isPerson = matcher(INTERFACE.flatMap(({ person }) => person));
+const isAssistant = matcher(INTERFACE.flatMap(({ assistant }) => assistant));
 
 /** Of ASCII, which most lines begin with. */
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 
-const PHRASES = LANGUAGES.flatMap(({ always, atEdge, person, assistant }) =>
+const PHRASES = INTERFACE.flatMap(({ always, atEdge, person, assistant }) =>
   [...always, ...atEdge, ...person, ...assistant].flatMap((phrase) =>
     phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase],
   ),
