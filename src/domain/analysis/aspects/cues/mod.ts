@@ -1,21 +1,7 @@
-import { ASPECTS } from '../../aspect.ts';
+import { listsIn, wordsOf } from '../../../lists.ts';
+import { ASPECTS, type Aspect } from '../../aspect.ts';
 import type { ClaimLanguage } from '../../lexicon.ts';
-import { GERMAN } from './de.ts';
-import { ENGLISH } from './en.ts';
-import { SPANISH } from './es.ts';
-import { FRENCH } from './fr.ts';
-import { ITALIAN } from './it.ts';
-import { PORTUGUESE } from './pt.ts';
-import type { AspectCues } from './types.ts';
-
-const CUES: Readonly<Record<ClaimLanguage, AspectCues>> = {
-  en: ENGLISH,
-  de: GERMAN,
-  fr: FRENCH,
-  es: SPANISH,
-  it: ITALIAN,
-  pt: PORTUGUESE,
-};
+import { TEXTS } from './texts.generated.ts';
 
 /** By a word, or by what words begin with: the places of the aspects that it hints at. */
 interface CueTable {
@@ -29,18 +15,18 @@ const SHORTEST = 2;
 const tables = new Map<ClaimLanguage, CueTable>();
 
 function tableOf(language: ClaimLanguage): CueTable {
-  const made = tables.get(language) ?? compiled(CUES[language]);
+  const made = tables.get(language) ?? compiled(listsIn(TEXTS[language]));
   tables.set(language, made);
   return made;
 }
 
-function compiled(cues: AspectCues): CueTable {
+function compiled(cues: ReadonlyMap<string, readonly string[]>): CueTable {
   const [words, beginnings] = [new Map<string, number[]>(), new Map<string, number[]>()];
-  for (const [aspect, listed] of Object.entries(cues)) {
-    for (const cue of listed.split(/[\s-]+/)) {
+  for (const [aspect, listed] of cues) {
+    for (const cue of wordsOf(listed).flatMap((word) => word.split('-'))) {
       const [table, key] = cue.endsWith('*') ? [beginnings, cue.slice(0, -1)] : [words, cue];
       const found = table.get(key) ?? [];
-      found.push(ASPECTS.indexOf(aspect as keyof AspectCues));
+      found.push(ASPECTS.indexOf(aspect as Aspect));
       table.set(key, found);
     }
   }
