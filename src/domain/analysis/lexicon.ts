@@ -1,12 +1,12 @@
 /*
  * Lexicons of judging words, compiled for fast lookup. `USE` are the bits that say what a word does in a sentence,
- * `LexiconEntry` one word or phrase. The words themselves are in the lists by language; a lexicon is compiled when a
+ * `LexiconEntry` one word or phrase. The words themselves are in texts by language; a lexicon is compiled when a
  * language is first met.
  */
 
 import { fold } from '../text.ts';
 import { wordsIn } from './front-coded.ts';
-import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
+import { type LexiconSource, lexiconSource } from './lexicons/mod.ts';
 import { type FindWord, wordTable } from './word-table.ts';
 
 type Use =
@@ -99,14 +99,6 @@ export const isMeaningful = ({ weight, uses }: LexiconEntry): boolean =>
 export const CLAIM_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const;
 export type ClaimLanguage = (typeof CLAIM_LANGUAGES)[number];
 
-const SOURCES: Readonly<Record<ClaimLanguage, LexiconSource>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  pt: portuguese,
-  it: italian,
-};
 const compiled = new Map<ClaimLanguage, Lexicon>();
 
 /**
@@ -121,7 +113,7 @@ export function claimLanguage(language: string): ClaimLanguage | undefined {
 
 /** The lexicon of a language, made when it is first asked for. */
 export function lexiconOf(language: ClaimLanguage): Lexicon {
-  const lexicon = compiled.get(language) ?? compileLexicon(SOURCES[language]);
+  const lexicon = compiled.get(language) ?? compileLexicon(lexiconSource(language));
   compiled.set(language, lexicon);
   return lexicon;
 }
@@ -132,8 +124,9 @@ function compileLexicon(source: LexiconSource): Lexicon {
     const known = entries.get(text) ?? anEntry(text);
     entries.set(text, { ...known, ...said, uses: known.uses | (said.uses ?? 0) });
   };
-  const addAll = (list: string, entry: Partial<LexiconEntry>) => {
-    for (const word of wordsOf(list, source.endings)) add(word, entry);
+  const endings = source.endings.map((ending) => (ending === '-' ? '' : ending));
+  const addAll = (list: readonly string[], entry: Partial<LexiconEntry>) => {
+    for (const word of formsOf(list, endings)) add(word, entry);
   };
   // What stands in two lists weighs what the later one says.
   for (const [weight, words] of source.polarity) for (const word of wordsIn(words)) add(word, { weight });
@@ -173,13 +166,9 @@ function compileLexicon(source: LexiconSource): Lexicon {
   return { get: (word) => entries.get(word), find: wordTable(entries) };
 }
 
-function wordsOf(list: string, endings: readonly string[]): readonly string[] {
-  return list
-    .trim()
-    .split(/\s+/)
-    .filter((entry) => entry !== '')
-    .flatMap((entry) => {
-      const word = fold(entry).replaceAll('_', ' ');
-      return word.endsWith('~') ? endings.map((ending) => word.slice(0, -1) + ending) : [word];
-    });
-}
+/** What a list stands for: folded, each word with its endings. */
+const formsOf = (list: readonly string[], endings: readonly string[]): readonly string[] =>
+  list.flatMap((entry) => {
+    const word = fold(entry).replaceAll('_', ' ');
+    return word.endsWith('~') ? endings.map((ending) => word.slice(0, -1) + ending) : [word];
+  });
