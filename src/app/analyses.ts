@@ -54,7 +54,7 @@ export interface AnalysisService {
   onEntitiesChanged(listener: () => void): () => void;
 }
 
-export interface ReanalysisOptions {
+interface ReanalysisOptions {
   readonly limit?: StaleLimit | undefined;
   /** Of these answers alone. */
   readonly among?: readonly JobExecutionId[];

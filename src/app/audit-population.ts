@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** The answers that an audit draws from: those with what is judged, and those without it. */
-export interface Population {
+interface Population {
   readonly hits: readonly Candidate[];
   readonly misses: readonly Candidate[];
 }
@@ -107,7 +107,7 @@ async function citing(
 }
 
 /** Tells whether an answer cites a source on a website of an entity, merged ones included. */
-export function citesWebsiteOf(
+function citesWebsiteOf(
   entityId: EntityId,
   entities: readonly Entity[],
 ): (answer: Pick<StoredResponse, 'analysis'>) => boolean {

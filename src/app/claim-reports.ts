@@ -23,7 +23,7 @@ export interface ClaimReportRequest extends PageRequest {
 }
 
 /** The same by aspect. (contract 16, "What is said") */
-export interface AspectReportRequest extends ClaimReportRequest {
+interface AspectReportRequest extends ClaimReportRequest {
   /** The scope that shares are compared with; null = none. */
   readonly before: Scope | null;
 }

@@ -4,7 +4,7 @@ import { type ClockLook, type ClockNote, lookedAt } from '../domain/upkeep/mod.t
 import type { Dependencies } from './dependencies.ts';
 
 /** Whether the clock is believed: nothing is deleted by time before it is. */
-export interface ClockWatch {
+interface ClockWatch {
   /** Notes what the clock shows, and tells once that it has jumped. The note, and the time to go by. */
   look(transact: Transact): Promise<ClockNote>;
   /** How long deletion waits, in milliseconds; 0 = it doesn't. */

@@ -39,7 +39,7 @@ export async function correctionsThatHold(
 }
 
 /** How an analysis is corrected. A model that judges is asked about the mentions between the two steps. */
-export interface Correcting {
+interface Correcting {
   /** Where the answer first names each brand, as persons say. */
   readonly places: () => FirstPlaces;
   mentions(analysis: ResponseAnalysis): ResponseAnalysis;

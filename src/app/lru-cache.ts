@@ -1,5 +1,5 @@
 /** A cache; beyond its capacity it evicts what was used least recently. */
-export interface LruCache<Key, Value> {
+interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }

@@ -20,7 +20,7 @@ import type { Replies } from './replies.ts';
 import type { ReportService, Waiting } from './reporting/mod.ts';
 
 export const PROJECT_FIGURE_SORT_FIELDS = ['name', 'value', 'difference', 'answers', 'lastAnswerAt', 'paused'] as const;
-export type ProjectFigureSortField = (typeof PROJECT_FIGURE_SORT_FIELDS)[number];
+type ProjectFigureSortField = (typeof PROJECT_FIGURE_SORT_FIELDS)[number];
 
 /** By what else than their name at most these many projects are sorted: the figures of all of them are made for it. */
 export const MOST_SORTED = 200;
@@ -38,7 +38,7 @@ export interface ProjectFigureService {
   ): Promise<Page<ProjectFigures>>;
 }
 
-export interface ProjectFigureRequest {
+interface ProjectFigureRequest {
   /** Its days have two ends. */
   readonly scope: Scope;
   readonly question: Question;

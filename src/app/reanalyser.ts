@@ -8,7 +8,7 @@ import type { ProjectId } from '../domain/ids.ts';
 import type { AnalysisService, ReanalysisLease } from './analyses.ts';
 
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
-export interface ReanalyserOutside {
+interface ReanalyserOutside {
   readonly analyses: AnalysisService;
   /** Waits for a time in milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;

@@ -39,12 +39,12 @@ export interface ComposedSource extends Omit<SourceAnalysis, 'competitors'> {
 }
 
 /** Where a reader that follows changes stands, and how far they went when it began: it knows of removals up to there. */
-export interface FollowingCursor extends RecordCursor {
+interface FollowingCursor extends RecordCursor {
   readonly begunAt?: Instant | undefined;
 }
 
 /** Some changes of records, in their order. */
-export interface FollowedRecords {
+interface FollowedRecords {
   readonly changes: readonly (ComposedRecord | RemovedRecord)[];
   /** What the next cursor is to say of its beginning, where it would be taken for too old without that. */
   readonly begunAt?: Instant;

@@ -91,7 +91,7 @@ interface AskedRestoring {
 type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 
 /** What comes of each kind. */
-export type BulkWritten = Imported | Reanalysed | Restored | boolean | number | null;
+type BulkWritten = Imported | Reanalysed | Restored | boolean | number | null;
 
 /** What may be said of imports of whatever kind. */
 type AnyImportOptions = EntityImportOptions & { readonly askedBy?: AskedBy | undefined };

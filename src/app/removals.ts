@@ -44,11 +44,11 @@ export interface RemovalService {
 }
 
 /** Whether many answers go to the bin, or at once. */
-export interface ErasureOptions {
+interface ErasureOptions {
   readonly erase?: boolean | undefined;
 }
 
-export interface SelectionOptions extends Waiting, ErasureOptions {
+interface SelectionOptions extends Waiting, ErasureOptions {
   /** The scope as it was asked for, for the audit log. */
   readonly asked?: ScopeInput;
 }
@@ -78,7 +78,7 @@ export type Removal =
  * Removes answers; how many there were. Many go in several transactions, each whole, so that others write between them;
  * what is to go is decided in the first one, and of a scope again for what is written between them. null, and nothing is removed, where what was found is no longer to be told.
  */
-export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<number | null>;
+type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<number | null>;
 
 /** Answers that go in one transaction: some tenths of a second's work. */
 const REMOVED_AT_ONCE = 1_000;

@@ -118,7 +118,7 @@ export interface ServeSettings extends DatabaseSettings {
  * Default number of report threads for a number of processors: one processor is left for everything else.
  * @example assert.deepEqual([1, 2, 4, 64].map(reportThreadsOn), [1, 1, 3, 4])
  */
-export const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
+const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
 
 /** In bytes. */
 const GIBIBYTE = 1024 ** 3;
@@ -127,7 +127,7 @@ const GIBIBYTE = 1024 ** 3;
  * How much memory reports may take on a machine with so much, in bytes: a quarter of it, and 1 GiB at least.
  * @example assert.deepEqual([1, 64].map((gibibytes) => reportMemoryOn(gibibytes * 1024 ** 3) / 1024 ** 3), [1, 16])
  */
-export const reportMemoryOn = (memory: number): number => Math.max(GIBIBYTE, Math.floor(memory / 4));
+const reportMemoryOn = (memory: number): number => Math.max(GIBIBYTE, Math.floor(memory / 4));
 
 /** A container may have less than its machine; where nothing holds it back, that is a very great number. */
 const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

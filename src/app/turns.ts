@@ -20,7 +20,7 @@ export function turns(most: number): Turns {
   };
 }
 
-export interface TurnsOfOwners {
+interface TurnsOfOwners {
   /** How many run at once, over all owners. */
   readonly most: number;
   /** How many of one owner do. */

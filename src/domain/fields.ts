@@ -1,5 +1,5 @@
 /** What takes a field along, besides the record itself and the calls that write it. */
-export type Carrier = 'import' | 'export' | 'csv' | 'form' | 'tools';
+type Carrier = 'import' | 'export' | 'csv' | 'form' | 'tools';
 
 /**
  * How the value of a field is written. `code`: a word without blanks around it. `verbatim`: text that is kept to the last
@@ -28,7 +28,7 @@ export interface Field<Value = unknown> {
 }
 
 /** The table of a record's fields. */
-export type FieldsOf<Values> = { readonly [Name in keyof Values]-?: Field<Values[Name] | undefined> };
+type FieldsOf<Values> = { readonly [Name in keyof Values]-?: Field<Values[Name] | undefined> };
 
 /** The names of a record's fields: a table that lacks one doesn't compile. */
 export type NameOf<Values, Fields extends FieldsOf<Values>> = keyof Fields & keyof Values;
@@ -62,7 +62,7 @@ export function namesIn<Fields extends Readonly<Record<string, Pick<Field, 'in'>
 }
 
 /** The defaults of the fields that have one. */
-export type DefaultsOf<Fields> = {
+type DefaultsOf<Fields> = {
   readonly [Name in keyof Fields as Fields[Name] extends { readonly default: unknown }
     ? Name
     : never]: Fields[Name] extends {

@@ -1,5 +1,5 @@
 /** What makes JSON costly to parse beside its length. */
-export interface JsonLimits {
+interface JsonLimits {
   /** How deep lists and objects are nested. */
   readonly depth: number;
   /** Lists and objects. */

@@ -38,12 +38,9 @@ export interface ShoppingFact {
   readonly position: number;
 }
 
-/** One stored AI response as reports count it. What changes often about it lives in {@link Dimensions}. */
-export interface ResponseFacts extends Circumstances {
+/** When and where an answer was given, by whom, and how it ended. */
+interface AnswerFacts extends Circumstances {
   readonly id: JobExecutionId;
-  /** What links call it: 0 to 2^32 - 1, another for each response that is there. */
-  readonly number: number;
-  readonly queryId: QueryId;
   readonly country: string;
   readonly language: string;
   readonly model: string;
@@ -57,6 +54,13 @@ export interface ResponseFacts extends Circumstances {
   /** What the provider said the model was; left out or null = it did not say. */
   readonly servedModel?: string | null;
   readonly time: Instant;
+}
+
+/** One stored AI response as reports count it. What changes often about it lives in {@link Dimensions}. */
+export interface ResponseFacts extends AnswerFacts {
+  /** What links call it: 0 to 2^32 - 1, another for each response that is there. */
+  readonly number: number;
+  readonly queryId: QueryId;
   /** Each address once. */
   readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
@@ -118,8 +122,7 @@ export interface TagFacts<Id> {
 }
 
 /** One AI response with all that a scope can ask about it: what the reference filters and reports read. */
-export interface AiResponse extends Circumstances {
-  readonly id: JobExecutionId;
+export interface AiResponse extends AnswerFacts {
   readonly query: {
     readonly id: QueryId;
     readonly type: QueryType | null;
@@ -130,19 +133,6 @@ export interface AiResponse extends Circumstances {
     /** The name of its topic; left out = not known. */
     readonly topic?: string;
   };
-  readonly country: string;
-  readonly language: string;
-  readonly model: string;
-  readonly outcome: Outcome;
-  /** Whether the rules doubt it, and it is not decided; left out = they don't. */
-  readonly isDoubtful?: boolean;
-  /** Whether a person corrected its analysis; left out = no. */
-  readonly isCorrected?: boolean;
-  /** Who brought it; left out or null = it does not say. */
-  readonly collector?: string | null;
-  /** What the provider said the model was; left out or null = it did not say. */
-  readonly servedModel?: string | null;
-  readonly time: Instant;
   readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
   readonly shopping: readonly ShoppingFact[];

@@ -19,10 +19,8 @@ export function videoKeyText({ platform, videoId }: VideoKey): string {
   return `${platform}:${videoId}`;
 }
 
-/** What was known of a video at one capture time; null = the capture did not know. (contract 1 and 5) */
-export interface VideoSnapshot extends VideoKey {
-  readonly id: SnapshotId;
-  readonly capturedAt: Instant;
+/** What a capture can know of a video; null = it did not. */
+interface VideoFacts extends VideoKey {
   readonly title: string | null;
   readonly thumbnailUrl: string | null;
   readonly publishedAt: Instant | null;
@@ -33,6 +31,12 @@ export interface VideoSnapshot extends VideoKey {
   readonly likeCount: string | null;
   readonly commentCount: string | null;
   readonly favoriteCount: string | null;
+}
+
+/** What was known of a video at one capture time; null = the capture did not know. (contract 1 and 5) */
+export interface VideoSnapshot extends VideoFacts {
+  readonly id: SnapshotId;
+  readonly capturedAt: Instant;
   readonly channel: ChannelSnapshot | null;
 }
 
@@ -50,17 +54,8 @@ export interface ChannelSnapshot {
  * capture time, ties by id. A video never captured has the title that its source gave, if any, and null for the rest.
  * (contract 1 and 5)
  */
-export interface Video extends VideoKey {
+export interface Video extends VideoFacts {
   readonly snapshotId: SnapshotId | null;
-  readonly title: string | null;
-  readonly thumbnailUrl: string | null;
-  readonly publishedAt: Instant | null;
-  readonly durationSeconds: number | null;
-  readonly isShort: boolean | null;
-  readonly viewCount: string | null;
-  readonly likeCount: string | null;
-  readonly commentCount: string | null;
-  readonly favoriteCount: string | null;
   readonly channelId: string | null;
   readonly channelName: string | null;
   readonly channelCountry: string | null;

@@ -10,7 +10,7 @@ const TAG_LETTERS = 32;
 type Wishes = Pick<HttpRequest, 'method' | 'headers'>;
 
 /** Brings answers into the form in which they are sent. */
-export interface AnswerBodies {
+interface AnswerBodies {
   /** Compressed as the client likes it; not at all where the client has it already, or wants to know only about it. */
   send(reply: HttpReply, route: Route | undefined, request: Wishes): Promise<HttpReply>;
 }

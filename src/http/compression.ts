@@ -10,7 +10,7 @@ const CODINGS = ['zstd', 'br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** Once for each answer, or once for all of something that does not change. */
-export type Effort = 'quick' | 'thorough';
+type Effort = 'quick' | 'thorough';
 
 const compressors = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -13,7 +13,7 @@ import type { Call } from './pipeline.ts';
 import { type Answer, JsonText, TextStream } from './route.ts';
 
 /** The parts that every answer has: the id of its request, the common headers, and its line in the log. */
-export interface Envelope {
+interface Envelope {
   begin(request: Pick<HttpRequest, 'headers' | 'peer' | 'method'>): Begun;
   /** Notes that it is answered; the reply itself. */
   end(begun: Begun, reply: HttpReply): HttpReply;

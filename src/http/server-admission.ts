@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const CONNECTIONS_FIRST = 5;
 
 /** Where requests wait before they are worked on, so that those still outside come to where they are counted. */
-export interface Admission {
+interface Admission {
   /** A connection has come in. */
   opened(): void;
   /** Resolves when the request may go on. */

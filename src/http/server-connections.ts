@@ -26,7 +26,7 @@ const KEPT_FILES = 512;
  * but at least a half.
  * @example assert.deepEqual([256, 1_024, 1_048_576].map(connectionsOf), [128, 512, 16_384])
  */
-export const connectionsOf = (openFiles: number): number =>
+const connectionsOf = (openFiles: number): number =>
   Math.min(MOST_CONNECTIONS, Math.max(Math.floor(openFiles / 2), openFiles - KEPT_FILES));
 
 /** The limits of this process, by the open files that the system grants it. */
@@ -48,7 +48,7 @@ function openFiles(): number {
 }
 
 /** How long connections may take before they are closed, in milliseconds. */
-export interface ConnectionTimes {
+interface ConnectionTimes {
   /** From the connection to the end of its TLS handshake, however many bytes of it come. */
   readonly handshake: number;
   /** For a client to take a refusal that is the last answer on its connection. */

@@ -58,7 +58,7 @@ export interface Listening extends AsyncDisposable {
 }
 
 /** Certificate chain and private key in PEM. */
-export interface TlsFiles {
+interface TlsFiles {
   readonly cert: string | Buffer;
   readonly key: string | Buffer;
 }

@@ -24,7 +24,7 @@ export interface Mean {
   readonly n: number;
 }
 
-export interface PageInfo {
+interface PageInfo {
   readonly totalRecords: number;
   readonly limit: number;
   readonly currentPage: number;

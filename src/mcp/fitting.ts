@@ -1,7 +1,7 @@
 import type { Reply } from './interface.ts';
 
 /** Most bytes of a whole reply; what the protocol puts around a result, notes and the link take some thousand of them. (contract 13) */
-export const REPLY_BYTES = 75_000;
+const REPLY_BYTES = 75_000;
 const ENVELOPE = 6_000;
 
 /** How many bytes a value takes as JSON. */

@@ -8,7 +8,7 @@ interface PromptArgument {
 }
 
 /** A question that people ask again and again, and how it is best answered. */
-export interface PromptPlan {
+interface PromptPlan {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -11,7 +11,7 @@ import { OUTPUT_SCHEMA } from './output.ts';
 import type { Tool } from './tool.ts';
 import { TOOLS } from './tools/mod.ts';
 
-export interface ToolboxOptions {
+interface ToolboxOptions {
   /** The operations of the interface, with what their rows are. */
   readonly operations: readonly Operation[];
 }

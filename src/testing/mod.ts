@@ -16,14 +16,14 @@ export interface Seed {
   readonly videos?: readonly object[];
 }
 
-export interface TestCall {
+interface TestCall {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** In place of, or besides, the key, the project and the content type; undefined = not sent. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-export interface TestReply {
+interface TestReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -32,7 +32,7 @@ export interface TestReply {
 }
 
 /** sightline over HTTP, without a socket, with a project and a key that may read and write it. */
-export interface TestSightline extends TestApp {
+interface TestSightline extends TestApp {
   readonly organisation: Organisation;
   readonly project: Project;
   readonly key: string;

@@ -12,7 +12,7 @@ import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { textFindings } from './text-index.ts';
 
-export interface CheckPostgresOptions {
+interface CheckPostgresOptions {
   readonly address: string;
   /** As services do. */
   readonly loadColumns: LoadColumns;

@@ -2,7 +2,7 @@ import { type NamedSource, type Places, placesIn, type Span } from '../../domain
 import type { PartReader } from './json.ts';
 
 /** Offsets as a reply gives them. */
-export interface GivenSpan {
+interface GivenSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -32,7 +32,7 @@ const UNITS = ['code-point', 'utf-16'] as const;
  * counted, and whether the end is the last character or the one after it. A citation covers a link in Markdown, so the
  * reading under which most do is taken; code points with the end after the last one where the text does not tell.
  */
-export function citationSpans(text: string, given: readonly GivenSpan[]): readonly (Span | undefined)[] {
+function citationSpans(text: string, given: readonly GivenSpan[]): readonly (Span | undefined)[] {
   const places = placesIn(text);
   let best: { readonly spans: readonly (Span | undefined)[]; readonly links: number } | undefined;
   for (const unit of UNITS) {

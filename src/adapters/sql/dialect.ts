@@ -36,7 +36,7 @@ export interface Dialect {
 }
 
 /** Values of the columns that follow `project` in a unique index, all of them, in their order there. */
-export type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
+type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** Endings of a query that lock the rows it finds until the end of the transaction. Empty where one writes at a time. */
 export interface RowLocks {

@@ -36,7 +36,7 @@ export function textOf({ answer, packed }: KeptAnswer): string {
 /** How long the answer in a row is, in bytes, without reading it: what {@link LENGTH} selects. */
 export const bytesOf = ({ plain, head }: KeptLength): number => (head === null ? plain : lengthIn(head));
 
-export interface KeptLength {
+interface KeptLength {
   readonly plain: number;
   readonly head: Uint8Array | null;
 }

@@ -37,7 +37,7 @@ export interface Listed<Field extends string> {
   keys(request: KeyRequest<Field>): Promise<readonly number[]>;
 }
 
-export interface KeyRequest<Field extends string> {
+interface KeyRequest<Field extends string> {
   readonly lead: Lead<Field>;
   /** Those of the list, but where a page is entered elsewhere. */
   readonly bounds: BoundsOf<Field>;

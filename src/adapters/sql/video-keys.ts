@@ -29,7 +29,7 @@ export const areNamed =
     ]);
 
 /** The small ids of videos by their keys' texts, and whether any of the videos, or its title, was not known before. */
-export interface LearntVideos {
+interface LearntVideos {
   readonly keys: ReadonlyMap<string, number>;
   readonly haveChanged: boolean;
 }

@@ -26,7 +26,7 @@ export interface SqliteOptions extends WriterOptions {
   readonly onUpgrade?: (() => Promise<void>) | undefined;
 }
 
-export interface WriterOptions {
+interface WriterOptions {
   /** Whether a file that is missing is not made: another one was open as the database before. */
   readonly isThere?: boolean | undefined;
   /** Default: `full`. */

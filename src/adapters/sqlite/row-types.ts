@@ -1,7 +1,7 @@
 import type { Database as Connection, Statement } from 'better-sqlite3';
 
 /** Checks what a statement has read. @throws Error for a value that its column cannot have: the page is damaged */
-export type CheckRows = (rows: readonly unknown[]) => void;
+type CheckRows = (rows: readonly unknown[]) => void;
 
 /**
  * Tells for statements what their columns may hold. STRICT tables hold what is written to their types, yet SQLite gives what

@@ -1,7 +1,7 @@
 import type { Database as Connection } from 'better-sqlite3';
 
 /** Reads a number of the database that changes with each transaction that wrote, in any process. */
-export interface VersionReader {
+interface VersionReader {
   /** @throws the driver's error */
   read(): number;
   close(): void;

@@ -4,7 +4,7 @@ import { spend, standingOf, type Usage } from '../../domain/rate-limit.ts';
 /** How many askers are remembered; beyond it the one not seen for longest is forgotten. About 100 bytes each. */
 const CAPACITY = 100_000;
 
-export interface MemoryLimiter extends PromptLimiter {
+interface MemoryLimiter extends PromptLimiter {
   /** How many askers are remembered. */
   size(): number;
 }

@@ -6,12 +6,12 @@ export interface ThreadFigures {
   readonly utilisation: number;
 }
 
-export interface ThreadWatch extends Disposable {
+interface ThreadWatch extends Disposable {
   figures(): ThreadFigures;
 }
 
 /** What a watch reads. */
-export interface ThreadClocks {
+interface ThreadClocks {
   /** Milliseconds that never go back. */
   readonly now: () => number;
   /** Processor time of this thread, in milliseconds. */

@@ -1,5 +1,5 @@
 /** How long what is asked for is expected to take, in milliseconds. */
-export interface ExpectedTimes {
+interface ExpectedTimes {
   of(kind: string): number;
   took(kind: string, milliseconds: number): void;
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts';
 import { expectedTimes } from './expected-times.ts';
 import type { Line } from './line.ts';
 
-export interface FairLineOptions {
+interface FairLineOptions {
   /** How many work on what waits. */
   readonly threads: number;
   /** How long a request may be expected to wait, in milliseconds. */

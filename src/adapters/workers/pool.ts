@@ -26,7 +26,7 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
   begin(): void;
 }
 
-export interface AskOptions extends Omit<About, 'isFree'> {
+interface AskOptions extends Omit<About, 'isFree'> {
   readonly signal?: AbortSignal | undefined;
   /** Hears when a thread begins to work on it. */
   readonly onBegin?: (() => void) | undefined;

@@ -38,12 +38,12 @@ import { changeCollector } from './state.ts';
 export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
 
 /** A run, and which limit will end it early; null = all its answers fit, as of now. */
-export interface BegunRun extends CollectRun {
+interface BegunRun extends CollectRun {
   readonly limit: RunLimit | null;
 }
 
 /** One question of a run as it would go out. */
-export interface PlannedRequest {
+interface PlannedRequest {
   readonly query: string;
   readonly country: string;
   readonly language: string;

@@ -17,7 +17,7 @@ export interface Endpoint {
 }
 
 /** Why there is none, and what a person does about it. */
-export interface NoEndpoint {
+interface NoEndpoint {
   readonly problem: string;
   readonly remedy: Remedy;
 }

@@ -50,7 +50,7 @@ export type Exchanged =
     };
 
 /** What an exchange needs. */
-export interface Exchanging {
+interface Exchanging {
   readonly collecting: Pick<Collecting, 'send' | 'rest' | 'operator'>;
   readonly clock: () => Instant;
   readonly stop: AbortSignal;

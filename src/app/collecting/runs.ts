@@ -79,7 +79,7 @@ export async function nextDue({ collectors, work }: StoreReader): Promise<Instan
   return undefined;
 }
 
-export interface NewRun {
+interface NewRun {
   readonly project: ProjectId;
   readonly collector: Collector;
   readonly runAt: Instant;

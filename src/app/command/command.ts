@@ -40,7 +40,7 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number>;
 }
 
-export interface CommandInput<F extends Flags, Operand> {
+interface CommandInput<F extends Flags, Operand> {
   readonly values: Values<F>;
   readonly operand: Operand extends string ? string : undefined;
 }

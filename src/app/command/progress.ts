@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** Draws progress on a terminal's line, over and over; on anything else it draws nothing. */
-export interface ProgressLine {
+interface ProgressLine {
   /** At most a few times a second. */
   show(progress: Progress): void;
   /** Takes the line away: what is written next has it for itself. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Instant } from '../../domain/time.ts';
 
 /** The latest trial of a restore. */
-export interface DrillNote {
+interface DrillNote {
   readonly at: Instant;
   /** null = everything came back. */
   readonly problem: string | null;

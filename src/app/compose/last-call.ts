@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Store } from '../../domain/ports/mod.ts';
 
 /** A flag that is raised once, for all threads to see. */
-export interface SharedFlag {
+interface SharedFlag {
   readonly memory: SharedArrayBuffer;
   raise(): void;
 }

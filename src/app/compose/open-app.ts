@@ -129,7 +129,7 @@ const outsideWith = ({ collect, speak, backup }: Pick<DatabaseToOpen, 'collect' 
   ...(speak && { speaking: speakingWith(speak, backup?.dir) }),
 });
 
-export interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {
+interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {
   /** What waits, and what columns take of memory. */
   load(): AppLoad;
   /** How many requests wait for a report from another thread. */

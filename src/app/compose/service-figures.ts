@@ -27,7 +27,7 @@ export interface ServiceFigures {
 }
 
 /** Times of what a service makes by itself; undefined where there is none. */
-export interface BackupFigures {
+interface BackupFigures {
   /** Of the latest backup that was verified. */
   readonly lastBackup: number | undefined;
   /** Of the latest copy that was brought up to date. */
@@ -64,7 +64,7 @@ export interface AskerFigures extends Month {
   readonly failed: Readonly<Record<string, number>>;
 }
 
-export interface JudgeFigures extends Month {
+interface JudgeFigures extends Month {
   readonly isPaused: boolean;
   /** How many answers are in which state. */
   readonly states: Readonly<Record<string, number>>;
@@ -77,15 +77,14 @@ const MOST_COLLECTORS = 1_000;
 
 const NOTHING: Month = { answers: 0, usd: 0 };
 
-async function lookAtProjects(ports: {
-  readonly thread: ServiceFigures['thread'];
-  readonly connections: ServiceFigures['connections'];
+/** Where the figures come from. */
+interface Watched extends Pick<ServiceFigures, 'thread' | 'connections' | 'sizes' | 'load'> {
   readonly app: App;
-  readonly sizes: ServiceFigures['sizes'];
-  readonly load: () => AppLoad;
   /** The folder of backups that the service makes by itself. */
   readonly backups: string | undefined;
-}): Promise<readonly ProjectFigures[]> {
+}
+
+async function lookAtProjects(ports: Watched): Promise<readonly ProjectFigures[]> {
   const owners = new Map((await ports.app.organisations.all()).map(({ id, slug }) => [id, slug]));
   const { results } = await ports.app.projects.list([...owners.keys()], '', { page: 1, limit: MOST_PROJECTS });
   const found: ProjectFigures[] = [];
@@ -120,35 +119,16 @@ async function lookAtProjects(ports: {
 }
 
 /** What each collector and judge of an organisation used, by project and account. */
-async function monthOf(
-  ports: {
-    readonly thread: ServiceFigures['thread'];
-    readonly connections: ServiceFigures['connections'];
-    readonly app: App;
-    readonly sizes: ServiceFigures['sizes'];
-    readonly load: () => AppLoad;
-    /** The folder of backups that the service makes by itself. */
-    readonly backups: string | undefined;
-  },
-  organisation: string,
-): Promise<ReadonlyMap<string, Month>> {
+async function monthOf({ app }: Pick<Watched, 'app'>, organisation: string): Promise<ReadonlyMap<string, Month>> {
   const used = new Map<string, Month>();
-  for (const { project, account, answers, spent } of (await ports.app.spending.spending(organisation)).rows) {
+  for (const { project, account, answers, spent } of (await app.spending.spending(organisation)).rows) {
     const before = used.get(`${project} ${account}`) ?? NOTHING;
     used.set(`${project} ${account}`, { answers: before.answers + answers, usd: before.usd + spent / 1e6 });
   }
   return used;
 }
 
-export function serviceFigures(ports: {
-  readonly thread: ServiceFigures['thread'];
-  readonly connections: ServiceFigures['connections'];
-  readonly app: App;
-  readonly sizes: ServiceFigures['sizes'];
-  readonly load: () => AppLoad;
-  /** The folder of backups that the service makes by itself. */
-  readonly backups: string | undefined;
-}): ServiceFigures {
+export function serviceFigures(ports: Watched): ServiceFigures {
   const { app, sizes, load, backups, connections, thread } = ports;
   let known: { readonly at: number; readonly projects: Promise<readonly ProjectFigures[]> } | undefined;
 

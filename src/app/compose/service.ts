@@ -45,7 +45,7 @@ import { watchingDisk } from './watch-disk.ts';
 const CLAIMS_REST = 5_000;
 
 /** sightline on an open database, answering requests that the caller passes in. */
-export interface OpenHttp extends OpenApp {
+interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
   /** What waits, and what columns take of memory. */
   load(): AppLoad;

@@ -25,7 +25,7 @@ export interface WorkerTasks {
   readonly upgrade: Task<DatabaseSettings, undefined, readonly string[]>;
 }
 
-export type TaskName = keyof WorkerTasks;
+type TaskName = keyof WorkerTasks;
 
 /** The program that does a task, `threads/NAME.ts`, is all that its worker loads. Files are read where answers are analysed, and upgrades need nothing that writes lacks. */
 const PROGRAMS = {
@@ -49,7 +49,7 @@ export interface DatabaseToOpen extends DatabaseSettings {
   readonly backup?: { readonly dir: string } | undefined;
 }
 
-export interface ReportsData {
+interface ReportsData {
   /** The database, which another thread keeps open and up to date. */
   readonly db: string;
   /** Which file that is. */

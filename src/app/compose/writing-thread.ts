@@ -9,7 +9,7 @@ import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
  */
 const AT_ONCE = 16;
 
-export interface WritingThread extends AsyncDisposable {
+interface WritingThread extends AsyncDisposable {
   readonly write: WriteElsewhere;
   /** Refuses from now on what has not begun to be written; what is being written comes to its end. */
   refuseUnwritten(): void;

@@ -78,7 +78,7 @@ export interface ChannelService {
   resend(reach: ChannelReach, id: Channel['id'], delivery: Delivery['id']): Promise<Delivery>;
 }
 
-export interface WithSecret {
+interface WithSecret {
   readonly channel: ShownChannel;
   /** null = the kind has none. */
   readonly secret: string | null;

@@ -28,7 +28,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { Endpoint } from '../collecting/mod.ts';
 
 /** Who is asked, and where. */
-export interface AskedJudge {
+interface AskedJudge {
   readonly collecting: Collecting;
   readonly provider: JudgeProvider;
   readonly model: string;
@@ -129,7 +129,7 @@ function failureIn(
 }
 
 /** What one request about some answers brought, with all its tries. */
-export interface JudgedBatch {
+interface JudgedBatch {
   readonly replies: readonly JudgeReply[];
   /** How often it was sent. */
   readonly sent: number;

@@ -17,7 +17,7 @@ import { digestOf } from './verdicts.ts';
 /** Answers that are looked at together: little enough to be read and noted in a few milliseconds. */
 const TOGETHER = 50;
 
-export type Scanned =
+type Scanned =
   /** Every answer was looked at, or analyses are stale, so that the questions aren't known yet. */
   | 'nothing to do'
   | 'some'

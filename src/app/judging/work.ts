@@ -66,7 +66,7 @@ export type BatchEnd = { readonly usage: ProviderUsage | null } & (
 );
 
 /** The tasks of judges, as they change while answers are asked about: each change is one transaction. */
-export interface JudgingWork {
+interface JudgingWork {
   readonly queue: WorkQueue;
   /** Has tasks wait again whose process is gone, or whose time is up. */
   freeDead(): Promise<void>;

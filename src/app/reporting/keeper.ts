@@ -13,7 +13,7 @@ import { bytesToGoOn } from './memory-budget.ts';
 import { loadChangedDays, loadLinks, type Unreadable } from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
-export type WithColumns = <T>(
+type WithColumns = <T>(
   project: ProjectId,
   needs: Needs,
   report: (columns: Columns) => T,
@@ -21,7 +21,7 @@ export type WithColumns = <T>(
 ) => Promise<T>;
 
 /** The same for one that reads what is not in columns, too, in the same snapshot. */
-export type WithFacts = <T>(
+type WithFacts = <T>(
   project: ProjectId,
   needs: Needs,
   report: (columns: Columns, facts: FactReader, revision: Revision) => Promise<T>,

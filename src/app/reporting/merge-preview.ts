@@ -14,7 +14,7 @@ export interface MergePreview {
   readonly rows: readonly PreviewedRow[];
 }
 
-export interface PreviewedRow {
+interface PreviewedRow {
   readonly id: EntityId;
   readonly name: string;
   /** Null where no answer in scope is counted for it. */

@@ -53,7 +53,7 @@ export interface Plan {
 }
 
 /** What a schedule is worth: of the figure of a month, and of what changes between two of them. */
-export interface Worth {
+interface Worth {
   readonly halfWidth: number | null;
   readonly detectable: number | null;
   readonly basis: PlanBasis['basis'];

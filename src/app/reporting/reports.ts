@@ -118,7 +118,7 @@ export interface Judged {
 }
 
 /** The report on queries with their texts. */
-export interface NamedQueries extends Omit<ColumnReport<'queries'>, 'results'> {
+interface NamedQueries extends Omit<ColumnReport<'queries'>, 'results'> {
   readonly results: readonly (QueryFigures & { readonly name: string })[];
 }
 

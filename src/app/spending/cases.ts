@@ -22,7 +22,7 @@ export interface KnownPrice extends Price {
 }
 
 /** What an organisation's admins state of a model; null = nothing any more. */
-export interface StatedPrice extends Omit<Price, 'asOf' | 'searchUnit'> {
+interface StatedPrice extends Omit<Price, 'asOf' | 'searchUnit'> {
   readonly provider: ProviderName;
 }
 
@@ -32,7 +32,7 @@ export interface SpendingRow extends Omit<LedgerSum, 'organisation'> {
   readonly projectName: string | null;
 }
 
-export interface MonthSpending {
+interface MonthSpending {
   /** `YYYY-MM`, UTC. */
   readonly month: string;
   readonly rows: readonly SpendingRow[];

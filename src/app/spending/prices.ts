@@ -26,7 +26,7 @@ export async function payerOf(
 }
 
 /** What a model costs by the operator's prices and the list; undefined = neither knows it. */
-export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Asked, 'provider' | 'model'>) =>
+const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Asked, 'provider' | 'model'>) =>
   priceOf(provider, model, PRICES, operator.prices);
 
 /**

@@ -36,7 +36,7 @@ interface Now {
 }
 
 /** What was reserved, and for how many answers; or why nothing was. */
-export type Reserving = { readonly reservation: Reservation; readonly answers: number } | { readonly refusal: Refusal };
+type Reserving = { readonly reservation: Reservation; readonly answers: number } | { readonly refusal: Refusal };
 
 /**
  * Reserves what a request is expected to cost from each account on the way, or nothing. `want` says what it is of: it is told

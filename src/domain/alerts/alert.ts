@@ -9,10 +9,10 @@ export type AlertId = string;
 export const ALERT_METRICS = ['visibility', 'citedRate', 'recommendedShare'] as const;
 export type AlertMetric = (typeof ALERT_METRICS)[number];
 export const ALERT_DIRECTIONS = ['fall', 'rise', 'both'] as const;
-export type AlertDirection = (typeof ALERT_DIRECTIONS)[number];
+type AlertDirection = (typeof ALERT_DIRECTIONS)[number];
 
 /** Whose figures are watched: one brand's, one domain's, all of the project's own brands, or all brands tracked. */
-export type AlertSubject = { readonly entityId: EntityId } | { readonly domain: string } | 'own' | 'tracked';
+type AlertSubject = { readonly entityId: EntityId } | { readonly domain: string } | 'own' | 'tracked';
 
 /** When nothing is sent: from one time of day to another, such as 22:00 to 07:00, in an IANA time zone. */
 export interface QuietHours {
@@ -22,7 +22,7 @@ export interface QuietHours {
 }
 
 /** A scope without dates: each look has its own weeks. */
-export type AlertScope = Omit<ScopeInput, 'startDate' | 'endDate' | 'timezone' | 'groupBy' | 'groupByEntityGroup'>;
+type AlertScope = Omit<ScopeInput, 'startDate' | 'endDate' | 'timezone' | 'groupBy' | 'groupByEntityGroup'>;
 
 /** What a person says of an alert. (contract 14, "Alerts") */
 export interface AlertSettings {

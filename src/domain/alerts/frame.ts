@@ -12,7 +12,7 @@ export interface Units {
 }
 
 /** What of a side two weeks are compared by: cells of queries that both sides have. */
-export interface SideFrame {
+interface SideFrame {
   /** By place of the query among the shared ones. */
   readonly units: Float64Array;
   readonly total: number;
@@ -26,7 +26,7 @@ export interface SideFrame {
 }
 
 /** A run day that can be told from others: over queries that were asked on other days, too. */
-export interface DayFrame {
+interface DayFrame {
   /** Where such cells stand in those of the side. */
   readonly at: readonly number[];
   readonly total: number;

@@ -23,7 +23,7 @@ export interface RowState {
   readonly sizes: readonly number[];
 }
 
-export const WEEKS_OF_BASE = 8;
+const WEEKS_OF_BASE = 8;
 export const FEWEST_WEEKS = 4;
 export const FEWEST_QUERIES = 8;
 /** Weeks that a state remembers: a base, and what an open one may begin with after it. */

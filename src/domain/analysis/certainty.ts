@@ -7,7 +7,7 @@
 import { isOrdinaryWord, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
 
 /** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */
-export type Certainty = 'yes' | 'perhaps' | 'no';
+type Certainty = 'yes' | 'perhaps' | 'no';
 
 /** What tells of an answer whether its ordinary words are names. */
 export interface Surroundings {

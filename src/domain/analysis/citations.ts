@@ -10,7 +10,7 @@ export interface Citation extends Range {
 }
 
 /** Which sources an address in an answer means. */
-export type ResolveAddress = (url: string) => readonly number[];
+type ResolveAddress = (url: string) => readonly number[];
 
 /** The sources with exactly that address; else those that are the same page. */
 export function sourceResolver(sources: readonly { readonly url: string }[]): ResolveAddress {

@@ -67,7 +67,7 @@ const FIRST_NAMES = new Set(
  * mark, with an apostrophe where a genitive has one (`Kiehl's`), and a German name's first words with their endings.
  * (contract 4, "Entity record")
  */
-export function furtherForms(name: string): readonly FurtherForm[] {
+function furtherForms(name: string): readonly FurtherForm[] {
   const registered = withoutLegalForm(name);
   const whole = registered ?? name;
   const called = [whole, ...withoutArticle(whole)];

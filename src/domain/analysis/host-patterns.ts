@@ -7,7 +7,7 @@ const COUNTRY = '(?:[a-z]{2,3}|com?\\.[a-z]{2})';
 const HOSTS = 1_000;
 
 /** The rules of a host, in their order. */
-export type RulesOfHost<Rule> = (host: string) => readonly Rule[];
+type RulesOfHost<Rule> = (host: string) => readonly Rule[];
 
 /**
  * Finds the rules of a host quickly: patterns are hosts, which stand for those below them too unless `isExact`, `name.*` with

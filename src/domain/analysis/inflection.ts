@@ -62,7 +62,7 @@ const LANGUAGES: Readonly<Record<string, Endings>> = {
 const SHORTEST_STEM = 3;
 
 /** What a name may be called whose folded form with a case ending is a word, the likeliest first. */
-export type BaseForms = (word: string) => readonly string[];
+type BaseForms = (word: string) => readonly string[];
 
 /**
  * The names that a word can be the inflected form of, in a language that inflects names: Russian, Ukrainian, Polish, Czech,

@@ -29,7 +29,7 @@ export interface MentionSpan extends Range {
 export type FindMentions = (text: UnitText, answer: AnswerContext) => readonly MentionSpan[];
 
 /** What tells of an answer which names are meant in it. */
-export interface AnswerContext {
+interface AnswerContext {
   /** BCP-47 style. */
   readonly language: string;
   /** Of its sources and links. */

@@ -16,7 +16,7 @@ export type Decider = (typeof DECIDERS)[number];
 
 /** A verdict that is too unsure to be shown. */
 export const UNCLEAR_VERDICTS = ['positive', 'mixed', 'negative'] as const;
-export type UnclearVerdict = (typeof UNCLEAR_VERDICTS)[number];
+type UnclearVerdict = (typeof UNCLEAR_VERDICTS)[number];
 
 /** How the verdict of an answer on a brand came about. */
 export interface Opinion {

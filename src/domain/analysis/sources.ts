@@ -13,7 +13,7 @@ const MOST_MATCHES = 50;
 const CONTEXT = 100;
 
 /** A source, and what its site is called by. */
-export type SourceSite = Omit<NamedSource, 'title'> & {
+type SourceSite = Omit<NamedSource, 'title'> & {
   readonly url: string;
   readonly title: string | null;
   readonly subDomain: string | null;

@@ -73,7 +73,7 @@ interface Reading {
 }
 
 /** How words of a text are numbered beyond {@link Numbering}. */
-export interface WordNumbers {
+interface WordNumbers {
   /** Words of ASCII letters and digits that are in names. */
   readonly find: FindWord<number>;
   /** Folded words with a capital that are in none, but may be a word of one with an ending; {@link BREAK} where not. */

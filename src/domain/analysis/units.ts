@@ -11,7 +11,6 @@ export interface UnitText {
 export const LINE_FEED = 0x0a;
 export const PLAIN_SPACE = 0x20;
 export const HASH = 0x23;
-export const AMPERSAND = 0x26;
 export const FULL_STOP = 0x2e;
 export const COLON = 0x3a;
 export const BAR = 0x7c;

@@ -120,7 +120,7 @@ export interface CollectRun {
 }
 
 /** An open question has an item in the queue `ask` under its id, with when it is due and who asks it. */
-export const ASK_STATES = ['open', 'answered', 'failed', 'skipped'] as const;
+const ASK_STATES = ['open', 'answered', 'failed', 'skipped'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 /** One question of a run, and what came of it. Its id is that of the answer, so that no second one can be kept. */

@@ -20,7 +20,7 @@ export interface Forecast {
 }
 
 /** What a forecast is made of. */
-export interface Forecasting {
+interface Forecasting {
   /** From the operator down to the collector. */
   readonly accounts: readonly Account[];
   readonly queries: number;

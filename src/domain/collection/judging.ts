@@ -35,7 +35,7 @@ export const judgeName = ({ provider, model }: Pick<JudgeSettings, 'provider' | 
   `${provider} ${model}, judge ${JUDGE_VERSION}`;
 
 /** An open task has an item in the queue `judge`, with when it is due and who asks about it: see {@link judgeSubject}. */
-export const JUDGE_TASK_STATES = ['open', 'judged', 'failed'] as const;
+const JUDGE_TASK_STATES = ['open', 'judged', 'failed'] as const;
 export type JudgeTaskState = (typeof JUDGE_TASK_STATES)[number];
 
 /** An answer that a judge is asked about, once. */
@@ -96,7 +96,7 @@ export const judgedAnswerIn = (subject: string): JobExecutionId => subject.slice
 export const judgeLine = (project: ProjectId, judge: string): string => `${project} ${judge}`;
 
 /** What of an answer decides what is asked about it. */
-export interface JudgeableAnswer {
+interface JudgeableAnswer {
   readonly answer: string;
   readonly outcome: Outcome;
   readonly language: string;
@@ -127,7 +127,7 @@ export function judgedAnswerOf(
 }
 
 /** An answer as the judging of a project finds it. */
-export interface FoundAnswer {
+interface FoundAnswer {
   readonly id: JobExecutionId;
   /** Whose verdicts its analysis has; undefined = the rules'. */
   readonly judgedBy: string | undefined;
@@ -136,7 +136,7 @@ export interface FoundAnswer {
 }
 
 /** What there is to do about some answers. */
-export interface JudgingPlan {
+interface JudgingPlan {
   /** New ones, or in the place of those with their ids. */
   readonly tasks: readonly JudgeTask[];
   /** Answers whose verdicts are there and not in their analysis. */

@@ -14,7 +14,7 @@ export const JUDGE_ACCOUNT = 'judge';
 export type AccountName = CollectorId | typeof JUDGE_ACCOUNT;
 
 /** What a line of the ledger is of, whatever the day. */
-export interface Spender {
+interface Spender {
   readonly organisation: OrganisationId;
   readonly project: ProjectId;
   readonly account: AccountName;

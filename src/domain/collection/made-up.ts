@@ -4,7 +4,7 @@ import { offsetOf } from './plan.ts';
 import type { ReadAnswer } from './provider.ts';
 
 /** A question of a try, and the brands that its answer may name. */
-export interface TriedQuestion {
+interface TriedQuestion {
   readonly query: string;
   readonly country: string;
   readonly language: string;

@@ -16,7 +16,7 @@ export interface Places {
   slice(span: Span): string;
 }
 
-export type OffsetUnit = 'utf-8' | 'utf-16' | 'code-point';
+type OffsetUnit = 'utf-8' | 'utf-16' | 'code-point';
 
 /**
  * The places of a text. It is walked once for each unit that is asked for, and takes four bytes a code point: a sender decides how long

@@ -90,7 +90,7 @@ export const askedQuestion = (
 });
 
 /** A question, and when it is due. */
-export interface PlannedAsk {
+interface PlannedAsk {
   readonly ask: Ask;
   readonly dueAt: Instant;
 }

@@ -42,7 +42,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
 const SHORTEST = 8;
 
 /** What a text is, and whose secrets it may hold. */
-export interface Scrubbing {
+interface Scrubbing {
   /** The keys in use. */
   readonly secrets: readonly string[];
   /** Whether the text is what a provider says in the place of an answer: there more is taken for a secret. */

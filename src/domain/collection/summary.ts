@@ -1,4 +1,4 @@
-import type { Ask, AskCounts, AskState, CollectRunSummary } from './collector.ts';
+import type { AskCounts, AskState } from './collector.ts';
 import { type KnownUsage, NO_USAGE, type ProviderUsage } from './money.ts';
 import type { Unread } from './provider.ts';
 
@@ -18,14 +18,6 @@ export function unreadIn(each: readonly (readonly Unread[])[]): readonly Unread[
     .map(([field, count]) => ({ field, count }))
     .sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1));
 }
-
-/** How many questions have a failure of each kind. */
-export const failuresOf = (asks: readonly Pick<Ask, 'failure'>[]): CollectRunSummary['failures'] => ({
-  question: asks.filter(({ failure }) => failure === 'question').length,
-  key: asks.filter(({ failure }) => failure === 'key').length,
-  moment: asks.filter(({ failure }) => failure === 'moment').length,
-  shape: asks.filter(({ failure }) => failure === 'shape').length,
-});
 
 /**
  * Questions by what became of them, from how many there are of each state and how many are being asked.

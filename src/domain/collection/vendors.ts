@@ -17,7 +17,7 @@ export const PRODUCTS = [
 export type Product = (typeof PRODUCTS)[number];
 
 /** What each vendor can be asked about. */
-export const PRODUCTS_OF: Readonly<Record<VendorName, readonly Product[]>> = {
+const PRODUCTS_OF: Readonly<Record<VendorName, readonly Product[]>> = {
   cloro: PRODUCTS,
   dataforseo: ['chatgpt', 'gemini', 'google-ai-overview', 'google-ai-mode'],
   brightdata: ['chatgpt', 'gemini', 'copilot', 'perplexity', 'google-ai-mode'],

@@ -33,7 +33,7 @@ export function greatest(numbers: Uint32Array): number {
 }
 
 /** The codes that have a 1, in their order. */
-export function codesWhere(table: Uint8Array): Uint32Array {
+function codesWhere(table: Uint8Array): Uint32Array {
   const codes = new Uint32Array(countOnes(table));
   let found = 0;
   for (let code = 0; code < table.length; code++) if (table[code] === 1) codes[found++] = code;

@@ -76,7 +76,7 @@ export interface GroupBy<Segment, Name extends string = string> {
 }
 
 /** Sums in the making. */
-export interface Accumulator<Segment, Name extends string = string> {
+interface Accumulator<Segment, Name extends string = string> {
   readonly query: GroupBy<Segment, Name>;
   readonly count: Uint32Array;
   readonly measured: Measured<Segment>[];

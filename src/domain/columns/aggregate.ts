@@ -15,7 +15,7 @@ import type { SegmentScan } from './segment-scan.ts';
 import { type CodeTest, factBatches } from './selection.ts';
 
 /** Which facts in scope are grouped, and how. */
-export interface Aggregate<Name extends string> extends GroupBy<Segment, Name> {
+interface Aggregate<Name extends string> extends GroupBy<Segment, Name> {
   readonly facts: FactName;
   /** Only facts that pass. */
   testOf?(segment: Segment): CodeTest;

@@ -27,7 +27,7 @@ export interface Combination {
 export const REPLACED = 0;
 
 /** A source's address with its domain; null = not analysed. */
-export interface PageKey {
+interface PageKey {
   readonly url: string;
   readonly domain: string | null;
 }

@@ -5,7 +5,7 @@ import type { QueryFacts } from '../response.ts';
 import type { Columns } from './columns.ts';
 
 /** What filters ask of queries besides their ids, by what they ask for: so a filter need not look at every query. */
-export interface QueryIndex {
+interface QueryIndex {
   /** Codes of the queries of a type. */
   readonly types: ReadonlyMap<QueryType | 'untyped', readonly number[]>;
   /** Those that are not deleted. */

@@ -5,7 +5,7 @@ import { isWholly, type SegmentScan } from './segment-scan.ts';
 import { tableOf } from './tables.ts';
 
 /** What responses are counted by: all of them, or those that show something. */
-export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
+type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
 
 const FLAGS = { withSources: 'hasSources', withShopping: 'hasShopping', withAds: 'hasAds' } as const;
 

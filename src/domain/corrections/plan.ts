@@ -20,7 +20,7 @@ export interface CorrectionRow {
 export type CorrectionOutcome = RowOutcome<CorrectionRowError> & { readonly problems?: readonly string[] };
 
 /** What of a project corrections are checked by. */
-export interface CorrectionState {
+interface CorrectionState {
   readonly answers: ReadonlyMap<JobExecutionId, CorrectedAnswer & { readonly textDigest: string }>;
   readonly entities: readonly Entity[];
   /** Corrections of these answers that hold. */
@@ -28,7 +28,7 @@ export interface CorrectionState {
 }
 
 /** What an import of corrections would write, and what it says of each row. */
-export interface CorrectionPlan {
+interface CorrectionPlan {
   readonly corrections: readonly Correction[];
   readonly outcomes: readonly CorrectionOutcome[];
 }

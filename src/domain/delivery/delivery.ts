@@ -27,7 +27,7 @@ export interface Delivery {
 }
 
 /** What came of a try, for the log. */
-export interface Attempt extends Pick<TryOutcome, 'status' | 'reply' | 'problem'> {
+interface Attempt extends Pick<TryOutcome, 'status' | 'reply' | 'problem'> {
   readonly at: Instant;
 }
 

@@ -12,7 +12,7 @@ export const RETRIES: readonly number[] = [
 ];
 
 /** How long an event waits for an earlier one of its subject that has not arrived, in milliseconds. (contract 14) */
-export const LONGEST_BEHIND = 3_600_000;
+const LONGEST_BEHIND = 3_600_000;
 
 /** A receiver may ask for no longer rest than that, in milliseconds. */
 const LONGEST_REST = 24 * HOUR;

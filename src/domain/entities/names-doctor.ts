@@ -27,7 +27,7 @@ export interface NameFinding {
 }
 
 /** The known facts of a project's brands. */
-export interface NamesToExamine {
+interface NamesToExamine {
   /** Merged ones included. */
   readonly entities: readonly Entity[];
   readonly settings: AnalysisSettings;

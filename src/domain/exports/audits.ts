@@ -5,7 +5,7 @@ import { fold } from '../text.ts';
 import type { AuditLine, ExportLineError } from './lines.ts';
 
 /** What importing exported audits means. */
-export interface AuditImportPlan {
+interface AuditImportPlan {
   readonly samples: readonly AuditSample[];
   /** On items of samples that are there. */
   readonly verdicts: readonly { readonly id: AuditSampleId; readonly verdicts: readonly AuditVerdict[] }[];
@@ -13,7 +13,7 @@ export interface AuditImportPlan {
 }
 
 /** What of a project an import of audits has to know. */
-export interface AuditImportState {
+interface AuditImportState {
   /** Those of the lines' ids that are there. */
   readonly stored: readonly AuditSample[];
   readonly entities: readonly { readonly id: EntityId; readonly name: string }[];

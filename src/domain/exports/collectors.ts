@@ -6,13 +6,13 @@ import { fold } from '../text.ts';
 import type { CollectorLine, ExportLineError } from './lines.ts';
 
 /** Collectors to be made, and what became of each line. */
-export interface CollectorImportPlan {
+interface CollectorImportPlan {
   readonly collectors: readonly Collector[];
   readonly outcomes: readonly RowOutcome<ExportLineError>[];
 }
 
 /** What of a project an import of collectors has to know. */
-export interface CollectorImportState {
+interface CollectorImportState {
   readonly stored: readonly Collector[];
   readonly tags: readonly Tag[];
   readonly personas: readonly Persona[];

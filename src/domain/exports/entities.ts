@@ -7,7 +7,7 @@ import type { Instant } from '../time.ts';
 import type { EntityLine, ExportLineError, GroupLine } from './lines.ts';
 
 /** Groups and divisions to be made, and what became of each line. */
-export interface ExportedGroupPlan {
+interface ExportedGroupPlan {
   readonly groups: readonly EntityGroup[];
   readonly outcomes: readonly RowOutcome<ExportLineError>[];
 }

@@ -20,7 +20,7 @@ export const GRADE_TESTS = [
   'models',
   'basket',
 ] as const;
-export type GradeTestName = (typeof GRADE_TESTS)[number];
+type GradeTestName = (typeof GRADE_TESTS)[number];
 
 /** What a grade is told from. */
 export interface GradeEvidence {

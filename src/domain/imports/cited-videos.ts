@@ -4,7 +4,7 @@ import { type VideoKey, videoKeyText } from '../video.ts';
 import type { JobExecutionRow } from './rows.ts';
 
 /** The videos an answer cites, and the listed addresses that are none. */
-export interface CitedVideos {
+interface CitedVideos {
   /** Listed ones first, then those among the sources; each once, with the first title that a source gave it. */
   readonly videos: readonly CitedVideo[];
   /** Listed addresses of no video on a known platform. */

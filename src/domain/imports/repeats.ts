@@ -11,7 +11,7 @@ export type KeyedRow = Pick<
   Circumstances;
 
 /** Follows the rows of one file or call. */
-export interface RepeatKeeper {
+interface RepeatKeeper {
   /**
    * The row as it is to be imported, and where the row stood whose place it takes: one with the same key and other content.
    * A place is a line of the file, or an index.

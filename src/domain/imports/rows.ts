@@ -19,7 +19,7 @@ export interface EntityRow extends Partial<Pick<BrandFields, NameIn<typeof BRAND
 }
 
 /** What an import did, or would do, with one row. */
-export type RowAction = 'created' | 'updated' | 'unchanged' | 'failed';
+type RowAction = 'created' | 'updated' | 'unchanged' | 'failed';
 
 /** The outcome of one row; `Id` names what it is about, `error` and `detail` say why it failed. (spec E3) */
 export interface RowOutcome<Error extends string> {
@@ -34,7 +34,7 @@ export interface RowOutcome<Error extends string> {
 }
 
 /** How many rows ended how. (spec E3) */
-export type RowCounts = { readonly [action in RowAction]: number };
+type RowCounts = { readonly [action in RowAction]: number };
 
 /**
  * Counts outcomes by their action.

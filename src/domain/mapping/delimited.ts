@@ -29,7 +29,7 @@ function recordsOf(text: string, delimiter: string, width: number): readonly Csv
 }
 
 /** What a text of cells, or of one item a line, holds. */
-export interface FoundText {
+interface FoundText {
   readonly table: FileTable;
   readonly delimiter?: string;
 }

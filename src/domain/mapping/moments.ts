@@ -1,7 +1,7 @@
 export type DateOrder = 'DMY' | 'MDY';
 
 /** What a cell says of a time: with a zone, a local one, a day; dates of which day and month could be either have both. */
-export type ReadMoment =
+type ReadMoment =
   | { readonly kind: 'instant'; readonly time: number }
   | { readonly kind: 'local' | 'day'; readonly time: number };
 

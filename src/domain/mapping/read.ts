@@ -23,7 +23,7 @@ export interface ReadColumn {
 }
 
 /** How times are read. */
-export interface TimeOptions {
+interface TimeOptions {
   readonly order: DateOrder;
   readonly timezone: string | undefined;
 }

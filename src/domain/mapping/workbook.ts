@@ -19,7 +19,7 @@ declare class TextDecoder {
 const MOST_SHEETS = 1_000;
 
 /** A sheet that was read. */
-export interface FoundSheet {
+interface FoundSheet {
   readonly table: FileTable;
   readonly sheets: readonly string[];
   readonly sheet: string;

@@ -103,7 +103,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** A text without the entities of XML and the common ones of HTML. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {

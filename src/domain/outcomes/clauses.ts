@@ -2,7 +2,7 @@ import { starts, startsLike } from './begins.ts';
 import { UNSPACED, WORDINGS, type Wording } from './wording.ts';
 
 /** What a clause is, as far as it is one that answers nothing; `beside` goes with any of the others. */
-export type ClauseKind = 'refusal' | 'error' | 'wall' | 'empty' | 'beside';
+type ClauseKind = 'refusal' | 'error' | 'wall' | 'empty' | 'beside';
 
 /** A clause of a text, and what it is in the language that knows most of the text; undefined = anything else. */
 export interface ReadClause {

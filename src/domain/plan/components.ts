@@ -103,7 +103,7 @@ export function commonParts(telling: readonly Parts[]): { readonly parts: ByLeve
 }
 
 /** A number for each level. */
-export const mapLevels = (of: (level: Level) => number): ByLevel => ({
+const mapLevels = (of: (level: Level) => number): ByLevel => ({
   topic: of('topic'),
   query: of('query'),
   cell: of('cell'),

@@ -11,7 +11,7 @@ export type ByLevel = Readonly<Record<Level, number>>;
 export const SHIPPED_PARTS: ByLevel = { topic: 0.6, query: 0.05, cell: 0.1, answer: 0.25 };
 
 /** Answers by the smallest cell that is counted, with the numbers of the clusters that it lies in. */
-export interface Clusters {
+interface Clusters {
   readonly topic: Numbers;
   readonly query: Numbers;
   /** Of a query and a model. */

@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** What became of rows. */
-export interface ImportCounts {
+interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;

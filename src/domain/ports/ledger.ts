@@ -25,7 +25,7 @@ export interface StatedBudgets {
 export type BudgetOwner = Exclude<keyof StatedBudgets, 'operator'>;
 
 /** What was used on the way up from an account, without what all organisations did. */
-export interface UsedOnTheWay {
+interface UsedOnTheWay {
   readonly account: Used;
   readonly project: Used;
   readonly organisation: Used;

@@ -38,7 +38,7 @@ export interface RemovedRecord {
 export type RecordChange = ResultAnalysis | RemovedRecord;
 
 /** How far the changes of records go, each the `updatedAt` of one; 0 = of none. */
-export interface FeedSpan {
+interface FeedSpan {
   /** Of the newest removal that is no longer told: a reader who stopped before it has missed it. */
   readonly forgotten: Instant;
   /** Of the last change. */

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** A backup that was written and verified. */
-export interface Backup {
+interface Backup {
   readonly file: string;
   readonly bytes: number;
   /** Of the whole file, in hexadecimal. */

@@ -1,5 +1,5 @@
 /** Where a provider of answers does not offer its service. (contract 4, E13) */
-export interface ProviderRestriction {
+interface ProviderRestriction {
   readonly provider: string;
   /** Names, or beginnings of names, of its models. */
   readonly models: readonly string[];

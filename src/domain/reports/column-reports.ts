@@ -27,7 +27,7 @@ import { videoCitationsOf } from './video-citations/mod.ts';
  * Every report over columns by its name, so that one can be asked for where functions cannot be sent: in another
  * thread. Requests and reports are plain values.
  */
-export interface ColumnReports {
+interface ColumnReports {
   readonly adShare: typeof adShareOf;
   readonly videoCitations: typeof videoCitationsOf;
   readonly entities: WithStanding<typeof entityReportOf>;

@@ -25,7 +25,7 @@ export interface LinesMet {
 }
 
 /** Rows of a report, completed by when their lines were met. */
-export interface TimedRows<Row> {
+interface TimedRows<Row> {
   /** All of them, where they are sorted by it; else they are as they were. */
   ofAll(rows: readonly Row[]): readonly Row[];
   /** Those on the page, which may be completed already. */

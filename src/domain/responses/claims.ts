@@ -19,24 +19,10 @@ export interface ClaimGroup {
   readonly answers: number;
 }
 
-/**
- * Claims by what they are counted under and their side: those of most answers first, then of most claims, then by code
- * point. An answer counts once, however many entities it speaks of.
- * @example
- * const claim = { start: 0, end: 4, side: 'criticism' as const, weight: 1, rule: 'label' as const, word: 'pricey' };
- * const said = [{ id: 'r', entityId: 'a', claims: [claim, claim] }];
- * assert.deepEqual(claimGroups(said), [{ word: 'pricey', side: 'criticism', claims: 2, answers: 1 }]);
- */
-export function claimGroups(said: Iterable<ResponseClaims>): readonly ClaimGroup[] {
-  const tally = claimTally();
-  for (const each of said) tally.add(each);
-  return tally.groups();
-}
-
 /** Claims that are counted as they are read, so that none is kept. */
-export interface ClaimTally {
+interface ClaimTally {
   add(said: Pick<ResponseClaims, 'id'> & { readonly claims: readonly Pick<Claim, 'word' | 'side'>[] }): void;
-  /** As {@link claimGroups} gives them. */
+  /** Those of most answers first, then of most claims, then by code point; an answer counts once, however many entities it speaks of. */
   groups(): readonly ClaimGroup[];
 }
 

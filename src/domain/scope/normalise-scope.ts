@@ -12,7 +12,7 @@ import { type Day, parseDay } from '../time.ts';
 import type { Branded, DoubtChoice, GroupBy, Scope, TagMode } from './scope.ts';
 
 /** Whether responses must have something; true and false are legacy for the positive and the negative value. */
-export type PresenceInput<Positive extends string, Negative extends string> =
+type PresenceInput<Positive extends string, Negative extends string> =
   | 'all'
   | Positive
   | Negative

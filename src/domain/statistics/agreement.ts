@@ -1,5 +1,5 @@
 /** Repeats: answers to one query by one model in one locale, and those of them that name the entity. */
-export interface Repeated {
+interface Repeated {
   readonly answers: number;
   readonly hits: number;
 }

@@ -8,7 +8,7 @@ export interface Judged {
 }
 
 /** A rate as the analysis finds it, with as many independent answers as it is worth. All from 0 to 1. */
-export interface Apparent {
+interface Apparent {
   readonly value: number;
   readonly effectiveN: number;
 }

@@ -30,7 +30,7 @@ export function borrowedBy(
 }
 
 /** By how much topics inflate the variance of rows on average; null where too few tell. */
-export function typicalInflation(pairings: readonly Pairing[]): number | null {
+function typicalInflation(pairings: readonly Pairing[]): number | null {
   const telling = pairings.filter(({ isTelling }) => isTelling);
   if (telling.length < FEWEST_ROWS) return null;
   return Math.max(1, telling.reduce((sum, row) => sum + inflationOf(row), 0) / telling.length);
@@ -41,7 +41,7 @@ export function typicalInflation(pairings: readonly Pairing[]): number | null {
  * of the rows themselves, which one shock moves all together, else from the days before, if `before` has any. null = it
  * cannot be told. Rows of `before` are those given, in their order. (statistics-2, section 2)
  */
-export function dayShocksOf(
+function dayShocksOf(
   pairings: readonly Pairing[],
   inflation: number | null,
   before: () => readonly DayEvidence[] | null,

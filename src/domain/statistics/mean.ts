@@ -26,7 +26,7 @@ export interface TypicalMean {
 }
 
 /** A mean with its interval for queries like these. */
-export interface MeanEstimate {
+interface MeanEstimate {
   readonly value: number;
   readonly low: number;
   readonly high: number;

@@ -26,7 +26,7 @@ export interface Borrowed {
 }
 
 /** Why a difference isn't tested. */
-export type Untested = 'few-queries' | 'one-run' | 'few-topics';
+type Untested = 'few-queries' | 'one-run' | 'few-topics';
 
 /** How a ratio differs between two scopes, over the queries that they share. Ratios and differences are not rounded. */
 export interface PairedDifference {

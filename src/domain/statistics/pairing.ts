@@ -109,7 +109,7 @@ function sharesOf(units: Shares['units'], totals: readonly [number, number]): Sh
 }
 
 /** What else is known of a row, by the value that it has over both sides together. */
-export interface RowKind {
+interface RowKind {
   /** How far apart two values can be. */
   readonly range: number;
   /** The variance between answers, in units of the range; that of a rate where it is left out. */

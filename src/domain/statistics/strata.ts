@@ -21,11 +21,6 @@ export interface Strata {
   readonly topic?: Numbers;
 }
 
-/** Strata of which a row has something, ascending, with what it has there: the other columns are as long as this one. */
-export interface Sparse {
-  readonly strata: Numbers;
-}
-
 /**
  * Weight of an answer in each stratum, 1 on average: with `queries` all answers of a query weigh as much as those of any
  * other one, with `models` those of a model. (contract 9)

@@ -6,7 +6,7 @@ import type { ExecutionTag } from './types.ts';
 type Matched = Pick<ExecutionTag, 'id' | 'name' | 'matchingMode'>;
 
 /** Finds the tags that an answer is linked to by their matching modes. */
-export type MatchTags = (answer: string) => readonly ExecutionTagId[];
+type MatchTags = (answer: string) => readonly ExecutionTagId[];
 
 /**
  * Prepares the search of answers for tags. (contract 4, E7)

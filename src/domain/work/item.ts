@@ -8,7 +8,7 @@ import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 
 /** The queues that share one table and one set of rules. */
-export const QUEUES = ['ask', 'judge', 'schedule', 'reanalysis', 'deliver'] as const;
+const QUEUES = ['ask', 'judge', 'schedule', 'reanalysis', 'deliver'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /**

@@ -16,7 +16,7 @@ export interface BusyPlace {
   readonly place: string | null;
 }
 
-export interface TurnsSoFar<Busy extends BusyPlace> {
+interface TurnsSoFar<Busy extends BusyPlace> {
   readonly busy: readonly Busy[];
   /** Whether an endpoint takes one more request: see {@link hasRoom}. */
   readonly hasRoomAt: (place: string, there: readonly Busy[]) => boolean;

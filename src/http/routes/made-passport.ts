@@ -34,13 +34,13 @@ const REPORTS: readonly Route[] = [
 export const PASSPORT_REPORTS: readonly string[] = REPORTS.map(({ operationId }) => operationId);
 
 /** A report, as it was asked. */
-export interface AskedReport {
+interface AskedReport {
   readonly report: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Who asks, and with what. */
-export interface PassportInput {
+interface PassportInput {
   readonly app: Services;
   readonly project: ProjectId;
   readonly version: string;

@@ -31,7 +31,7 @@ export type Changes = Readonly<Record<string, string | readonly string[] | null>
 
 const BASE = '/app';
 
-export function readAddress({ pathname, search }: { readonly pathname: string; readonly search: string }): Address {
+function readAddress({ pathname, search }: { readonly pathname: string; readonly search: string }): Address {
   const name = pathname.slice(BASE.length).replace(/^\/|\/$/g, '') || 'overview';
   return { page: PAGES.find((page) => page === name), params: new URLSearchParams(search) };
 }

@@ -15,7 +15,7 @@ export const PREVIOUS: Changes = { vs: null, vfrom: null, vto: null };
 export const A_YEAR_BEFORE: Changes = { ...PREVIOUS, vs: 'year' };
 
 /** Two days that the address compares with, where it names them. */
-export function givenSpan(): Span | undefined {
+function givenSpan(): Span | undefined {
   const [from, to] = ['vfrom', 'vto'].map((name) => {
     const day = param(name);
     return day !== undefined && isDay(day) ? day : undefined;

@@ -17,8 +17,8 @@ export const RANGES = [
   ...(['this-week', 'last-week', 'this-month', 'last-month', 'this-quarter', 'last-quarter'] as const),
   'all',
 ] as const;
-export type RangeName = (typeof RANGES)[number];
-export const DEFAULT_RANGE: RangeName = '30d';
+type RangeName = (typeof RANGES)[number];
+const DEFAULT_RANGE: RangeName = '30d';
 type Unit = 'week' | 'month' | 'quarter';
 
 const isRange = (name: string): name is RangeName => (RANGES as readonly string[]).includes(name);

@@ -18,7 +18,7 @@ const textOf = (figure: FigureValue | undefined, unit: Unit): string =>
   figure?.value == null || !isKnown(figure) ? '' : t.exactValue(figure.value, unit);
 
 /** A figure and how sure it is, where there is nothing to hover. */
-export const figureWords = (figure: FigureValue | undefined, unit: Unit): string => {
+const figureWords = (figure: FigureValue | undefined, unit: Unit): string => {
   if (figure?.value == null || !isKnown(figure)) return t.none;
   const { value, low, high } = figure;
   const interval = low === null || high === null ? '' : ` (${t.interval(low, high, unit)})`;

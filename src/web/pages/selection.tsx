@@ -5,7 +5,7 @@ import { t } from '../texts/mod.ts';
 import './selection.css';
 
 /** Rows that a person chose. */
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<string>;
   choose(ids: Iterable<string>): void;
 }

@@ -1,5 +1,5 @@
 /** What a file is of. */
-export interface NamedFile {
+interface NamedFile {
   readonly project: string;
   readonly page: string;
   readonly filters: readonly string[];

@@ -29,7 +29,7 @@ export function useNarrowing(words: string | undefined): void {
 }
 
 /** What figures are of that leave the page. */
-export interface ViewFacts {
+interface ViewFacts {
   /** What `project` is in words: a project, or an organisation. */
   readonly kind: string;
   readonly project: string;

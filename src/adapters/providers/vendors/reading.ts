@@ -27,7 +27,7 @@ export type VendorResult = { readonly echo: Echo } & (
 );
 
 /** All results in one value of a file, or in one reply. */
-export interface VendorResults {
+interface VendorResults {
   readonly results: readonly VendorResult[];
   readonly read: readonly Unread[];
   readonly unread: Unreads;

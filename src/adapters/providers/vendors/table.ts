@@ -34,7 +34,7 @@ export interface ProductsTable {
 }
 
 /** What a vendor's results have where: each field of a row by where it is read. The first list that has a fact counts. */
-export interface ResultTable {
+interface ResultTable {
   /** Texts of one path are joined. */
   readonly answer: readonly string[];
   /** Blocks that hold the answer where no text has it whole. */

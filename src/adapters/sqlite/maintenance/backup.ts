@@ -17,7 +17,7 @@ import { refuseUnsafeFile } from './targets.ts';
 /** Pages of 4 KiB that are copied at once: a few milliseconds. */
 const PAGES_A_STEP = 500;
 
-export interface BackupRequest {
+interface BackupRequest {
   /** The database. */
   readonly path: string;
   /** The backup; a file that is there is in the way unless `force`. */

@@ -17,7 +17,7 @@ import { explained, isDamage, unavailable } from '../errors.ts';
 import { damageOf, openToRead } from './structure.ts';
 import { textFindings } from './text.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly path: string;
   /** As services do. */
   readonly loadColumns: LoadColumns;

@@ -14,7 +14,7 @@ import { openPart } from './part.ts';
 import { openToRead, structuralFindings } from './structure.ts';
 import { followed, refuseUnsafeFile } from './targets.ts';
 
-export interface RestoreRequest {
+interface RestoreRequest {
   readonly file: string;
   /** The database, which is made, or replaced with `force`. */
   readonly path: string;

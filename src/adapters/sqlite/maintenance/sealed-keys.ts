@@ -4,7 +4,7 @@ import { explained } from '../errors.ts';
 import { openToRead } from './structure.ts';
 
 /** An organisation's own key of a provider, as a file has it. */
-export interface SealedKey {
+interface SealedKey {
   readonly organisation: OrganisationId;
   readonly slug: string;
   readonly provider: ProviderName;

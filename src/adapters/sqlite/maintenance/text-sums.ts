@@ -12,7 +12,7 @@ interface Sums {
 const [LINEAR, SQUARE] = [999_983, 1_000_003];
 
 /** All answers held to the index at once: to ask it for each of them takes a hundred times as long. */
-export interface IndexSums {
+interface IndexSums {
   /** Takes off an answer, as it is indexed, that the index is to have; the same one never again. */
   takeOff(id: number, ...texts: readonly string[]): void;
   /** Once all are taken off: whether the index lacks a trigram of any answer. */

@@ -1,5 +1,5 @@
 /** Letters of a text, code point by code point: three of them that follow each other. */
-export type EachTrigram = (first: number, second: number, third: number) => void;
+type EachTrigram = (first: number, second: number, third: number) => void;
 
 /** Without U+0000 and U+FFFD, which the index has otherwise. */
 export function eachTrigram(text: string, take: EachTrigram): void {

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** What became of a vendor's file. */
-export interface VendorLoaded extends Loaded {
+interface VendorLoaded extends Loaded {
   /** Results that weren't made yet. */
   readonly pending: number;
   /** Fields that had another shape, or were expected and are gone. */

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import type { Flag } from '../flags.ts';
 
 /** A flag as a shell completes it. */
-export interface FlagWord {
+interface FlagWord {
   /** `--tls-cert` */
   readonly name: string;
   readonly description: string;

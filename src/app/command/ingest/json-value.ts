@@ -2,7 +2,7 @@
 export const MAX_ROW_BYTES: number = 16 * 1024 * 1024;
 
 /** No sane row has more values; each takes some hundred bytes of memory, however short it is written. */
-export const MAX_ROW_VALUES = 500_000;
+const MAX_ROW_VALUES = 500_000;
 
 /** A line that cannot be used as a row, and why. */
 export interface BadLine {

@@ -1,5 +1,5 @@
 /** The beginning of a stream of bytes, and the whole of it again. */
-export interface Peeked {
+interface Peeked {
   /** At least as many bytes as were asked for, or all there are. */
   readonly head: Buffer;
   readonly isAll: boolean;

@@ -5,7 +5,7 @@ import { peek } from './peek.ts';
 import { piped } from './piped.ts';
 
 /** What a file holds, as UTF-8. */
-export interface Unpacked {
+interface Unpacked {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Forms it was unpacked from, in words: `gzip`, `UTF-16`. */
   readonly forms: readonly string[];

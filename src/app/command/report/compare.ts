@@ -54,7 +54,7 @@ const USUAL: Readonly<Record<SubjectDimension, QuestionMetric>> = {
 };
 
 /** Two scopes compared, as asked for. */
-export interface MadeComparison {
+interface MadeComparison {
   readonly by: SubjectDimension;
   readonly metric: QuestionMetric;
   readonly base: Scope;

@@ -3,7 +3,7 @@ import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 
 /** A next step to suggest. */
-export interface Hint {
+interface Hint {
   readonly text: string;
   /** Whether figures are wrong, or missing, until it is done. */
   readonly isUrgent: boolean;

@@ -20,7 +20,7 @@ export interface TableRequest {
 }
 
 /** A table for a terminal; undefined where there are no rows. */
-export interface MadeTable {
+interface MadeTable {
   readonly text: string | undefined;
   readonly totalResponses: number;
   readonly totalRecords: number;

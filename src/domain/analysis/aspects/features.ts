@@ -13,7 +13,7 @@ const MOST_WORDS = 60;
 const BIAS = featureOf(SPACE.bias, 0);
 
 /** What a claim tells its aspect by. */
-export interface AspectReading {
+interface AspectReading {
   /** Stems of its words, and what they hint at; numbers as the features of opinions are. */
   readonly features: Int32Array;
   /** The place in {@link ASPECTS} of what more of its words hint at than at any other; -1 = none. */

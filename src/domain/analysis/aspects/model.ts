@@ -74,7 +74,7 @@ export function aspectOf(text: string, language: string): Aspect {
 }
 
 /** What weights tell of a claim. */
-export interface LikelyAspect {
+interface LikelyAspect {
   readonly aspect: Aspect;
   /** How likely it is, 0 to 1. */
   readonly chance: number;

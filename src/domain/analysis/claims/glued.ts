@@ -7,13 +7,13 @@ import type { Names } from './names.ts';
 import type { ClaimPhrases } from './phrases.ts';
 
 /** A cell of a table that has lost what was between its cells, and whose it is. */
-export interface GluedCell extends Range {
+interface GluedCell extends Range {
   readonly owners: readonly number[];
   readonly side: ClaimSide | undefined;
 }
 
 /** A line that is such a table. */
-export interface GluedTable extends Range {
+interface GluedTable extends Range {
   readonly cells: readonly GluedCell[];
 }
 

@@ -77,7 +77,7 @@ export function passPlainLine(ownership: Ownership, line: LineStart, isBlankBefo
 }
 
 /** A head where it stands. */
-export interface PlacedHead extends Range {
+interface PlacedHead extends Range {
   readonly kind: HeadKind;
   readonly rank: number;
   /** Those that it names: from one place among the mentions to another. */

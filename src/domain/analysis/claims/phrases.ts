@@ -5,9 +5,6 @@
 
 import type { ClaimLanguage } from '../lexicon.ts';
 
-/** What a label, a heading or the head of an item says of what stands under it. */
-export type LabelKind = 'praise' | 'criticism' | 'advice';
-
 /** How answers of one language are laid out and begin their sentences; all of it folded. */
 export interface ClaimPhrases {
   /** Whole labels, with what may follow them in a few words. */

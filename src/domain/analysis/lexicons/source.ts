@@ -54,7 +54,7 @@ export const WORD_LISTS = [
   /** Before an entity that the clause is not about (`works with Alexa`). */
   'prepositions',
 ] as const;
-export type WordList = (typeof WORD_LISTS)[number];
+type WordList = (typeof WORD_LISTS)[number];
 
 /**
  * The words of one language that judge and how they are used. `word~` stands for the word with each of the language's endings,

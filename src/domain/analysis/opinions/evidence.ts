@@ -28,7 +28,7 @@ const NEGATIVE = 2;
 const NEUTRAL = 3;
 
 /** From which probability a verdict is shown; below it the answer stands as unjudged, and its record says that it is unclear. */
-export const LEAST_SURE = 0.35;
+const LEAST_SURE = 0.35;
 
 /** The verdicts' probabilities as they are weighed. A brand that is advised against explicitly isn't praised. */
 const weighedChances = (
@@ -49,7 +49,7 @@ export function likeliest(chances: ArrayLike<number>, isAgainst: boolean, factor
 }
 
 /** How likely that verdict is, 0 to 1: its part of what is weighed. */
-export function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
+function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
   const weighed = weighedChances(chances, isAgainst);
   return Math.max(...weighed) / weighed.reduce((sum, chance) => sum + chance, 0);
 }

@@ -17,7 +17,7 @@ export interface CuedText {
 }
 
 /** A text that is to be judged. */
-export interface OpinionText extends CuedText {
+interface OpinionText extends CuedText {
   readonly question: { readonly text: UnitText; readonly mentions: readonly MentionSpan[] };
 }
 

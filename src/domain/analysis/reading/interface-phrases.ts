@@ -6,7 +6,7 @@ import { TEXTS } from './texts.generated.ts';
  * stand alone on a line; `atEdge` are ordinary words as well, so that they count only before the first and behind the last
  * line of the answer. `…` stands for a few words, `#` for a number.
  */
-export interface InterfaceLines {
+interface InterfaceLines {
   readonly always: readonly string[];
   readonly atEdge: readonly string[];
   /** Headings of a copied conversation: before what the person said, and before what the assistant did. `X` is its name. */

@@ -10,7 +10,7 @@ export interface AnswerPart {
 }
 
 /** Parts as one text, as it is stored. */
-export interface JoinedParts {
+interface JoinedParts {
   readonly answer: string;
   /** Those that aren't the answer. */
   readonly given: readonly Aside[];

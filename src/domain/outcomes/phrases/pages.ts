@@ -3,7 +3,7 @@
  * in `Phrases`, a phrase is what a clause begins with, `…` leaves out some words, and one that ends in `.` is the whole clause.
  */
 
-export interface PagePhrases {
+interface PagePhrases {
   /** Placeholders, loading texts, and that there is nothing to show: `empty`. */
   readonly empties: readonly string[];
   /** Walls before the answer (sign-in, consent, captcha, quota), shared pages, failures: `error`. */

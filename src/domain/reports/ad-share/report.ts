@@ -3,7 +3,7 @@ import { compareCodePoints } from '../../text.ts';
 import type { AdShareReport } from '../types.ts';
 
 /** What E1 counts, before rates and order. */
-export interface AdCounts {
+interface AdCounts {
   readonly totalResponses: number;
   /** Responses with an ad card, of any format. */
   readonly totalAdResponses: number;
@@ -11,7 +11,7 @@ export interface AdCounts {
   readonly advertisers: readonly AdvertiserCounts[];
 }
 
-export interface AdvertiserCounts {
+interface AdvertiserCounts {
   readonly advertiser: string;
   readonly adCount: number;
   readonly responseCount: number;

@@ -34,7 +34,7 @@ export interface AspectTally {
 }
 
 /** Begins to count the claims about a brand by aspect, a response at a time; each response comes once. */
-export interface AspectCounter {
+interface AspectCounter {
   add(said: { readonly id: JobExecutionId; readonly claims: readonly Pick<Claim, 'side' | 'aspect'>[] }): void;
   /** Numbered by these queries, those of two scopes that are compared alike. */
   finish(queries?: readonly QueryId[]): AspectTally;

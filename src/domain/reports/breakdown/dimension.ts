@@ -8,7 +8,7 @@ import { isSubject, partOfSubject, SUBJECT_DIMENSIONS, type SubjectDimension, su
 import { bucketOf, bucketStart, type Interval } from '../time-series/mod.ts';
 
 /** Dimensions that no figure is of: they only split answers. */
-export const PLAIN_DIMENSIONS = [
+const PLAIN_DIMENSIONS = [
   'query',
   'queryTag',
   'executionTag',
@@ -50,7 +50,7 @@ export function valuesOf(dimension: Dimension, brands: Brands): (response: AiRes
 }
 
 /** The value of answers that do not say. */
-export const UNSAID = 'unknown';
+const UNSAID = 'unknown';
 
 /** Dimensions of the combination of an answer: what its value is called. */
 export const COMBINED: Readonly<Record<CombinedDimension, (told: Told) => string>> = {

@@ -43,7 +43,7 @@ export interface BreakdownRow {
 }
 
 /** A scope as it was counted, part by part: the answers that have one value of each dimension but that which the figure is of. */
-export interface BrokenDown<Line> {
+interface BrokenDown<Line> {
   /** Those with answers; of no such dimension it is one, of all answers. */
   readonly parts: readonly number[];
   /** The values of a part, in the order of the dimensions, without that one. */

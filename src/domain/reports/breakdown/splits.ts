@@ -26,7 +26,7 @@ import {
  */
 
 /** Dimensions, as they split rows. */
-export interface RowDimension {
+interface RowDimension {
   /** How many values there are, once rows were split; each is a number below. */
   count(): number;
   /** What a value is called: a name of each dimension. */

@@ -61,7 +61,7 @@ interface Changed<Line> {
 }
 
 /** How many answers have each value; null = those that do not say. */
-export type OriginCounts = ReadonlyMap<string | null, number>;
+type OriginCounts = ReadonlyMap<string | null, number>;
 
 /** Where the answers of a scope come from, as far as that may make them incomparable. (contract 9, Compare; contract 16) */
 export interface Origins {

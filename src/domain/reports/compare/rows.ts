@@ -45,7 +45,7 @@ export interface Compared<Line> {
 }
 
 /** A row before other rows are looked at. */
-export interface OwnRow<Line> {
+interface OwnRow<Line> {
   readonly name: LineName;
   readonly line: Line | typeof FOLLOWED;
   readonly sides: Sides<Line>;

@@ -139,7 +139,7 @@ export const UNNAMED: Omit<EntityCounts, 'head' | 'line'> = {
 };
 
 /** Rows as they were counted. */
-export interface CountedRows<Row extends EntityCounts> {
+interface CountedRows<Row extends EntityCounts> {
   readonly totalResponses: number;
   readonly rows: readonly Row[];
   /** Those that stand first, in their order. */
@@ -149,7 +149,7 @@ export interface CountedRows<Row extends EntityCounts> {
 }
 
 /** Figures made for the rows of a page alone, or for those that are sorted by them. */
-export interface LookAtRows<Row> {
+interface LookAtRows<Row> {
   /** With a flag for answers that criticise, and the scores of those that judge. */
   tallyOf(shown: readonly Row[]): Tally<unknown>;
   /** By the order of the rows. */

@@ -2,7 +2,7 @@ import type { Numbers, Strata } from '../../statistics/mod.ts';
 import { numbering, type Tally } from './tally.ts';
 
 /** Cells as strata, which are of one query and model, whatever the locale. */
-export interface CellStrata {
+interface CellStrata {
   /** Queries are numbered as they come. */
   readonly strata: Strata;
   /** By number of the query in the strata: its number in the cells. */

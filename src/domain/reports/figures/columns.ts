@@ -38,7 +38,7 @@ export const NO_FACTS: TalliedFacts = { facts: 'mentions', lines: 0, mark: () =>
 export const ALL_LINES = 'all';
 
 /** What else is asked of a tally. */
-export interface TallyOptions {
+interface TallyOptions {
   /** Lines besides those that tell. */
   readonly more?: readonly number[] | typeof ALL_LINES;
   /** By line: the responses in scope that have it, where they were counted before. */

@@ -28,7 +28,7 @@ export interface Quotient {
 }
 
 /** The days of one side: how a line moves from one to the next. */
-export interface DaySide<Line> {
+interface DaySide<Line> {
   /** Over the queries that count; those of `basis` where all lines share it. */
   momentsOf(line: Line | typeof FOLLOWED, counted: Counted): { readonly moments: DayMoments; readonly basis: DayBasis };
 }

@@ -35,7 +35,7 @@ export interface Followed {
 }
 
 /** The notes on facts, by numbers of cells. */
-export interface Noted {
+interface Noted {
   readonly hits: Hits;
   units: Float64Array;
   unitSquares: Float64Array;

@@ -13,7 +13,7 @@ import { FLAG, HIT, UNIT, VALUE_SHIFT } from './tally-hits.ts';
  */
 
 /** What the answers of parts have of lines. */
-export interface PartSums {
+interface PartSums {
   /** By part: its answers, and how many lines these have. */
   readonly answers: Uint32Array;
   readonly hits: Float64Array;

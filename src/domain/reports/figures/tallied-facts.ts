@@ -206,7 +206,7 @@ function followedValues(marksIn: OfMention<number>, find: Followed['find']): Fol
 }
 
 /** Mentions as hits of the lines that they count in, at the place of the best of these; with a flag where one is asked for. */
-export function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<boolean>): TalliedFacts {
+function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<boolean>): TalliedFacts {
   return {
     facts: 'mentions',
     lines: lines.heads.length,

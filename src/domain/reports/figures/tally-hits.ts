@@ -61,7 +61,7 @@ export function putHit(hits: Hits, line: number, cell: number, mark: number, uni
 }
 
 /** What hits are summed up by. */
-export interface SummedBy {
+interface SummedBy {
   /** By number of a cell in the hits: its place among those in the sums. */
   readonly cellOf: Uint32Array;
   readonly cells: number;

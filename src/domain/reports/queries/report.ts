@@ -49,7 +49,7 @@ export interface QueryFigures {
 }
 
 /** The counts of all queries, and the further figures of those on a page. */
-export interface CountedQueries {
+interface CountedQueries {
   /** Of all answers, with the brand as what is followed and no line. */
   readonly all: Tally<unknown>;
   /** The last answer by query. */

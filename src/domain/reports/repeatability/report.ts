@@ -69,7 +69,7 @@ export interface CountedDays {
 }
 
 /** A scope, as it is counted. */
-export interface RepeatCounts {
+interface RepeatCounts {
   readonly responses: number;
   /** Run days, ascending. */
   readonly days: readonly Day[];

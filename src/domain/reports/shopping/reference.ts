@@ -43,14 +43,14 @@ export interface MerchantShare {
 }
 
 /** What A3 counts, before rates and order. */
-export interface ShoppingCounts {
+interface ShoppingCounts {
   readonly totalResponses: number;
   readonly totalShoppingResponses: number;
   /** One for each merchant with a card of the brands asked for. */
   readonly merchants: readonly MerchantCounts[];
 }
 
-export interface MerchantCounts {
+interface MerchantCounts {
   readonly merchant: string;
   readonly cardCount: number;
   readonly responseCount: number;

@@ -82,7 +82,7 @@ export interface SourceUse extends SourceRowHead {
 }
 
 /** What A2 counts, before filters on the rows, rates, order and paging. */
-export interface SourceReportCounts<Row extends SourceCounts> {
+interface SourceReportCounts<Row extends SourceCounts> {
   readonly totalResponses: number;
   readonly totalSourceResponses: number;
   /** One for each domain or address. */

@@ -16,9 +16,9 @@ export const EVIDENCE = {
 type EvidenceName = keyof typeof EVIDENCE;
 
 /** Those of several values. */
-export const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands' } as const;
+const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands' } as const;
 /** Those that are so or not. */
-export const EVIDENCE_FLAGS = { cited: 'cited' } as const;
+const EVIDENCE_FLAGS = { cited: 'cited' } as const;
 
 /** Whether the brand in question is among the first three that are named. */
 const FIRST = 'first';

@@ -7,7 +7,7 @@ export const RHYTHMS = ['manual', 'daily', 'weekly', 'monthly', 'cron'] as const
 export type Rhythm = (typeof RHYTHMS)[number];
 
 /** A schedule as the form has it: how often, at which hour, or in five fields. */
-export interface Timing {
+interface Timing {
   readonly rhythm: Rhythm;
   /** `06:00` */
   readonly time: string;
@@ -24,7 +24,7 @@ export function timingOf(cron: string | undefined): Timing {
 }
 
 /** The five fields of a schedule; undefined = none. */
-export function cronOf({ rhythm, time, cron }: Timing): string | undefined {
+function cronOf({ rhythm, time, cron }: Timing): string | undefined {
   const [hour = 6, minute = 0] = time.split(':').map(Number);
   switch (rhythm) {
     case 'manual':
@@ -55,7 +55,7 @@ export function cronEvery(days: number): string {
 }
 
 /** `US-en, pt-BR` with a country before each: what cannot be read goes to the service as it is, which names it. */
-export const localesIn = (text: string): CollectorCreation['locales'] =>
+const localesIn = (text: string): CollectorCreation['locales'] =>
   text
     .split(',')
     .map((locale) => locale.trim())

@@ -25,7 +25,7 @@ export interface FilePreview extends Omit<MappedFile, 'rows'> {
 }
 
 /** Rows that go in one call, each with its line. */
-export interface RowsPart {
+interface RowsPart {
   readonly rows: readonly {
     readonly at: number;
     readonly row: Readonly<Record<string, unknown>>;

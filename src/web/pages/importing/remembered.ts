@@ -3,7 +3,7 @@ import { keep, kept } from '../../parts/mod.ts';
 import type { FilePreview } from './reader.ts';
 
 /** What a person said of files with the same columns. */
-export interface Remembered {
+interface Remembered {
   readonly shape: string;
   readonly kind: FileKind;
   readonly settings: MappingSettings;

@@ -35,7 +35,7 @@ export interface ImportCall {
 }
 
 /** Its reply. */
-export interface ImportReply {
+interface ImportReply {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;

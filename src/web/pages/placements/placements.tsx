@@ -14,7 +14,7 @@ import { sortOf } from '../order.ts';
 import { ReportPage } from '../report-page.tsx';
 
 /** Who has ads, or shopping cards, beside answers. */
-export interface Placement {
+interface Placement {
   readonly name: string;
   /** How many of them. */
   readonly count: number;
@@ -34,7 +34,7 @@ export interface Placements {
 }
 
 /** What differs between ads and shopping cards. */
-export interface PlacementTexts {
+interface PlacementTexts {
   readonly title: string;
   readonly about: string;
   readonly who: string;

@@ -44,7 +44,7 @@ export const csvHead = <Row>(columns: readonly SheetColumn<Row>[], marks: Marks)
   )}`;
 
 /** One row of a file. */
-export const csvRow = <Row>(columns: readonly SheetColumn<Row>[], row: Row, marks: Marks): string =>
+const csvRow = <Row>(columns: readonly SheetColumn<Row>[], row: Row, marks: Marks): string =>
   csvLine(
     columns.map((column) => cellText(column.cell(row), marks)),
     marks,

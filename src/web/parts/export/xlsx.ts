@@ -3,7 +3,7 @@ import type { SheetCell, SheetColumn } from '../sheet-column.ts';
 import { DIGITS } from './csv.ts';
 
 /** A workbook: rows, and beside them what they are of. */
-export interface Workbook<Of> {
+interface Workbook<Of> {
   /** What the rows are. */
   readonly title: string;
   readonly columns: readonly SheetColumn<Of>[];

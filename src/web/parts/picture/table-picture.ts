@@ -3,7 +3,7 @@ import { cellWords, type PlainColumn, type Rows } from '../table/mod.ts';
 import { type Content, clipped, fontOf, type Look } from './picture.ts';
 
 /** A picture of a table has no more rows. */
-export const MOST_PICTURED = 100;
+const MOST_PICTURED = 100;
 
 const ROW = 30;
 const GAP = 20;

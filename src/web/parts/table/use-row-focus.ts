@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** Height in pixels of the heads that stick to the top of the window and hide rows. */
 const HIDDEN = 120;
 
-export interface RowFocus {
+interface RowFocus {
   /** Brings a row into sight and gives it the focus: at once, or when it is drawn. */
   moveTo(index: number): void;
   /** The row that `moveTo` was last called with, until it has the focus: the next key counts from there. */

@@ -20,7 +20,7 @@ import {
 import { type Series, type Shown, valueAt } from './series.ts';
 
 /** How large a trend is drawn, and what stands out. */
-export interface SceneOptions extends Shown {
+interface SceneOptions extends Shown {
   readonly width: number;
   readonly height: number;
   /** The room for names at the ends of the lines, in pixels; 0 where they stand elsewhere. */
