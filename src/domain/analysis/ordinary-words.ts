@@ -35,7 +35,7 @@ export function ordinaryUse(name: string): OrdinaryUse {
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\s-]*$/u.test(name) || name === name.toLowerCase()) return NEVER;
   if (/^\p{L}$/u.test(name)) return { use: 'in lower case', languages: WORD_LANGUAGES, capital: [] };
   const words = name.split(/[\s-]+/).map(fold);
-  const found = words.map((word) => languagesOf(word));
+  const found = words.map((word) => ordinaryLanguages(word));
   const isShort = /^\p{Lu}{2}$/u.test(name);
   if (isShort && (found[0] !== 0 || UNITS.has(words[0]!))) {
     return { use: 'unless in capitals', languages: WORD_LANGUAGES, capital: [] };
@@ -73,10 +73,10 @@ const isAlwaysCapital = (word: string, language: WordLanguage): boolean =>
 
 /** Whether a word is an ordinary one of a language, however it is written. */
 export const isOrdinaryWord = (word: string, language: WordLanguage): boolean =>
-  (languagesOf(fold(word)) & (1 << WORD_LANGUAGES.indexOf(language))) !== 0;
+  (ordinaryLanguages(fold(word)) & (1 << WORD_LANGUAGES.indexOf(language))) !== 0;
 
 /** Which languages a folded word is ordinary in: a bit for each, in their order. */
-const languagesOf = (word: string): number => knownWords().get(word) ?? 0;
+export const ordinaryLanguages = (word: string): number => knownWords().get(word) ?? 0;
 
 let known: Map<string, number> | undefined;
 let nouns: ReadonlySet<string> | undefined;

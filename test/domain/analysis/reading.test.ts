@@ -53,6 +53,8 @@ const CASES: readonly (readonly [name: string, text: string, answer: string, kin
   ['a group of pictures', 'image_group{"query":["Acme"]}\nGlobex.', 'Globex.', 'image'],
   ['a name that an app marks', 'Try \uE200entity\uE202["brand","Acme","shoes"]\uE201.', 'Try Acme.', 'image image'],
   ['buttons', 'Acme.\n\nCopy\nGood response\nShare', 'Acme.', 'interface interface interface'],
+  ['what an app looked up', 'Looked up the best shoes\n\nAcme.', 'Acme.', 'interface'],
+  ['that a search is under way', 'Ricerca di scarpe in corso\n\nAcme.', 'Acme.', 'interface'],
   ['a button with what has no width', 'Acme.\n\nCop\u200by', 'Acme.', 'interface'],
   ['a button inside', 'Acme.\nShow more\nGlobex.', 'Acme.\nGlobex.', 'interface'],
   ['a note', 'Acme.\n\nChatGPT can make mistakes. Check important info.', 'Acme.', 'interface'],

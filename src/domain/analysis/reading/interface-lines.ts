@@ -6,7 +6,7 @@
 import type { Aside } from './aside.ts';
 import { followUps } from './follow-ups.ts';
 import { ASSISTANTS, INTERFACE } from './interface-phrases.ts';
-import { endsOpen, progressOf, SEARCHED } from './progress.ts';
+import { endsOpen, progressOf, SEARCHED, SEARCHING } from './progress.ts';
 import { turnsOf } from './turns.ts';
 
 /** Longer lines are no buttons and no notes; in UTF-16 units. */
@@ -73,11 +73,11 @@ const PHRASES = INTERFACE.flatMap(({ always, atEdge, person, assistant }) =>
   ),
 );
 /** The first two letters of all phrases; of one that begins with anything, nothing can be told. */
-const BEGINNINGS = new Set(PHRASES.map(beginningOf));
+const BEGINNINGS = new Set([...PHRASES, ...SEARCHING].map(beginningOf));
 /** How many letters of a line are looked at before it is compared. */
 const LEAD = 5;
 /** The first letters of all phrases, as many as there are up to {@link LEAD}; of one with an open place among them any. */
-const LEADS = new Set(PHRASES.map((phrase) => leadOf(phrase, 0, phrase.length).toLowerCase()));
+const LEADS = new Set([...PHRASES, ...SEARCHING].map((phrase) => leadOf(phrase, 0, phrase.length).toLowerCase()));
 const OPEN_LEADS = new Set(
   PHRASES.map((phrase) => phrase.split(/[…#X]/u)[0]!)
     .filter((fixed, at) => fixed !== PHRASES[at] && leadOf(fixed, 0, fixed.length) === fixed && fixed.length < LEAD)

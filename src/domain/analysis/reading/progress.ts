@@ -70,22 +70,27 @@ export function progressOf(assistants: string, keyOf: (line: string) => string):
   const holds = DOING.flatMap(({ holds: part }) => part ?? []).join('|');
   const isDoing = new RegExp(`^(?:${begins})(?![\\p{Script=Latin}\\p{N}'-])|(?:${holds})`, 'u');
   return (line) => {
-    if (
-      line.length > LONGEST ||
-      !(endsOpen(line, line.length) || /\b(?:in corso|en cours|en curso|em andamento)$/i.test(line))
-    )
-      return false;
+    if (line.length > LONGEST || !endsOpen(line, line.length)) return false;
     const key = keyOf(line);
     return !/[.,;:!?]/.test(key) && key.split(' ').length <= MOST_WORDS && isDoing.test(key);
   };
 }
 
-/** Whether what stands before an offset of a text ends in an ellipsis, signs of emphasis and blanks aside. */
+/** Whether what stands before an offset of a text ends in an ellipsis or says that it is under way, signs of emphasis and blanks aside. */
 export function endsOpen(text: string, end: number): boolean {
   let at = end - 1;
   while (at >= 0 && ' \t\r*_'.includes(text[at]!)) at--;
-  return text[at] === '…' || text[at] === '⋯' || (text[at] === '.' && text[at - 1] === '.' && text[at - 2] === '.');
+  if (text[at] === '…' || text[at] === '⋯') return true;
+  if (text[at] === '.') return text[at - 1] === '.' && text[at - 2] === '.';
+  return at > 0 && 'oOsS'.includes(text[at]!) && UNDER_WAY.test(text.slice(Math.max(0, at - 13), at + 1));
 }
+const UNDER_WAY = /\b(?:in corso|en cours|en curso|em andamento)$/i;
+
+/** The words that {@link SEARCHED} begins with. */
+export const SEARCHING: readonly string[] =
+  'searched searching looked googled gesucht durchsuche suche recherche buscando pesquisando ricerca zoeken gezocht'.split(
+    ' ',
+  );
 
 /** What an app searched for, with nothing behind it: only before an answer, as a heading may say so as well. */
 export const SEARCHED: RegExp =
