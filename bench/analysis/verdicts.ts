@@ -4,10 +4,12 @@ import { allSamples, type FoldVerdict, judgedByFolds } from '../../build/claims/
 import { SEED, SETTINGS } from '../../build/claims/training.ts';
 import { splitHost } from '../../src/adapters/system/mod.ts';
 import {
-  BLAME_FACTOR,
+  chanceOf,
   isAdvisedAgainst,
+  LEAST_SURE,
   likeliest,
   likeliestAdvice,
+  NO_BLAME_WORTH,
   RECOMMENDED_CLASSES,
   VERDICT_CLASSES,
 } from '../../src/domain/analysis/opinions/mod.ts';
@@ -23,12 +25,12 @@ interface Judged {
   readonly name: string;
   readonly label: number;
   readonly model: number;
-  /** The likeliest verdict, without the factor of blame. */
+  /** The likeliest verdict, whatever blame is worth. */
   readonly plain: number;
   readonly rules: number;
   readonly vaderSentence: number;
   readonly vaderText: number;
-  /** The probability of the model's verdict, with the factor that blame has. */
+  /** The model's verdict as a part of what is weighed. */
   readonly chance: number;
   readonly recommended: boolean;
 }
@@ -88,7 +90,7 @@ export function scoreVerdicts(toRead?: ClaimsToRead): void {
     ]),
   );
   printTable(
-    'The same by file, with and without the factor of blame',
+    'The same by file, and by the likeliest verdict',
     ['file', 'pairs', 'right', 'heard', 'as positive', 'likeliest: right', 'heard', 'as positive', 'recommended'],
     [...Map.groupBy([...english, ...others], ({ file }) => file)].map(([name, own]) => [
       name,
@@ -110,7 +112,7 @@ export function scoreVerdicts(toRead?: ClaimsToRead): void {
       ];
     }),
   );
-  const bounds = [0, 0.35, 0.4, 0.45, 0.5];
+  const bounds = [0, LEAST_SURE, 0.4, 0.45, 0.5];
   printTable(
     'With verdicts below a probability left open, as the service shows them',
     ['from', 'open', 'English: right', 'heard', 'as positive', 'other languages: right', 'heard', 'as positive'],
@@ -148,7 +150,6 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
       reading.mentions.some(({ entity, start }) => entity === at && start >= sentence.start && start < sentence.end),
     );
     const model = likeliest(chances, isAdvisedAgainst(reading, own));
-    const weighed = [0, 1, 2, 3].map((verdict) => chances[verdict]! * (isBlamed(verdict) ? BLAME_FACTOR : 1));
     const advice = likeliestAdvice(chances, model, isAdvisedAgainst(reading, own), VERDICT_CLASSES.length);
     return {
       group,
@@ -156,11 +157,11 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
       label: verdict,
       file,
       model,
-      plain: likeliest(chances, isAdvisedAgainst(reading, own), 1),
+      plain: likeliest(chances, isAdvisedAgainst(reading, own), NO_BLAME_WORTH),
       rules: rules.get(String(at)) ?? NEUTRAL,
       vaderSentence: ofCompound(compoundOf(named.map(({ start, end }) => answer.answer.slice(start, end)).join(' '))),
       vaderText: text,
-      chance: weighed[model]! / weighed.reduce((sum, chance) => sum + chance, 0),
+      chance: chanceOf(chances, isAdvisedAgainst(reading, own)),
       recommended: advice === RECOMMENDED_CLASSES[recommended],
     };
   });

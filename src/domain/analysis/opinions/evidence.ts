@@ -18,8 +18,17 @@ import { likeliestAdvice, wordsFor } from './recommend.ts';
 /** From which probability a clause is a claim. */
 export const LEAST_PRAISE = 0.48;
 export const LEAST_BLAME = 0.42;
-/** How much dearer it is to overlook reservations and blame than to see them where there are none. */
-export const BLAME_FACTOR = 1.8;
+/**
+ * In right verdicts, what it is worth to hear that a brand is blamed, with reservations or outright, and what it costs to call such
+ * a brand praised. Chosen on folds of answers for training. (docs/analysis.md)
+ */
+const BLAME_WORTH: BlameWorth = { heard: 0.24, praised: 0.3 };
+interface BlameWorth {
+  readonly heard: number;
+  readonly praised: number;
+}
+/** The likeliest verdict, whatever it costs. */
+export const NO_BLAME_WORTH: BlameWorth = { heard: 0, praised: 0 };
 
 /** The verdicts, in the order of the model's outputs. */
 const POSITIVE = 0;
@@ -28,28 +37,31 @@ const NEGATIVE = 2;
 const NEUTRAL = 3;
 
 /** From which probability a verdict is shown; below it the answer stands as unjudged, and its record says that it is unclear. */
-const LEAST_SURE = 0.35;
+export const LEAST_SURE = 0.34;
 
-/** The verdicts' probabilities as they are weighed. A brand that is advised against explicitly isn't praised. */
-const weighedChances = (
+/** The verdicts' probabilities as they are weighed: what saying each is worth. A brand that is advised against explicitly isn't praised. */
+function weighedChances(
   chances: ArrayLike<number>,
   isAgainst: boolean,
-  factor: number = BLAME_FACTOR,
-): readonly number[] => [
-  isAgainst ? 0 : chances[POSITIVE]!,
-  factor * chances[MIXED]!,
-  factor * chances[NEGATIVE]!,
-  isAgainst ? 0 : chances[NEUTRAL]!,
-];
+  { heard, praised }: BlameWorth = BLAME_WORTH,
+): readonly number[] {
+  const blamed = chances[MIXED]! + chances[NEGATIVE]!;
+  return [
+    isAgainst ? 0 : Math.max(0, chances[POSITIVE]! - praised * blamed),
+    chances[MIXED]! + heard * blamed,
+    chances[NEGATIVE]! + heard * blamed,
+    isAgainst ? 0 : chances[NEUTRAL]!,
+  ];
+}
 
 /** The likeliest verdict: 0 positive, 1 mixed, 2 negative, 3 neutral. */
-export function likeliest(chances: ArrayLike<number>, isAgainst: boolean, factor?: number): number {
-  const weighed = weighedChances(chances, isAgainst, factor);
+export function likeliest(chances: ArrayLike<number>, isAgainst: boolean, worth?: BlameWorth): number {
+  const weighed = weighedChances(chances, isAgainst, worth);
   return weighed.indexOf(Math.max(...weighed));
 }
 
 /** How likely that verdict is, 0 to 1: its part of what is weighed. */
-function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
+export function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
   const weighed = weighedChances(chances, isAgainst);
   return Math.max(...weighed) / weighed.reduce((sum, chance) => sum + chance, 0);
 }
