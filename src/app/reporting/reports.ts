@@ -261,17 +261,17 @@ async function comparedWithWeeksBefore<Report extends ColumnReport<'comparison'>
   request: Parameters<ReportService['comparison']>[1],
   { firstDay, ...asked }: typeof request,
 ) {
-  const first = await compare(asked);
+  const before = weeksBefore(request, firstDay);
+  const first = await compare({ ...asked, isAskedAgain: before.length > 0 });
   // Most comparisons have days of their own, so the weeks before are read only for those that have not.
-  const before = first.lacksWeeksBefore ? weeksBefore(request, firstDay) : [];
   const report =
-    before.length === 0
-      ? first
-      : await compare({ ...asked, before }).catch((error: unknown) => {
+    first.lacksWeeksBefore && before.length > 0
+      ? await compare({ ...asked, before }).catch((error: unknown) => {
           // They may not fit into memory where the scopes themselves do.
-          if (error instanceof AppError && error.problem === 'unavailable') return first;
+          if (error instanceof AppError && error.problem === 'unavailable') return compare(asked);
           throw error;
-        });
+        })
+      : first;
   const { lacksWeeksBefore: _, ...rest } = report;
   return rest;
 }

@@ -21,5 +21,5 @@ export function daySums({ topic, query, day, numerators, denominators }: Cells):
     { query: of(query), day: of(day).map((own) => days.get(own)!), units: of(denominators) },
     { isShared: () => true, topicOf: (own) => topics.get(own)! },
   );
-  return dayMomentsOf(basis, [...places.keys()], of(numerators));
+  return dayMomentsOf(basis, undefined, of(numerators));
 }

@@ -22,9 +22,9 @@ export interface Counted {
 /** Sums by day of some groups, one group after the other. */
 interface Grouped {
   /** Where each group begins in the next two, and one more for the end. */
-  readonly starts: readonly number[];
-  readonly days: readonly number[];
-  readonly values: readonly number[];
+  readonly starts: Uint32Array;
+  readonly days: Uint32Array;
+  readonly values: Float64Array;
 }
 
 /** The run days of one side of a comparison, as far as queries that were asked on several tell of them. */
@@ -44,7 +44,7 @@ export interface DayBasis {
   readonly dayAt: Numbers;
   readonly queryAt: Int32Array;
   /** By such a query: the number of its topic. */
-  readonly topicOf: readonly number[];
+  readonly topicOf: Uint32Array;
   /** Share of each query's units by day, and units of each topic. */
   readonly queries: Grouped;
   readonly topics: Grouped;
@@ -81,9 +81,9 @@ export function dayBasisOf(given: DayUnits, { isShared, topicOf }: Counted): Day
   let days = 0;
   for (let at = 0; at < day.length; at++) days = Math.max(days, day[at]! + 1);
   const all = new Float64Array(days);
-  const [queries, topics] = [grouping(days), grouping(days)];
+  const [queries, topics] = [grouping(days, units.length), grouping(days, units.length)];
   const queryAt = new Int32Array(units.length).fill(-1);
-  const topicOfQuery: number[] = [];
+  const topicOfQuery = new Uint32Array(units.length);
   let lastTopic: number | undefined;
   for (let from = 0, to = 0; from < units.length; from = to) {
     const own = query[from]!;
@@ -102,38 +102,44 @@ export function dayBasisOf(given: DayUnits, { isShared, topicOf }: Counted): Day
     if (lastTopic !== undefined && topic !== lastTopic) topics.close(1);
     lastTopic = topic;
     for (let at = from; at < to; at++) {
-      queryAt[at] = topicOfQuery.length;
+      queryAt[at] = queries.count();
       topics.add(day[at]!, units[at]!);
     }
+    topicOfQuery[queries.count()] = topics.count();
     queries.close(sum);
-    topicOfQuery.push(topics.groups.starts.length - 1);
   }
   if (lastTopic !== undefined) topics.close(1);
   const told = { units: new Float64Array(days), squares: new Float64Array(days) };
-  for (const [at, own] of topics.groups.days.entries()) {
-    told.units[own]! += topics.groups.values[at]!;
-    told.squares[own]! += topics.groups.values[at]! ** 2;
+  const ofTopics = topics.groups();
+  for (let at = 0; at < ofTopics.days.length; at++) {
+    const value = ofTopics.values[at]!;
+    told.units[ofTopics.days[at]!]! += value;
+    told.squares[ofTopics.days[at]!]! += value ** 2;
   }
   const used = Array.from(told.units.keys()).filter(
     (own) => told.units[own]! > 0 && told.squares[own]! <= MOST_OF_ONE_TOPIC * told.units[own]! ** 2,
   );
   const isTold = used.length > 1;
+  const ofQueries = queries.groups();
   return {
     ...told,
     effectiveDays: effectiveNumber(all),
     degrees: isTold ? used.length - 1 : 0,
-    contrasts: isTold ? contrastsOf(used, told.units, queries.groups, units, queryAt, day) : 0,
+    contrasts: isTold ? contrastsOf(used, told.units, ofQueries, units, queryAt, day) : 0,
     used: isTold ? used : [],
     dayAt: day,
     queryAt,
     topicOf: topicOfQuery,
-    queries: queries.groups,
-    topics: topics.groups,
+    queries: ofQueries,
+    topics: ofTopics,
   };
 }
 
-/** How far a row moves from day to day: `sums` are its numerators at those places of the units, which ascend. */
-export function dayMomentsOf(basis: DayBasis, at: Numbers, sums: Numbers): DayMoments {
+/**
+ * How far a row moves from day to day: `sums` are its numerators at those places of the units, which ascend; at all of them
+ * where none are given.
+ */
+export function dayMomentsOf(basis: DayBasis, at: Numbers | undefined, sums: Numbers): DayMoments {
   const { degrees, contrasts, used, units, squares, dayAt, queryAt, topicOf, queries, topics } = basis;
   if (degrees === 0) return NO_DAY_MOMENTS;
   const column = () => new Float64Array(units.length);
@@ -150,8 +156,9 @@ export function dayMomentsOf(basis: DayBasis, at: Numbers, sums: Numbers): DayMo
     }
   };
   let lastTopic = -1;
-  for (let entry = 0; entry < at.length; ) {
-    const query = queryAt[at[entry]!]!;
+  const placeOf = (entry: number): number => (at === undefined ? entry : at[entry]!);
+  for (let entry = 0; entry < sums.length; ) {
+    const query = queryAt[placeOf(entry)]!;
     if (query < 0) {
       entry++;
       continue;
@@ -159,8 +166,8 @@ export function dayMomentsOf(basis: DayBasis, at: Numbers, sums: Numbers): DayMo
     if (lastTopic >= 0 && topicOf[query] !== lastTopic) close(lastTopic);
     lastTopic = topicOf[query]!;
     let sum = 0;
-    for (; entry < at.length && queryAt[at[entry]!] === query; entry++) {
-      own[dayAt[at[entry]!]!]! += sums[entry]!;
+    for (; entry < sums.length && queryAt[placeOf(entry)] === query; entry++) {
+      own[dayAt[placeOf(entry)]!]! += sums[entry]!;
       sum += sums[entry]!;
     }
     for (let place = queries.starts[query]!; place < queries.starts[query + 1]!; place++) {
@@ -181,30 +188,38 @@ export function dayMomentsOf(basis: DayBasis, at: Numbers, sums: Numbers): DayMo
   return { excess, noise, contrasts, degrees };
 }
 
-/** Adds up values by day, one group after the other. */
-function grouping(days: number) {
-  const groups = { starts: [0], days: [] as number[], values: [] as number[] };
+/** Adds up values by day, one group after the other; of `most` values at most. */
+function grouping(days: number, most: number) {
+  const groups = { starts: new Uint32Array(most + 1), days: new Uint32Array(most), values: new Float64Array(most) };
   const sums = new Float64Array(days);
-  let met: number[] = [];
+  /** Days of the group, as they come. */
+  const met = new Uint32Array(days);
+  let [count, length, own] = [0, 0, 0];
   const drop = () => {
-    for (const day of met) sums[day] = 0;
-    met = [];
+    for (let at = 0; at < own; at++) sums[met[at]!] = 0;
+    own = 0;
   };
   return {
-    groups: groups as Grouped,
-    met: () => met.length,
+    groups: (): Grouped => ({
+      starts: groups.starts.subarray(0, count + 1),
+      days: groups.days.subarray(0, length),
+      values: groups.values.subarray(0, length),
+    }),
+    /** Groups that are kept. */
+    count: () => count,
+    met: () => own,
     add(day: number, value: number) {
       if (value <= 0) return;
-      if (sums[day] === 0) met.push(day);
+      if (sums[day] === 0) met[own++] = day;
       sums[day]! += value;
     },
     /** Keeps the sums of a group as parts of `whole`. */
     close(whole: number) {
-      for (const day of met) {
-        groups.days.push(day);
-        groups.values.push(sums[day]! / whole);
+      for (let at = 0; at < own; at++) {
+        groups.days[length] = met[at]!;
+        groups.values[length++] = sums[met[at]!]! / whole;
       }
-      groups.starts.push(groups.days.length);
+      groups.starts[++count] = length;
       drop();
     },
     drop,

@@ -68,31 +68,37 @@ export function pairedBasisOf(
   second: ByQuery,
   topicOf: (query: number) => number = (query) => query,
 ): PairedBasis {
-  const others = new Map(second.queries.map((query, at) => [query, second.sums[at]!]));
-  const shared = first.queries
-    .map((query, at) => ({ query, own: first.sums[at]!, other: others.get(query) ?? 0 }))
-    .filter(({ own, other }) => own > 0 && other > 0);
-  const units = [Float64Array.from(shared, ({ own }) => own), Float64Array.from(shared, ({ other }) => other)] as const;
-  const totals = [sumOf(units[0]), sumOf(units[1])] as const;
+  const others = new Map<number, number>();
+  for (let at = 0; at < second.queries.length; at++) others.set(second.queries[at]!, second.sums[at]!);
+  const places = new Map<number, number>();
+  const room = () => new Float64Array(first.queries.length);
+  const [ownUnits, otherUnits, topicPlaceOf] = [room(), room(), new Uint32Array(first.queries.length)];
   const topicPlaces = new Map<number, number>();
-  const topicPlaceOf = Uint32Array.from(shared, ({ query }) => {
+  let count = 0;
+  for (let at = 0; at < first.queries.length; at++) {
+    const query = first.queries[at]!;
+    const other = others.get(query) ?? 0;
+    if (first.sums[at]! <= 0 || other <= 0) continue;
     const topic = topicOf(query);
     const place = topicPlaces.get(topic) ?? topicPlaces.size;
     topicPlaces.set(topic, place);
-    return place;
-  });
+    topicPlaceOf[count] = place;
+    ownUnits[count] = first.sums[at]!;
+    otherUnits[count] = other;
+    places.set(query, count++);
+  }
+  const units = [ownUnits.subarray(0, count), otherUnits.subarray(0, count)] as const;
+  const totals = [sumOf(units[0]), sumOf(units[1])] as const;
   const queries = sharesOf(units, totals);
   const inTopics = (own: Float64Array): Float64Array => {
     const sums = new Float64Array(topicPlaces.size);
-    for (const [place, unit] of own.entries()) sums[topicPlaceOf[place]!]! += unit;
+    for (let place = 0; place < count; place++) sums[topicPlaceOf[place]!]! += own[place]!;
     return sums;
   };
-  const isAlone = topicPlaces.size === shared.length;
+  const isAlone = topicPlaces.size === count;
   return {
-    places: new Map(shared.map(({ query }, place) => [query, place])),
-    totals,
-    queries,
-    topicOf: topicPlaceOf,
+    ...{ places, totals, queries },
+    topicOf: topicPlaceOf.subarray(0, count),
     topics: isAlone ? queries : sharesOf([inTopics(units[0]), inTopics(units[1])], totals),
   };
 }

@@ -202,6 +202,8 @@ describe('comparison', () => {
       const lacking = compared([...weekly(8, steady), ...moved], { base, against });
       assert.deepEqual([lacking.results[0]!.why, lacking.lacksWeeksBefore], [['one-run'], true]);
       assert.equal(compared(moved, { base, against, before }).lacksWeeksBefore, false);
+      // Who asks again needs no row before.
+      assert.deepEqual(compared(moved, { base, against, isAskedAgain: true }), { ...lacking, results: [] });
     });
 
     test('the weeks before are those of both scopes, no days before the first that may be looked at', () => {

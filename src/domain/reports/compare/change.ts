@@ -117,8 +117,9 @@ export function changeOf<Line>(
   const written = (value: number) => rounded(scale * value, decimals);
   const place = (value: number) => (paired.queries > 0 ? rounded(least + scale * value, decimals) : 0);
   const bound = (value: number | null) => (value === null || !Number.isFinite(value) ? null : written(value));
+  const splits = differences.mixOf(line);
   const mix = MIX_DIMENSIONS.map((dimension) => {
-    const split = differences.mixOf(line, dimension);
+    const split = splits[dimension];
     return [dimension, { rate: written(split.rate), mix: written(split.mix) }];
   });
   const pair = { base: place(paired.first), against: place(paired.second) };

@@ -111,9 +111,13 @@ function namedIn(
 }
 
 /** Each line is tested, by day. */
-const everyLine = ({ question, others = [] }: ComparisonRequest) => {
-  const isPlain = [question.metric, ...others].every((metric) => PLAIN.has(metric));
-  return { more: ALL_LINES, by: 'locale', days: isPlain ? 'plain' : 'values' } as const;
+const everyLine = ({ question, others = [], weights = 'responses' }: ComparisonRequest) => {
+  return {
+    more: ALL_LINES,
+    by: 'locale',
+    isPlain: [question.metric, ...others].every((metric) => PLAIN.has(metric)),
+    days: { areValued: true, by: weights === 'responses' ? 'query' : 'model' },
+  } as const;
 };
 
 /** Metrics of answers alone, without places or scores. */

@@ -22,14 +22,16 @@ import {
   sumOf,
 } from '../../statistics/mod.ts';
 import {
+  type DaySide,
   daySide,
-  type FOLLOWED,
+  FOLLOWED,
   type LineMetric,
   type LineSums,
   NO_DAYS,
   once,
   pairedDaysOf,
   type Quotient,
+  rememberingLast,
   type Side,
 } from '../figures/mod.ts';
 import { type MixDimension, mixing } from './mix.ts';
@@ -68,59 +70,79 @@ export interface Differences<Line> {
   compare(pairing: Pairing, borrowed: Borrowed): PairedDifference;
   /** The value of a line on a side, over all queries that it has. */
   valueOf(line: Asked<Line>, side: 0 | 1): number;
-  /** How much of the difference came from a change within the values of a dimension, and how much from another mix of them. */
-  mixOf(line: Asked<Line>, dimension: MixDimension): RateAndMix;
+  /** How much of the difference came from a change within the values of each dimension, and how much from another mix of them. */
+  mixOf(line: Asked<Line>): Readonly<Record<MixDimension, RateAndMix>>;
+}
+
+/** What metrics of the same two sides are told from: what lines add up to by query, and what they are divided by. */
+interface Divided<Line> {
+  /** Sums of a line by query. */
+  sumsOf(line: Asked<Line>, name: Quotient['sums']): readonly [ByQuery, ByQuery];
+  /** Of a line; the same for all where it is of answers, or of hits. */
+  basisOf(units: Quotient['units'], line: Asked<Line>): PairedBasis;
+  /** Undefined where answers weren't counted by day. */
+  daysOf(units: Quotient['units']): readonly [DaySide<Line>, DaySide<Line>] | undefined;
+}
+
+/** Metrics ask for one line after the other: what is summed up of a line is kept until the next one. */
+export function divided<Line>(sides: Sides<Line>): Divided<Line> {
+  const { topicOf } = sides[0].tally;
+  const basisOf = (own: readonly [ByQuery, ByQuery]) => pairedBasisOf(...own, topicOf);
+  const ofLine = rememberingLast((line: Asked<Line>) => {
+    const rows = both((side) => sides[side].table.rowOf(line));
+    const sums = remembering((name: Quotient['sums']) => both((side) => summedRow(sides[side], rows[side], name)));
+    return { sums, basis: once(() => basisOf(sums('answers'))) };
+  });
+  const common = remembering((units: Quotient['units']) => basisOf(both((side) => allByQuery(sides[side], units))));
+  const days = remembering((units: Quotient['units']) => {
+    const own = both((side) => daySide(sides[side], units));
+    return own[0] && own[1] && ([own[0], own[1]] as const);
+  });
+  return {
+    sumsOf: (line, name) => ofLine(line).sums(name),
+    basisOf: (units, line) => (units === 'own' ? ofLine(line).basis() : common(units)),
+    daysOf: days,
+  };
 }
 
 /** The differences of a metric between two scopes. */
-export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Differences<Line> {
+export function differences<Line>(
+  sides: Sides<Line>,
+  metric: LineMetric,
+  { sumsOf, basisOf, daysOf }: Divided<Line> = divided(sides),
+): Differences<Line> {
   const { sums, units } = QUOTIENTS[metric];
-  const answers = sides.map(answersByQuery) as [ByQuery, ByQuery];
   const { topicOf } = sides[0].tally;
-  const basisOf = (own: readonly [ByQuery, ByQuery]) => pairedBasisOf(...own, topicOf);
-  const shared = basisOf(answers);
-  const all = units === 'answers' ? answers : (sides.map(hitsByQuery) as [ByQuery, ByQuery]);
-  const common = units === 'own' ? undefined : { basis: basisOf(all), totals: both((side) => totalOf(all[side])) };
-  // A row asks for its line several times, one after the other.
-  const ofLine = rememberingLast((line: Asked<Line>) => {
-    const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
-    const numerators = both((side) => summedRow(sides[side], rows[side], sums));
-    if (common) return { numerators, ...common };
-    const denominators = both((side) => summedRow(sides[side], rows[side], 'answers'));
-    return {
-      numerators,
-      basis: basisOf(denominators),
-      totals: both((side) => totalOf(denominators[side])),
-    };
-  });
-  const isByDay = sides.every(({ tally }) => tally.byDay !== undefined);
-  const daySides = once(() => both((side) => daySide(sides[side], QUOTIENTS[metric])!));
+  const shared = basisOf('answers', FOLLOWED);
   const range = rangeOf(metric);
   // Of fewer queries nothing is tested, and days are not looked at.
   const daysOn = (line: Asked<Line>, basis: PairedBasis) =>
-    basis.places.size < FEWEST_SHARED_QUERIES ? NO_DAYS : pairedDaysOf(daySides(), line, basis, topicOf);
+    basis.places.size < FEWEST_SHARED_QUERIES ? NO_DAYS : pairedDaysOf(daysOf(units)!, line, sums, basis, topicOf);
+  const all = once(() => both((side) => totalOf(allByQuery(sides[side], units))));
+  const denominators = (line: Asked<Line>) =>
+    units === 'own' ? both((side) => totalOf(sumsOf(line, 'answers')[side])) : all();
   const answersOfBoth = shared.totals[0] + shared.totals[1];
-  const mixOf = mixing(sides, { sums, units }, common?.basis);
+  const mixOf = mixing(sides, { sums, units }, units === 'own' ? undefined : basisOf(units, FOLLOWED));
   return {
     pairedQueries: shared.places.size,
     dropped: both((side) => droppedAnswers(sides[side], shared)),
     pair(line) {
-      const { numerators, basis } = ofLine(line);
-      const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
+      const basis = basisOf(units, line);
+      const rows = both((side) => sides[side].table.rowOf(line));
       const rate = answersOfBoth > 0 ? (sumOf(rows[0].answers) + sumOf(rows[1].answers)) / answersOfBoth : 0;
-      return pairOf(basis, ...numerators, {
+      return pairOf(basis, ...sumsOf(line, sums), {
         range,
         spreadAt: (value) => spreadOf(metric, value, { rate, rows, range }),
         ...(metric === 'position' && { partAt: () => rate }),
-        ...(isByDay && { days: daysOn(line, basis) }),
+        ...(sides[0].tally.byDay && sides[1].tally.byDay && { days: daysOn(line, basis) }),
       });
     },
     compare: (pairing, borrowed) => differenceOf(pairing, borrowed, range),
     valueOf(line, side) {
-      const { numerators, totals } = ofLine(line);
-      return totals[side] > 0 ? totalOf(numerators[side]) / totals[side] : 0;
+      const total = denominators(line)[side];
+      return total > 0 ? totalOf(sumsOf(line, sums)[side]) / total : 0;
     },
-    mixOf: (line, dimension) => mixOf(line, dimension, ofLine(line).basis),
+    mixOf: (line) => mixOf(line, basisOf(units, line)),
   };
 }
 
@@ -132,11 +154,9 @@ export function dayEvidence<Line>(
   const { sums, units } = QUOTIENTS[metric];
   const range = rangeOf(metric);
   const over = <Of>(all: readonly Of[], amountOf: (one: Of) => number) => sumOf(all.map(amountOf));
-  const days = sides.map((side) => daySide(side, QUOTIENTS[metric])!);
+  const days = sides.map((side) => daySide(side, units)!);
   const answers = over(sides, ({ tally }) => sumOf(tally.cells.answers));
-  const all = once(() =>
-    over(sides, (side) => totalOf(units === 'answers' ? answersByQuery(side) : hitsByQuery(side))),
-  );
+  const all = once(() => over(sides, (side) => totalOf(allByQuery(side, units))));
   return (line) => {
     const rows = sides.map(({ table }) => table.rowOf(line));
     const total = (name: Quotient['sums']) => sumOf(sides.map((side, at) => totalOf(summedRow(side, rows[at]!, name))));
@@ -144,7 +164,7 @@ export function dayEvidence<Line>(
     const value = denominator > 0 ? total(sums) / denominator : 0;
     const rate = answers > 0 ? over(rows, (row) => sumOf(row.answers)) / answers : 0;
     const counted = (side: Side<Line>) => ({ isShared: () => true, topicOf: side.tally.topicOf });
-    const moments = days.map((day, at) => day.momentsOf(line, counted(sides[at]!)).moments);
+    const moments = days.map((day, at) => day.momentsOf(line, sums, counted(sides[at]!)).moments);
     return {
       moments: moments.reduce(addedMoments, NO_DAY_MOMENTS),
       spread: spreadOf(metric, value, { rate, rows, range }),
@@ -168,12 +188,12 @@ function spreadOf(
   return Number.isFinite(range) ? variance / range : variance;
 }
 
-/** What was made of the last thing that was asked for is not made again. */
-function rememberingLast<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  let last: { readonly of: Of; readonly made: Made } | undefined;
+/** Makes something once of each thing. */
+function remembering<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new Map<Of, Made>();
   return (of) => {
-    if (last === undefined || last.of !== of) last = { of, made: make(of) };
-    return last.made;
+    if (!made.has(of)) made.set(of, make(of));
+    return made.get(of)!;
   };
 }
 
@@ -181,14 +201,10 @@ const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make
 
 const totalOf = ({ sums }: ByQuery): number => sumOf(sums);
 
-const answersByQuery = <Line>({ table: { queries, answers } }: Side<Line>): ByQuery => ({
+/** What all lines are divided by: answers, or hits. */
+const allByQuery = <Line>({ table: { queries, answers, units } }: Side<Line>, of: Quotient['units']): ByQuery => ({
   queries: Array.from(queries),
-  sums: Array.from(answers.basis.unitsOf),
-});
-
-const hitsByQuery = <Line>({ table: { queries, units } }: Side<Line>): ByQuery => ({
-  queries: Array.from(queries),
-  sums: Array.from(units().basis.unitsOf),
+  sums: Array.from((of === 'answers' ? answers : units()).basis.unitsOf),
 });
 
 function summedRow<Line>({ table }: Side<Line>, row: LineSums, name: Quotient['sums']): ByQuery {

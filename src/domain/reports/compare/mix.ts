@@ -1,129 +1,133 @@
-import { type MixSide, type PairedBasis, type RateAndMix, rateAndMix, sumOf } from '../../statistics/mod.ts';
-import type { FOLLOWED, Quotient, Side } from '../figures/mod.ts';
+import {
+  type MixSide,
+  type Numbers,
+  type PairedBasis,
+  type RateAndMix,
+  rateAndMix,
+  sumOf,
+} from '../../statistics/mod.ts';
+import { type Context, type FOLLOWED, numbering, once, type Quotient, type Side } from '../figures/mod.ts';
 import type { Sides } from './difference.ts';
 
 export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
 export type MixDimension = (typeof MIX_DIMENSIONS)[number];
 
-/** The values that the answers of two scopes have of a dimension, by numbers from 0, and sums of a side by these. */
-interface Parts {
-  /** By cell of a side. */
-  readonly partOf: readonly [Uint32Array, Uint32Array];
-  /** Numerators of the line that was asked for last, in the parts that it has. */
-  readonly sums: readonly [Float64Array, Float64Array];
-  /** Denominators: of that line, or of all where they are the same for each. */
-  readonly units: readonly [Float64Array, Float64Array];
-  /** By part: whether that line has it. */
-  readonly isMet: Uint8Array;
+/** Weighted sums of a side, over queries that both scopes have. */
+interface SideSums {
+  readonly contexts: Amounts;
+  readonly queries: Amounts;
+  /** Numbers of the queries that are met, as they come. */
+  readonly met: readonly number[];
 }
 
+/** Numerators, and what they are divided by, by number. */
+type Amounts = Readonly<Record<'sums' | 'units', Float64Array>>;
+
 /**
- * Tells what of a difference came from a change within the values of a dimension, and what from another mix of them: of one
- * line after the other, over the queries that both scopes have. `common` are these where they are the same for all lines.
+ * Tells what of a difference came from a change within the values of each dimension, and what from another mix of them, over the
+ * queries that both scopes have. `common` are these where all lines are divided by the same.
  */
 export function mixing<Line>(
   sides: Sides<Line>,
   { sums, units }: Quotient,
   common: PairedBasis | undefined,
-): (line: Line | typeof FOLLOWED, dimension: MixDimension, basis: PairedBasis) => RateAndMix {
-  const made = new Map<MixDimension, Parts>();
-  const partsFor = (dimension: MixDimension): Parts => {
-    const parts = made.get(dimension) ?? partsOf(sides, dimension);
-    if (common !== undefined && !made.has(dimension)) {
-      for (const side of BOTH) addAll(parts.units[side], sides[side], parts.partOf[side], units, common);
-    }
-    made.set(dimension, parts);
-    return parts;
-  };
-  // A line is asked for by one dimension after the other.
-  let last:
-    | { readonly line: Line | typeof FOLLOWED; readonly weights: readonly [Float64Array, Float64Array] }
-    | undefined;
-  const weightsOf = (line: Line | typeof FOLLOWED, basis: PairedBasis) => {
-    if (last?.line !== line)
-      last = { line, weights: [sharedWeights(sides[0], line, basis), sharedWeights(sides[1], line, basis)] };
-    return last.weights;
-  };
-  return (line, dimension, basis) => {
-    const parts = partsFor(dimension);
-    const { isMet } = parts;
-    const weights = weightsOf(line, basis);
-    isMet.fill(0);
-    for (const own of common === undefined ? [...parts.sums, ...parts.units] : parts.sums) own.fill(0);
-    for (const side of BOTH) {
-      const { cells, answers, [sums]: amounts } = sides[side].table.sumsOf(line);
-      const [partOf, ownSums, ownUnits] = [parts.partOf[side], parts.sums[side], parts.units[side]];
-      for (let entry = 0; entry < cells.length; entry++) {
-        const weight = weights[side][entry]!;
-        if (weight === NOT_SHARED) continue;
-        const part = partOf[cells[entry]!]!;
-        isMet[part] = 1;
-        ownSums[part]! += amounts[entry]! * weight;
-        if (common === undefined) ownUnits[part]! += answers[entry]! * weight;
-      }
-    }
-    const met = Array.from(isMet.keys()).filter((part) => isMet[part] === 1);
-    const of = (side: 0 | 1): MixSide => {
-      const own = Float64Array.from(met, (part) => parts.units[side][part]!);
-      const total = common === undefined ? sumOf(own) : common.totals[side];
-      return { sums: Float64Array.from(met, (part) => parts.sums[side][part]!), units: own, total };
-    };
-    return rateAndMix(of(0), of(1));
-  };
-}
-
-const NOT_SHARED = -1;
-
-/** By entry of a line: what an answer of it weighs, where both scopes have the query. Cells of a query stand side by side. */
-function sharedWeights<Line>(
-  { tally: { cells: all }, table }: Side<Line>,
-  line: Line | typeof FOLLOWED,
-  { places }: PairedBasis,
-): Float64Array {
-  const { cells } = table.sumsOf(line);
-  const weights = new Float64Array(cells.length);
-  let [last, isShared] = [-1, false];
-  for (let entry = 0; entry < cells.length; entry++) {
-    const query = all.query[cells[entry]!]!;
-    if (query !== last) isShared = places.has(query);
-    last = query;
-    weights[entry] = isShared ? table.sample.weights[table.stratumOf(cells[entry]!)]! : NOT_SHARED;
-  }
-  return weights;
-}
-
-const BOTH = [0, 1] as const;
-
-/** Adds what all lines are divided by, as far as both scopes have the query. */
-function addAll<Line>(
-  to: Float64Array,
-  { tally, table }: Side<Line>,
-  partOf: Uint32Array,
-  units: Quotient['units'],
-  { places }: PairedBasis,
-): void {
-  const { query, answers } = tally.cells;
-  const amounts = units === 'answers' ? answers : tally.units;
-  for (let cell = 0; cell < amounts.length; cell++) {
-    if (!places.has(query[cell]!)) continue;
-    to[partOf[cell]!]! += amounts[cell]! * table.sample.weights[table.stratumOf(cell)]!;
-  }
-}
-
-function partsOf<Line>(sides: Sides<Line>, dimension: MixDimension): Parts {
-  const numbers = new Map<string | number, number>();
-  const numberOf = (value: string | number) => {
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
-    return number;
-  };
-  const [base, against] = sides.map(({ tally: { cells, contexts } }) => {
-    if (dimension === 'query') return Uint32Array.from(cells.query, numberOf);
-    const ofContext = contexts.map(({ model, country, language }) =>
-      numberOf(dimension === 'model' ? model : `${country} ${language}`),
+): (line: Line | typeof FOLLOWED, basis: PairedBasis) => Readonly<Record<MixDimension, RateAndMix>> {
+  const made = once(() => {
+    const numbers = numberingOf(sides);
+    if (common === undefined) return { ...numbers, all: undefined };
+    const of = (side: 0 | 1) => (units === 'answers' ? sides[side].tally.cells.answers : sides[side].tally.units);
+    const room = both(() => amounts(numbers.queries));
+    const all = both((side) =>
+      sumsIn(sides[side], numbers.queryOf[side], room[side], common, { sums: of(side), units: of(side) }),
     );
-    return Uint32Array.from(cells.context, (context) => ofContext[context]!);
+    return { ...numbers, all };
   });
-  const room = () => [new Float64Array(numbers.size), new Float64Array(numbers.size)] as const;
-  return { partOf: [base!, against!], sums: room(), units: room(), isMet: new Uint8Array(numbers.size) };
+  return (line, basis) => {
+    const { queryOf, room, partsOf, all } = made();
+    const own = both((side) => {
+      const { cells: at, answers, [sums]: own } = sides[side].table.sumsOf(line);
+      return sumsIn(sides[side], queryOf[side], room[side], basis, {
+        at,
+        sums: own,
+        units: common ? undefined : answers,
+      });
+    });
+    const met = [...new Set([...own[0].met, ...own[1].met])];
+    const split = (of: 'contexts' | 'queries', fold: (table: Float64Array, side: 0 | 1) => Float64Array) => {
+      const [one, other] = both((side): MixSide => {
+        const total = common?.totals[side] ?? sumOf(own[side].contexts.units);
+        return { sums: fold(own[side][of].sums, side), units: fold((all ?? own)[side][of].units, side), total };
+      });
+      return rateAndMix(one, other);
+    };
+    const byContext = ({ count, parts }: (typeof partsOf)['model']) =>
+      split('contexts', (table, side) => {
+        const folded = new Float64Array(count);
+        for (let at = 0; at < table.length; at++) folded[parts[side][at]!]! += table[at]!;
+        return folded;
+      });
+    const query = split('queries', (table) => {
+      const gathered = new Float64Array(met.length);
+      for (let at = 0; at < met.length; at++) gathered[at] = table[met[at]!]!;
+      return gathered;
+    });
+    for (const { sums: filled, units: others } of room) for (const at of met) filled[at] = others[at] = 0;
+    return { model: byContext(partsOf.model), locale: byContext(partsOf.locale), query };
+  };
 }
+
+/** Adds up the amounts of some cells, or of all, as far as both scopes have their queries. Cells of a query stand side by side. */
+function sumsIn<Line>(
+  { tally: { cells, contexts }, table }: Side<Line>,
+  queryOf: Uint32Array,
+  queries: Amounts,
+  { places }: PairedBasis,
+  { at, sums, units }: { readonly at?: Numbers; readonly sums: Numbers; readonly units: Numbers | undefined },
+): SideSums {
+  const byContext = amounts(contexts.length);
+  const met: number[] = [];
+  const { weights } = table.sample;
+  let [last, isShared] = [-1, false];
+  for (let entry = 0; entry < sums.length; entry++) {
+    const cell = at === undefined ? entry : at[entry]!;
+    const query = queryOf[cell]!;
+    if (query !== last) {
+      last = query;
+      isShared = places.has(cells.query[cell]!);
+      if (isShared) met.push(query);
+    }
+    if (!isShared) continue;
+    const weight = weights[table.stratumOf(cell)]!;
+    const [context, amount] = [cells.context[cell]!, sums[entry]! * weight];
+    byContext.sums[context]! += amount;
+    queries.sums[query]! += amount;
+    if (units === undefined) continue;
+    byContext.units[context]! += units[entry]! * weight;
+    queries.units[query]! += units[entry]! * weight;
+  }
+  return { contexts: byContext, queries, met };
+}
+
+/** Numbers of the queries of cells, and of the models and locales of contexts, that both sides share, with room for sums by query. */
+function numberingOf<Line>(sides: Sides<Line>) {
+  const partsOf = (nameOf: (context: Context) => string) => {
+    const names = numbering([...new Set(sides.flatMap(({ tally }) => tally.contexts.map(nameOf)))]);
+    const parts = both((side) => sides[side].tally.contexts.map((context) => names.get(nameOf(context))!));
+    return { count: names.size, parts };
+  };
+  const numbers = new Map<number, number>();
+  const queryOf = both((side) =>
+    Uint32Array.from(sides[side].tally.cells.query, (query) => {
+      if (!numbers.has(query)) numbers.set(query, numbers.size);
+      return numbers.get(query)!;
+    }),
+  );
+  return {
+    ...{ queryOf, queries: numbers.size, room: both(() => amounts(numbers.size)) },
+    partsOf: { model: partsOf(({ model }) => model), locale: partsOf((own) => `${own.country} ${own.language}`) },
+  };
+}
+
+const amounts = (length: number): Amounts => ({ sums: new Float64Array(length), units: new Float64Array(length) });
+
+const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];

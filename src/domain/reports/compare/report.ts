@@ -8,7 +8,7 @@ import { type Figure, falseDiscoveryRates } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
 import { figuresOf, type LineFigures, type LineMetric, type Side } from '../figures/mod.ts';
 import { type Change, changeOf, unlikeSides, type VerdictReason } from './change.ts';
-import { differences, type Sides } from './difference.ts';
+import { differences, divided, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 import {
   type Compared,
@@ -19,6 +19,7 @@ import {
   rowsByPart,
   sidesOf,
   type Tallies,
+  type Told,
   testedRows,
 } from './rows.ts';
 
@@ -55,51 +56,49 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   const { question, part = 'query', others = [], weights = 'responses', sort, page, pageSize } = request;
   const { metric } = question;
   const sidesBy = remembered((tallies: Tallies<Line>) => sidesOf(tallies, weights));
-  const sidesFor = (one: LineMetric): Sides<Line> => sidesBy(compared.talliesFor(one));
-  const sides = sidesFor(metric);
-  const whole = differences(sides, metric);
-  const ahead = compared.first.map(({ line, name }) => rowOf({ name, line, sides, differences: whole }));
-  const before = (one: LineMetric) => () => evidenceBefore(compared, one, request);
-  const rows = testedRows(
-    [
-      ...ahead,
-      ...(question.subject === null
-        ? rowsByPart(compared.partsFor(metric, part), sides, metric, weights)
-        : rowsByLine(compared, sides, whole)),
-    ],
-    metric,
-    before(metric),
+  const dividedBy = remembered(divided<Line>);
+  const metrics = [metric, ...(question.subject === null ? [] : others)];
+  const told = metrics.map((one) => {
+    const sides = sidesBy(compared.talliesFor(one));
+    return { sides, differences: differences(sides, one, dividedBy(sides)) };
+  });
+  const [{ sides, differences: whole }] = told as [Told<Line>];
+  const own =
+    question.subject === null
+      ? [rowsByPart(compared.partsFor(metric, part), sides, metric, weights)]
+      : rowsByLine(compared, told);
+  const families = own.map((some, at) =>
+    testedRows(some, metrics[at]!, () => evidenceBefore(compared, metrics[at]!, request)),
   );
-  const [pinned, behind] = [rows.slice(0, ahead.length), rows.slice(ahead.length)];
-  const qs = qsOf(rows);
+  const [rows] = families as [readonly Row<Line>[]];
   const known = {
+    pairedQueries: whole.pairedQueries,
+    droppedFromBase: whole.dropped[0],
+    droppedFromAgainst: whole.dropped[1],
+    lacksWeeksBefore:
+      request.before === undefined && families.flat().some(({ paired }) => paired.untested === 'one-run'),
+    totalRecords: rows.length,
+  };
+  if (known.lacksWeeksBefore && request.isAskedAgain) return { ...known, results: [] };
+  const [pinned, behind] = [rows.slice(0, compared.first.length), rows.slice(compared.first.length)];
+  const qs = qsOf(rows);
+  const toldBy = {
     figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
     // Rows of one surface each are alike in it, whatever else the scopes hold.
     unlikeBy: remembered((own: Sides<Line>) =>
       unlikeSides(own, compared.origins).filter((why) => question.subject !== null || why !== part),
     ),
   };
-  const families = (question.subject === null ? [] : others).map((other) => {
-    const told = { sides: sidesFor(other), differences: differences(sidesFor(other), other) };
-    const ahead = compared.first.map(({ line, name }) => rowOf({ ...told, name, line }));
-    const own = [...ahead, ...rowsByLine(compared, told.sides, told.differences)];
-    return { told, other, rows: testedRows(own, other, before(other)) };
-  });
-  const further = families.map(({ rows: own, told, other }) => furtherFigures(own, told, other, known));
-  const all = [rows, ...families.map((family) => family.rows)].flat();
+  const further = metrics.slice(1).map((other, at) => furtherFigures(families[at + 1]!, told[at + 1]!, other, toldBy));
   const tiebreak = (a: Row<Line>, b: Row<Line>) => compareCodePoints(a.name.key, b.name.key);
   const order = { sort: sort.length > 0 ? sort : DEFAULT_SORT, rules: rulesOf(qs), tiebreak };
   const onPage = pageAfter(pinned, behind, order, { page, pageSize });
   return {
-    pairedQueries: whole.pairedQueries,
-    droppedFromBase: whole.dropped[0],
-    droppedFromAgainst: whole.dropped[1],
-    lacksWeeksBefore: request.before === undefined && all.some(({ paired }) => paired.untested === 'one-run'),
-    totalRecords: rows.length,
+    ...known,
     results: onPage.map((row) => {
       const { id, name } = row.name;
       return {
-        ...{ id, name, ...comparedFigure(row, metric, qs, known) },
+        ...{ id, name, ...comparedFigure(row, metric, qs, toldBy) },
         ...(further.length > 0 && { others: further.map((figureOf) => figureOf(row)) }),
       };
     }),
@@ -128,7 +127,7 @@ function comparedFigure<Line>(
 /** The figures of another metric of the same lines, whose tests are one family of their own. */
 function furtherFigures<Line>(
   rows: readonly Row<Line>[],
-  told: Pick<Row<Line>, 'sides' | 'differences'>,
+  told: Told<Line>,
   metric: LineMetric,
   known: KnownOfRows<Line>,
 ): (row: Row<Line>) => ComparedFigure {

@@ -16,6 +16,8 @@ export interface ComparisonRequest {
   readonly against: Scope;
   /** Scopes of the weeks before, by whose days one run a side is judged; left out = by nothing. See {@link weeksBefore}. */
   readonly before?: readonly Scope[];
+  /** Whether it is asked again with these where it lacks them: then it says that alone, without rows. */
+  readonly isAskedAgain?: boolean;
   readonly question: Question;
   /** What rows are where they are of what is followed: a query each, where it is left out. */
   readonly part?: SharedDimension;

@@ -45,18 +45,22 @@ export interface Compared<Line> {
 }
 
 /** A row before other rows are looked at. */
-interface OwnRow<Line> {
+interface OwnRow<Line> extends Told<Line> {
   readonly name: LineName;
   readonly line: Line | typeof FOLLOWED;
+  readonly pairing: Pairing;
+  readonly value: number;
+}
+
+/** What rows of one metric are told from. */
+export interface Told<Line> {
   readonly sides: Sides<Line>;
   readonly differences: Differences<Line>;
-  readonly pairing: Pairing;
 }
 
 /** A row before it is on a page. */
 export interface Row<Line> extends OwnRow<Line> {
   readonly paired: PairedDifference;
-  readonly value: number;
   readonly numerator: number;
   readonly denominator: number;
 }
@@ -64,17 +68,27 @@ export interface Row<Line> extends OwnRow<Line> {
 export const sidesOf = <Line>(tallies: Tallies<Line>, weights: Weights): Sides<Line> =>
   tallies.map((tally): Side<Line> => ({ tally, table: lineTable(tally, weights) })) as unknown as Sides<Line>;
 
-/** Rows of the lines that answers of either scope have. */
+/**
+ * Rows of the lines that stand first, and of those that answers of either scope have, by what they are told from: one line
+ * after the other, as what is summed up of a line serves all metrics.
+ */
 export function rowsByLine<Line>(
   { first, nameOf, isShown }: Compared<Line>,
-  sides: Sides<Line>,
-  own: Differences<Line>,
-): readonly OwnRow<Line>[] {
+  metrics: readonly Told<Line>[],
+): readonly OwnRow<Line>[][] {
+  const rows = metrics.map((): OwnRow<Line>[] => []);
+  for (const { line, name } of first)
+    for (const [at, told] of metrics.entries()) rows[at]!.push(rowOf({ ...told, name, line }));
   const ahead = new Set(first.map(({ line }) => line));
-  const lines = new Set(sides.flatMap(({ tally }) => [...tally.lines.keys()]));
-  return [...lines.difference(ahead)]
-    .filter((line) => isShown(line) && sides.some(({ table }) => table.answersOf(line) > 0))
-    .map((line) => rowOf({ name: nameOf(line), line, sides, differences: own }));
+  const all = new Set(metrics.flatMap(({ sides }) => sides.flatMap(({ tally }) => [...tally.lines.keys()])));
+  for (const line of all.difference(ahead)) {
+    if (!isShown(line)) continue;
+    for (const [at, told] of metrics.entries()) {
+      if (told.sides.some(({ table }) => table.answersOf(line) > 0))
+        rows[at]!.push(rowOf({ ...told, name: nameOf(line), line }));
+    }
+  }
+  return rows;
 }
 
 /**
@@ -114,9 +128,10 @@ const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
   byDay: { cells: [], days: [], answers: [], units: [], lines: new Map(), followed: NO_SUMS },
 });
 
-export const rowOf = <Line>(row: Omit<OwnRow<Line>, 'pairing'>): OwnRow<Line> => ({
+export const rowOf = <Line>(row: Omit<OwnRow<Line>, 'pairing' | 'value'>): OwnRow<Line> => ({
   ...row,
   pairing: row.differences.pair(row.line),
+  value: row.differences.valueOf(row.line, 0),
 });
 
 /** Rows of one metric with what they borrow from one another: how topics and days vary. (statistics-2, section 2) */
@@ -135,7 +150,6 @@ export function testedRows<Line>(
     return {
       ...row,
       paired: row.differences.compare(row.pairing, borrowed[at]!),
-      value: row.differences.valueOf(row.line, 0),
       numerator,
       denominator,
     };

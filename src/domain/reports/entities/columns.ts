@@ -3,6 +3,7 @@ import {
   aggregate,
   columnKey,
   compileScope,
+  countByCombination,
   languagesRead,
   part,
   placesInScope,
@@ -26,7 +27,7 @@ import {
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
 import { doubtfulCountOf, outcomeCountsOf } from '../outcome-counts/mod.ts';
 import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
-import { scopeEvidence } from '../standing/mod.ts';
+import { inHalves, scopeEvidence } from '../standing/mod.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 import type { Said } from './said.ts';
@@ -50,7 +51,7 @@ import type { Said } from './said.ts';
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const { scope, sort, merges, entityIds = [], standingOf } = request;
+  const { scope, sort, merges, entityIds = [], standingOf, weights = 'responses' } = request;
   const scans = scanSegments(columns, compileScope(columns, scope));
   const { responses: totalResponses } = totalsOf(columns, scans);
   const own = merges ? countedOtherwise(columns, merges) : columns;
@@ -82,9 +83,12 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
       gradedOf: (shown) => ({
         tally: tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), {
           more: linesOf(shown).filter((line) => line !== NO_LINE),
-          ...{ counts, days: 'plain' },
+          ...{ counts, days: { areValued: false, by: weights === 'responses' ? 'query' : 'model' } },
         }),
-        scope: scopeEvidence(originCounts(columns, scans), lostOf(columns, scope)),
+        scope: scopeEvidence(
+          { ...originCounts(columns, scans), models: modelsByHalf(columns, scans) },
+          lostOf(columns, scope),
+        ),
       }),
       saidOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
     },
@@ -94,6 +98,20 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
       return shown.map((row) => byLine.get(row.line) ?? row);
     },
   );
+}
+
+/** Answers by model, in either half of the run days. */
+function modelsByHalf(columns: Columns, scans: readonly SegmentScan[]) {
+  const { values } = columns.dictionaries.combinations;
+  const met = scans.filter(({ count }) => count > 0);
+  return inHalves(met, ({ segment }) => segment.day).map((half) => {
+    const models = new Map<string, number>();
+    for (const [code, count] of countByCombination(columns, half).entries()) {
+      const model = count > 0 ? values[code]!.model : undefined;
+      if (model !== undefined) models.set(model, (models.get(model) ?? 0) + count);
+    }
+    return models;
+  });
 }
 
 /** Answers in scope with the filters of outcomes and doubts lifted, and those of them that failed, are empty or doubtful. */

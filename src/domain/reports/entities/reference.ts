@@ -2,12 +2,13 @@ import { type ClaimSide, claimLanguage, isRecommending } from '../../analysis/mo
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
+import { dayOf } from '../../time.ts';
 import { originCountsIn } from '../compare/mod.ts';
 import { type Brands, type EntityRowHead, entityRows, mergedOtherwise, rowsNamed } from '../entity-rows/mod.ts';
 import { entityHits, metricHits, tallyOf } from '../figures/mod.ts';
 import { doubtfulCount, outcomeCounts } from '../outcome-counts/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
-import { scopeEvidence } from '../standing/mod.ts';
+import { inHalves, scopeEvidence } from '../standing/mod.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
 
 /**
@@ -73,10 +74,16 @@ export function entityReport(
       const { answered, refused, empty, error } = outcomeCounts(responses, request.scope);
       return {
         tally: tallyOf(selected, tallied, undefined, true),
-        scope: scopeEvidence(originCountsIn(selected), {
-          rows: answered + refused + empty + error,
-          lost: empty + error + doubtfulCount(responses, request.scope),
-        }),
+        scope: scopeEvidence(
+          {
+            ...originCountsIn(selected),
+            models: modelsByHalf(selected),
+          },
+          {
+            rows: answered + refused + empty + error,
+            lost: empty + error + doubtfulCount(responses, request.scope),
+          },
+        ),
       };
     },
     saidOf: (shown) =>
@@ -95,3 +102,10 @@ export function entityReport(
       }),
   });
 }
+
+/** Answers by model, in either half of the run days. */
+const modelsByHalf = (selected: readonly AiResponse[]) =>
+  inHalves(selected, ({ time }) => dayOf(time)).map((half) => {
+    const models = Map.groupBy(half, ({ model }) => model);
+    return new Map(Array.from(models, ([model, own]) => [model, own.length]));
+  });

@@ -3,13 +3,11 @@ import type { Columns } from '../../columns/mod.ts';
 import { placesInScope, queryIndex, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
-import { once } from './once.ts';
-import type { DayTally, LineSums, Tally } from './tally.ts';
-import { type CellsBy, countingCells, orderedBy, type Split } from './tally-cells.ts';
-import { countingDays, type DayCellCount } from './tally-days.ts';
+import type { LineSums, Tally } from './tally.ts';
+import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
+import { countingDays, type DaysAsked, dayTally, groupsOf } from './tally-days.ts';
 import {
   advisedSums,
-  type OrderedHits,
   orderHits,
   PLAIN_SUMS,
   SAID_SUMS,
@@ -47,8 +45,10 @@ interface TallyOptions {
   readonly by?: CellsBy;
   /** Counts responses apart by what rows have; see {@link Split}. */
   readonly split?: Split;
-  /** Whether they are counted by day, too, and with which sums: with values, or without. */
-  readonly days?: 'plain' | 'values';
+  /** Whether sums have no values. */
+  readonly isPlain?: boolean;
+  /** Whether they are counted by day, too. */
+  readonly days?: DaysAsked;
 }
 
 /** The tally of the responses in some segments, with the sums of some lines besides those that tell, and of what is followed. */
@@ -66,7 +66,7 @@ export function tallyParts(
   columns: Columns,
   scans: readonly SegmentScan[],
   tallied: TalliedFacts,
-  { more = [], counts, by = 'model', split, days }: TallyOptions,
+  { more = [], counts, by = 'model', split, isPlain = false, days }: TallyOptions,
 ): { readonly tally: Tally<number>; readonly partOf: Uint32Array } {
   const { lines } = tallied;
   const counting = countingCells(columns, scans, by, split);
@@ -80,7 +80,8 @@ export function tallyParts(
   for (let cell = 0; cell < numbers.length; cell++) placeOf[numbers[cell]!] = cell;
   const asked = noted.asked ?? askedOf(noted.counts);
   const ordered = orderHits(noted.hits, [lines, ...asked]);
-  const width = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
+  const most = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
+  const width = isPlain ? PLAIN_SUMS : most;
   const dayCells = byDay?.finish();
   const cellOf = dayCells === undefined ? placeOf : gathered(placeOf, dayCells.cells);
   const sumsAt = summing(ordered, { cellOf, cells: numbers.length, width });
@@ -104,60 +105,13 @@ export function tallyParts(
     ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
     ...(dayCells && {
       byDay: dayTally(
-        { ...dayCells, cells: cellOf },
-        noted.units,
-        asked,
-        ordered,
-        days === 'plain' ? PLAIN_SUMS : width,
+        { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
+        groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
+        { asked, ordered, width: days!.areValued ? width : PLAIN_SUMS },
       ),
     }),
   };
   return { tally, partOf };
-}
-
-/** Cells by day, whose lines are summed up when they are asked for: there are about as many sums as hits. */
-function dayTally(
-  { cells, days, answers }: ReturnType<DayCellCount['finish']>,
-  units: Float64Array,
-  asked: readonly number[],
-  ordered: OrderedHits,
-  width: number,
-): DayTally<number> {
-  const made = once(() => {
-    const numbers = orderedBy(cells, Uint32Array.from(cells.keys()));
-    const cellOf = new Uint32Array(numbers.length);
-    for (let place = 0; place < numbers.length; place++) cellOf[numbers[place]!] = place;
-    return { numbers, sumsAt: summing(ordered, { cellOf, cells: numbers.length, width }) };
-  });
-  const gather = <Table extends Uint32Array | Float64Array>(table: Table) =>
-    once(() => gathered(table, made().numbers));
-  const columns = { cells: gather(cells), days: gather(days), answers: gather(answers), units: gather(units) };
-  const places = new Map(asked.map((line, at) => [line, at + 1]));
-  const followed = once(() => made().sumsAt(0));
-  return {
-    get cells() {
-      return columns.cells();
-    },
-    get days() {
-      return columns.days();
-    },
-    get answers() {
-      return columns.answers();
-    },
-    get units() {
-      return columns.units();
-    },
-    lines: {
-      keys: () => asked,
-      get(line) {
-        const place = places.get(line);
-        return place === undefined ? undefined : made().sumsAt(place);
-      },
-    },
-    get followed() {
-      return followed();
-    },
-  };
 }
 
 function summed(values: Float64Array, cellOf: Uint32Array, cells: number): Float64Array {

@@ -3,7 +3,6 @@ import {
   type Counted,
   type DayBasis,
   type DayMoments,
-  type DayUnits,
   dayBasisOf,
   dayMomentsOf,
   NO_DAY_MOMENTS,
@@ -28,19 +27,22 @@ export interface Quotient {
 }
 
 /** The days of one side: how a line moves from one to the next. */
-interface DaySide<Line> {
-  /** Over the queries that count; those of `basis` where all lines share it. */
-  momentsOf(line: Line | typeof FOLLOWED, counted: Counted): { readonly moments: DayMoments; readonly basis: DayBasis };
+export interface DaySide<Line> {
+  /** Over the queries that count, which are the same for a line whatever is summed up, and for all lines where these share the basis. */
+  momentsOf(
+    line: Line | typeof FOLLOWED,
+    sums: Quotient['sums'],
+    counted: Counted,
+  ): { readonly moments: DayMoments; readonly basis: DayBasis };
 }
 
 /** The days of a side; undefined where its answers weren't counted by day. */
-export function daySide<Line>({ tally, table }: Side<Line>, { sums, units }: Quotient): DaySide<Line> | undefined {
+export function daySide<Line>({ tally, table }: Side<Line>, units: Quotient['units']): DaySide<Line> | undefined {
   const { byDay } = tally;
   if (byDay === undefined) return undefined;
   const { query } = tally.cells;
   const { cells, days } = byDay;
-  const queries = new Uint32Array(cells.length);
-  for (let at = 0; at < cells.length; at++) queries[at] = query[cells[at]!]!;
+  const queries = gatheredAt(query, cells);
   const weighted = (values: Numbers, at: Numbers | undefined): Numbers => {
     if (!table.sample.isWeighted) return values;
     const own = new Float64Array(values.length);
@@ -49,26 +51,29 @@ export function daySide<Line>({ tally, table }: Side<Line>, { sums, units }: Quo
     }
     return own;
   };
-  let shared: DayBasis | undefined;
+  let kept: { readonly line: Line | typeof FOLLOWED; readonly basis: DayBasis } | undefined;
+  const basisOf = (row: LineSums, counted: Counted): DayBasis => {
+    if (units === 'own') {
+      const own = { query: gatheredAt(queries, row.cells), day: gatheredAt(days, row.cells) };
+      return dayBasisOf({ ...own, units: weighted(row.answers, row.cells) }, counted);
+    }
+    const all = units === 'answers' ? byDay.answers : byDay.units;
+    return dayBasisOf({ query: queries, day: days, units: weighted(all, undefined) }, counted);
+  };
   return {
-    momentsOf(line, counted) {
+    momentsOf(line, sums, counted) {
       const row = rowOf(byDay, line);
-      const numerators = weighted(row[sums], row.cells);
-      if (units !== 'own') {
-        const all = units === 'answers' ? byDay.answers : byDay.units;
-        shared ??= dayBasisOf({ query: queries, day: days, units: weighted(all, undefined) }, counted);
-        return { moments: dayMomentsOf(shared, row.cells, numerators), basis: shared };
-      }
-      const at = Array.from(row.cells);
-      const own: DayUnits = {
-        query: at.map((place) => queries[place]!),
-        day: at.map((place) => days[place]!),
-        units: weighted(row.answers, row.cells),
-      };
-      const basis = dayBasisOf(own, counted);
-      return { moments: dayMomentsOf(basis, [...at.keys()], numerators), basis };
+      if (kept === undefined || (units === 'own' && kept.line !== line)) kept = { line, basis: basisOf(row, counted) };
+      const at = units === 'own' ? undefined : row.cells;
+      return { moments: dayMomentsOf(kept.basis, at, weighted(row[sums], row.cells)), basis: kept.basis };
     },
   };
+}
+
+function gatheredAt(table: Numbers, at: Numbers): Uint32Array {
+  const own = new Uint32Array(at.length);
+  for (let entry = 0; entry < own.length; entry++) own[entry] = table[at[entry]!]!;
+  return own;
 }
 
 const rowOf = <Line>({ lines, followed }: DayTally<Line>, line: Line | typeof FOLLOWED): LineSums =>
@@ -81,6 +86,7 @@ export const NO_DAYS: PairedDays = { moments: NO_DAY_MOMENTS, inverse: 0 };
 export function pairedDaysOf<Line>(
   sides: readonly [DaySide<Line>, DaySide<Line>],
   line: Line | typeof FOLLOWED,
+  sums: Quotient['sums'],
   { places }: PairedBasis,
   topicOf: (query: number) => number,
 ): PairedDays {
@@ -88,7 +94,7 @@ export function pairedDaysOf<Line>(
   let moments = NO_DAY_MOMENTS;
   let inverse = 0;
   for (const side of sides) {
-    const own = side.momentsOf(line, counted);
+    const own = side.momentsOf(line, sums, counted);
     moments = addedMoments(moments, own.moments);
     if (own.basis.effectiveDays > 0) inverse += 1 / own.basis.effectiveDays;
   }

@@ -1,5 +1,5 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
-export { daySide, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
+export { type DaySide, daySide, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
 export { entityHits, isJudging, judgementIn, metricHits, saidIn } from './entity-hits.ts';
 export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
@@ -11,7 +11,7 @@ export {
   lineTable,
 } from './line-figures.ts';
 export type { TalliedFacts } from './noting.ts';
-export { once } from './once.ts';
+export { once, rememberingLast } from './once.ts';
 export { sumParts } from './part-sums.ts';
 export { NEUTRAL, sentimentValue, toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
@@ -25,6 +25,7 @@ export {
   talliedFacts,
 } from './tallied-facts.ts';
 export {
+  type Context,
   contextKey,
   contextsOf,
   type DayTally,
@@ -35,6 +36,7 @@ export {
   type LineSums,
   NO_SUMS,
   NO_TALLY,
+  numbering,
   queriesOf,
   type Tallied,
   type Tally,

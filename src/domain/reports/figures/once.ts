@@ -6,3 +6,12 @@ export function once<Made>(make: () => Made): () => Made {
     return made.value;
   };
 }
+
+/** Makes something again only for another thing than the last time. */
+export function rememberingLast<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  let last: { readonly of: Of; readonly made: Made } | undefined;
+  return (of) => {
+    if (last === undefined || last.of !== of) last = { of, made: make(of) };
+    return last.made;
+  };
+}

@@ -114,21 +114,24 @@ function countingParts(
     size: () => known.count,
     finish() {
       const { first, second, count } = known;
-      const all = Uint32Array.from({ length: count }, (_, number) => number);
-      const numbers = orderedBy(first, orderedBy(second, all));
+      const numbers = orderedBy(first, orderedBy(second.subarray(0, count)));
       const cells = cellsOf(gathered(second, numbers), gathered(answers, numbers));
       return { cells, numbers, partOf: gathered(first, numbers) };
     },
   };
 }
 
-/** Places by the numbers that stand there, those of one number as they were. */
-export function orderedBy(numbers: Codes, places: Uint32Array): Uint32Array {
-  const next = new Uint32Array(places.reduce((most, place) => Math.max(most, numbers[place]!), 0) + 2);
-  for (const place of places) next[numbers[place]! + 1]!++;
+/** Places by the numbers that stand there, those of one number as they were; all places where none are given. */
+export function orderedBy(numbers: Codes, places?: Uint32Array): Uint32Array {
+  const { length } = places ?? numbers;
+  const placeOf = (at: number): number => (places === undefined ? at : places[at]!);
+  let most = 0;
+  for (let at = 0; at < length; at++) most = Math.max(most, numbers[placeOf(at)]!);
+  const next = new Uint32Array(most + 2);
+  for (let at = 0; at < length; at++) next[numbers[placeOf(at)]! + 1]!++;
   for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!;
-  const ordered = new Uint32Array(places.length);
-  for (const place of places) ordered[next[numbers[place]!]!++] = place;
+  const ordered = new Uint32Array(length);
+  for (let at = 0; at < length; at++) ordered[next[numbers[placeOf(at)]!]!++] = placeOf(at);
   return ordered;
 }
 

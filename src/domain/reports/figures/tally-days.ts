@@ -1,6 +1,17 @@
-import { grown } from '../../columnar/mod.ts';
+import { gathered, grown } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
-import type { CellCount, RowCells } from './tally-cells.ts';
+import { rememberingLast } from './once.ts';
+import type { Cells, Context, DayTally } from './tally.ts';
+import { type CellCount, orderedBy, type RowCells } from './tally-cells.ts';
+import { type OrderedHits, summing } from './tally-hits.ts';
+
+/** How answers are counted by day. */
+export interface DaysAsked {
+  /** Whether sums have values. */
+  readonly areValued: boolean;
+  /** What answers of a day are counted by: a query where all count the same, a query and a model where these weigh, or a cell. */
+  readonly by: 'query' | 'model' | 'cell';
+}
 
 /** Cells by day, while they are counted: a number for each day that a cell has answers on. */
 export interface DayCellCount {
@@ -53,5 +64,74 @@ export function countingDays(counting: CellCount): DayCellCount {
       days: days.subarray(0, count),
       answers: answers.subarray(0, count),
     }),
+  };
+}
+
+/** By cell: the first one of those that are counted as one, in its part. */
+export function groupsOf(
+  { by }: DaysAsked,
+  {
+    cells,
+    contexts,
+    partOf,
+  }: { readonly cells: Cells; readonly contexts: readonly Context[]; readonly partOf: Uint32Array },
+): Uint32Array {
+  const firstOf = new Uint32Array(partOf.length);
+  const isSame = (cell: number, first: number) =>
+    by !== 'cell' &&
+    cells.query[cell] === cells.query[first] &&
+    partOf[cell] === partOf[first] &&
+    (by === 'query' || contexts[cells.context[cell]!]!.model === contexts[cells.context[first]!]!.model);
+  for (let cell = 1; cell < firstOf.length; cell++) {
+    firstOf[cell] = isSame(cell, firstOf[cell - 1]!) ? firstOf[cell - 1]! : cell;
+  }
+  return firstOf;
+}
+
+/**
+ * Answers by group and day: fewer than cells and days have, so that the sums of a line stay in memory that the processor has at
+ * hand. A line may be asked for several times, one after the other.
+ */
+export function dayTally(
+  {
+    cellOf,
+    days,
+    answers,
+    units,
+  }: Record<'cellOf' | 'days' | 'answers', Uint32Array> & { readonly units: Float64Array },
+  groupOf: Uint32Array,
+  {
+    asked,
+    ordered,
+    width,
+  }: { readonly asked: readonly number[]; readonly ordered: OrderedHits; readonly width: number },
+): DayTally<number> {
+  const groups = gathered(groupOf, cellOf);
+  // Numbers come by day, so those of a group do, too.
+  const numbers = orderedBy(groups);
+  const room = () => new Uint32Array(numbers.length);
+  const [pairOf, cells, dayOf, sums, unitSums] = [room(), room(), room(), room(), new Float64Array(numbers.length)];
+  let pair = -1;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at]!;
+    if (pair < 0 || cells[pair] !== groups[number] || dayOf[pair] !== days[number]) {
+      cells[++pair] = groups[number]!;
+      dayOf[pair] = days[number]!;
+    }
+    pairOf[number] = pair;
+    sums[pair]! += answers[number]!;
+    unitSums[pair]! += units[number]!;
+  }
+  const sumsAt = rememberingLast(summing(ordered, { cellOf: pairOf, cells: pair + 1, width }));
+  const places = new Map(asked.map((line, at) => [line, at + 1]));
+  return {
+    cells: cells.subarray(0, pair + 1),
+    days: dayOf.subarray(0, pair + 1),
+    answers: sums.subarray(0, pair + 1),
+    units: unitSums.subarray(0, pair + 1),
+    lines: { keys: () => asked, get: (line) => (places.has(line) ? sumsAt(places.get(line)!) : undefined) },
+    get followed() {
+      return sumsAt(0);
+    },
   };
 }

@@ -92,7 +92,7 @@ export interface Tally<Line> {
 
 /** The answers of a tally by cell and day, ascending by both. The columns are as long as there are such pairs. */
 export interface DayTally<Line> {
-  /** Places of the cells in the tally. */
+  /** Places of cells in the tally: each stands for those of its query that weigh the same, too, or for itself. */
   readonly cells: Numbers;
   /** Numbers of the days, from 0. */
   readonly days: Numbers;

@@ -65,7 +65,11 @@ export function repeatabilityOf(
 const countedDays = (columns: Columns, scans: readonly SegmentScan[], tallied: TalliedFacts): CountedDays => {
   const days = daysMet(scans);
   return {
-    tally: tallyFacts(columns, scans, tallied, { more: ALL_LINES, by: 'locale', days: 'plain' }),
+    tally: tallyFacts(columns, scans, tallied, {
+      more: ALL_LINES,
+      by: 'locale',
+      days: { areValued: false, by: 'cell' },
+    }),
     dayAt: (number) => days[number]!,
   };
 };

@@ -8,7 +8,6 @@ import {
   correlationOf,
   type DayEvidence,
   isTelling,
-  type Numbers,
   ratioOf,
   shrunkShock,
   studentQuantile,
@@ -27,22 +26,27 @@ export const STANDINGS = ['ahead', 'level', 'behind', 'unknown'] as const;
 export type StandingName = (typeof STANDINGS)[number];
 
 /** What a grade needs to know of a scope, besides its tally. */
-export type ScopeEvidence = Pick<GradeEvidence, 'lost' | 'onOneSurface' | 'onStatedSurface' | 'fromOneCollector'>;
+export type ScopeEvidence = Pick<
+  GradeEvidence,
+  'lost' | 'onOneSurface' | 'onStatedSurface' | 'fromOneCollector' | 'sameModels'
+>;
 
 /** How answers were asked: how many by each collector and surface; null = they do not say. */
 interface Asked {
   readonly collector: ReadonlyMap<string | null, number>;
   readonly surface: ReadonlyMap<string | null, number>;
+  /** By each model, in either half of the run days; one where there is one day. */
+  readonly models: readonly ReadonlyMap<string, number>[];
 }
 
 /**
  * What a scope says beside its answers. `lost` of `rows` failed, are empty or doubtful.
  * @example
- * const asked = { collector: new Map([[null, 4]]), surface: new Map([['app', 3], [null, 1]]) };
+ * const asked = { collector: new Map([[null, 4]]), surface: new Map([['app', 3], [null, 1]]), models: [] };
  * assert.equal(scopeEvidence(asked, { rows: 5, lost: 1 }).onStatedSurface, 0.75);
  */
 export function scopeEvidence(
-  { collector, surface }: Asked,
+  { collector, surface, models: [one, other] }: Asked,
   { rows, lost }: { readonly rows: number; readonly lost: number },
 ): ScopeEvidence {
   const share = (counts: readonly number[], all: ReadonlyMap<string | null, number>) => {
@@ -55,7 +59,16 @@ export function scopeEvidence(
     onOneSurface: share(stated, surface),
     onStatedSurface: share([sumOf(stated)], surface),
     fromOneCollector: share([...collector.values()], collector),
+    sameModels: one && other ? Math.min(sharedPart(one, other), sharedPart(other, one)) : 1,
   };
+}
+
+/** Things of run days by the half that these are in: as they are where there is one day. */
+export function inHalves<Own>(all: readonly Own[], dayOf: (own: Own) => number): readonly (readonly Own[])[] {
+  const days = Uint32Array.from(new Set(all.map(dayOf))).sort();
+  if (days.length < 2) return [all];
+  const second = days[Math.ceil(days.length / 2)]!;
+  return [all.filter((own) => dayOf(own) < second), all.filter((own) => dayOf(own) >= second)];
 }
 
 /** Rates of rows that are graded, and set beside one another. */
@@ -85,7 +98,7 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
   const { strata } = sample;
   const { topic = strata.query } = strata;
   const { basis } = answers;
-  const side = daySide({ tally, table }, { sums: 'answers', units: 'answers' });
+  const side = daySide({ tally, table }, 'answers');
   if (side === undefined) throw new Error('The tally is not counted by day');
   const counted = { isShared: () => true, topicOf: tally.topicOf };
   // Lines that tell are looked at for what is typical, and most of them again for their own grade.
@@ -95,7 +108,7 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
   });
   const evidenceFor = byLine((line: Line): DayEvidence & { readonly effectiveDays: number } => {
     const { value } = ratioFor(line);
-    const { moments, basis: days } = side.momentsOf(line, counted);
+    const { moments, basis: days } = side.momentsOf(line, 'answers', counted);
     return { moments, spread: value * (1 - value), isTelling: isTelling(value), effectiveDays: days.effectiveDays };
   });
   const telling = [...tally.lines.keys()].filter((line) => isTelling(table.answersOf(line) / answers.units));
@@ -125,7 +138,7 @@ export function gradingOf<Line>(tally: Tally<Line>, weights: Weights, scope: Sco
       ...{ effectiveN, effectiveTopics: basis.effectiveTopics, topics: basis.topics, queries: basis.queries },
       ...{ days: runs.days, width: 100 * (high - low) },
       ...scope,
-      ...{ sameModels: runs.sameModels, sameBasket: runs.sameBasket },
+      sameBasket: runs.sameBasket,
       topicsHit: byTopic.filter((sum) => sum > 0).length,
       topicsMissed: byTopic.filter((sum, at) => sum < basis.unitsOfTopics[at]! - 1e-9).length,
     });
@@ -161,32 +174,28 @@ function byLine<Line, Made>(make: (line: Line) => Made): (line: Line) => Made {
   };
 }
 
-/** Run days of a tally, and which part of the answers in either half of them the other half has the like of. */
-function halvesOf(tally: Tally<unknown>) {
-  const { cells, contexts, byDay } = tally;
-  const days = byDay!.days;
-  const all = [...new Set(Array.from(days))].toSorted((a, b) => a - b);
-  const second = all[Math.ceil(all.length / 2)] ?? Number.POSITIVE_INFINITY;
-  const same = (valueIn: (cell: number) => string | number): number => {
-    if (all.length < 2) return 1;
-    const halves = [new Map<string | number, number>(), new Map<string | number, number>()] as const;
-    for (let at = 0; at < days.length; at++) {
-      const half = halves[days[at]! < second ? 0 : 1];
-      const value = valueIn(byDay!.cells[at]!);
-      half.set(value, (half.get(value) ?? 0) + byDay!.answers[at]!);
+/** Run days of a tally, and which part of the answers in either half of them is to queries that the other half has, too. */
+function halvesOf({ cells, byDay }: Tally<unknown>) {
+  const { cells: at, days, answers } = byDay!;
+  const [first] = inHalves([...new Set(Array.from(days))], (day) => day);
+  const all = new Set(Array.from(days)).size;
+  if (all < 2) return { days: all, sameBasket: 1 };
+  const isFirst = new Set(first);
+  const [total, shared] = [new Float64Array(2), new Float64Array(2)];
+  for (let from = 0, to = 0; from < days.length; from = to) {
+    const own = new Float64Array(2);
+    for (; to < days.length && cells.query[at[to]!] === cells.query[at[from]!]; to++) {
+      own[isFirst.has(days[to]!) ? 0 : 1]! += answers[to]!;
     }
-    return Math.min(sharedPart(halves[0], halves[1]), sharedPart(halves[1], halves[0]));
-  };
-  return {
-    days: all.length,
-    sameModels: same((cell) => contexts[cells.context[cell]!]!.model),
-    sameBasket: same((cell) => numberAt(cells.query, cell)),
-  };
+    for (const half of [0, 1]) {
+      total[half]! += own[half]!;
+      if (own[1 - half]! > 0) shared[half]! += own[half]!;
+    }
+  }
+  return { days: all, sameBasket: Math.min(shared[0]! / total[0]!, shared[1]! / total[1]!) };
 }
 
-const numberAt = (numbers: Numbers, at: number): number => numbers[at]!;
-
-function sharedPart(own: ReadonlyMap<string | number, number>, other: ReadonlyMap<string | number, number>): number {
+function sharedPart(own: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let [all, shared] = [0, 0];
   for (const [value, count] of own) {
     all += count;
