@@ -8,7 +8,7 @@ export const JUDGE_VERDICTS = ['positive', 'mixed', 'negative', 'none'] as const
 export type JudgeVerdict = Exclude<SentimentVerdict, 'unsupported'>;
 
 /** A brand that an answer names. */
-interface JudgedEntity {
+export interface JudgedEntity {
   readonly id: EntityId;
   readonly name: string;
 }

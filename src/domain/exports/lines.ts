@@ -30,7 +30,7 @@ interface Timed {
 }
 
 /** What a project is and decides; the name and the slug are those of wherever it goes. */
-interface SettingsLine {
+export interface SettingsLine {
   readonly kind: 'settings';
   readonly format: number;
   readonly project: Partial<Pick<ProjectFields, NameIn<typeof PROJECT_FIELDS, 'export'>>>;
@@ -51,13 +51,13 @@ export interface EntityLine extends Timed, Partial<Pick<BrandFields, NameIn<type
 }
 
 /** Both are names of brands. */
-interface MergeLine {
+export interface MergeLine {
   readonly kind: 'merge';
   readonly name: string;
   readonly into: string;
 }
 
-interface TagGroupLine extends Timed {
+export interface TagGroupLine extends Timed {
   readonly kind: 'tagGroup';
   readonly id: TagGroupId;
   readonly of: TagKind;
@@ -65,7 +65,7 @@ interface TagGroupLine extends Timed {
 }
 
 /** A tag of queries; `tagGroup` names the group it is filed under. */
-interface TagLine {
+export interface TagLine {
   readonly kind: 'tag';
   /** Missing in form 1. */
   readonly id?: TagId;
@@ -95,18 +95,18 @@ export interface QueryLine extends Timed, Partial<Pick<QueryFields, NameIn<typeo
 }
 
 /** A batch, before the answers that it brought: batches come in the order in which they were made. */
-interface BatchLine {
+export interface BatchLine {
   readonly kind: 'batch';
   readonly name: string;
 }
 
 /** A decision on a text that the rules doubt, before the answers that have it. */
-interface DecisionLine extends Decision {
+export interface DecisionLine extends Decision {
   readonly kind: 'decision';
 }
 
 /** An AI response, as an import takes it. */
-interface RowLine {
+export interface RowLine {
   readonly kind: 'row';
   readonly row: JobExecutionRow;
 }
@@ -122,7 +122,7 @@ export type CorrectionLine = RightValue &
   };
 
 /** Answers of others that a batch replaced, {@link MOST_REPLACED} at most. */
-interface ReplacedLine {
+export interface ReplacedLine {
   readonly kind: 'replaced';
   readonly batch: string;
   readonly responses: readonly JobExecutionId[];
@@ -132,13 +132,13 @@ interface ReplacedLine {
 export const MOST_REPLACED = 1_000;
 
 /** The names of all execution tags that a response is linked to, where that is not just what their modes say. */
-interface LinksLine {
+export interface LinksLine {
   readonly kind: 'links';
   readonly response: JobExecutionId;
   readonly executionTags: readonly string[];
 }
 
-interface VideoLine {
+export interface VideoLine {
   readonly kind: 'video';
   readonly video: VideoSnapshot;
 }
@@ -151,7 +151,7 @@ export interface AuditLine extends Omit<AuditSample, 'entityId' | 'items'> {
 }
 
 /** As whom collectors ask; the name leads to it. */
-interface PersonaLine extends Persona {
+export interface PersonaLine extends Persona {
   readonly kind: 'persona';
 }
 
@@ -164,7 +164,7 @@ export interface CollectorLine extends Omit<Collector, 'queryTagIds' | 'personaI
 }
 
 /** The last line of an export that is whole: how many came before it. */
-interface EndLine {
+export interface EndLine {
   readonly kind: 'end';
   readonly lines: number;
 }
