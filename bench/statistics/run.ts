@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Weights } from '../../src/domain/statistics/mod.ts';
-import { printTable } from '../table.ts';
+import { printAim, printTable } from '../table.ts';
 import { type ChangeCell, measureChange } from './comparisons.ts';
 import { type Cell, measureCoverage } from './coverage.ts';
 import type { Coverage } from './coverage-tally.ts';
@@ -19,12 +19,13 @@ import {
 import { measureMeans } from './means.ts';
 import { type Basket, measurePromise } from './plans.ts';
 import type { Design } from './project.ts';
+import { measureSurvey } from './survey.ts';
 import { measureTopics } from './topics.ts';
 
-const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [plans] [options]
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [plans] [survey] [options]
 
 Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
-raise a false alarm, and how often they find a true change; whether plans keep what they promise. No names: all of them.
+raise a false alarm, and how often they find a true change; whether plans keep what they promise. "survey" holds errors by topic to R's package of that name (r-base-core, r-cran-survey). No names: all but it.
 
   --projects N   drawn for each cell (400)
   --seed N       other projects of the same kind (1)
@@ -300,6 +301,20 @@ function plans(): void {
   );
 }
 
+/** Errors by topic beside those of R's survey package. */
+function survey(): void {
+  const { scopes, topics: met, estimate, error } = measureSurvey(200, seed);
+  const most = `${estimate.toExponential(1)} and ${error.toExponential(1)}`;
+  const isKept = Math.max(estimate, error) <= 1e-9;
+  printAim(
+    `values and errors of ${scopes} scopes of ${met.join(' to ')} topics, off R's survey by`,
+    most,
+    'at most 1e-9',
+    isKept,
+  );
+  if (!isKept) process.exitCode = 1;
+}
+
 const PARTS: Readonly<Record<string, () => void>> = {
   rates: () => coverage('Rates', 'responses', false),
   shares: () => coverage('Shares of voice', 'responses', true),
@@ -309,6 +324,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
   comparisons,
   days,
   plans,
+  survey,
 };
 
 const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
@@ -318,5 +334,7 @@ if (values.help || unknown !== undefined) {
   process.exitCode = unknown === undefined ? 0 : 2;
 } else {
   console.log(`${projects} projects a cell, seed ${seed}, ${new Date().toISOString().slice(0, 10)}`);
-  for (const [name, run] of Object.entries(PARTS)) if (positionals.length === 0 || positionals.includes(name)) run();
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (positionals.length === 0 ? name !== 'survey' : positionals.includes(name)) run();
+  }
 }

@@ -55,6 +55,7 @@ const nightly: Plan = {
     lane('containers', ['npm run -s test:suite containers']),
     lane('views', ['npm run -s test:file test/web/browser/views.test.ts'], { ...BUILT, EFFORT: '3' }),
     lane('late', ['npm run -s test:suite web'], { ...BUILT, LATE_REPLIES: '300' }),
+    lane('survey', ['npm run -s bench:statistics -- survey']),
     lane('spreadsheets', ['npm run -s test:suite spreadsheets']),
     lane('files', ['npm run -s test:file test/web/browser/first-run.test.ts'], { ...BUILT, DROPPED_MEGABYTES: '24' }),
   ],
