@@ -10,6 +10,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** What one of its rows is, where it imports some. */
   readonly row?: z.ZodType;
+  /** Whether its reports have passports. */
+  readonly hasPassport?: boolean;
 }
 
 /** A request to the interface, on behalf of the caller of a tool. */

@@ -8,8 +8,14 @@ import { withKnownValues } from './known-values.ts';
 import { viewLink } from './links.ts';
 import { namesOver } from './names.ts';
 import { OUTPUT_SCHEMA } from './output.ts';
+import { passportFor, remembering } from './passport.ts';
 import type { Tool } from './tool.ts';
 import { TOOLS } from './tools/mod.ts';
+
+/*
+ * The tools, listed and called. Types come first; `createToolbox` makes schemas once, reads arguments, runs a tool in its project and adds
+ * what all replies have: notes, the passport of figures, a link.
+ */
 
 interface ToolboxOptions {
   /** The operations of the interface, with what their rows are. */
@@ -88,11 +94,21 @@ export function createToolbox({ operations }: ToolboxOptions): Toolbox {
     }
     const place = await names.project(args.project as string | undefined);
     const { call, notes } = await withKnownValues({ args, client, names, project: place, filters, baseUrl });
-    const { text, data } = await tool.run(call);
+    const operation = operationOf(tool.operation);
+    const remembered = remembering(client, operation);
+    const { text, data } = await tool.run({ ...call, client: remembered.client });
+    const passport = operation.hasPassport
+      ? await passportFor(client, operation.operationId, remembered.asked(), baseUrl)
+      : undefined;
     const link = tool.page && (await viewLink(call, tool.page));
     return {
-      text: [...notes, text, ...(link ? [`In the dashboard: ${link}`] : [])].join('\n\n'),
-      data: { ...data, ...(notes.length > 0 && { notes }), ...(link && { link }) },
+      text: [
+        ...notes,
+        text,
+        ...(passport ? [`Passport: ${passport}`] : []),
+        ...(link ? [`In the dashboard: ${link}`] : []),
+      ].join('\n\n'),
+      data: { ...data, ...(notes.length > 0 && { notes }), ...(passport && { passport }), ...(link && { link }) },
     };
   };
 

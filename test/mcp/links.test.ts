@@ -38,6 +38,31 @@ describe('links to the dashboard', () => {
   });
 });
 
+describe('passports', () => {
+  test('end replies on figures in their short form, as the same question has it over HTTP', async () => {
+    const { call, keys, project } = await world;
+    const said = await useTool(await world, 'sources', { by: 'domain' });
+    const body = { report: 'listSourceUse', body: { by: 'domain', page: 1, pageSize: 20 } };
+    const { json } = await call('POST /api/v1/analytics/passport', { key: keys.read, project: project.id, body });
+    const line = `${json.version} ${json.sha256} https://localhost/guide/how-to/show-a-number-to-an-auditor`;
+    assert.equal(said.data.passport, line);
+    assert.ok(said.text.includes(`Passport: ${line}`), said.text);
+    const dates = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    for (const [tool, args] of [
+      ['brand_ranking', {}],
+      ['brand_trend', { brands: ['Acme'] }],
+      ['compare_periods', dates],
+    ] as const) {
+      const told = await useTool(await world, tool, args);
+      assert.match(told.data.passport ?? '', /^\S+ [0-9a-f]{64} /, `${tool}: ${told.text}`);
+    }
+    for (const tool of ['find_brand', 'answers']) {
+      assert.equal((await useTool(await world, tool)).data.passport, undefined, tool);
+    }
+    assert.equal((await useTool(await world, 'sources', { countries: ['FR'] })).data.passport, undefined);
+  });
+});
+
 describe('completion', () => {
   for (const revision of [2025, 2026] as const) {
     test(`${revision}: projects and brands go on as they are typed`, async () => {

@@ -1,4 +1,5 @@
 export { type AnswerDigests, answerDigests, type DigestedAnswer } from './answers.ts';
+export { CHECKING_PAGE } from './page.ts';
 export {
   LINES_OF,
   type MadeBy,

@@ -8,6 +8,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import { METRIC_CATALOGUE } from '../../domain/metrics/mod.ts';
 import { OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { CHECKING_PAGE } from '../../domain/passport/mod.ts';
 import { previousScope } from '../../domain/reports/mod.ts';
 import { normaliseScope, type Scope, type ScopeInput } from '../../domain/scope/mod.ts';
 import { read } from '../problems.ts';
@@ -92,8 +93,6 @@ export async function makePassport(
   return { ...passport, sha256: app.passports.seal(passport) };
 }
 
-/** The page of the guide that says how to check a passport. */
-const CHECKING = '/guide/how-to/show-a-number-to-an-auditor';
 /** Of the header, in bytes. */
 const MOST_BYTES = 300;
 
@@ -107,8 +106,8 @@ export async function passportLine(
 ): Promise<string | undefined> {
   if (!PASSPORT_REPORTS.includes(report)) return undefined;
   const { version, sha256 } = await makePassport(input, { report, body });
-  const line = `${version} ${sha256} ${baseUrl}${CHECKING}`;
-  return line.length <= MOST_BYTES ? line : `${version} ${sha256} ${CHECKING}`;
+  const line = `${version} ${sha256} ${baseUrl}${CHECKING_PAGE}`;
+  return line.length <= MOST_BYTES ? line : `${version} ${sha256} ${CHECKING_PAGE}`;
 }
 
 /** The body of a report as its route reads it, held to the link by which it is asked. @throws AppError forbidden, invalid */

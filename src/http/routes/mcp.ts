@@ -7,6 +7,7 @@ import type { HttpRequest } from '../message.ts';
 import { METADATA_PATH } from '../origin.ts';
 import { JsonText, ok, type Route, route } from '../route.ts';
 import { JobExecutionRowBody } from '../rows/mod.ts';
+import { PASSPORT_REPORTS } from './made-passport.ts';
 
 const TAG = 'Service';
 
@@ -14,7 +15,8 @@ const TAG = 'Service';
 export const toolboxOver = (routes: readonly Route[]): Toolbox =>
   createToolbox({
     operations: routes.map((operation): Operation => {
-      return operation.operationId === 'importJobExecutions' ? { ...operation, row: JobExecutionRowBody } : operation;
+      const row = operation.operationId === 'importJobExecutions' ? { row: JobExecutionRowBody } : {};
+      return { ...operation, ...row, hasPassport: PASSPORT_REPORTS.includes(operation.operationId) };
     }),
   });
 

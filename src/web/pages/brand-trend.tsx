@@ -11,7 +11,16 @@ import {
   today,
 } from '../address/mod.ts';
 import { call, type TimeSeriesPoint, useLoaded } from '../api/mod.ts';
-import { coloursOf, Failure, type Point, type Series, Skeleton, stateOf, Trend } from '../parts/mod.ts';
+import {
+  type AskedPassport,
+  coloursOf,
+  Failure,
+  type Point,
+  type Series,
+  Skeleton,
+  stateOf,
+  Trend,
+} from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { type BrandMetric, UNITS } from './brand-metrics.ts';
 import './brand-trend.css';
@@ -28,6 +37,8 @@ export interface BrandSeries {
   /** The days in view. */
   readonly span: Span;
   readonly isCurrent: boolean;
+  /** What its passport is asked with. */
+  readonly passport: AskedPassport;
   readonly error: Error | undefined;
 }
 
@@ -60,13 +71,14 @@ export function useBrandTrend(
       points: results.map((one) => pointOf(one, span, UNITS[metric] !== 'percent')),
     }));
   }, [data, today.value]);
-  return { series, interval: data?.interval ?? interval, span, isCurrent, error };
+  const passport = { project, request: { report: 'readTimeSeries' as const, body } };
+  return { series, interval: data?.interval ?? interval, span, isCurrent, passport, error };
 }
 
 /** Draws how brands went over time; the first of them stands out. */
 export function BrandTrend({
   metric,
-  trend: { series, interval, span, isCurrent, error },
+  trend: { series, interval, span, isCurrent, passport, error },
 }: {
   readonly metric: BrandMetric;
   readonly trend: BrandSeries;
@@ -82,6 +94,7 @@ export function BrandTrend({
           span={span}
           focus={series[0]?.id}
           label={t.metrics[metric]}
+          passport={passport}
         />
       ) : (
         <Skeleton height="280px" />

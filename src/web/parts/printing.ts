@@ -3,6 +3,9 @@ import { signal } from '@preact/signals';
 /** Whether the page is put on paper just now. */
 export const isPrinting = signal(false);
 
+/** Lines that paper has beside those of the view: the passport, where the page is printed by its own menu. */
+export const printedLines = signal<readonly string[]>([]);
+
 /** A table on paper has no more rows. */
 export const MOST_PRINTED = 1_000;
 
@@ -23,6 +26,13 @@ function end(): void {
   if (colours === undefined) delete dataset.theme;
   else dataset.theme = colours;
   isPrinting.value = false;
+  printedLines.value = [];
+}
+
+/** Prints the page with some more lines at its head. */
+export function printWith(lines: readonly string[]): void {
+  printedLines.value = lines;
+  print();
 }
 
 addEventListener('beforeprint', begin);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
 import { isLoaded, PageView } from '../pages/mod.ts';
-import { Empty, isPrinting, PageHead, TipLayer, viewWords } from '../parts/mod.ts';
+import { Empty, isPrinting, PageHead, printedLines, TipLayer, viewWords } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
@@ -56,7 +56,7 @@ function View({ who }: { readonly who: Session }) {
   }
   return (
     <>
-      {isPrinting.value && <p class="printed-head">{viewWords().join(' · ')}</p>}
+      {isPrinting.value && <p class="printed-head">{[...viewWords(), ...printedLines.value].join(' · ')}</p>}
       {view.value ? <SharedNote of={view.value} /> : page === 'overview' && <ProjectNote />}
       {view.value && !READING_PAGES.some((one) => one === page) ? (
         <NotShared />

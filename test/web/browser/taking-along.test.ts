@@ -87,11 +87,12 @@ describe('what is seen can be taken along', () => {
     const { page } = tab;
     // No printer: what the page would print is looked at when it asks for one.
     await page.addInitScript(() => {
-      const seen = globalThis as unknown as { printed: number[] };
+      const seen = globalThis as unknown as { printed: number[]; head: string };
       seen.printed = [];
       globalThis.print = () => {
         dispatchEvent(new Event('beforeprint'));
         queueMicrotask(() => {
+          seen.head = document.querySelector('.printed-head')?.textContent ?? '';
           seen.printed.push(document.querySelectorAll('.printed-table tbody tr').length);
           dispatchEvent(new Event('afterprint'));
         });
@@ -127,6 +128,12 @@ describe('what is seen can be taken along', () => {
     await page.emulateMedia({ media: null });
     await page.locator('.printed-table').waitFor({ state: 'detached' });
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), undefined);
+    // Figures say by which passport they can be checked.
+    await open(page, `${service.address}/app/brands?project=${project}&range=all`);
+    await exportAs(page, 'Print');
+    await page.waitForFunction(() => (globalThis as unknown as { printed: number[] }).printed.length > 0);
+    const head = await page.evaluate(() => (globalThis as unknown as { head: string }).head);
+    assert.match(head, /^Shoes · .* · Passport: \S+ [0-9a-f]{64} http/);
     assert.deepEqual(tab.complaints, []);
   });
 
@@ -176,7 +183,7 @@ describe('what is seen can be taken along', () => {
     await page.locator('[data-index="0"] a').first().click();
     await settled(page);
     const pictures = page.getByRole('dialog').getByRole('button', { name: /^PNG|^Export / });
-    assert.equal(await pictures.count(), 3, 'of the trend, what is said, and who is named with it');
+    assert.equal(await pictures.count(), 4, 'of the trend, what is said, who is named with it, and how it repeats');
     for (const button of await pictures.all()) assert.ok((await pictureBy(page, button)).head > 1_500);
     for (const path of ['/brands', '/answers', '/sources', '/ads', '/shopping', '/videos', '/queries', '/compare']) {
       await open(page, `${demo.address}/app${path}?range=90d`);
@@ -231,6 +238,7 @@ describe('what is seen can be taken along', () => {
     );
     assert.ok(weeks.length >= 3 && new Set(weeks).size === weeks.length, `${weeks.length} weeks: ${texts.join('|')}`);
     assert.ok(texts.includes('so far'), 'the running week is named');
+    assert.match(texts.join(' '), /Passport: \S+ [0-9a-f]{64} http/);
     assert.ok(texts.some((text) => text.includes('Each point is a week in UTC')));
     assert.ok(texts.join(' ').includes('so far.'), texts.join('|'));
     assert.ok(!texts.some((text) => text.includes('…')), `cut off: ${texts.join('|')}`);

@@ -16,7 +16,7 @@ export function leadingOf(
   project: string,
   metric: BrandMetric,
   {
-    found: { data, isCurrent },
+    found: { data, isCurrent, focus },
     changes,
   }: { readonly found: ReturnType<typeof useBrands>; readonly changes: ReturnType<typeof useChanges> },
 ) {
@@ -26,6 +26,7 @@ export function leadingOf(
   return {
     columns: columns.map((column) => ({ ...column, sort: undefined })),
     rows: allRows(ranked, isCurrent || data !== undefined),
+    body: { ...scopeBody(scope.value, today.value), ...firstRows(project, [focus?.id]) },
   };
 }
 
@@ -34,12 +35,10 @@ type Leading = ReturnType<typeof leadingOf>;
 interface ExportProps {
   readonly project: string;
   readonly leading: Leading;
-  readonly focus: EntityVisibility | undefined;
   readonly isReady: boolean;
 }
 
-export function ExportLeading({ project, leading, focus, isReady }: ExportProps) {
-  const body = { ...scopeBody(scope.value, today.value), ...firstRows(project, [focus?.id]) };
+export function ExportLeading({ project, leading, isReady }: ExportProps) {
   return (
     <ExportMenu
       isPage
@@ -47,19 +46,29 @@ export function ExportLeading({ project, leading, focus, isReady }: ExportProps)
       columns={leading.columns}
       rows={leading.rows}
       isReady={isReady}
-      all={{ project, csv: ['POST /api/v1/analytics/entities', { body }] }}
+      all={{ project, csv: ['POST /api/v1/analytics/entities', { body: leading.body }] }}
     />
   );
 }
 
-export function LeadingBrands({ leading: { columns, rows } }: { readonly leading: Leading }) {
+export function LeadingBrands({
+  project,
+  leading: { columns, rows, body },
+}: {
+  readonly project: string;
+  readonly leading: Leading;
+}) {
   return (
     <Card
       title={t.leadingBrands}
       note={t.leadingBrandsNote}
       actions={
         <>
-          <PngButton title={t.leadingBrands} of={() => tablePicture(columns, rows)} />
+          <PngButton
+            title={t.leadingBrands}
+            of={() => tablePicture(columns, rows)}
+            passport={{ project, request: { report: 'listEntityVisibility', body } }}
+          />
           <a class="button" href={there('brands')}>
             {t.allBrands}
           </a>

@@ -45,12 +45,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       >
         <ShareLink project={project} />
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
-        <ExportLeading
-          project={project}
-          leading={leading}
-          focus={focus}
-          isReady={!changes || changes.data !== undefined}
-        />
+        <ExportLeading project={project} leading={leading} isReady={!changes || changes.data !== undefined} />
       </PageHead>
       {bar}
       <Notices project={project} data={data} />
@@ -72,7 +67,7 @@ export function OverviewPage({ project, bar }: PageProps) {
           />
           <Trend metric={metric} answers={answers} trend={trend} />
           {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
-          <LeadingBrands leading={leading} />
+          <LeadingBrands project={project} leading={leading} />
         </div>
       )}
     </>

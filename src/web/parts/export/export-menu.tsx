@@ -9,11 +9,11 @@ import { t } from '../../texts/mod.ts';
 import { type CsvCall, fileName, save } from '../download.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
-import { MOST_PRINTED } from '../printing.ts';
+import { type AskedPassport, passportFile, passportLines } from '../passport.ts';
+import { MOST_PRINTED, printWith } from '../printing.ts';
 import type { SheetColumn } from '../sheet-column.ts';
 import { areLoaded, PAGE_SIZE, type PlainColumn, type Rows } from '../table/mod.ts';
 import type { OfOrganisation } from '../view-words.ts';
-import { type AskedPassport, passportFile } from './passport.ts';
 
 /** Files of what is on the screen have no more rows; of all fields there are all. */
 const MOST_EXPORTED = 10_000;
@@ -60,7 +60,10 @@ function useExport<Row>({ isReady = true, title, columns, rows, of, all }: Expor
     }
     setJob(undefined);
     if (rows.error) setProblem(t.couldNotLoad);
-    else if (job === 'print') print();
+    else if (job === 'print')
+      passportLines(all && passportOf(all))
+        .then(printWith)
+        .catch(() => setProblem(t.export.failed));
     else
       import('./work.ts')
         .then(({ exported }) =>

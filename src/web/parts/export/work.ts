@@ -1,11 +1,11 @@
 import { locale, t } from '../../texts/mod.ts';
 import { fileName, save } from '../download.tsx';
+import { type AskedPassport, passportLines, passportWords } from '../passport.ts';
 import { pngOf, tablePicture } from '../picture/mod.ts';
 import type { SheetColumn } from '../sheet-column.ts';
 import { type PlainColumn, type Rows, sheetColumns } from '../table/mod.ts';
 import { type OfOrganisation, viewFacts, viewWords } from '../view-words.ts';
 import { csvOf, marksOf, tabbedOf, wholeFile } from './csv.ts';
-import { type AskedPassport, passportWords } from './passport.ts';
 
 interface Exported<Row> {
   readonly title: string;
@@ -28,14 +28,17 @@ async function fileOf<Row>(
   as: 'xlsx' | 'csv' | 'png',
   { title, columns, rows, most, of, passport }: Exported<Row>,
 ): Promise<Blob> {
-  const sealed = passport && as !== 'csv' ? await passportWords(passport) : undefined;
   if (as === 'png') {
-    const lines = [...viewWords(of), ...(sealed === undefined ? [] : [`${t.export.passport}: ${sealed}`])];
-    return pngOf({ title, lines, of: tablePicture(columns, rows) });
+    return pngOf({
+      title,
+      lines: [...viewWords(of), ...(await passportLines(passport))],
+      of: tablePicture(columns, rows),
+    });
   }
   const loaded = rows.loaded.slice(0, most);
   const sheet = sheetColumns(columns);
   if (as === 'csv') return new Blob([csvOf(sheet, loaded, marksOf(locale))], { type: 'text/csv;charset=utf-8' });
+  const sealed = passport && (await passportWords(passport));
   const { workbookOf } = await import('./xlsx.ts');
   const { kind, project, days, against, filters, takenAt } = viewFacts(of);
   const facts = [

@@ -5,6 +5,7 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t, type Unit } from '../../texts/mod.ts';
+import type { AskedPassport } from '../passport.ts';
 import { PngButton } from '../picture/mod.ts';
 import { isPrinting } from '../printing.ts';
 import { BucketTable, countWords, type Row, rowsAt, valueWords, wordsOf } from './bucket-table.tsx';
@@ -17,6 +18,8 @@ import { trendPicture } from './trend-picture.ts';
 
 export interface TrendProps extends Shown {
   readonly label: string;
+  /** What the passport of its picture is asked with. */
+  readonly passport?: AskedPassport | undefined;
 }
 
 const HEIGHT = 280;
@@ -100,7 +103,7 @@ export function Trend(props: TrendProps) {
         <p class="faint">
           {t.eachPoint[interval]} {tellNotWhole(buckets, span)}
         </p>
-        <PngButton kind="quiet" title={label} of={() => trendPicture(props)} />
+        <PngButton kind="quiet" title={label} of={() => trendPicture(props)} passport={props.passport} />
       </div>
       <details class="trend-table">
         <summary>{t.asTable}</summary>

@@ -1,4 +1,5 @@
-import { callForFile, type PassportRequest } from '../../api/mod.ts';
+import { callForFile, type PassportRequest } from '../api/mod.ts';
+import { t } from '../texts/mod.ts';
 
 /** The passport of a table. */
 export interface AskedPassport {
@@ -17,3 +18,7 @@ export async function passportWords(asked: AskedPassport): Promise<string> {
   const { version, sha256 } = JSON.parse(await (await passportFile(asked)).text());
   return `${version} ${sha256} ${location.origin}/guide/how-to/show-a-number-to-an-auditor`;
 }
+
+/** The same in a line of its own, in a picture or on paper; none of what has no passport. */
+export const passportLines = async (asked: AskedPassport | undefined): Promise<readonly string[]> =>
+  asked === undefined ? [] : [`${t.export.passport}: ${await passportWords(asked)}`];
