@@ -1,11 +1,21 @@
 /*
  * How a row differs between a week and its base. Each row knows its variance badly, so `shiftsOf` takes what rows say alone
- * (`ownOf`), pools it (`pooledDay`, `oneRunDay`) and only then decides. Rates run from 0 to 1.
+ * (`ownOf`), pools it (`typicalShock`, `oneRunDay`) and only then decides. Rates run from 0 to 1.
  */
 
-import { studentQuantile, studentTail, uniformFlipTest } from '../statistics/mod.ts';
+import {
+  addedMoments,
+  type DayEvidence,
+  type DayMoments,
+  dayMomentsOf,
+  shrunkShock,
+  studentQuantile,
+  studentTail,
+  typicalShock,
+  uniformFlipTest,
+} from '../statistics/mod.ts';
 import type { CountedDays, CountedRow } from './counted.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { type Frame, frameOf, type SideFrame } from './frame.ts';
 
 /** How a row differs between a week and its base, over the queries that both have. Rates from 0 to 1, not rounded. */
 export interface Shift {
@@ -33,28 +43,20 @@ const FEWEST_TELLING = 5;
 const FEWEST_TOPICS = 6;
 /** Six topics of one size are six. */
 const ROUNDING = 1e-9;
-/** Day variance, as a share of h², where too few rows tell of it. */
-const USUAL_DAY = 0.03;
 /** Rows from which the day variance is taken where each side has one run day, and the median of χ² with one degree of freedom. */
 const ONE_RUN_ROWS = 10;
 const MEDIAN = 0.4549;
 
 /** What one row says, before rows are looked at together. */
-interface Own {
+interface Own extends DayEvidence {
   readonly frame: Frame;
   readonly first: number;
   readonly second: number;
   /** By query, and by topic. */
   readonly ofQueries: number;
   readonly ofTopics: number;
-  /** Variance of an answer, p(1 − p), over both sides. */
-  readonly spread: number;
-  /** Variance between days beyond that of topics within them, and what of it chance explains. */
-  readonly day: number;
-  readonly dayNoise: number;
   /** By topic: what each adds to the difference were the two rates one. */
   readonly byTopic: Float64Array;
-  readonly isTelling: boolean;
 }
 
 /**
@@ -83,7 +85,7 @@ export function shiftsOf(
   const pooled: Pooled = {
     count: telling.length,
     ratio: Math.max(1, ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, ratios.length)),
-    day: pooledDay(telling),
+    day: typicalShock(telling),
     oneRun: undefined,
   };
   const withOneRun = { ...pooled, oneRun: oneRunDay(telling, pooled) };
@@ -103,14 +105,14 @@ const ratioOf = ({ ofQueries, ofTopics }: Own): number =>
 
 function ownOf(frame: Frame, { cells, hits }: CountedRow): Own {
   const { sides, queries, topics, topicOf, slotOf, sideOf } = frame;
-  const cellHits = sides.map((side) => new Float64Array(side.cells.length));
+  const cellHits = sides.map((side) => new Float64Array(side.places.length));
   for (let at = 0; at < cells.length; at++) {
     const slot = slotOf[cells[at]!]!;
     if (slot >= 0) cellHits[sideOf[cells[at]!]!]![slot] = hits[at]!;
   }
   const byQuery = sides.map((side, number) => {
     const sums = new Float64Array(queries);
-    for (const [at, place] of side.places.entries()) sums[place]! += cellHits[number]![at]!;
+    for (let slot = 0; slot < side.places.length; slot++) sums[side.places[slot]!]! += cellHits[number]![slot]!;
     return sums;
   });
   const rates = sides.map(({ total }, side) => (total > 0 ? sum(byQuery[side]!) / total : 0));
@@ -129,14 +131,17 @@ function ownOf(frame: Frame, { cells, hits }: CountedRow): Own {
     residuals[topicOf[place]!]! += residual;
     byTopic[topicOf[place]!]! += parts[0]![1] - parts[1]![1];
   }
-  const spread = rate * (1 - rate);
-  const days = daysOf(frame, byQuery, cellHits);
+  const [ofFirst, ofSecond] = sides.map((side, number) => momentsOf(side, cellHits[number]!)) as [
+    DayMoments,
+    DayMoments,
+  ];
   const ofTopics = residuals.reduce((total, residual) => total + residual ** 2, 0);
   return {
-    ...{ frame, first, second, byTopic, spread },
+    ...{ frame, first, second, byTopic },
+    spread: rate * (1 - rate),
+    moments: addedMoments(ofFirst, ofSecond),
     ofQueries: frame.effectiveQueries > 1 ? untraced(ofQueries, rate, frame) / (1 - 1 / frame.effectiveQueries) : 0,
     ofTopics: frame.effectiveTopics > 1 ? ofTopics / (1 - 1 / frame.effectiveTopics) : 0,
-    ...days,
     isTelling: rate >= 0.02 && rate <= 0.98 && queries > 1 && ofQueries > TRACE * rate ** 2,
   };
 }
@@ -146,52 +151,19 @@ const TRACE = 1e-24;
 const untraced = (squares: number, rate: number, { effectiveQueries }: Frame): number =>
   squares > (TRACE * rate ** 2) / effectiveQueries ? squares : 0;
 
-/** x and m: how far days differ beyond what topics within a day do. */
-function daysOf(
-  { sides, topicOf, topics, dayWeight }: Frame,
-  byQuery: readonly Float64Array[],
-  cellHits: readonly Float64Array[],
-): Pick<Own, 'day' | 'dayNoise'> {
-  let [beyond, noise] = [0, 0];
-  const ofTopic = new Float64Array(topics);
-  for (const [number, { places, own, units, days }] of sides.entries()) {
-    const hits = cellHits[number]!;
-    const expected = (at: number) => (own[at]! * byQuery[number]![places[at]!]!) / units[places[at]!]!;
-    for (const { at, total, alike } of days) {
-      let deviation = 0;
-      for (const one of at) deviation += hits[one]! - expected(one);
-      deviation /= total;
-      ofTopic.fill(0);
-      for (const one of at) {
-        ofTopic[topicOf[places[one]!]!]! += (hits[one]! - expected(one) - own[one]! * deviation) / total;
-      }
-      let within = 0;
-      for (let topic = 0; topic < topics; topic++) within += ofTopic[topic]! ** 2;
-      within /= 1 - alike;
-      beyond += deviation ** 2 - within;
-      noise += within;
-    }
-  }
-  return dayWeight > 0 ? { day: beyond / dayWeight, dayNoise: noise / dayWeight } : { day: 0, dayNoise: 0 };
-}
-
-/** ω̄: the variance of days as a share of h², over telling rows. */
-function pooledDay(telling: readonly Own[]): number {
-  let [above, below] = [0, 0];
-  const ofDays = telling.filter(({ dayNoise }) => dayNoise > 0);
-  for (const { day, dayNoise, spread } of ofDays) {
-    above += (day * spread ** 2) / dayNoise ** 2;
-    below += spread ** 4 / dayNoise ** 2;
-  }
-  const found = below > 0 ? Math.max(0, above / below) : 0;
-  if (ofDays.length >= FEWEST_TELLING) return found;
-  const known = ofDays.length * Math.max(0, ...ofDays.map(({ frame }) => frame.dayDegrees));
-  return (known * found + PRIOR * USUAL_DAY) / (known + PRIOR);
+/** How a row moves from day to day on one side. */
+function momentsOf({ days }: SideFrame, hits: Float64Array): DayMoments {
+  const slots = Array.from(hits.keys()).filter((slot) => hits[slot]! > 0);
+  return dayMomentsOf(
+    days,
+    slots,
+    slots.map((slot) => hits[slot]!),
+  );
 }
 
 /** Whether either side was asked on one day alone. */
-const isOneRunEach = ({ sides, dayDegrees }: Frame): boolean =>
-  dayDegrees === 0 && sides.every(({ runs }) => runs <= 1 + ROUNDING);
+const isOneRunEach = ({ sides }: Frame): boolean =>
+  sides.every(({ days }) => days.degrees === 0 && days.effectiveDays <= 1 + ROUNDING);
 
 /** ω where each side has one run day: the least with which the rows' differences are what chance would make of them. */
 function oneRunDay(telling: readonly Own[], pooled: Pooled): number | undefined {
@@ -215,7 +187,7 @@ function varianceOf(own: Own, { count, ratio }: Pooled): { readonly variance: nu
 
 function shiftOf(own: Own, pooled: Pooled): Shift {
   const { frame, first, second, spread } = own;
-  const { sides, dayDegrees, effectiveTopics } = frame;
+  const { sides, effectiveTopics } = frame;
   const difference = first - second;
   const counts = { queries: frame.queries, topics: frame.topics, answers: sides[0].total };
   const found = { ...counts, first, second, difference };
@@ -223,14 +195,11 @@ function shiftOf(own: Own, pooled: Pooled): Shift {
   if (frame.queries < 2 || (effectiveTopics < FEWEST_TOPICS - ROUNDING && pooled.count < FEWEST_TELLING))
     return untested;
   const { variance, degrees } = varianceOf(own, pooled);
-  const square = spread ** 2;
   const isOneRun = isOneRunEach(frame);
   if (isOneRun && pooled.oneRun === undefined) return untested;
-  const share =
-    isOneRun || square === 0
-      ? (pooled.oneRun ?? pooled.day)
-      : Math.max(0, ((dayDegrees * own.day) / square + PRIOR * pooled.day) / (dayDegrees + PRIOR));
-  const ofDays = share * square * (1 / sides[0].runs + 1 / sides[1].runs);
+  const shock = isOneRun ? { variance: pooled.oneRun!, degrees: PRIOR } : shrunkShock(own, pooled.day);
+  const inverse = sides.reduce((sum, { days }) => sum + 1 / days.effectiveDays, 0);
+  const ofDays = shock.variance * spread ** 2 * inverse;
   const whole = variance + ofDays;
   if (variance <= 0) {
     const error = Math.sqrt((difference === 0 ? 1 : difference ** 2) / (effectiveTopics * (effectiveTopics + 1)));
@@ -238,7 +207,7 @@ function shiftOf(own: Own, pooled: Pooled): Shift {
     const p = difference === 0 ? 1 : uniformFlipTest([...own.byTopic]);
     return { ...found, ...bounded(difference, reach), p, error: 0 };
   }
-  const freedom = Math.max(1, whole ** 2 / (variance ** 2 / degrees + ofDays ** 2 / (dayDegrees + PRIOR)));
+  const freedom = Math.max(1, whole ** 2 / (variance ** 2 / degrees + ofDays ** 2 / shock.degrees));
   const error = Math.sqrt(whole);
   const reach = studentQuantile(0.975, freedom) * error;
   return { ...found, ...bounded(difference, reach), p: studentTail(difference / error, freedom), error };

@@ -227,7 +227,7 @@ function grouping(days: number, most: number) {
 }
 
 /** As many of equal size would tell as much. (Kish 1965) */
-function effectiveNumber(sizes: Float64Array): number {
+export function effectiveNumber(sizes: Float64Array): number {
   let [sum, squares] = [0, 0];
   for (const size of sizes) {
     sum += size;
