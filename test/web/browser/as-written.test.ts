@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { aBrowser, aService, aTab, exportAs, open, type Service, settled } from './support.ts';
+import { aBrowser, aService, aTab, copiedOn, exportAs, open, type Service, settled } from './support.ts';
 
 const ANSWER = [
   '<think>Which of them do people buy?</think>## Best picks',
@@ -55,8 +55,7 @@ describe('answers as they were written', () => {
     const marks = /\*\*|\]\(|\|--|<br>|\[\^/;
     for (const excerpt of await page.locator('.answer-excerpt').allInnerTexts()) assert.doesNotMatch(excerpt, marks);
     await exportAs(page, 'Copy rows');
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
-    assert.doesNotMatch(await page.evaluate(() => navigator.clipboard.readText()), marks);
+    assert.doesNotMatch(await copiedOn(page), marks);
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV as shown')]);
     assert.doesNotMatch(await readFile(await file.path(), 'utf8'), marks);
     const [whole] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Whole answers (CSV)')]);

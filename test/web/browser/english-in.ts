@@ -68,7 +68,10 @@ export async function englishOn(page: Page, data: ReturnType<typeof dataOf>): Pr
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       // Answers, code and commands, and names of languages.
-      if (!parent || parent.closest('script, style, noscript, code, pre, kbd, [lang]:not(html), .answer-text'))
+      if (
+        !parent ||
+        parent.closest('script, style, noscript, code, pre, kbd, [lang]:not(html), .answer-text, .answer-excerpt')
+      )
         continue;
       texts.push(node.textContent ?? '');
     }

@@ -223,6 +223,16 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
+/** Everything that the page copied, once it is there: a wait for a function takes a promise for an end. */
+export async function copiedOn(page: Page): Promise<string> {
+  for (let frames = 0; frames < 1_800; frames++) {
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    if (text !== '') return text;
+    await drawn(page);
+  }
+  throw new Error('Nothing was copied');
+}
+
 /** Chooses how the page, or a part of it, is exported. */
 export async function exportAs(page: Page, what: string, of: string | RegExp = 'Export'): Promise<void> {
   await page.getByRole('button', { name: of, exact: true }).first().click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { aBrowser, aDemo, aTab, type Demo, exportAs, open, settled } from './support.ts';
+import { aBrowser, aDemo, aTab, copiedOn, type Demo, exportAs, open, settled } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 720 } };
 
@@ -93,8 +93,7 @@ describe('tables', () => {
     await settled(page);
     assert.deepEqual(await heads(), chosen);
     await exportAs(page, 'Copy rows');
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
-    const [copied = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    const [copied = ''] = (await copiedOn(page)).split('\n');
     // A change takes a column for each of its numbers.
     const parts = ['Change: before', 'Change: now', 'Change: change', 'Is it real?'];
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { projectFile } from '../../house/sources.ts';
-import { aBrowser, aDemo, aService, aTab, type Demo, open, type Service, settled } from './support.ts';
+import { aBrowser, aDemo, aService, aTab, copiedOn, type Demo, open, type Service, settled } from './support.ts';
 
 /** A task of test/web/tasks.md. */
 interface Task {
@@ -148,7 +148,7 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   async 18({ start, click, page }) {
     await start('&model=ChatGPT');
     await click(button(page, 'Copy link'));
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = await copiedOn(page);
     assert.equal(copied, page.url());
     assert.match(copied, /model=ChatGPT/);
   },
