@@ -72,7 +72,7 @@ function judgedText(answer: string): DetectedOutcome {
   const trimmed = answer.trim();
   if (isNothing(trimmed)) return sure('empty');
   if (/^(?:none|null|n\/a|nothing|empty|unknown)[.!]?$/i.test(trimmed)) {
-    if (/^(?:null|undefined)\.?$/i.test(trimmed)) return sure('error');
+    if (/^null\.?$/i.test(trimmed)) return sure('error');
     return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);
   }
   if (isProgramError(trimmed)) return sure('error');

@@ -1,17 +1,8 @@
 import type { Range } from '../ranges.ts';
+import { INTERFACE } from './interface-phrases.ts';
 
-/** What pages head further questions with, and further searches; in lower case. */
-const ASKED =
-  'related|related questions|people also ask|people also asked|suggested questions|suggested follow-ups|more questions|others also asked|' +
-  'ähnliche fragen|verwandte fragen|weitere fragen|nutzer fragen auch|andere fragten auch|andere nutzer fragten auch|ähnliche suchanfragen|' +
-  'questions connexes|questions associées|autres questions|autres questions posées|preguntas relacionadas|más preguntas|otras preguntas|otras preguntas de los usuarios|' +
-  'perguntas relacionadas|as pessoas também perguntam|mais perguntas|domande correlate|altre domande|le persone hanno chiesto anche|' +
-  'gerelateerde vragen|mensen vragen ook|anderen vroegen ook|meer vragen|関連する質問|他の人はこちらも質問|相关问题|相關問題|其他人还问了';
-const SEARCHED =
-  'related|related searches|people also search for|people also searched for|ähnliche suchanfragen|verwandte suchanfragen|wird auch oft gesucht|' +
-  'recherches associées|búsquedas relacionadas|pesquisas relacionadas|ricerche correlate|gerelateerde zoekopdrachten|関連する検索|関連キーワード|相关搜索|相關搜尋';
-const QUESTIONS_BELOW = new Set(ASKED.split('|'));
-const SEARCHES_BELOW = new Set(SEARCHED.split('|'));
+const QUESTIONS_BELOW = new Set(INTERFACE.flatMap(({ questionsBelow }) => questionsBelow));
+const SEARCHES_BELOW = new Set(INTERFACE.flatMap(({ searchesBelow }) => searchesBelow));
 
 /** More or longer lines are no suggestions; in lines and UTF-16 units. */
 const MOST = 12;
@@ -30,12 +21,9 @@ export function followUps(
   for (let at = lines.length - 1; at >= 0; at--) {
     const { start, end } = lines[at]!;
     const line = text.slice(start, Math.min(end, start + LONGEST + 1)).trim();
-    const heading = line
-      .replace(/^[#*_\s]+|[*_:：\s]+$/g, '')
-      .toLowerCase()
-      .replaceAll('’', "'");
-    const isHeading = count > 0 && ((QUESTIONS_BELOW.has(heading) && areQuestions) || SEARCHES_BELOW.has(heading));
-    if (isHeading) return { start, end: lines.at(-1)!.end };
+    const heading = line.replace(/^[#*_\s]+|[*_:：\s]+$/g, '').toLowerCase();
+    const isHeading = SEARCHES_BELOW.has(heading) || (areQuestions && QUESTIONS_BELOW.has(heading));
+    if (count > 0 && isHeading) return { start, end: lines.at(-1)!.end };
     if (line === '' || isOfPage(at)) continue;
     const isQuestion = /[?？]["”*_]*$/.test(line);
     if (line.length > LONGEST || ++count > MOST || !(isQuestion || isSearch(line))) return undefined;

@@ -12,6 +12,9 @@ interface InterfaceLines {
   /** Headings of a copied conversation: before what the person said, and before what the assistant did. `X` is its name. */
   readonly person: readonly string[];
   readonly assistant: readonly string[];
+  /** Headings of what a page suggests below an answer: of further questions, and of further searches. */
+  readonly questionsBelow: readonly string[];
+  readonly searchesBelow: readonly string[];
 }
 
 const LISTS = listsIn(TEXTS['interface-lines']);
@@ -20,8 +23,15 @@ const LISTS = listsIn(TEXTS['interface-lines']);
 export const INTERFACE: readonly InterfaceLines[] = [
   ...new Set([...LISTS.keys()].map((name) => name.split('.')[0]!)),
 ].map((language) => {
-  const list = (name: string) => LISTS.get(`${language}.${name}`) ?? [];
-  return { always: list('always'), atEdge: list('atEdge'), person: list('person'), assistant: list('assistant') };
+  const list = (name: keyof InterfaceLines) => LISTS.get(`${language}.${name}`) ?? [];
+  return {
+    always: list('always'),
+    atEdge: list('atEdge'),
+    person: list('person'),
+    assistant: list('assistant'),
+    questionsBelow: list('questionsBelow'),
+    searchesBelow: list('searchesBelow'),
+  };
 });
 
 /** What assistants call themselves in their headings. */

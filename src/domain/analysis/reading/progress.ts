@@ -4,10 +4,11 @@
  * that it is under way, and ends in an ellipsis.
  */
 
-/** What begins such a line, and what it holds anywhere, by language; in lower case, `X` is an assistant. */
+/** What begins such a line, what it holds anywhere, and what ends it without an ellipsis, by language; in lower case, `X` is an assistant. */
 interface Progress {
   readonly begins: string;
   readonly holds?: string;
+  readonly ends?: string;
 }
 
 const DOING: readonly Progress[] = [
@@ -29,25 +30,25 @@ const DOING: readonly Progress[] = [
     begins:
       "(?:X |je |j'|nous )?(?:est en train|recherche|recherchons|réfléchi[ts]?|réflexion|cherche|chargement|charge|lecture|lis|analyse|génération|génère|rédaction|rédige|préparation|prépare|" +
       'consultation|consulte|traitement|raisonnement|vérification|vérifie|exploration|collecte)',
-    holds: 'en cours',
+    ends: 'en cours',
   },
   {
     begins:
       '(?:X )?(?:está |estoy |estamos )?(?:buscando|pensando|cargando|analizando|leyendo|generando|consultando|razonando|procesando|preparando|escribiendo|redactando|explorando|' +
       'recopilando|investigando|revisando|comparando|verificando|navegando)',
-    holds: 'en curso',
+    ends: 'en curso',
   },
   {
     begins:
       '(?:X |o X )?(?:está |estou )?(?:pesquisando|buscando|pensando|carregando|analisando|lendo|gerando|consultando|raciocinando|processando|preparando|escrevendo|explorando|coletando|' +
       'verificando|navegando|a (?:pesquisar|pensar|carregar|gerar|ler|analisar|processar|procurar|preparar|escrever))',
-    holds: 'em andamento|em curso',
+    ends: 'em andamento|em curso',
   },
   {
     begins:
       '(?:X )?(?:sta |sto |stiamo )?(?:cercando|pensando|caricando|analizzando|leggendo|generando|consultando|ragionando|elaborando|preparando|scrivendo|esplorando|raccogliendo|' +
       'verificando|navigando|caricamento|ragionamento|elaborazione|generazione)',
-    holds: 'in corso',
+    ends: 'in corso',
   },
   {
     begins:
@@ -67,7 +68,7 @@ const patternOf = (part: string, assistants: string) => part.replaceAll(/(?<!\\p
 /** Tells whether a line is one; `assistants`: what they call themselves, `keyOf`: a line in lower case, without signs around it. */
 export function progressOf(assistants: string, keyOf: (line: string) => string): (line: string) => boolean {
   const begins = DOING.map(({ begins: part }) => patternOf(part, assistants)).join('|');
-  const holds = DOING.flatMap(({ holds: part }) => part ?? []).join('|');
+  const holds = DOING.flatMap(({ holds: part, ends = [] }) => [part ?? [], ends].flat()).join('|');
   const isDoing = new RegExp(`^(?:${begins})(?![\\p{Script=Latin}\\p{N}'-])|(?:${holds})`, 'u');
   return (line) => {
     if (line.length > LONGEST || !endsOpen(line, line.length)) return false;
@@ -82,9 +83,14 @@ export function endsOpen(text: string, end: number): boolean {
   while (at >= 0 && ' \t\r*_'.includes(text[at]!)) at--;
   if (text[at] === '…' || text[at] === '⋯') return true;
   if (text[at] === '.') return text[at - 1] === '.' && text[at - 2] === '.';
-  return at > 0 && 'oOsS'.includes(text[at]!) && UNDER_WAY.test(text.slice(Math.max(0, at - 13), at + 1));
+  return (
+    LAST_LETTERS.has(text.charAt(at).toLowerCase()) && UNDER_WAY.test(text.slice(Math.max(0, at - LONGEST), at + 1))
+  );
 }
-const UNDER_WAY = /\b(?:in corso|en cours|en curso|em andamento)$/i;
+const ENDS = DOING.flatMap(({ ends = '' }) => ends.split('|')).filter(Boolean);
+const UNDER_WAY = new RegExp(`\\b(?:${ENDS.join('|')})$`, 'i');
+/** Most lines end in no letter of these, and aren't cut out. */
+const LAST_LETTERS = new Set(ENDS.map((words) => words.at(-1)!));
 
 /** The words that {@link SEARCHED} begins with. */
 export const SEARCHING: readonly string[] =

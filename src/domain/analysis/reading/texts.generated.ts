@@ -147,6 +147,21 @@ en.assistant:
   X responded
   X replied
 
+en.questionsBelow:
+  related questions
+  people also ask
+  people also asked
+  suggested questions
+  suggested follow-ups
+  more questions
+  others also asked
+
+en.searchesBelow:
+  related
+  related searches
+  people also search for
+  people also searched for
+
 de.always:
   code kopieren
   in die zwischenablage kopieren
@@ -224,6 +239,19 @@ de.assistant:
   X sagte
   X sagt
 
+de.questionsBelow:
+  ähnliche fragen
+  verwandte fragen
+  weitere fragen
+  nutzer fragen auch
+  andere fragten auch
+  andere nutzer fragten auch
+
+de.searchesBelow:
+  ähnliche suchanfragen
+  verwandte suchanfragen
+  wird auch oft gesucht
+
 fr.always:
   copier le code
   copier dans le presse-papiers
@@ -290,6 +318,15 @@ fr.person:
 fr.assistant:
   X a dit
   X dit
+
+fr.questionsBelow:
+  questions connexes
+  questions associées
+  autres questions
+  autres questions posées
+
+fr.searchesBelow:
+  recherches associées
 
 es.always:
   copiar código
@@ -360,6 +397,15 @@ es.assistant:
   X dijo
   X ha dicho
 
+es.questionsBelow:
+  preguntas relacionadas
+  más preguntas
+  otras preguntas
+  otras preguntas de los usuarios
+
+es.searchesBelow:
+  búsquedas relacionadas
+
 pt.always:
   copiar código
   copiar para a área de transferência
@@ -426,6 +472,14 @@ pt.assistant:
   X disse
   o X disse
 
+pt.questionsBelow:
+  perguntas relacionadas
+  as pessoas também perguntam
+  mais perguntas
+
+pt.searchesBelow:
+  pesquisas relacionadas
+
 it.always:
   copia codice
   copia negli appunti
@@ -487,6 +541,14 @@ it.person:
 it.assistant:
   X ha detto
 
+it.questionsBelow:
+  domande correlate
+  altre domande
+  le persone hanno chiesto anche
+
+it.searchesBelow:
+  ricerche correlate
+
 nl.always:
   code kopiëren
   kopiëren naar klembord
@@ -547,6 +609,15 @@ nl.person:
 
 nl.assistant:
   X zei
+
+nl.questionsBelow:
+  gerelateerde vragen
+  mensen vragen ook
+  anderen vroegen ook
+  meer vragen
+
+nl.searchesBelow:
+  gerelateerde zoekopdrachten
 
 ja.always:
   コードをコピーする
@@ -614,6 +685,14 @@ ja.assistant:
   X の発言
   Xの発言
   X
+
+ja.questionsBelow:
+  関連する質問
+  他の人はこちらも質問
+
+ja.searchesBelow:
+  関連する検索
+  関連キーワード
 
 zh.always:
   复制代码
@@ -688,5 +767,14 @@ zh.assistant:
   X 说
   X 說
   X说
+
+zh.questionsBelow:
+  相关问题
+  相關問題
+  其他人还问了
+
+zh.searchesBelow:
+  相关搜索
+  相關搜尋
 `,
 } as const;
