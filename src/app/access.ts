@@ -1,14 +1,12 @@
-import { displayPrefix, formatKey, isWellFormedKey } from '../domain/api-key.ts';
 import { AppError } from '../domain/errors.ts';
 import type { ApiKeyId, OrganisationId } from '../domain/ids.ts';
 import { type ApiKey, isExpired, type Permission } from '../domain/organisation.ts';
-import type { IdentifiedKey, Page, PageRequest } from '../domain/ports/mod.ts';
+import type { IdentifiedKey, Page, PageRequest, Store } from '../domain/ports/mod.ts';
 import type { Quota } from '../domain/rate-limit.ts';
-import { SECRET_BYTES } from '../domain/secret.ts';
+import { displayPrefix, formatKey, isWellFormedKey, SECRET_BYTES } from '../domain/secret.ts';
 import { naturalText } from '../domain/text.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { KeyUses } from './key-uses.ts';
 import { requireRoom } from './organisation-limits.ts';
 import { type Moment, remembered } from './read-cache.ts';
 
@@ -81,5 +79,30 @@ export function createAccessService(
         if (await apiKeys.remove(organisation, id)) return;
         throw new AppError('not-found', `No key "${id}" in this organisation: list its keys to see their ids`);
       }),
+  };
+}
+
+/** When keys were last used: noted in memory at once, written now and then, never during a request. */
+export interface KeyUses {
+  note(id: ApiKeyId, at: Instant): void;
+  /** Writes what was noted since the last time; what could not be written is kept for the next. */
+  write(): Promise<void>;
+}
+
+export function keyUses(store: Store): KeyUses {
+  let noted = new Map<ApiKeyId, Instant>();
+  return {
+    note: (id, at) => void noted.set(id, at),
+    async write() {
+      if (noted.size === 0) return;
+      const writing = noted;
+      noted = new Map();
+      try {
+        await store.transact(({ apiKeys }) => apiKeys.used(writing));
+      } catch (error) {
+        noted = new Map([...writing, ...noted]);
+        throw error;
+      }
+    },
   };
 }

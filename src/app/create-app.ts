@@ -2,6 +2,7 @@
  * Puts the use cases together over their dependencies. Shared state comes first (caches, turns, signals); then services over it.
  */
 
+import { keyUses } from './access.ts';
 import { createAlertWork } from './alerts/mod.ts';
 import { analysers } from './analyser.ts';
 import type { App } from './app.ts';
@@ -12,7 +13,6 @@ import type { Dependencies } from './dependencies.ts';
 import { SCANS_AT_ONCE } from './execution-tags.ts';
 import { createIdempotencyService, underClaim } from './idempotency.ts';
 import { createJudging } from './judging/mod.ts';
-import { keyUses } from './key-uses.ts';
 import { maintenance } from './maintenance.ts';
 import { moments } from './read-cache.ts';
 import { rememberedReplies } from './replies.ts';

@@ -13,12 +13,12 @@ import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
 import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { DiskSpace } from '../domain/upkeep/mod.ts';
+import type { KeyUses } from './access.ts';
 import { erasePastBins } from './bin.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noteDisk } from './disk-watch.ts';
 import { tellExpiringKeys } from './expiring-keys.ts';
-import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
 import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPasses } from './retention-brake.ts';
 

@@ -5,7 +5,7 @@
 
 import { AppError } from '../domain/errors.ts';
 import type { Store } from '../domain/ports/mod.ts';
-import { createAccessService } from './access.ts';
+import { createAccessService, type keyUses } from './access.ts';
 import { createAlertService } from './alerts/mod.ts';
 import type { analysers } from './analyser.ts';
 import { createAnalysisService } from './analyses.ts';
@@ -26,7 +26,6 @@ import { createExportService } from './exports.ts';
 import { createFileService } from './files.ts';
 import { createInvitationService } from './invitations.ts';
 import { createJobExecutionService } from './job-executions.ts';
-import type { keyUses } from './key-uses.ts';
 import { createSampleService } from './load-sample.ts';
 import { createOrganisationService } from './organisations.ts';
 import { createPassportService } from './passports.ts';

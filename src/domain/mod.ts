@@ -2,7 +2,6 @@
 export * from './alerts/mod.ts';
 export * from './analysis/mod.ts';
 export * from './answer-row.ts';
-export * from './api-key.ts';
 export type * from './audit.ts';
 export * from './audit-samples/mod.ts';
 export * from './batch.ts';

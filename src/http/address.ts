@@ -1,4 +1,11 @@
+/*
+ * Addresses, networks, who asks by way of which proxies, and whether the way to them is encrypted: `clientOf` and
+ * `requireHttps` come last.
+ */
+
 import { AppError } from '../domain/errors.ts';
+import type { HttpRequest, Peer } from './message.ts';
+import { isProbe } from './router.ts';
 
 /** The eight 16-bit groups of an IPv6 address. An IPv4 one is written as `::ffff:a.b.c.d`. */
 type Groups = readonly number[];
@@ -127,4 +134,55 @@ export const isLoopback = (address: string): boolean => LOOPBACK.some((network) 
 export function withinAnyOf(networks: readonly string[]): (address: string) => boolean {
   const parsed = networks.map(parseNetwork);
   return (address) => parsed.some((network) => isWithin(address, network));
+}
+
+/**
+ * Who asks, and whether the whole way to them is encrypted. What `X-Forwarded-For` and `X-Forwarded-Proto` say is
+ * believed of a trusted proxy only: the client is the last one in the chain that isn't a trusted proxy, the protocol is
+ * what the nearest proxy saw. (contract 6, HTTPS)
+ */
+export function clientOf({ headers, peer }: Pick<HttpRequest, 'headers' | 'peer'>, trusted: readonly Network[]): Peer {
+  const isTrusted = (address: string) => trusted.some((network) => isWithin(address, network));
+  if (!isTrusted(peer.address)) return peer;
+  const chain = valuesOf(headers['x-forwarded-for']).map(withoutPort);
+  let address = peer.address;
+  while (isTrusted(address)) {
+    const before = chain.pop();
+    if (before === undefined || !parseAddress(before)) break;
+    address = before;
+  }
+  const encrypted = peer.encrypted || valuesOf(headers['x-forwarded-proto']).at(-1)?.toLowerCase() === 'https';
+  return { address, encrypted };
+}
+
+/** The members of a list header, in order. */
+function valuesOf(header: readonly string[] | undefined): string[] {
+  return (header ?? []).flatMap((line) => line.split(',')).map((value) => value.trim());
+}
+
+/** Some proxies write `1.2.3.4:5678` and `[::1]:5678`. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+}
+
+/** The answers over plain HTTP. */
+export interface HttpsRules {
+  /** Answer plain HTTP, too. (contract 6, HTTPS) */
+  readonly allowHttp: boolean;
+  /** Whether plain HTTP is answered only where `Host` is a loopback name, as others may reach the address. (contract 10) */
+  readonly insecureHttp?: boolean;
+}
+
+/**
+ * Plain HTTP is for probes, and where it is allowed; if others reach the address, too, for loopback names only.
+ * @throws AppError forbidden
+ */
+export function requireHttps(
+  { allowHttp, insecureHttp = false }: HttpsRules,
+  { client, request }: { readonly client: Peer; readonly request: Pick<HttpRequest, 'target' | 'headers'> },
+): void {
+  if (client.encrypted || isProbe(request.target)) return;
+  // The page of another site may have its name lead here, but its requests still say that name.
+  if (allowHttp && (!insecureHttp || isLoopbackHost(request.headers.host?.join() ?? ''))) return;
+  throw new AppError('forbidden', 'HTTPS is required');
 }

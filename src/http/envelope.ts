@@ -1,10 +1,9 @@
-import { KEY_PREFIX } from '../domain/api-key.ts';
 import type { NextId } from '../domain/ids.ts';
 import { SESSION_PREFIX } from '../domain/people.ts';
 import type { Clock, Limiter } from '../domain/ports/mod.ts';
-import { parseNetwork } from './address.ts';
+import { KEY_PREFIX } from '../domain/secret.ts';
+import { clientOf, parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
-import { clientOf } from './client.ts';
 import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, type Refusal } from './errors.ts';
 import type { Answered, HttpReply, HttpRequest } from './message.ts';

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
 import type { Digest, Pause } from '../domain/ports/mod.ts';
+import type { HttpsRules } from './address.ts';
 import { answerBodies } from './answer-body.ts';
 import { createCors } from './cors.ts';
 import { createEnvelope, type EnvelopeOptions, toAnswer } from './envelope.ts';
@@ -10,7 +11,6 @@ import type { RateLimits } from './meter.ts';
 import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
 import type { PageFiles } from './page-files.ts';
 import { answer } from './pipeline.ts';
-import type { HttpsRules } from './require-https.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { passportLine, ROUTES } from './routes/mod.ts';

@@ -1,11 +1,13 @@
-import type { AskedOnce, IdempotencyService } from '../app/mod.ts';
+import type { AskedOnce, Guess, IdempotencyService, Moment } from '../app/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import { isIdempotencyKey, type Reply, type RequestClaim } from '../domain/idempotency.ts';
 import { isWrite } from './access.ts';
 import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';
 import type { HttpRequest, Log } from './message.ts';
+import { countingLater, type Meter } from './meter.ts';
 import { type Answer, JsonText, type Route } from './route.ts';
+import { wantedForm } from './tables.ts';
 
 /** Whether a request of a route may be sent again without being worked on again. (contract 10, "Idempotency-Key") */
 export const isRepeatable = (route: Route): boolean => route.method === 'POST' && isWrite(route) && !route.isSecret;
@@ -95,3 +97,42 @@ const toAnswer = ({ status, body }: Reply): Answer => ({
     ...(status >= 400 && { [ERROR_CODE_HEADER]: codesOf(body) }),
   },
 });
+
+/** Whether a request may be answered by a guess: one by a key for a report, whose answer is whole before it is sent. */
+export const isGuessable = (route: Route, { headers, target }: HttpRequest): boolean =>
+  route.method === 'POST' &&
+  route.access.who === 'member' &&
+  headers['x-api-key'] !== undefined &&
+  !isWrite(route) &&
+  !target.includes('?') &&
+  wantedForm({ headers }) === undefined;
+
+/** The parts of a request that are made again when it is answered once more. */
+interface Parts {
+  readonly request: HttpRequest;
+  readonly meter: Meter;
+}
+
+/**
+ * Answers a request that only reads as of the version that was seen last, while it is looked whether that is the newest, and
+ * while its key is counted: where the database is a server, both take as long as the report. Nothing is answered before
+ * both are known, and where something was written, it is answered again. (contract 15)
+ * @throws what `answer` throws; RefusedError 429
+ */
+export async function answeredByGuess<Of extends Parts>(
+  call: Of,
+  guess: Guess,
+  { moment, answer }: { readonly moment: () => Moment; readonly answer: (call: Of, moment: Moment) => Promise<Answer> },
+): Promise<Answer> {
+  const { meter, settled } = countingLater(call.meter);
+  let body: Promise<Uint8Array> | undefined;
+  const request: HttpRequest = { ...call.request, read: (...given) => (body ??= call.request.read(...given)) };
+  const guessed = { ...call, request, meter };
+  const [first, look] = await Promise.allSettled([answer(guessed, guess.moment), guess.isRight()]);
+  if (look.status === 'rejected') throw look.reason;
+  const answered = look.value ? first : (await Promise.allSettled([answer(guessed, moment())]))[0];
+  // A caller over their limit is told of nothing else.
+  await settled();
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
+}

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Pause } from '../domain/ports/mod.ts';
 import { withoutNulls } from './nulls.ts';
 import { reference } from './openapi.ts';
-import { MAX_PROBLEMS, tryRead } from './problems.ts';
+import { MAX_PROBLEMS, OF_LIST, tryRead } from './problems.ts';
 import { type ReadParts, readParts } from './readable-parts.ts';
-import { OF_LIST } from './rules.ts';
 
 /** In bytes. (contract 2, "Bodies") */
 export const IMPORT_BODY_LIMIT: number = 16 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, type Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpReply } from './message.ts';
-import { PROBES, splitTarget } from './probes.ts';
+import { PROBES, splitTarget } from './router.ts';
 
 /** What metrics are written as. */
 export interface MetricsText {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isKnown } from './answer-body.ts';
-import { chosenCoding } from './compression.ts';
+import { chosenCoding, isKnown } from './answer-body.ts';
 import type { HttpRequest } from './message.ts';
 
 /** How a file of the dashboard is kept, besides plain. */

@@ -8,8 +8,8 @@ import type { ProjectId } from '../domain/ids.ts';
 import type { Project } from '../domain/organisation.ts';
 import { reaches } from '../domain/people.ts';
 import type { Pause } from '../domain/ports/mod.ts';
-import { isBarredToKeys, isWrite } from './access.ts';
-import { clientName, isLoopback } from './address.ts';
+import { isWrite } from './access.ts';
+import { clientName, isLoopback, requireHttps } from './address.ts';
 import {
   actorOf,
   type Caller,
@@ -25,20 +25,15 @@ import {
   requireReach,
   type Sought,
 } from './caller.ts';
-import type { Cors } from './cors.ts';
-import { RefusedError } from './errors.ts';
-import { answeredByGuess, isGuessable } from './guessed.ts';
-import { answeredOnce, idempotencyKey, isMaking } from './idempotency.ts';
+import { baseUrlOf, bearerChallenge, type Cors, refuseOtherOrigins } from './cors.ts';
+import { answeredByGuess, answeredOnce, idempotencyKey, isGuessable, isMaking } from './idempotency.ts';
 import { type Input, readInput } from './input.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
 import { type Meter, uncounted } from './meter.ts';
-import { baseUrlOf, bearerChallenge, refuseOtherOrigins } from './origin.ts';
 import type { PageFiles } from './page-files.ts';
-import { splitTarget } from './probes.ts';
 import { rememberedAnswer } from './remembered-answer.ts';
-import { requireHttps } from './require-https.ts';
 import type { Answer, AssetName, Route } from './route.ts';
-import type { Router } from './router.ts';
+import { findRoute, type Router, refuseBarredKey } from './router.ts';
 import { answerWithin, inputWithin } from './share-reach.ts';
 import { answerTable } from './table-answer.ts';
 import { tableOf, wantedForm } from './tables.ts';
@@ -252,30 +247,6 @@ async function admit(
   const project = await findProject(app, { route, moment }, caller, request); // 403
   if (project) trail.project = project.id;
   return { caller, project };
-}
-
-function findRoute(router: Router, request: HttpRequest) {
-  const { method } = request;
-  const { path, search } = splitTarget(request.target);
-  const match = router(path);
-  if (!match) throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
-  const route = match.routes.get(method === 'HEAD' ? 'GET' : method);
-  if (!route) {
-    // Keys are refused whatever the method.
-    const [first, ...others] = match.routes.values();
-    if (others.every(({ access }) => isBarredToKeys(access))) refuseBarredKey(first!, request);
-    const methods = [...match.routes.keys()].flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]));
-    const allow = methods.join(', ');
-    throw new RefusedError({ status: 405, message: `Use ${allow} here`, headers: { allow } });
-  }
-  return { route, path, params: match.params, search };
-}
-
-/** Refuses any key, a wrong one too, what isn't available to keys. (spec, Authentication 4 and 9) */
-function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
-  if (isBarredToKeys(access) && headers['x-api-key'] !== undefined) {
-    throw new AppError('forbidden', 'Not available to API keys');
-  }
 }
 
 /** The caller; undefined where the route needs none. Each request counts for its caller, or for its address. */

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '../domain/errors.ts';
+import { isBarredToKeys } from './access.ts';
+import { RefusedError } from './errors.ts';
+import type { HttpRequest } from './message.ts';
 import type { Route } from './route.ts';
 
 /** What a path leads to: the routes on it, by method, and the values of its parameters. */
@@ -86,5 +90,49 @@ function decodeSegments(path: string): readonly string[] | undefined {
     return path.slice(1).split('/').map(decodeURIComponent);
   } catch {
     return undefined;
+  }
+}
+
+/** Where it is asked whether the service is alive and ready: of anybody, over plain HTTP, however busy it is. (contract 10) */
+export const PROBES = { alive: '/healthz', ready: '/readyz' } as const;
+
+/**
+ * The path of a target and its query string. A client may also send the whole URL, as it would to a proxy (RFC 9112, 3.2.2), and
+ * several slashes before `api`, where its base address ends in one.
+ * @example assert.equal(splitTarget('//api/v1/projects?limit=1').path, '/api/v1/projects')
+ */
+export function splitTarget(target: string): { readonly path: string; readonly search: string } {
+  const [path = '', ...rest] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+  return { path: path.replace(/^\/{2,}(?=(api|mcp)(\/|$))/, '/'), search: rest.join('?') };
+}
+
+/** @example assert.equal(isProbe('/healthz?verbose'), true) */
+export function isProbe(target: string): boolean {
+  const { path } = splitTarget(target);
+  return path === PROBES.alive || path === PROBES.ready;
+}
+
+/** The route that a request is for. @throws AppError not-found, forbidden; RefusedError 405 */
+export function findRoute(router: Router, request: HttpRequest) {
+  const { method } = request;
+  const { path, search } = splitTarget(request.target);
+  const match = router(path);
+  if (!match) throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
+  const route = match.routes.get(method === 'HEAD' ? 'GET' : method);
+  if (!route) {
+    // Keys are refused whatever the method.
+    const [first, ...others] = match.routes.values();
+    if (others.every(({ access }) => isBarredToKeys(access))) refuseBarredKey(first!, request);
+    const methods = [...match.routes.keys()].flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]));
+    const allow = methods.join(', ');
+    throw new RefusedError({ status: 405, message: `Use ${allow} here`, headers: { allow } });
+  }
+  return { route, path, params: match.params, search };
+}
+
+/** Refuses any key, a wrong one too, what isn't available to keys. (spec, Authentication 4 and 9) */
+export function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
+  if (isBarredToKeys(access) && headers['x-api-key'] !== undefined) {
+    throw new AppError('forbidden', 'Not available to API keys');
   }
 }

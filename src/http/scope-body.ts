@@ -8,7 +8,7 @@ import { OUTCOMES } from '../domain/outcomes/mod.ts';
 import { QUERY_TYPES } from '../domain/query.ts';
 import { BRANDED, DOUBT_CHOICES, type ScopeInput } from '../domain/scope/mod.ts';
 import { declaredAs } from './declared.ts';
-import { withRule } from './rules.ts';
+import { withRule } from './problems.ts';
 import { uuidList } from './uuid-list.ts';
 import { Country, Day, Language, listOf, TagNumber, text } from './wire.ts';
 

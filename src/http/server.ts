@@ -12,7 +12,7 @@ import { AppError } from '../domain/errors.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
-import { isProbe } from './probes.ts';
+import { isProbe } from './router.ts';
 import { createAdmission } from './server-admission.ts';
 import { addressOf, bind } from './server-bind.ts';
 import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';

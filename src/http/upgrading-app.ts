@@ -1,11 +1,11 @@
+import { requireHttps } from './address.ts';
 import { createCors } from './cors.ts';
 import { createEnvelope, type EnvelopeOptions, toAnswer } from './envelope.ts';
 import { refusalOf } from './errors.ts';
 import type { HttpApp, HttpSettings } from './http-app.ts';
 import type { HttpRequest } from './message.ts';
-import { PROBES, splitTarget } from './probes.ts';
-import { requireHttps } from './require-https.ts';
 import type { Answer } from './route.ts';
+import { PROBES, splitTarget } from './router.ts';
 
 /** Why a service isn't ready whose database is upgraded. */
 export const UPGRADING = 'The database is being upgraded';

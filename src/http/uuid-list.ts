@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { tryRead } from './problems.ts';
-import { OF_LIST } from './rules.ts';
+import { OF_LIST, tryRead } from './problems.ts';
 import { Uuid } from './wire.ts';
 
 const LENGTH = 36;

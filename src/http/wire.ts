@@ -9,7 +9,7 @@ import { DOUBTS, type Doubt, WEIGHTS } from '../domain/statistics/mod.ts';
 import { naturalText } from '../domain/text.ts';
 import { MILLISECONDS_A_DAY, parseDay, parseInstant, timeProblem, toIso } from '../domain/time.ts';
 
-import { OF_LIST, OF_TEXT } from './rules.ts';
+import { OF_LIST, OF_TEXT } from './problems.ts';
 
 /*
  * The values that bodies are made of. They are JSON in and JSON out: nothing here changes what was sent, so that the

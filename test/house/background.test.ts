@@ -42,7 +42,8 @@ test('whatever goes on by itself is listed with what keeps two services from doi
 /** What a process remembers from one request to the next, and why another process’s write is seen all the same. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/read-cache.ts': 'forgotten once anything was written, by whatever process',
-  'src/app/access.ts': 'keys, by way of read-cache: a revoked one is refused at once',
+  'src/app/access.ts':
+    'keys, by way of read-cache: a revoked one is refused at once; when they were used, written each minute',
   'src/app/idempotency.ts': 'what this process could not note as the store was away, until it can',
   'src/app/sessions.ts': 'who is signed in, by way of read-cache: one who is signed out is refused at once',
   'src/app/projects.ts': 'projects, by way of read-cache',
@@ -62,7 +63,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/stale-order.ts': 'which stale answers come first, an order: who is stale is read with each batch',
   'src/app/reporting/naming.ts': 'what texts name, by the names of one report’s brands',
   'src/app/analysis-work.ts': 'names of brands, sent along with the work',
-  'src/app/key-uses.ts': 'when keys were used, written each minute',
   'src/app/sign-in-links.ts': 'links of a demo, which is one process on a file',
   'src/app/signal.ts': 'who listens in this process',
   'src/app/lru-cache.ts': 'whatever is given',

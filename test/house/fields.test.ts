@@ -10,11 +10,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Every place that has to carry a brand's note: what is taken out of which file, and the file that then doesn't compile. */
 const PLACES: readonly { readonly file: string; readonly line: RegExp; readonly fails?: string }[] = [
   { file: 'src/domain/entity.ts', line: /^ {2}note: \{ type: .*\n/m },
-  { file: 'db/schema.ts', line: /^ {2}note: string;\n/m, fails: 'src/adapters/sql/entity-rows.ts' },
+  { file: 'db/schema.ts', line: /^ {2}note: string;\n/m, fails: 'src/adapters/sql/entities.ts' },
   { file: 'db/migrations/0001/projects.ts', line: /^ {2}note: .*\n/m },
   { file: 'db/postgresql/0001/projects.ts', line: /^ {2}note: .*\n/m },
-  { file: 'src/adapters/sql/entity-rows.ts', line: /^ {2}note: row\.note,\n/m },
-  { file: 'src/adapters/sql/entity-rows.ts', line: /^ {2}note: entity\.note,\n/m },
+  { file: 'src/adapters/sql/entities.ts', line: /^ {2}note: row\.note,\n/m },
+  { file: 'src/adapters/sql/entities.ts', line: /^ {2}note: entity\.note,\n/m },
   { file: 'src/http/rows/entity-row.ts', line: /^ {2}note: text\(.*\n/m },
   { file: 'src/http/rows/entity-row.ts', line: /^ {2}note: z\.string\(.*\n/m },
   { file: 'src/mcp/tools/brands.ts', line: /^ {2}note: .*\n/m },

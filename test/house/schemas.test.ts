@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { isSafeCheck } from '../../src/http/problems.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { EntityRowBody, JobExecutionRowBody, VideoRowBody } from '../../src/http/rows/mod.ts';
-import { isSafeCheck } from '../../src/http/rules.ts';
 
 /** Schemas of what comes in: rows of imports are checked on their own, beside the bodies that hold them. */
 const INPUTS = [

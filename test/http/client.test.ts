@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { clientName, isWithin, parseAddress, parseNetwork } from '../../src/http/address.ts';
-import { clientOf } from '../../src/http/client.ts';
+import { clientName, clientOf, isWithin, parseAddress, parseNetwork } from '../../src/http/address.ts';
 
 describe('addresses', () => {
   const sameClient: readonly (readonly [string, string, boolean])[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { chosenCoding } from '../../src/http/compression.ts';
+import { chosenCoding } from '../../src/http/answer-body.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { aRoute, asking, aWorld, PASSWORD, signedIn } from './harness.ts';
 

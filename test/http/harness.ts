@@ -26,8 +26,8 @@ import {
 import { errorStatuses } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import { PAGE_POLICY } from '../../src/http/page-files.ts';
-import { splitTarget } from '../../src/http/probes.ts';
 import { type Route, route } from '../../src/http/route.ts';
+import { splitTarget } from '../../src/http/router.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { TABLE_TYPES } from '../../src/http/table-text.ts';
 import { tableOf } from '../../src/http/tables.ts';

@@ -3,9 +3,9 @@ import type { ApiKeyTable } from '../../../db/mod.ts';
 import type { ApiKey } from '../../domain/organisation.ts';
 import type { ApiKeyReader, ApiKeyTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
+import { ready } from './dialect.ts';
 import { rateLimitOf } from './organisations.ts';
 import { sizeOf } from './pages.ts';
-import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';
 import { listed } from './rows.ts';
 

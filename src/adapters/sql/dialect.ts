@@ -1,6 +1,21 @@
-import type { Kysely, RawBuilder } from 'kysely';
+/*
+ * What databases say differently: the interface, then what stands for it in a query until that is compiled, and queries
+ * that are made once.
+ */
+
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type OperationNode,
+  type RawBuilder,
+  RawNode,
+  sql,
+  ValueNode,
+} from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { JobExecutionId } from '../../domain/ids.ts';
+import type { Db } from './db.ts';
 
 /** What SQLite and PostgreSQL say differently. Queries are written once, and take from here what is not the same. */
 export interface Dialect {
@@ -104,3 +119,81 @@ export interface Speaking {
 
 /** The dialect of a database. */
 export const dialectOf = (db: Kysely<Database>): Dialect => (db.getExecutor().adapter as unknown as Speaking).dialect;
+
+/** Stands in a query for SQL that is written when it is compiled, as its dialect is known then. */
+class Unwritten {
+  readonly write: (dialect: Dialect) => RawBuilder<unknown>;
+  /** The values, of a list of some. */
+  readonly list: readonly unknown[] | undefined;
+
+  constructor(write: (dialect: Dialect) => RawBuilder<unknown>, list?: readonly unknown[]) {
+    this.write = write;
+    this.list = list;
+  }
+}
+
+/** SQL that dialects write differently. */
+export const inDialect = <T>(write: (dialect: Dialect) => RawBuilder<unknown>): RawBuilder<T> =>
+  sql<T>`${new Unwritten(write)}`;
+
+/** The values of a list of any length as the operand of `in`; one parameter, so the statement's text stays the same. */
+export const listed = <T>(values: readonly T[]): RawBuilder<T> =>
+  sql<T>`${new Unwritten((dialect) => dialect.listed(values), values)}`;
+
+/** For compilers: what is to be written for a value; undefined where it is a value. */
+export const writtenFor = ({ value }: ValueNode, dialect: Dialect): OperationNode | undefined =>
+  value instanceof Unwritten ? value.write(dialect).toOperationNode() : undefined;
+
+/** For compilers: the values of a list that {@link listed} made; undefined for whatever else. */
+export function listOf(node: OperationNode): readonly unknown[] | undefined {
+  const [value] = RawNode.is(node) && node.parameters.length === 1 ? node.parameters : [];
+  const given = value && ValueNode.is(value) ? value.value : undefined;
+  return given instanceof Unwritten ? given.list : undefined;
+}
+
+/** Stands in a query where a value goes in that is not known yet. */
+class Slot {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+
+  /** @throws Error, as JSON of it would be taken for the value */
+  toJSON(): never {
+    throw this.#unknown();
+  }
+
+  /** @throws Error, as would its text or its number */
+  [Symbol.toPrimitive](): never {
+    throw this.#unknown();
+  }
+
+  #unknown(): Error {
+    return new Error(`${String(this.name)} is not known while the query is made`);
+  }
+}
+
+/**
+ * A query that is made once, and run with other values each time: to put its text together takes ten times as long as to
+ * run it. `build` may only hand its values on: they are none yet, and what it makes depends on none. To compare one is
+ * not caught.
+ */
+export function ready<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<readonly Row[]> {
+  // A process may speak to databases of both kinds.
+  const texts = new Map<Dialect, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const dialect = dialectOf(db);
+    const made = texts.get(dialect) ?? build(db, slots<Values>()).compile();
+    texts.set(dialect, made);
+    const parameters = made.parameters.map((given) =>
+      given instanceof Slot ? values[given.name as keyof Values] : given,
+    );
+    return (await db.executeQuery<Row>({ ...made, parameters })).rows;
+  };
+}
+
+const slots = <Values extends object>(): Values =>
+  new Proxy({} as Values, { get: (_, name) => new Slot(name) as unknown });

@@ -5,7 +5,7 @@ import type { Dimensions, EntityFacts, EntityGroupFacts, QueryFacts, TagFacts } 
 import { topicNames, topicTagNames } from '../../domain/topics/mod.ts';
 import type { Video, VideoKey } from '../../domain/video.ts';
 import type { Db } from './db.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { areNamed, namesOf, type VideoNames } from './video-keys.ts';
 
 /** The small things of a project that many responses share. */

@@ -1,14 +1,16 @@
-import { type Selectable, sql } from 'kysely';
-import type { EntityGroupTable } from '../../../db/mod.ts';
+/* Reads brands; below it, a row of them and what it is made of. */
+
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { EntityGroupTable, EntityTable } from '../../../db/mod.ts';
 import type { Entity, EntityGroup } from '../../domain/entity.ts';
 import type { EntityId } from '../../domain/ids.ts';
 import type { EntityFilter, EntityReader, EntitySortField } from '../../domain/ports/mod.ts';
 import type { SortBy } from '../../domain/sorting.ts';
+import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { type EntityRow, toEntity } from './entity-rows.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { revisionsOf } from './revisions.ts';
-import { foldedContains, listed, listedIn, projectKey, sortedBy } from './rows.ts';
+import { foldedContains, known, listed, listedIn, projectKey, readList, sortedBy } from './rows.ts';
 
 const withId = ready((db, { project, id }: { readonly project: number; readonly id: EntityId }) =>
   entitiesOf(db, project).where('entity.uuid', '=', id),
@@ -119,4 +121,50 @@ const toGroup = (row: Selectable<EntityGroupTable> & { readonly parent_uuid: str
   parent: row.parent_uuid,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+});
+
+/** A row of a brand, with the uuids of what it names. */
+type EntityRow = Selectable<EntityTable> & {
+  readonly group_uuid: string | null;
+  readonly target_uuid: string | null;
+};
+
+const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => ({
+  id: row.uuid,
+  name: row.name,
+  slug: row.slug,
+  aliases,
+  caseSensitive: row.case_sensitive === 1,
+  domains: readList(row.domains),
+  isCompetitor: row.is_competitor === 1,
+  note: row.note,
+  groupId: row.group_uuid,
+  mergedIntoId: row.target_uuid,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** The small ids of what changes name, by uuid; those of new entities are added as they are written. */
+export interface Keys {
+  readonly entities: Map<string, number>;
+  readonly groups: ReadonlyMap<string, number>;
+}
+
+/** All columns of a brand but those that never change. */
+export const toRow = (
+  entity: Entity,
+  { entities, groups }: Keys,
+): Omit<Insertable<EntityTable>, 'id' | 'uuid' | 'project'> => ({
+  name: entity.name,
+  folded_name: fold(entity.name),
+  slug: entity.slug,
+  case_sensitive: Number(entity.caseSensitive),
+  domains: JSON.stringify(entity.domains),
+  is_competitor: Number(entity.isCompetitor),
+  note: entity.note,
+  entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
+  merged_into:
+    entity.mergedIntoId === null ? null : known(entities.get(entity.mergedIntoId), 'entity', entity.mergedIntoId),
+  created_at: entity.createdAt,
+  updated_at: entity.updatedAt,
 });

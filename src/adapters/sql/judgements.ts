@@ -16,8 +16,8 @@ import {
 } from '../../domain/collection/mod.ts';
 import type { JudgementReader } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
+import { inDialect } from './dialect.ts';
 import { ofExecution } from './evidence.ts';
-import { inDialect } from './in-dialect.ts';
 import { listed, projectKey, readList, readObject } from './rows.ts';
 
 const JUDGE = inDialect((dialect) => dialect.field(sql.ref('own_settings'), 'judge'));

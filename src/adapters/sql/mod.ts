@@ -7,12 +7,15 @@ export {
   dialectOf,
   type Fragment,
   type GivenType,
+  inDialect,
   type KeptAnswer,
+  listed,
+  listOf,
   type NumberedTable,
   type Speaking,
   type WrittenAnswer,
+  writtenFor,
 } from './dialect.ts';
-export { inDialect, listed, listOf, writtenFor } from './in-dialect.ts';
 export { keptAnswer, textOf } from './packed-answers.ts';
 export { readerOf, transactorOf } from './ports.ts';
 export { rowsOf } from './rows.ts';

@@ -6,7 +6,7 @@ import type { OrganisationReader, OrganisationTransactor, OrganisationUsage } fr
 import type { Quota } from '../../domain/rate-limit.ts';
 import { compareCodePoints, fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { organisationKey } from './projects.ts';
 import { listedIn } from './rows.ts';
 

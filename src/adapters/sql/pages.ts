@@ -9,7 +9,7 @@ import type { PageRequest } from '../../domain/ports/mod.ts';
 import type { SortBy } from '../../domain/sorting.ts';
 import { type ListName, type Ranks, ranksOf } from './counted-buckets.ts';
 import type { Db } from './db.ts';
-import { inDialect } from './in-dialect.ts';
+import { inDialect } from './dialect.ts';
 import { toOrder } from './rows.ts';
 
 /** Inclusive. */

@@ -5,7 +5,7 @@ import type { Membership, User } from '../../domain/people.ts';
 import type { PeopleReader, PeopleTransactor } from '../../domain/ports/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { organisationKey } from './projects.ts';
 import { known, laterOf } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Revision } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Db } from './db.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { greatest } from './rows.ts';
 
 export type Counter = Exclude<keyof Revision, 'checkpoint'>;

@@ -19,9 +19,7 @@ import type { SortBy } from '../../domain/sorting.ts';
 import { fold } from '../../domain/text.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Db } from './db.ts';
-import { type Dialect, dialectOf, type GivenType, type NumberedTable } from './dialect.ts';
-import { inDialect, listed } from './in-dialect.ts';
-import { ready } from './prepared-queries.ts';
+import { type Dialect, dialectOf, type GivenType, inDialect, listed, type NumberedTable, ready } from './dialect.ts';
 
 export { listed };
 

@@ -1,7 +1,7 @@
 import type { SessionReader, SessionTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
+import { ready } from './dialect.ts';
 import { userKey } from './people.ts';
-import { ready } from './prepared-queries.ts';
 
 const withDigest = ready((db, { digest }: { readonly digest: string }) =>
   db

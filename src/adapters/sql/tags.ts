@@ -10,7 +10,7 @@ import type { TagReader, TagTransactor } from '../../domain/ports/mod.ts';
 import { nextTagNumber, TAG_NUMBERS, type Tag, type TagGroup } from '../../domain/tags/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { ready } from './prepared-queries.ts';
+import { ready } from './dialect.ts';
 import { move } from './revisions.ts';
 import { keysOf, known, projectKey, projectToChange } from './rows.ts';
 

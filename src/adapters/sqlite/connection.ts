@@ -9,8 +9,8 @@ import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SCHEMA_VERSION } from '../../../db/mod.ts';
 import { type Db, newerSchema, OLDER_SCHEMA } from '../sql/mod.ts';
-import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connected, connectToRead } from './connect.ts';
+import { whenUnlocked } from './dialect.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { makeFile, makeFolder } from './own-files.ts';
 

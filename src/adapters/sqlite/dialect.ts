@@ -1,3 +1,9 @@
+/*
+ * SQLite as Kysely speaks to it: a dialect of ours, transactions that take the lock first, and how another process is
+ * waited for.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -17,8 +23,8 @@ import {
 } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { type Db, type Speaking, writtenFor } from '../sql/mod.ts';
-import { whenUnlocked } from './busy-timeout.ts';
 import { SQLITE } from './differences.ts';
+import { isBusy } from './errors.ts';
 import { cachingStatements } from './statement-cache.ts';
 
 /** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */
@@ -127,5 +133,25 @@ class ConnectionDriver extends SqliteDriver {
   /** A full disk may have ended the transaction already. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** How often the lock of another process is asked for, and how long, in milliseconds. */
+const RETRY = 5;
+const PATIENCE = 30_000;
+
+/**
+ * What `attempt` returns, once no other process holds the lock it needs; others have their turn meanwhile. After 30
+ * seconds the driver's error comes out.
+ */
+export async function whenUnlocked<T>(attempt: () => T | Promise<T>, patience: number = PATIENCE): Promise<T> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      await delay(RETRY);
+    }
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '../../../db/mod.ts';
 import { type Db, schemaRefusal } from '../sql/mod.ts';
-import { whenUnlocked } from './busy-timeout.ts';
 import { openWriter, type SqliteOptions } from './connection.ts';
+import { whenUnlocked } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
 import { backUp } from './maintenance/mod.ts';
 

@@ -5,6 +5,7 @@
  */
 
 import { resolve } from 'node:path';
+import type { Database as Connection } from 'better-sqlite3';
 import type { ReadStore, Store, StoreTransactor } from '../../domain/ports/mod.ts';
 import { type Db, type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { connectToRead } from './connect.ts';
@@ -14,8 +15,6 @@ import { inTransaction } from './dialect.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { emptyJournal } from './journal.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
-import { versionReader } from './version.ts';
 
 /** Reads that run at once; each is short, or one of a few that last, of which the app lets in eight at most: lists as files, exports, scans. */
 const READERS = 12;
@@ -160,5 +159,80 @@ export function openDoor() {
       return result;
     },
     close: (last: () => Promise<void>): Promise<void> => (closing ??= Promise.allSettled(inside).then(last)),
+  };
+}
+
+/** Some connections, opened when first needed, each used by one at a time; callers wait in line for a free one. */
+interface Pool {
+  use<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+function createPool(size: number, open: () => Db): Pool {
+  const opened: Db[] = [];
+  const idle: Db[] = [];
+  const waiting: ((db: Db) => void)[] = [];
+
+  async function take(): Promise<Db> {
+    const db = idle.pop();
+    if (db) return db;
+    if (opened.length === size) return new Promise((resolve) => waiting.push(resolve));
+    const another = open();
+    opened.push(another);
+    return another;
+  }
+
+  function giveBack(db: Db): void {
+    const next = waiting.shift();
+    if (next) next(db);
+    else idle.push(db);
+  }
+
+  return {
+    async use(work) {
+      const db = await take();
+      try {
+        return await work(db);
+      } finally {
+        giveBack(db);
+      }
+    },
+    async close() {
+      await Promise.all(opened.map((db) => db.destroy()));
+    },
+  };
+}
+
+/** Reads a number of the database that changes with each transaction that wrote, in any process. */
+interface VersionReader {
+  /** @throws the driver's error */
+  read(): number;
+  close(): void;
+}
+
+/**
+ * On a connection of its own, opened when first asked: SQLite tells a connection of what others have written, and this
+ * one is never inside a transaction, which would see its own snapshot.
+ */
+function versionReader(connect: () => Connection): VersionReader {
+  let opened: { readonly read: () => number; readonly close: () => void } | undefined;
+
+  function open() {
+    const connection = connect();
+    try {
+      const version = connection.prepare<[], number>('pragma data_version').pluck();
+      return { read: () => version.get()!, close: () => void connection.close() };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  return {
+    read() {
+      opened ??= open();
+      return opened.read();
+    },
+    close: () => opened?.close(),
   };
 }

@@ -9,11 +9,10 @@ import { parseInstant } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import { BRAND } from '../rows/mod.ts';
+import { BRAND, EntityRecord, toEntityRecord } from '../rows/mod.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
 import { AnyTime, IdParams, listOf, name, PartOfName, toId, Uuid, withId } from '../wire.ts';
-import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
 const MAX_SOURCES = 1_000;
 

@@ -4,9 +4,9 @@ import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
+import { EntityGroupRecord, toEntityGroupRecord } from '../rows/mod.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, name, PartOfName, toId, Uuid } from '../wire.ts';
-import { EntityGroupRecord, toEntityGroupRecord } from './entity-records.ts';
 
 const TAG = 'Entity groups';
 

@@ -3,9 +3,9 @@ import type { MergeRow, MergeRowError } from '../../domain/entities/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
+import { withRule } from '../problems.ts';
 import { ok, route } from '../route.ts';
 import { BRAND, READ_ONLY } from '../rows/mod.ts';
-import { withRule } from '../rules.ts';
 import { passedOver } from '../shapes.ts';
 import { text, toId, Uuid } from '../wire.ts';
 

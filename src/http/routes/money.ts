@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { KnownPrice, SpendingRow } from '../../app/mod.ts';
 import { budgetOf, PROVIDER_NAMES } from '../../domain/collection/mod.ts';
 import { ADMIN, READ_ORGANISATION } from '../access.ts';
+import { withRule } from '../problems.ts';
 import { ok, route } from '../route.ts';
-import { withRule } from '../rules.ts';
 import { IdParams, name, toId, Uuid } from '../wire.ts';
 import { BudgetBody, BudgetRecord } from './budget-records.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { ADDED, PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { READ } from '../access.ts';
+import { withRule } from '../problems.ts';
 import { ok, route } from '../route.ts';
-import { withRule } from '../rules.ts';
 import { toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);

@@ -17,8 +17,8 @@ import type { ProjectField, ProjectFields } from '../../domain/projects.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { withRule } from '../problems.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import { withRule } from '../rules.ts';
 import { optional } from '../shapes.ts';
 import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
 

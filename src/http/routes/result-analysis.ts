@@ -10,8 +10,8 @@ import { fold, naturalName } from '../../domain/text.ts';
 import { parseInstant, toIso } from '../../domain/time.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { withRule } from '../problems.ts';
 import { ok, route } from '../route.ts';
-import { withRule } from '../rules.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
 import { AnyTime, IdParams, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { PUBLIC } from '../access.ts';
-import { PROBES } from '../probes.ts';
 import { ok, route } from '../route.ts';
+import { PROBES } from '../router.ts';
 
 const Status = z.strictObject({ status: z.literal('ok') }).meta({ id: 'ServiceStatus', examples: [{ status: 'ok' }] });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { whenUnlocked } from '../../../src/adapters/sqlite/busy-timeout.ts';
+import { whenUnlocked } from '../../../src/adapters/sqlite/dialect.ts';
 
 const busy = () => new Sqlite.SqliteError('driver text', 'SQLITE_BUSY');
 

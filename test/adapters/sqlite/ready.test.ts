@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ready } from '../../../src/adapters/sql/prepared-queries.ts';
+import { ready } from '../../../src/adapters/sql/dialect.ts';
 import { listedIn } from '../../../src/adapters/sql/rows.ts';
 import { openReader } from '../../../src/adapters/sqlite/connection.ts';
 import { openSqliteReader, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
