@@ -185,6 +185,11 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
     answer: new RegExp(`8 of 160 answers with one[\\s\\S]*5\\.00 % ${RATE}8 of 160\\).*watch\\?v=dQw4w9WgXcQ`),
   },
   {
+    asks: 'If we ask again, are the same brands named?',
+    steps: [['brand_ranking', { brands: ['Acme'], repeats: true }]],
+    answer: /neighbouring run days \| 80 \| 75\.00 % \| 83\.05 % \|[\s\S]*name Acme without citing it: 100\.00 %/,
+  },
+  {
     asks: 'Who are our competitors?',
     steps: [['find_brand', { isCompetitor: true }]],
     answer: /\| Bolt \|[\s\S]*\| Corvo \|[\s\S]*\| Dune \|/,

@@ -14,6 +14,7 @@ import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
 import { count, meanText, plain, quotedName, rateText, signed, slim, table } from '../text.ts';
 import { bodyOf, emptyText, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
+import { REPEATS, repeatsOf } from './repeats.ts';
 
 /** Rows of a page by default. */
 export const PAGE_SIZE = 20;
@@ -136,12 +137,12 @@ export const brandRanking: Tool = {
     'warmest words, the best reputation, how are we perceived.',
   page: 'brands',
   operation: 'listEntityVisibility',
-  adds: { brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional() },
+  adds: { brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional(), repeats: REPEATS },
   async run(call) {
     const { args, client, project } = call;
     const { brands: _, ...asked } = await bodyOf(
       call,
-      Object.keys(args).filter((name) => name !== 'brands'),
+      Object.keys(args).filter((name) => name !== 'brands' && name !== 'repeats'),
     );
     const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
     const ask = (place: { page: number; pageSize: number; entityIds?: readonly string[] }) =>
@@ -153,6 +154,7 @@ export const brandRanking: Tool = {
     const rows = isOfSome ? await rowsOf(call, report, ask) : ranked(report);
     const own = isOfSome || page > 1 ? undefined : await ownRow(report, rows, ask);
     const total = isOfSome ? rows.length : report.page.totalRecords;
+    const repeats = args.repeats ? await repeatsOf(call, isOfSome ? rows[0] : own) : undefined;
     return fitted(rows, {
       page: isOfSome ? 1 : page,
       pageSize: isOfSome ? rows.length : pageSize,
@@ -183,8 +185,10 @@ export const brandRanking: Tool = {
             ]),
           ),
           goOn(shown.length, place, total),
+          ...(repeats ? [repeats.text] : []),
         ].join('\n\n'),
         data: {
+          ...(repeats && { repeats: repeats.data }),
           totalResponses: report.totalResponses,
           totalBrands: report.page.totalRecords,
           brands: withOwn(own, shown).map(

@@ -143,6 +143,13 @@ describe('repeatability', () => {
       };
       const domainsOf = ({ sources }: AiResponse) =>
         new Set(sources.flatMap(({ domain, isCited }) => (isCited && domain !== null ? [domain] : [])));
+      const merged = dimensions.entities.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [id]));
+      const brandsOf = (response: AiResponse) =>
+        new Set(
+          ENTITIES.filter(
+            (id) => !merged.includes(id) && matchesEvidence(response, { ...ANY_EVIDENCE, entityId: id }, dimensions),
+          ),
+        );
       const isNaming = (response: AiResponse) => matchesEvidence(response, { ...ANY_EVIDENCE, entityId }, dimensions);
       const request = { scope: normaliseScope({}), entityId, websites: [] };
       for (const { between, ...found } of repeatability(responses, dimensions, request).results) {
@@ -153,15 +160,12 @@ describe('repeatability', () => {
           return either === 0 ? null : Math.round((10_000 * common) / either) / 100;
         };
         const agreeing = own.filter(([a, b]) => isNaming(a) === isNaming(b)).length;
-        assertSame(
-          { ...found, brands: null },
-          {
-            pairs: own.length,
-            agreement: own.length === 0 ? null : Math.round((10_000 * agreeing) / own.length) / 100,
-            brands: null,
-            domains: part(own.map(([a, b]) => [domainsOf(a), domainsOf(b)])),
-          },
-        );
+        assertSame(found, {
+          pairs: own.length,
+          agreement: own.length === 0 ? null : Math.round((10_000 * agreeing) / own.length) / 100,
+          brands: part(own.map(([a, b]) => [brandsOf(a), brandsOf(b)])),
+          domains: part(own.map(([a, b]) => [domainsOf(a), domainsOf(b)])),
+        });
       }
     });
     fc.assert(property, { numRuns: 40 * EFFORT });
