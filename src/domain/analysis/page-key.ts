@@ -1,6 +1,6 @@
 /*
  * One key for all addresses of a page. `pageKey` normalises part by part: host, path, parameters, fragment, after redirects
- * are followed. Facts about single sites are in address-rules.ts; here is only how they are applied.
+ * are followed. Facts about single sites are in address-rules.txt; here is only how they are applied.
  */
 
 import { AMP_PATHS, PAGE_FORMS, TRACKING, TWINS } from './address-rules.ts';
@@ -13,7 +13,7 @@ import { parseVideoUrl, videoUrl } from './videos.ts';
 /**
  * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
  * tracking parameters, for phones or as AMP, however its host and path are encoded and its parameters are ordered, and of
- * redirects to it. A fragment that is a route (`#/…`, `#!…`) stays; a video has one address. `address-rules.ts` has what is
+ * redirects to it. A fragment that is a route (`#/…`, `#!…`) stays; a video has one address. `address-rules.txt` has what is
  * known of sites. (contract 10, A2 by page)
  * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
  * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
