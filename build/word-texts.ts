@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders of the domain whose lists of words stand in texts, for people who know the language and no TypeScript. */
-const FOLDERS = ['analysis', 'analysis/aspects/cues', 'analysis/lexicons', 'analysis/reading', 'topics'];
+const FOLDERS = [
+  'analysis',
+  'analysis/aspects/cues',
+  'analysis/lexicons',
+  'analysis/reading',
+  'outcomes/phrases',
+  'topics',
+];
 
 /** Modules with the texts of a folder, by their path: the domain reads no files, and a program of one file has none. */
 export const wordTexts = (): readonly (readonly [path: string, source: string])[] =>

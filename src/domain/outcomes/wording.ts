@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import { PAGES, PHRASES, type Phrases } from './phrases/mod.ts';
+import { PHRASES, type Phrases } from './phrases/mod.ts';
 
 /** Its full stops end no sentence. */
 const SITE =
@@ -30,17 +30,15 @@ export interface Wording {
 }
 
 /** By language. */
-export const WORDINGS: readonly Wording[] = Object.entries(PHRASES).map(([language, phrases]) =>
-  wordingOf(phrases, PAGES[language]!),
-);
+export const WORDINGS: readonly Wording[] = PHRASES.map(wordingOf);
 
-function wordingOf(phrases: Phrases, pages: (typeof PAGES)[string]): Wording {
+function wordingOf({ pages, ...phrases }: Phrases): Wording {
   const alike = anyOf(Object.keys(phrases.alike));
   const changed = [...Object.keys(phrases.alike), ...phrases.turns];
   // Words put in their place may be alike others with the word beside it: "we are unable to".
   const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
   const same = (text: string) => once(once(text).replace(/ +/g, ' '));
-  const own = (list: readonly string[] = []) => list.map((phrase) => same(plain(phrase)).replace(/ +/g, ' ').trim());
+  const own = (list: readonly string[]) => list.map((phrase) => same(plain(phrase)).replace(/ +/g, ' ').trim());
   return {
     turns: anyOf(phrases.turns),
     changed: anyOf(changed),
@@ -52,7 +50,7 @@ function wordingOf(phrases: Phrases, pages: (typeof PAGES)[string]): Wording {
     empties: own(pages.empties),
     beside: [...phrases.offers, ...own(pages.beside)],
     openers: [...phrases.openers, ...own(pages.openers)],
-    words: anyOf([...new Set(pages.words.split(' '))]),
+    words: anyOf([...new Set(pages.words)]),
   };
 }
 
