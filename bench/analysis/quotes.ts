@@ -2,13 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { FoldVerdict } from '../../build/claims/folds.ts';
 import { randomFrom } from '../../build/claims/linear.ts';
 import { overlapOf, placesOf } from '../../build/claims/samples.ts';
-import {
-  isAdvisedAgainst,
-  LEAST_BLAME,
-  LEAST_PRAISE,
-  likeliest,
-  SCORES,
-} from '../../src/domain/analysis/opinions/mod.ts';
+import { adviceAgainst, LEAST_BLAME, LEAST_PRAISE, likeliest, SCORES } from '../../src/domain/analysis/opinions/mod.ts';
 import { printTable } from './scores.ts';
 
 const NEUTRAL = 3;
@@ -39,7 +33,7 @@ export function scoreClaims(
   for (const { sample, own, chances } of verdicts) {
     const { answer, reading, segments, pairs } = sample;
     const scores = scoresOf.get(sample)!;
-    const isJudged = likeliest(chances, isAdvisedAgainst(reading, own)) !== NEUTRAL;
+    const isJudged = likeliest(chances, adviceAgainst(reading, own)) !== NEUTRAL;
     const claims = segments.flatMap(({ row, start, end }) => {
       const place = (row * reading.brands.length + own) * SCORES;
       const [praise, blame] = [scores[place]!, scores[place + 1]!];

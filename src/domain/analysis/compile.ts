@@ -17,7 +17,6 @@ import {
   type Names,
   namesOf,
   sentimentScore,
-  sentimentVerdict,
 } from './claims/mod.ts';
 import { disclaimedEntities } from './disclaimers/mod.ts';
 import { withCharacters } from './html-characters.ts';
@@ -32,8 +31,9 @@ import {
   type OpinionModel,
   type OpinionReading,
   opinionReader,
+  opinionsByAdvice,
   opinionsByModel,
-  recommendedByRules,
+  opinionsByRules,
 } from './opinions/mod.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
@@ -120,10 +120,9 @@ function opinionsIn(
   read: () => OpinionReading,
   opinions: OpinionModel | undefined,
 ): readonly BrandOpinion[] {
-  const reading = opinions && read();
-  return opinions === undefined || reading === undefined || isForRules(reading)
-    ? opinionsByRules(cued)
-    : opinionsByModel(opinions, reading);
+  if (opinions === undefined) return opinionsByRules(cued);
+  const reading = read();
+  return isForRules(reading) ? opinionsByAdvice(reading) : opinionsByModel(opinions, reading);
 }
 
 /** The same, with what each claim is about, where that is sure. */
@@ -135,18 +134,6 @@ const withAspects = (said: readonly BrandOpinion[], { text, language }: CuedText
       return aspect === 'other' ? claim : { ...claim, aspect };
     }),
   }));
-
-function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
-  return Array.from(
-    Map.groupBy(cues, ({ entity }) => entity),
-    ([entity, own]) => {
-      const claims = own.map(({ entity: _, ...claim }) => claim);
-      const verdict = sentimentVerdict(judgementOf(claims));
-      const { recommended, words } = recommendedByRules(text.text, language, claims, verdict);
-      return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
-    },
-  );
-}
 
 /** Prepares what both begin with: what of a text is the answer, its links and chips, and the mentions in what they leave to read. */
 function compileReading(findMentions: FindMentions, splitHost: SplitHost, settings: AnalysisSettings) {

@@ -9,8 +9,9 @@ import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, s
 import { certaintyAt, endsLongerName, leadsPart } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
 import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
-import { WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
+import { ordinaryLanguages, WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
 import type { Range } from './ranges.ts';
+import { withoutMarks } from './spellings.ts';
 import { BREAK, FIRST_SYMBOL, type Numbering, symbolsOf } from './symbols.ts';
 import type { AnalysisSettings, TrackedEntity } from './types.ts';
 import type { UnitText } from './units.ts';
@@ -55,6 +56,7 @@ export function compileMentions(
   };
   const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
+  const marked = (word: string) => markedNumber(word, numberOf);
   const find = wordTable(vocabulary);
   const inflections = new Map<string, Numbering | undefined>();
   const inflectedIn = (language: string): Numbering | undefined => {
@@ -64,7 +66,7 @@ export function compileMentions(
 
   return (read, { language, hosts }) => {
     const { text } = read;
-    const symbols = symbolsOf(read, numberOf, { find, inflected: inflectedIn(language) });
+    const symbols = symbolsOf(read, numberOf, { find, inflected: inflectedIn(language), marked });
     const surroundings = { text, language: wordLanguage(language) };
     const candidates: MentionSpan[] = [];
     const unsure: MentionSpan[] = [];
@@ -75,7 +77,10 @@ export function compileMentions(
         const { entity, spelling, lead } = form;
         const start = symbols.starts[first]! + lead;
         if (!isWritten(text.slice(start, end), form)) continue;
-        const isSure = spelling !== undefined || (form.letters !== undefined && IN_CAPITALS.test(form.letters));
+        const isSure =
+          spelling !== undefined ||
+          (form.letters !== undefined && IN_CAPITALS.test(form.letters)) ||
+          (form.ordinary.use !== 'never' && hasMarkedWord(text.slice(start, end)));
         const alone = isSure ? 'yes' : certaintyAt(surroundings, start, end, form);
         const certainty = alone === 'yes' && form.isBare && endsLongerName(text, start) ? 'perhaps' : alone;
         if (certainty === 'no') continue;
@@ -87,6 +92,19 @@ export function compileMentions(
     return chosen(inOrder(candidates));
   };
 }
+
+/** The number of a word of a name that an answer writes with marks («Citroën»), unless those make an ordinary word of it («rosé»). */
+function markedNumber(symbol: string, numberOf: Numbering): number {
+  const plain = withoutMarks(symbol);
+  const number = plain === undefined ? BREAK : numberOf(plain);
+  return number === BREAK || ordinaryLanguages(symbol) !== 0 ? BREAK : number;
+}
+
+/** Whether marks make another word than an ordinary one: «Nestlé» doesn't nestle. */
+const hasMarkedWord = (written: string): boolean =>
+  MARKED.test(written) &&
+  written.split(/[\s-]+/).some((word) => MARKED.test(word) && ordinaryLanguages(fold(word)) === 0);
+const MARKED = /[\u00c0-\u017f]/;
 
 /** Initials that make a word of capitals, which nothing else is written in (`EON` of E.ON). */
 const IN_CAPITALS = /^\p{Lu}{3,}$/u;

@@ -60,6 +60,13 @@ const WEB =
   'streaming tablet tablets template templates toolkit touchscreen tracker trackers upload uploads username wearable wearables ' +
   'webcam webinar webinars website websites wifi wireless workflow workflows';
 
+/** French words with the marks that no word of its list has. */
+const GRAVE =
+  'accès âgé âme après arrêt auprès bête bientôt bière carrière célèbre chaîne chèque colère côté déjà dernière derrière dès élève enquête ' +
+  'être façon fenêtre fête fière forêt français française frère grâce guère hôpital hôtel île intérêt là leçon légère lumière manière maître ' +
+  'matière même mère modèle mystère où père pièce plutôt première près prêt problème procès progrès quatrième règle rêve rivière siècle ' +
+  'succès système tête théâtre tôt très troisième voilà';
+
 /** English words that have a capital though they are no names. */
 const DAYS_AND_MONTHS = new Set(
   (
@@ -87,8 +94,8 @@ function knownWords(): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
   for (const [at, language] of WORD_LANGUAGES.entries()) {
     const listed = wordsIn(ORDINARY_WORDS[language]);
-    for (const word of at === 0 ? [...listed, ...WEB.split(' '), ...DAYS_AND_MONTHS] : listed)
-      words.set(word, (words.get(word) ?? 0) | (1 << at));
+    const further = { en: [...WEB.split(' '), ...DAYS_AND_MONTHS], fr: GRAVE.split(' ') }[language as string] ?? [];
+    for (const word of [...listed, ...further]) words.set(word, (words.get(word) ?? 0) | (1 << at));
   }
   known = words;
   return words;

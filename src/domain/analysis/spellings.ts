@@ -116,5 +116,32 @@ function unaccented(word: string): string {
     .normalize('NFC');
 }
 
+/** Shorter words become others by a mark too often. */
+const SHORTEST_MARKED = 4;
+/** The folded letters of Latin that a mark makes of one of ASCII; umlauts stand for two of them, and for none alone. */
+const plainLetters = new Map<string, string>();
+for (let unit = 0xc0; unit < 0x180; unit++) {
+  const letter = String.fromCharCode(unit);
+  const plain = UMLAUTS[letter] ?? unaccented(letter);
+  if (letter === letter.toLowerCase() && /^[a-z]{1,2}$/.test(plain)) plainLetters.set(letter, plain);
+}
+
+/**
+ * A folded word of Latin letters without its marks, as a name may be registered that an answer writes with them; undefined where it has
+ * none, or letters that aren't of ASCII without them either.
+ * @example assert.equal(withoutMarks('citroën'), 'citroen')
+ * @example assert.equal(withoutMarks('müller'), 'mueller')
+ */
+export function withoutMarks(word: string): string | undefined {
+  if (word.length < SHORTEST_MARKED) return undefined;
+  let plain = '';
+  for (const letter of word) {
+    const own = letter < '\x80' ? letter : plainLetters.get(letter);
+    if (own === undefined) return undefined;
+    plain += own;
+  }
+  return plain === word ? undefined : plain;
+}
+
 const subsets = (items: readonly number[]): readonly (readonly number[])[] =>
   Array.from({ length: 2 ** items.length }, (_, chosen) => items.filter((_, at) => (chosen & (1 << at)) !== 0));

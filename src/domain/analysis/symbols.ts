@@ -78,13 +78,15 @@ interface WordNumbers {
   readonly find: FindWord<number>;
   /** Folded words with a capital that are in none, but may be a word of one with an ending; {@link BREAK} where not. */
   readonly inflected: Numbering | undefined;
+  /** The same of words that have letters beyond ASCII, and may be one of a name that has none. */
+  readonly marked: Numbering;
 }
 
 /** Reads a text into symbols. */
 export function symbolsOf(
   read: UnitText,
   numberOf: Numbering,
-  { find, inflected }: Partial<WordNumbers> = {},
+  { find, inflected, marked }: Partial<WordNumbers> = {},
 ): Symbols {
   const { text, length, units } = read;
   const reading: Reading = {
@@ -122,7 +124,8 @@ export function symbolsOf(
         const end = wordEnd(text, at);
         const word = foldedSymbol(text, at, end);
         let number = numberOf(word);
-        if (number === BREAK && inflected && text.slice(at, at + 1) !== word.slice(0, 1)) number = inflected(word);
+        if (number === BREAK && text.slice(at, at + 1) !== word.slice(0, 1))
+          number = inflected?.(word) || marked?.(word) || BREAK;
         add(reading, number, at, end, false);
         at = afterAbbreviation(read, at, end);
         break;

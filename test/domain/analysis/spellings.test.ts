@@ -44,7 +44,17 @@ describe('accents may be dropped', () => {
     ['where they make no other letter', ['ガスト', 'Чайхона', 'हिंदी'], 'カスト Чаихона हद', {}],
     ['points of ё', ['Тёплый'], 'Теплый', { Тёплый: 1 }],
     ['unless another entity is called so', ['Nestlé', 'Nestle'], 'Nestle Nestlé', { Nestle: 1, Nestlé: 1 }],
-    ['not added', ['Muller'], 'Müller', {}],
+    [
+      'or added',
+      ['Citroen', 'Nestle', 'Skoda', 'Sostrene Grene'],
+      'Citroën, NESTLÉ, Nestlé, Škoda and Søstrene Grene',
+      { Citroen: 1, Nestle: 2, Skoda: 1, 'Sostrene Grene': 1 },
+    ],
+    ['as an umlaut for its letters', ['Mueller', 'Loewenbraeu'], 'Müller, Löwenbräu', { Mueller: 1, Loewenbraeu: 1 }],
+    ['not as one for a letter alone', ['Muller', 'Uber', 'Schon'], 'Müller, Über, schön', {}],
+    ['not as a word', ['Rose', 'Ecole', 'Canon'], 'un Rosé, une École, le Cañón', {}],
+    ['not as a word that no list has', ['Apres', 'Etre'], 'Très bien après. Après, Être', {}],
+    ['not in short names', ['Ete', 'Pho'], 'Été, Phở', {}],
   ]);
 });
 

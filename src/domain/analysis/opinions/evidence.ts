@@ -8,7 +8,7 @@ import { headWordOf, phrasesOf } from '../claims/mod.ts';
 import type { Opinion, Recommendation } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
 import { RELATION } from './features.ts';
-import { adviceAgainst, trimmed } from './guards.ts';
+import { type Advice, adviceAgainst, trimmed } from './guards.ts';
 import { opinionsOn } from './judge.ts';
 import type { OpinionModel } from './model.ts';
 import { SCORES, VERDICT_CLASSES } from './pairs.ts';
@@ -39,30 +39,34 @@ const NEUTRAL = 3;
 /** From which probability a verdict is shown; below it the answer stands as unjudged, and its record says that it is unclear. */
 export const LEAST_SURE = 0.34;
 
-/** The verdicts' probabilities as they are weighed: what saying each is worth. A brand that is advised against explicitly isn't praised. */
+/**
+ * The verdicts' probabilities as they are weighed: what saying each is worth. A brand that is advised against explicitly is blamed, and
+ * not in part unless that is on a condition.
+ */
 function weighedChances(
   chances: ArrayLike<number>,
-  isAgainst: boolean,
+  against: Advice | undefined,
   { heard, praised }: BlameWorth = BLAME_WORTH,
 ): readonly number[] {
+  if (against?.isConditional === false) return [0, 0, 1, 0];
   const blamed = chances[MIXED]! + chances[NEGATIVE]!;
   return [
-    isAgainst ? 0 : Math.max(0, chances[POSITIVE]! - praised * blamed),
+    against ? 0 : Math.max(0, chances[POSITIVE]! - praised * blamed),
     chances[MIXED]! + heard * blamed,
     chances[NEGATIVE]! + heard * blamed,
-    isAgainst ? 0 : chances[NEUTRAL]!,
+    against ? 0 : chances[NEUTRAL]!,
   ];
 }
 
-/** The likeliest verdict: 0 positive, 1 mixed, 2 negative, 3 neutral. */
-export function likeliest(chances: ArrayLike<number>, isAgainst: boolean, worth?: BlameWorth): number {
-  const weighed = weighedChances(chances, isAgainst, worth);
+/** The likeliest verdict, as far as `against` advises: 0 positive, 1 mixed, 2 negative, 3 neutral. */
+export function likeliest(chances: ArrayLike<number>, against?: Advice, worth?: BlameWorth): number {
+  const weighed = weighedChances(chances, against, worth);
   return weighed.indexOf(Math.max(...weighed));
 }
 
 /** How likely that verdict is, 0 to 1: its part of what is weighed. */
-export function chanceOf(chances: ArrayLike<number>, isAgainst: boolean): number {
-  const weighed = weighedChances(chances, isAgainst);
+export function chanceOf(chances: ArrayLike<number>, against?: Advice): number {
+  const weighed = weighedChances(chances, against);
   return Math.max(...weighed) / weighed.reduce((sum, chance) => sum + chance, 0);
 }
 
@@ -95,12 +99,11 @@ export function opinionsByModel(model: OpinionModel, reading: OpinionReading): r
   const { scores, chances } = opinionsOn(model, reading);
   return reading.brands.map((entity, own): BrandOpinion => {
     const advice = adviceAgainst(reading, own);
-    const isAgainst = advice !== undefined;
-    const verdict = likeliest(chances[own]!, isAgainst);
-    const chance = inThousandths(chanceOf(chances[own]!, isAgainst));
-    const isUnclear = !isAgainst && verdict !== NEUTRAL && chance < LEAST_SURE;
+    const verdict = likeliest(chances[own]!, advice);
+    const chance = inThousandths(chanceOf(chances[own]!, advice));
+    const isUnclear = advice === undefined && verdict !== NEUTRAL && chance < LEAST_SURE;
     const candidates = verdict === NEUTRAL ? [] : candidatesFor(reading, scores, own);
-    const recommended = likeliestAdvice(chances[own]!, verdict, isAgainst, VERDICT_CLASSES.length);
+    const recommended = likeliestAdvice(chances[own]!, verdict, advice, VERDICT_CLASSES.length);
     const words = advice ?? wordsFor(recommended, candidates, text.text, language);
     return {
       entity,
@@ -109,8 +112,8 @@ export function opinionsByModel(model: OpinionModel, reading: OpinionReading): r
       ),
       recommended,
       opinion: {
-        decidedBy: isAgainst ? 'guard' : 'model',
-        chance,
+        decidedBy: advice === undefined ? 'model' : 'guard',
+        ...(advice?.isConditional !== false && { chance }),
         ...(isUnclear && { unclear: UNCLEAR[verdict]! }),
         ...(words && { words }),
       },

@@ -1,49 +1,214 @@
+/*
+ * Explicit advice on a brand, which nothing overrules: `adviceAgainst` finds what advises against it, in answers of any
+ * length, `adviceFor` what recommends it outright, in those that are too short for the models. The tables are expressions
+ * by language, of the text as it stands; what they find must be about the brand, and no question.
+ */
+
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { Range } from '../ranges.ts';
 import { RELATION } from './features.ts';
 import type { OpinionReading } from './reading.ts';
+import type { Segment } from './segments.ts';
+import { TOKEN } from './tokens.ts';
 
-/** Words that advise against what a clause is about; of the text as it stands. */
+/** Words in a row that may stand between a denial and what it denies, up to some. */
+const upTo = (most: number, words: string): string => `(?:(?:${words}) ){0,${most}}`;
+
+/** Words that advise against what a clause is about. */
 const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
-  en: /\bnot recommended\b|\b(?:do not|don[’']?t|would not|wouldn[’']?t|can(?:no|['’])?t) (?:really )?recommend\b|\b(?:steer clear of|stay away from)\b/i,
-  de: /\bnicht (?:zu empfehlen|empfehlenswert|empfohlen)\b|\bempfehlen? .{0,40}\bnicht\b|\b(?:rate|raten) .{0,30}\bab\b|\bfinger weg\b/i,
-  fr: /\bdéconseill|\bne (?:l[ea]s? |le |la )?(?:recommande|conseille)(?:rais|rait)? (?:pas|plus)\b/i,
-  es: /\bdesaconsej|\bno (?:l[oa]s? |se )?(?:recomiend|recomendar)/i,
-  pt: /\bdesaconselh|\bnão (?:[oa]s? |se )?recomend/i,
-  it: /\bsconsigli|\bnon (?:l[oaie] |si )?(?:consigli|raccomand)/i,
+  en: new RegExp(
+    `(?:\\b(?:not|never|hardly|cannot)|n[’']?t) ${upTo(3, 'be|to|really|currently|generally|usually|fully|honestly|widely|yet|at all')}recommend(?:ed|able)?\\b(?!.{0,60}\\benough\\b)` +
+      '|\\brecommend(?:s|ed)? (?:avoiding|against|staying away|steering clear|skipping)\\b|\\badvise[sd]? against\\b|\\b(?:steer clear of|stay away from)\\b',
+    'i',
+  ),
+  de: new RegExp(
+    `\\b(?:nicht|niemandem|keinem|keinesfalls|keineswegs|kaum) ${upTo(3, 'wirklich|uneingeschränkt|unbedingt|mehr|guten|gewissens|weiter|zu|mit')}(?:weiter)?(?:zu)?(?:empfehlen|empfehlenswert|empfohlen|ratsam)` +
+      '|\\bempfehlen? .{0,40}\\bnicht\\b(?! nur)|\\bempfehlen?\\b.{0,40}\\bzu (?:ver)?meiden\\b|\\b(?:rate|raten|rät) .{0,30}\\bab\\b|\\babzuraten\\b|\\bfinger weg\\b',
+    'i',
+  ),
+  fr: /\bdéconseill|\bne (?:l[ea]s? |le |la |vous |te )?(?:recommand|conseill)\w* (?:pas|plus|guère)\b|\b(?:pas|plus|guère|jamais|difficilement) (?:vraiment |du tout |me |vous |le |la |les )*(?:à |être )?(?:recommand(?:er|able|é)|conseill(?:er|é))|\b(?:recommand|conseill)\w+ (?:vivement )?d(?:e l)?[’']éviter/i,
+  es: new RegExp(
+    `\\bdesaconsej|\\bno ${upTo(3, 'es|son|está|están|era|me|te|se|le|les|lo|la|los|las|nos|puedo|podemos|puede|podría|podríamos|muy|nada|tan|realmente')}(?:recomiend|recomend|aconsej)(?!arán? más que)` +
+      '|\\b(?:recom(?:ie|e)nd|aconsej)\\w+ (?:que )?(?:evit|no )',
+    'i',
+  ),
+  pt: new RegExp(
+    `\\bdesaconselh|\\bnão ${upTo(3, 'é|são|está|era|se|me|te|lhe|o|a|os|as|posso|podemos|pode|dá para|muito|mais|nada')}(?:recomend|aconselh)` +
+      '|\\b(?:recomend|aconselh)[\\p{L}-]+ (?:que )?(?:evit|não )',
+    'iu',
+  ),
+  it: new RegExp(
+    `\\bsconsigli|\\bnon ${upTo(4, 'è|sono|era|lo|la|li|le|mi|ti|vi|si|ve|te|posso|possiamo|può|sento|di|molto|più|affatto')}(?:consigli|raccomand)` +
+      '|\\b(?:consigli|raccomand)\\p{L}* (?:vivamente )?(?:di )?(?:evitare|non )',
+    'iu',
+  ),
 };
+
+/** Idioms by which nothing can go wrong with what a clause is about. */
+const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
+  en: /\b(?:can(?:[’']?t|not| not)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b/i,
+  de: /\b(?:mach\p{L}*|kann\p{L}*|können|könnt) .{0,40}(?:nichts|kaum etwas|wenig) falsch|\blieg(?:en|t|st) (?:sie|man|du|ihr) (?:immer |genau )?richtig|\bauf der sicheren seite/iu,
+  fr: /\b(?:impossible|difficile) de (?:se|vous|te) tromper|\bne (?:se|te|vous|nous) tromp\p{L}+ (?:pas|guère|jamais)|\bne (?:peux|peut|pouvez|pouvons|pourrez) (?:pas|guère) (?:se|te|vous|nous) tromper/iu,
+  es: /\bno (?:te|se|os|nos) (?:equivo|puedes? equivoc|vas? a equivoc)|\b(?:difícil|imposible) equivocar|\bno (?:puedes?|podrás?|hay (?:forma|manera) de) equivocar/i,
+  pt: /\bnão (?:há|tem) (?:como )?err(?:ar|o)(?!\p{L})|\bnão (?:se )?(?:erra|vai errar|vão errar|tem erro)(?!\p{L})|\b(?:difícil|impossível) errar/iu,
+  it: /\bnon (?:si sbaglia|sbagli|sbaglia|sbaglierai|sbaglierete|(?:puoi|potete|si può|può) sbagliare)(?!\p{L})|\b(?:difficile|impossibile) sbagliare|\b(?:vai|andate|si va|andrai|vada) sul sicuro/iu,
+};
+
+/** What a clause begins with that recommends the brand right behind it, and that tells to take it. */
+interface Outright {
+  readonly recommends: RegExp;
+  readonly tells: RegExp;
+}
+const outright = (recommends: string, tells: string, articles: string): Outright => {
+  const begin = (verbs: string) => new RegExp(`^[^\\p{L}]*(?:${verbs})[\\s*_"“„«]+(?:(?:${articles})[\\s*_]+)?$`, 'iu');
+  return { recommends: begin(recommends), tells: begin(tells) };
+};
+const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
+  en: outright(
+    `(?:(?:i|we) )?(?:would |can |do |[’']d )?${upTo(2, 'highly|strongly|fully|really|definitely|warmly|only')}recommend`,
+    "(?:just |definitely |simply |i(?:[’']d| would) |we(?:[’']d| would) )?(?:go (?:with|for)|choose|pick|get|buy|take|opt for)",
+    'the',
+  ),
+  de: outright(
+    '(?:(?:ich|wir) )?(?:empfehlen?|empfohlen wird)(?: (?:ich|wir|ihnen|euch|dir|klar|sehr|gern)){0,2}|(?:sehr |unbedingt )?zu empfehlen(?: ist)?:?',
+    '(?:nehmen|wählen|kaufen) sie|nimm|wähle?|kaufe?|greifen sie zu|greif zu',
+    'den|die|das|zum|zur',
+  ),
+  fr: outright(
+    '(?:(?:je|nous|on) )?(?:vous |te )?(?:recommand|conseill)(?:e|ons|ez|erais|erions|erait)(?: (?:vivement|fortement|chaudement|vraiment|sans hésiter))?',
+    'choisi(?:ssez|ssons|s)|prenez|prends|opt(?:ez|e|ons) pour|privilégiez|privilégie|préférez|misez sur|achetez',
+    "le|la|les|l[’']",
+  ),
+  es: outright(
+    `${upTo(2, 'yo|nosotros|te|le|les|os|se')}(?:recomi[eé]nd(?:o|a|an|e|en)|recomend(?:amos|aría|aríamos|é)|aconsej(?:o|a|amos|aría))(?: (?:mucho|totalmente|encarecidamente|sin duda))?`,
+    'elige|elija|elijan|escoge|escoja|opt[ae] por|apuest[ae] por|compr[ae]|quédate con|quédese con',
+    'el|la|los|las|a',
+  ),
+  pt: outright(
+    `${upTo(2, 'eu|nós|te|lhe|super|só|muito')}(?:recomend(?:o|amos|aria|aríamos|a-se|a|e)|aconselh(?:o|amos|a-se|aria))(?: (?:muito|vivamente|sem dúvida))?`,
+    'escolh[ae]m?|opt[ae] pel[oa]|opt[ae] por|compre|aposte n[ao]|fique com|prefira|vá de',
+    'o|a|os|as',
+  ),
+  it: outright(
+    `${upTo(2, 'io|noi|vi|ti|le|si')}(?:consigli(?:o|amo|a|erei|eremmo)|raccomand(?:o|iamo|a|erei|eremmo))(?: (?:vivamente|caldamente|senza dubbio))?`,
+    'sceg(?:li|liete|lga)|prend(?:i|ete)|punta(?:te)? su|opta(?:te)? per|compra(?:te)?',
+    "il|la|lo|i|gli|le|l[’']",
+  ),
+};
+/** Words by which a clause says for whom or when. */
+export const CONDITIONS: Readonly<Record<ClaimLanguage, RegExp>> = {
+  en: /\b(?:if|when|unless|as long as|provided|for|who)\b/i,
+  de: /\b(?:wenn|falls|sofern|solange|für|wer)\b/i,
+  fr: /\b(?:si|quand|pour|à condition)\b/i,
+  es: /\b(?:si|cuando|para|siempre que)\b/i,
+  pt: /\b(?:se|quando|para|desde que)\b/i,
+  it: /\b(?:se|quando|per|purché)\b/i,
+};
+/** What may follow a brand that one is told to take: the rest of a product's name, and nothing more of the clause. */
+const ENDS = /^(?: ?[\p{Lu}\d][\p{L}\d'’-]*){0,5}[*_"”“»\s]*(?:$|[.,;:!()–—])/u;
+const QUESTION = /[?？]["”’')\]*_\s]*$/;
 const LONGEST = 240;
 
 /** The models learned from answers of many clauses, and make up opinions on a single sentence. */
 const FEW_CLAUSES = 3;
 
-/** Whether the rules read an answer better than the models: it is short, and advises against nothing. */
-export const isForRules = (reading: OpinionReading): boolean =>
-  reading.segments.length <= FEW_CLAUSES && !reading.brands.some((_, own) => isAdvisedAgainst(reading, own));
+/** Whether the rules read an answer better than the models: it is short. */
+export const isForRules = ({ segments }: OpinionReading): boolean => segments.length <= FEW_CLAUSES;
 
 /** Whether the words of a clause advise against what it is about. */
 export const advisesAgainst = (clause: string, language: ClaimLanguage): boolean => AGAINST[language].test(clause);
 
+/** What advises against a brand, and whether only for some or on a condition. */
+export interface Advice extends Range {
+  readonly isConditional: boolean;
+}
+
 /** The first clause about a brand that advises against it explicitly; undefined = none does. */
-export function adviceAgainst(
-  { segments, relations, brands, tokens, text, language }: OpinionReading,
-  own: number,
-): Range | undefined {
+export function adviceAgainst(reading: OpinionReading, own: number): Advice | undefined {
+  const { segments, relations, brands, tokens, text, language } = reading;
   const width = brands.length;
-  for (const [row, { from, to }] of segments.entries()) {
+  for (const [row, segment] of segments.entries()) {
     const relation = relations[row * width + own]!;
     const isOwn = relation === RELATION.clause || relation === RELATION.owner || relation === RELATION.line;
     if (!isOwn && !(relation > RELATION.none && width === 1)) continue;
-    const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
+    const [start, end] = [tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!];
     const said = text.text.slice(start, Math.min(end, start + LONGEST));
-    if (advisesAgainst(said, language) && !/[?？]["”’')\]*_\s]*$/.test(said)) return trimmed(text.text, { start, end });
+    const found = AGAINST[language].exec(said);
+    if (found === null || QUESTION.test(said)) continue;
+    const from = start + found.index;
+    const rest = found.index + found[0].length;
+    if (isNearest(reading, segment, brands[own]!, { start: from, end: start + rest }))
+      return { ...trimmed(text.text, { start, end }), isConditional: CONDITIONS[language].test(said.slice(rest)) };
   }
   return undefined;
 }
 
-/** Whether a clause about a brand advises against it explicitly. */
-export const isAdvisedAgainst = (reading: OpinionReading, own: number): boolean =>
-  adviceAgainst(reading, own) !== undefined;
+/** Whether, of the brands that a clause names, one stands nearest to some words of it, or joined to the one that does («Acme or Bolt»). */
+function isNearest(
+  { tokens, text }: OpinionReading,
+  { from, to }: Segment,
+  entity: number,
+  { start, end }: Range,
+): boolean {
+  const { kinds, starts, ends, entities } = tokens;
+  // «advise against it and name Bolt instead»: whom a pronoun stands for was named before.
+  const isPronoun = PRONOUN.test(text.text.slice(start, end)) || PRONOUN_BEHIND.test(text.text.slice(end, end + 6));
+  let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+  let isNamed = false;
+  for (let at = from; at < to; at++) {
+    if (kinds[at] !== TOKEN.name) continue;
+    isNamed ||= entities[at] === entity;
+    if (isPronoun && starts[at]! >= end) continue;
+    const gap = Math.max(0, starts[at]! - end, start - ends[at]!);
+    if (gap < least) [nearest, least] = [at, gap];
+  }
+  if (nearest < 0) return !isNamed;
+  let last = nearest;
+  for (let at = nearest; at < to && starts[at]! - ends[last]! <= LONGEST_JOINT; at++) {
+    if (kinds[at] !== TOKEN.name) continue;
+    if (entities[at] === entity) return true;
+    last = at;
+  }
+  return false;
+}
+const PRONOUN = /(?: (?:l[oaei]s?|[oa]s?) |de l[’'])/i;
+const PRONOUN_BEHIND = /^ (?:it|them|this|that)\b/i;
+/** «, and », in UTF-16 units. */
+const LONGEST_JOINT = 8;
+
+/** What recommends a brand outright: an idiom of its clause, or a verb right before its name. */
+interface AdviceFor extends Advice {
+  readonly isIdiom: boolean;
+}
+
+/** The first clause that names one brand alone and recommends it outright; undefined = none does. */
+export function adviceFor(
+  { segments, tokens, text, language, brands }: OpinionReading,
+  own: number,
+): AdviceFor | undefined {
+  const { kinds, starts, ends, entities } = tokens;
+  for (const { from, to } of segments) {
+    let name = -1;
+    let isAlone = true;
+    for (let at = from; at < to; at++) {
+      if (kinds[at] !== TOKEN.name) continue;
+      if (entities[at] !== brands[own]) isAlone = false;
+      else if (name < 0) name = at;
+    }
+    const [start, end] = [starts[from]!, ends[to - 1]!];
+    const said = text.text.slice(start, Math.min(end, start + LONGEST));
+    if (name < 0 || !isAlone || QUESTION.test(said)) continue;
+    const behind = text.text.slice(ends[name]!, Math.min(end, start + LONGEST));
+    const isConditional = CONDITIONS[language].test(behind);
+    const range = trimmed(text.text, { start, end });
+    if (SAFE[language].test(said)) return { ...range, isIdiom: true, isConditional };
+    const before = text.text.slice(start, starts[name]!);
+    const { recommends, tells } = OUTRIGHT[language];
+    if (recommends.test(before) || (tells.test(before) && ENDS.test(behind)))
+      return { ...range, isIdiom: false, isConditional };
+  }
+  return undefined;
+}
 
 /** Without the blanks, marks and stops around it. */
 export function trimmed(text: string, { start, end }: Range): Range {

@@ -1,4 +1,5 @@
 export * from './around.ts';
+export * from './by-rules.ts';
 export * from './evidence.ts';
 export * from './feature-table.ts';
 export * from './features.ts';

@@ -3,8 +3,10 @@ import { isWarning, type SentimentVerdict } from '../claims/mod.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import { RECOMMENDATIONS, RECOMMENDED_UNDER, type Recommendation } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
-import { advisesAgainst } from './guards.ts';
+import { type Advice, advisesAgainst, CONDITIONS } from './guards.ts';
 
+/** The verdict that is blame alone. */
+const NEGATIVE = 2;
 /** By verdict of the models. */
 const POSSIBLE = (['positive', 'mixed', 'negative', 'none'] as const).map((verdict) => RECOMMENDED_UNDER[verdict]);
 
@@ -12,16 +14,16 @@ const POSSIBLE = (['positive', 'mixed', 'negative', 'none'] as const).map((verdi
  * The likeliest recommendation that goes with a verdict (0 positive, 1 mixed, 2 negative, 3 neutral). Who is advised against
  * explicitly isn't recommended, whatever is likely.
  * @param chances of the {@link RECOMMENDATIONS}, in their order, from a place on
- * @example assert.equal(likeliestAdvice([0.5, 0.3, 0.1, 0.1], 2, false), 'no')
- * @example assert.equal(likeliestAdvice([0.5, 0.3, 0.1, 0.1], 1, true), 'against')
+ * @example assert.equal(likeliestAdvice([0.5, 0.3, 0.1, 0.1], 2), 'no')
+ * @example assert.equal(likeliestAdvice([0.5, 0.3, 0.1, 0.1], 2, { start: 0, end: 9, isConditional: false }), 'against')
  */
 export function likeliestAdvice(
   chances: ArrayLike<number>,
   verdict: number,
-  isAgainst: boolean,
+  against?: Advice,
   from = 0,
 ): Recommendation {
-  if (isAgainst) return 'against';
+  if (against?.isConditional === false || (against && verdict === NEGATIVE)) return 'against';
   const chance = (advice: Recommendation) => chances[from + RECOMMENDATIONS.indexOf(advice)]!;
   return POSSIBLE[verdict]!.reduce((best, advice) => (chance(advice) > chance(best) ? advice : best));
 }
@@ -34,16 +36,6 @@ const RECOMMENDS: Readonly<Record<ClaimLanguage, RegExp>> = {
   es: /\brecomend|\brecomiend|\b(?:mejor|buena|excelente) (?:opción|elección)|\bideal para|\bvale la pena|\belija|\belige|\bopte por|\baconsej/i,
   pt: /\brecomend|\b(?:melhor|boa|excelente) (?:opção|escolha)|\bideal para|\bvale a pena|\bescolha|\bopte por|\baconselh/i,
   it: /\bconsigli|\braccomand|\b(?:miglior|ottima|buona) (?:scelta|opzione)|\bscelta migliore|\bideale per|\bvale la pena|\bscegli/i,
-};
-
-/** Words by which a clause says for whom or when. */
-const CONDITIONS: Readonly<Record<ClaimLanguage, RegExp>> = {
-  en: /\b(?:if|when|unless|as long as|provided|for|who)\b/i,
-  de: /\b(?:wenn|falls|sofern|solange|für|wer)\b/i,
-  fr: /\b(?:si|quand|pour|à condition)\b/i,
-  es: /\b(?:si|cuando|para|siempre que)\b/i,
-  pt: /\b(?:se|quando|para|desde que)\b/i,
-  it: /\b(?:se|quando|per|purché)\b/i,
 };
 
 /** Whether words recommend, and whether only for some or on a condition. */

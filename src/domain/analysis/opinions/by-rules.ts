@@ -1,0 +1,65 @@
+import type { Claim } from '../claim.ts';
+import { headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
+import { BY_RULES } from '../opinion.ts';
+import type { Range } from '../ranges.ts';
+import type { BrandOpinion } from './evidence.ts';
+import { adviceAgainst, adviceFor } from './guards.ts';
+import type { CuedText, OpinionReading } from './reading.ts';
+import { recommendedByRules } from './recommend.ts';
+
+/** What the rules say of the brands that they judge. */
+export function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
+  return Array.from(
+    Map.groupBy(cues, ({ entity }) => entity),
+    ([entity, own]): BrandOpinion => {
+      const claims = own.map(({ entity: _, ...claim }) => claim);
+      const verdict = sentimentVerdict(judgementOf(claims));
+      const { recommended, words } = recommendedByRules(text.text, language, claims, verdict);
+      return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
+    },
+  );
+}
+
+/** The same of a short answer: who is advised against explicitly is blamed, and who is recommended outright is praised. */
+export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
+  const said = new Map(opinionsByRules(reading).map((opinion) => [opinion.entity, opinion]));
+  return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
+    const known = said.get(entity);
+    const claims = known?.claims ?? [];
+    const against = adviceAgainst(reading, own);
+    if (against !== undefined) {
+      const rest = without(claims, against);
+      const opinion = { decidedBy: 'guard', words: rangeOf(against) } as const;
+      const weight = Math.max(1, 2 * judgementOf(rest).praise);
+      return [
+        { entity, claims: withClaim(reading, rest, against, 'criticism', weight), recommended: 'against', opinion },
+      ];
+    }
+    const advice = adviceFor(reading, own);
+    const isTaken = advice !== undefined && (advice.isIdiom || without(claims, advice).length === claims.length);
+    if (!isTaken) return known ? [known] : [];
+    const now = withClaim(reading, without(claims, advice), advice, 'praise', 1);
+    const isPraised = sentimentVerdict(judgementOf(now)) === 'positive' && !advice.isConditional;
+    const opinion = { ...BY_RULES, words: rangeOf(advice) };
+    return [{ entity, claims: now, recommended: isPraised ? 'yes' : 'conditional', opinion }];
+  });
+}
+
+const rangeOf = ({ start, end }: Range): Range => ({ start, end });
+
+/** The claims that don't touch a stretch. */
+const without = (claims: readonly Claim[], { start, end }: Range): readonly Claim[] =>
+  claims.filter((claim) => claim.end <= start || claim.start >= end);
+
+function withClaim(
+  { text, language }: OpinionReading,
+  claims: readonly Claim[],
+  range: Range,
+  side: Claim['side'],
+  weight: number,
+): readonly Claim[] {
+  const word = headWordOf(text.text, range, undefined, phrasesOf(language));
+  return [...claims, { ...rangeOf(range), side, weight, rule: 'clause' as const, word }].sort(
+    (a, b) => a.start - b.start || a.end - b.end,
+  );
+}

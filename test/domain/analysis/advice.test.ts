@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { opinionModel } from '../../../src/adapters/system/mod.ts';
+import { compileAnalysis, sentimentVerdict } from '../../../src/domain/mod.ts';
+import { lastTwoLabels, someEntities } from './support.ts';
+
+/** Language, answer, verdict and recommendation; all but the last group were written before the rules that read them. */
+const SENTENCES = `
+  # Advised against.
+  de | Acme ist nicht zu empfehlen. | negative | against
+  de | Von Acme ist abzuraten. | negative | against
+  de | Acme kann ich nicht empfehlen. | negative | against
+  de | Acme ist leider nicht empfehlenswert. | negative | against
+  de | Wir raten von Acme ab. | negative | against
+  de | Acme würde ich niemandem empfehlen. | negative | against
+  en | Acme is not recommended. | negative | against
+  en | I can't recommend Acme. | negative | against
+  en | Acme is not to be recommended. | negative | against
+  en | I would not recommend Acme to anyone. | negative | against
+  en | Acme isn't recommended. | negative | against
+  es | Acme no es recomendable. | negative | against
+  es | No recomiendo Acme. | negative | against
+  es | No se recomienda Acme. | negative | against
+  es | Desaconsejo Acme. | negative | against
+  es | Acme no se lo recomiendo a nadie. | negative | against
+  es | Recomiendo evitar Acme. | negative | against
+  fr | Acme n'est pas à recommander. | negative | against
+  fr | Acme n'est pas recommandable. | negative | against
+  fr | Je ne recommande pas Acme. | negative | against
+  fr | Nous déconseillons Acme. | negative | against
+  fr | Acme est à déconseiller. | negative | against
+  fr | Je recommande d'éviter Acme. | negative | against
+  it | Acme non è consigliabile. | negative | against
+  it | Non consiglio Acme. | negative | against
+  it | Sconsiglio Acme. | negative | against
+  it | Non mi sento di raccomandare Acme. | negative | against
+  it | Consiglio di evitare Acme. | negative | against
+  pt | A Acme não é recomendável. | negative | against
+  pt | Não recomendo a Acme. | negative | against
+  pt | Desaconselho a Acme. | negative | against
+  pt | Não se recomenda a Acme. | negative | against
+  pt | Recomendo evitar a Acme. | negative | against
+  # Nothing to go wrong.
+  de | Mit Acme macht man nichts falsch. | positive | yes
+  de | Mit Acme kann man nichts falsch machen. | positive | yes
+  en | You can't go wrong with Acme. | positive | yes
+  en | It's hard to go wrong with Acme. | positive | yes
+  en | With Acme you can hardly go wrong. | positive | yes
+  es | Con Acme no te equivocas. | positive | yes
+  es | No te equivocarás con Acme. | positive | yes
+  fr | Vous ne pouvez pas vous tromper avec Acme. | positive | yes
+  fr | Avec Acme, on ne se trompe pas. | positive | yes
+  it | Con Acme non si sbaglia. | positive | yes
+  it | Con Acme vai sul sicuro. | positive | yes
+  pt | Com a Acme não há como errar. | positive | yes
+  pt | Não tem como errar com a Acme. | positive | yes
+  # Recommends without a subject, or tells to take it.
+  de | Acme ist zu empfehlen. | positive | yes
+  de | Sehr zu empfehlen: Acme. | positive | yes
+  de | Empfehle Acme. | positive | yes
+  en | Highly recommend Acme. | positive | yes
+  en | Would recommend Acme. | positive | yes
+  en | Go with Acme. | positive | yes
+  es | Recomiendo Acme. | positive | yes
+  es | Recomendamos Acme. | positive | yes
+  es | Se recomienda Acme. | positive | yes
+  es | Elige Acme. | positive | yes
+  fr | Recommandons Acme. | positive | yes
+  fr | On recommande Acme. | positive | yes
+  fr | Choisissez Acme. | positive | yes
+  it | Consiglio Acme. | positive | yes
+  it | Raccomandiamo Acme. | positive | yes
+  it | Si consiglia Acme. | positive | yes
+  it | Scegli Acme. | positive | yes
+  pt | Recomendo a Acme. | positive | yes
+  pt | Recomenda-se a Acme. | positive | yes
+  pt | Recomendamos Acme. | positive | yes
+  pt | Escolha a Acme. | positive | yes
+  # Asks, or says that something can go wrong.
+  de | Ist Acme zu empfehlen? | unjudged | no
+  en | Would you recommend Acme? | unjudged | no
+  en | Would you not recommend Acme? | unjudged | no
+  es | ¿Recomiendas Acme? | unjudged | no
+  fr | Recommandez-vous Acme ? | unjudged | no
+  it | Consigli Acme? | unjudged | no
+  pt | Você recomenda a Acme? | unjudged | no
+  # The same kinds, written once the rules stood.
+  de | Acme kann man nicht guten Gewissens empfehlen. | negative | against
+  de | Ich kann Acme wärmstens empfehlen. | positive | yes
+  de | Mit Acme liegst du richtig. | positive | yes
+  en | We cannot recommend Acme at this time. | negative | against
+  en | Experts advise against Acme. | negative | against
+  en | Acme is highly recommended. | positive | yes
+  en | You really can't go wrong with Acme. | positive | yes
+  en | I can't recommend Acme enough. | positive | yes
+  en | Nothing went wrong with Acme. | unjudged | no
+  es | No puedo recomendar Acme. | negative | against
+  es | No dudo en recomendar Acme. | positive | yes
+  es | Acme no está recomendado. | negative | against
+  es | Con Acme es imposible equivocarse. | positive | yes
+  es | Recomiendo mucho Acme. | positive | yes
+  fr | Acme n'est pas conseillé. | negative | against
+  fr | Je ne peux pas recommander Acme. | negative | against
+  fr | Je vous recommande vivement Acme. | positive | yes
+  fr | Avec Acme, difficile de se tromper. | positive | yes
+  it | Non posso consigliare Acme. | negative | against
+  it | Acme non è consigliato. | negative | against
+  it | Consiglio vivamente Acme. | positive | yes
+  it | Con Acme è difficile sbagliare. | positive | yes
+  pt | Não posso recomendar a Acme. | negative | against
+  pt | A Acme não é recomendada. | negative | against
+  pt | Com a Acme não tem erro. | positive | yes
+  pt | Recomendo muito a Acme. | positive | yes
+`;
+
+const analyse = compileAnalysis(someEntities(['Acme', 'Bolt', 'Corda']), lastTwoLabels, undefined, opinionModel());
+const said = (answer: string, language: string) =>
+  analyse({ answer, language, sources: [] }).mentions.map((mention) => {
+    const verdict = sentimentVerdict(mention);
+    return `${mention.entityId}: ${verdict === 'none' ? 'unjudged' : verdict} ${mention.recommended}`;
+  });
+
+describe('a sentence that advises for or against a brand', () => {
+  for (const line of SENTENCES.trim().split('\n')) {
+    const [language, answer, verdict, recommended] = line.trim().split(' | ');
+    if (answer === undefined) continue;
+    test(`${language}: ${answer}`, () =>
+      assert.deepEqual(said(answer, language!), [`Acme: ${verdict} ${recommended}`]));
+  }
+});
+
+describe('who is advised against', () => {
+  const cases = [
+    [
+      'who stands nearest',
+      'The testers recommend Bolt and explicitly do not recommend Acme.',
+      'Acme: negative against',
+    ],
+    ['those that are joined', 'We do not recommend Acme or Bolt.', 'Acme: negative against', 'Bolt: negative against'],
+    [
+      'not who is named behind a pronoun',
+      '## Acme\n\nThey advise against it and name Bolt instead.',
+      'Acme: negative against',
+    ],
+    [
+      'against all praise',
+      'Acme has great support and a fine app, but it is **not recommended**.',
+      'Acme: negative against',
+    ],
+  ] as const;
+  for (const [rule, answer, ...expected] of cases) {
+    test(rule, () => {
+      const found = said(answer, 'en');
+      for (const line of expected) assert.ok(found.includes(line), found.join(', '));
+      assert.equal(found.filter((line) => line.endsWith('against')).length, expected.length);
+    });
+  }
+});
