@@ -1,6 +1,12 @@
-import { type History, halfWidth, planBasisOf, type RowSums } from '../../src/domain/plan/mod.ts';
+import { detectableFall, type History, halfWidth, planBasisOf, type RowSums } from '../../src/domain/plan/mod.ts';
 import {
   answersOf,
+  borrowedBy,
+  dayBasisOf,
+  dayMomentsOf,
+  differenceOf,
+  pairedBasisOf,
+  pairOf,
   rateFigure,
   ratioOf,
   sampleOf,
@@ -123,4 +129,50 @@ export function measurePromise(world: World, history: Basket, plan: Basket, draw
     found += realised(drawBasket(world, plan, random));
   }
   return promised / found;
+}
+
+/** How often a comparison of two such periods finds the fall that a history promises to be seen with a power of 80 %. */
+export function measurePower(world: World, history: Basket, plan: Basket, draws: number, seed: number) {
+  const random = randomNumbers(seed);
+  let [promised, found] = [0, 0];
+  for (let draw = 0; draw < draws; draw++) {
+    const { precision } = planBasisOf(historyOf(drawBasket(world, history, random)), RATE);
+    const fall = detectableFall(precision, { ...plan, models: 1, runs: 1 });
+    if (fall === null) continue;
+    promised++;
+    const [before, now] = drawPeriods(world, plan, random, [1, 1 - fall / precision.value]);
+    if (pOf(before!, now!) < 0.05) found++;
+  }
+  return { promised: promised / draws, power: found / promised };
+}
+
+/** The p of the followed brand between two periods of the same prompts. */
+function pOf(before: Drawn, now: Drawn): number {
+  const { topics, queries, days } = before.basket;
+  // Queries of a topic stand side by side.
+  const order = Array.from({ length: queries }, (_, query) => query).toSorted((a, b) => (a % topics) - (b % topics));
+  const topicOf = (place: number) => order[place]! % topics;
+  const daily = (hits: Uint8Array) => order.flatMap((query) => [...hits.subarray(query * days, (query + 1) * days)]);
+  const byQuery = (values: readonly number[]) => ({
+    queries: [...order.keys()],
+    sums: order.map((_, place) => values.slice(place * days, (place + 1) * days).reduce((sum, own) => sum + own, 0)),
+  });
+  const cells = Array.from({ length: queries * days }, (_, at) => at);
+  const units = { query: cells.map((at) => Math.floor(at / days)), day: cells.map((at) => at % days) };
+  const ones = cells.map(() => 1);
+  const basis = pairedBasisOf(byQuery(ones), byQuery(ones), topicOf);
+  const dayBasis = dayBasisOf({ ...units, units: ones }, { isShared: () => true, topicOf });
+  const pairings = before.hits.map((first, row) => {
+    const [one, other] = [daily(first), daily(now.hits[row]!)];
+    const [a, b] = [dayMomentsOf(dayBasis, cells, one), dayMomentsOf(dayBasis, cells, other)];
+    const moments = {
+      ...{ excess: a.excess + b.excess, noise: a.noise + b.noise },
+      ...{ contrasts: a.contrasts + b.contrasts, degrees: a.degrees + b.degrees },
+    };
+    return pairOf(basis, byQuery(one), byQuery(other), {
+      ...{ range: 1, spreadAt: (value: number) => value * (1 - value) },
+      days: { moments, inverse: 2 / dayBasis.effectiveDays },
+    });
+  });
+  return differenceOf(pairings[0]!, borrowedBy(pairings)[0]!, 1).p ?? 1;
 }

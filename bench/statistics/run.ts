@@ -5,6 +5,7 @@ import { type ChangeCell, measureChange } from './comparisons.ts';
 import { type Cell, measureCoverage } from './coverage.ts';
 import type { Coverage } from './coverage-tally.ts';
 import { type DaysCell, measureDays } from './days.ts';
+import { measureGrades } from './grades.ts';
 import {
   CHANGED,
   DESIGNS,
@@ -17,15 +18,15 @@ import {
   UNCHANGED,
 } from './grids.ts';
 import { measureMeans } from './means.ts';
-import { type Basket, measurePromise } from './plans.ts';
+import { type Basket, measurePower, measurePromise } from './plans.ts';
 import type { Design } from './project.ts';
 import { measureSurvey } from './survey.ts';
 import { measureTopics } from './topics.ts';
 
-const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [plans] [survey] [options]
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [topics] [comparisons] [days] [plans] [power] [grades] [survey] [options]
 
 Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
-raise a false alarm, and how often they find a true change; whether plans keep what they promise. "survey" holds errors by topic to R's package of that name (r-base-core, r-cran-survey). No names: all but it.
+raise a false alarm, and how often they find a true change; whether plans keep what they promise, and what grades are worth. "survey" holds errors by topic to R's package of that name (r-base-core, r-cran-survey). No names: all but it.
 
   --projects N   drawn for each cell (400)
   --seed N       other projects of the same kind (1)
@@ -301,6 +302,49 @@ function plans(): void {
   );
 }
 
+/** Power of falls that plans promise to be seen with 80 %. (statistics-2, section 4) */
+function power(): void {
+  const draws = 2 * projects;
+  let cell = 2_000 * seed;
+  printTable(
+    `Falls that plans promise to find in 80 %, found in percent of ${draws} trials a cell`,
+    ['history', 'cells', 'mean', 'least', 'most', '77 to 83', '75 to 85', '70 to 88'],
+    HISTORIES.slice(1).map((history) => {
+      const found = PLANNED.flatMap((plan) =>
+        TOPIC_DEVIATIONS.flatMap(([topic, prompt]) =>
+          [0.2, 0.45].flatMap((rate) =>
+            [0, 0.3].map((shock) =>
+              measurePower({ deviations: [topic, prompt], rate, shock }, history, plan, draws, cell++),
+            ),
+          ),
+        ),
+      );
+      // Where some histories promise nothing, the others are the lucky ones.
+      const powers = found.filter(({ promised }) => promised >= 0.95).map((own) => own.power);
+      const within = (low: number, high: number) =>
+        powers.filter((own) => own >= low && own <= high).length / powers.length;
+      return [
+        ...[`${history.queries} prompts in ${history.topics} topics, ${history.days} days`, String(powers.length)],
+        ...[mean(powers), Math.min(...powers), Math.max(...powers)].map(percent),
+        ...[within(0.77, 0.83), within(0.75, 0.85), within(0.7, 0.88)].map(percent),
+      ];
+    }),
+  );
+}
+
+/** What figures of each grade are worth. */
+function grades(): void {
+  const drawn = 10 * projects;
+  printTable(
+    `Figures of ${drawn} projects: intervals that hold the truth, second measurements within √2 of them, "ahead" that is, in percent`,
+    ['', 'figures', 'coverage', 'again', 'ahead', 'right'],
+    [...measureGrades(drawn, seed)].map(([name, { figures, covered, again, ahead, right }]) => [
+      ...[name, String(figures), percent(covered), percent(again)],
+      ...(ahead > 0 ? [String(ahead), percent(right)] : ['', '']),
+    ]),
+  );
+}
+
 /** Errors by topic beside those of R's survey package. */
 function survey(): void {
   const { scopes, topics: met, estimate, error } = measureSurvey(200, seed);
@@ -324,6 +368,8 @@ const PARTS: Readonly<Record<string, () => void>> = {
   comparisons,
   days,
   plans,
+  power,
+  grades,
   survey,
 };
 
