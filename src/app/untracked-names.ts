@@ -33,7 +33,10 @@ export function createUntrackedNameService(
       takeTurn(async () => {
         const listed = { scope, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: MOST_ANSWERS };
         const { ids } = await ask(project, 'responsePage', listed, waiting);
-        const counts = untrackedCounts(await store.read(({ entities }) => entities.all(project)));
+        const [tracked, { ignoredNames }] = await store.read(({ entities, projects }) =>
+          Promise.all([entities.all(project), projects.settings(project)]),
+        );
+        const counts = untrackedCounts(tracked, ignoredNames);
         let answers = 0;
         for (let at = 0; at < ids.length; at += AT_ONCE) {
           waiting.signal?.throwIfAborted();

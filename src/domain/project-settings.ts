@@ -17,6 +17,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly ownEntityId: EntityId | null;
   /** The group of query tags that name topics; null = topics go by likeness of words. (contract 17, "Topics") */
   readonly topicTagGroupId: TagGroupId | null;
+  /** Names that are not suggested as brands, though answers put them forward. (dashboard-2, "Brands") */
+  readonly ignoredNames: readonly string[];
   /** What asking for the project may cost, all collectors and its judge together. (contract 16, "Money") */
   readonly budget: Budget;
 }
@@ -30,6 +32,7 @@ export const SETTINGS_FIELDS = {
   firstSurface: { type: 'text', default: null, by: 'editors', in: ['export', 'form'] },
   ownEntityId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
   topicTagGroupId: { type: 'reference', default: null, by: 'editors', in: ['export', 'form'] },
+  ignoredNames: { type: 'texts', default: [], by: 'editors', in: ['export'] },
   judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
   budget: { type: 'json', default: NO_BUDGET as Budget, by: 'admins', in: [] },
 } as const;

@@ -2,8 +2,8 @@ import { CHECKING_PAGE } from '../domain/passport/mod.ts';
 import type { Client, Request } from './client.ts';
 import { type Operation, ToolError } from './interface.ts';
 
-/** More answers take longer to seal than an assistant should wait. */
-const MOST_ANSWERS = 20_000;
+/** More answers take longer to seal than an assistant should wait: 17 µs each, so these take 1.7 s. */
+const MOST_ANSWERS = 100_000;
 
 /** A client that remembers how one operation was asked last, and how many answers the reply is made from. */
 export function remembering(client: Client, { method, path }: Pick<Operation, 'method' | 'path'>) {
@@ -23,7 +23,7 @@ export function remembering(client: Client, { method, path }: Pick<Operation, 'm
 
 /**
  * The short form of the passport of what was asked: version, seal, and where it says how to check them. Undefined of no answers,
- * and of more than 20,000. (contract 17, "Passport")
+ * and of more than 100,000. (contract 17, "Passport")
  */
 export async function passportFor(
   client: Client,

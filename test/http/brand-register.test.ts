@@ -83,7 +83,7 @@ test('many prompts are tagged with a batch, and deleted, each by itself', async 
 });
 
 test('names that answers often put forward and that no brand has are suggested, of the scope that is asked for', async () => {
-  const { ask } = await aRegister(['Acme']);
+  const { world, ask } = await aRegister(['Acme']);
   const row = (query: string, answer: string, country = 'US') => aJobExecutionRow({ query, answer, country });
   const answers = [
     row('a', '1. **Acme Pro**: good.\n2. **Zenbook S**: better.'),
@@ -103,4 +103,7 @@ test('names that answers often put forward and that no brand has are suggested, 
   assert.deepEqual(await asked({ countries: ['US'] }), { answers: 3, names: [{ name: 'Zenbook S', answers: 2 }] });
   await ask('POST /api/entities', { name: 'Zenbook', isCompetitor: true });
   assert.deepEqual((await asked()).names, [{ name: 'Ideapad Slim', answers: 2 }]);
+  const settings = `PATCH /api/v1/projects/${world.project.id}/settings`;
+  assert.equal((await ask(settings, { ignoredNames: ['IDEAPAD SLIM'] })).status, 200);
+  assert.deepEqual((await asked()).names, []);
 });

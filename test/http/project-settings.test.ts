@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aJobExecutionRow, asking, askingForeign, aWorld, signedIn, UNKNOWN } from './harness.ts';
 
-const OF_READERS = { firstSurface: null, ownEntityId: null, topicTagGroupId: null };
+const OF_READERS = { firstSurface: null, ownEntityId: null, topicTagGroupId: null, ignoredNames: [] };
 const REST = { boilerplate: [], retentionDays: null, rawRetentionDays: 90, ...OF_READERS, judge: null };
 const DAY = 86_400_000;
 

@@ -54,28 +54,31 @@ const isPlain = (word: string): boolean => {
 };
 
 /**
- * Names that answers put forward and that hold no tracked one, those of most answers first.
+ * Names that answers put forward, that hold no tracked one and aren't ignored, those of most answers first.
  * @example
- * const counts = untrackedCounts([{ name: 'Acme', aliases: [] }]);
- * counts.add('**Bolt X2** and **Acme Pro**');
- * counts.add('**bolt x2**, **Bolt X2**');
+ * const counts = untrackedCounts([{ name: 'Acme', aliases: [] }], ['zenbook']);
+ * counts.add('**Bolt X2** and **Acme Pro**, **Zenbook**');
+ * counts.add('**bolt x2**, **Bolt X2**, **Zenbook**');
  * counts.add('**Bolt X2**');
  * assert.deepEqual(counts.most(2, 5), [{ name: 'Bolt X2', answers: 3 }]);
  */
-export function untrackedCounts(tracked: readonly Pick<Entity, 'name' | 'aliases'>[]): {
+export function untrackedCounts(
+  tracked: readonly Pick<Entity, 'name' | 'aliases'>[],
+  ignored: readonly string[] = [],
+): {
   readonly add: (answer: string) => void;
   readonly most: (least: number, count: number) => readonly UntrackedName[];
 } {
   const names = tracked.flatMap(({ name, aliases }) => [name, ...aliases]).map(fold);
   const known = new Set(names.flatMap((name) => [name, name.split(PARTS).join(' ')]));
   const counts = new Map<string, { readonly spellings: Map<string, number>; answers: number }>();
-  const isTracked = new Map<string, boolean>();
+  const isLeftOut = new Map(ignored.map((name) => [fold(name), true]));
   return {
     add(answer) {
       for (const name of namesPutForward(answer)) {
         const key = fold(name);
-        const skip = isTracked.get(key) ?? runsOf(key).some((run) => known.has(run));
-        isTracked.set(key, skip);
+        const skip = isLeftOut.get(key) ?? runsOf(key).some((run) => known.has(run));
+        isLeftOut.set(key, skip);
         if (skip) continue;
         const own = counts.get(key) ?? { spellings: new Map<string, number>(), answers: 0 };
         own.answers++;

@@ -70,6 +70,10 @@ const FIELDS = {
       'The group of query tags whose tags name the topics of their queries, of several the one with the lowest id; null (default): topics go ' +
       'by likeness of words. A topic set by hand wins over both.',
   }),
+  ignoredNames: listOf(name(100), 1_000).readonly().meta({
+    description:
+      'Names that untracked-names leaves out though answers put them forward, whatever their case and accents.',
+  }),
   judge: JudgeBody.nullable().meta({
     description:
       'The model that judges how answers speak of brands, in the place of the rules: null (default): the rules do. It is asked in the ' +
@@ -90,6 +94,7 @@ const Settings = z.strictObject(FIELDS satisfies Record<Exclude<SettingsField, '
       firstSurface: null,
       ownEntityId: null,
       topicTagGroupId: null,
+      ignoredNames: [],
       judge: null,
     },
   ],

@@ -12,7 +12,7 @@ export const findUntrackedNames = route({
   summary: 'Names that answers put forward and that no brand has',
   description:
     'Titles in the newest 2,000 answers in scope, in bold, as headings or as points of lists, that hold no name of a tracked brand and ' +
-    'more than ordinary words: brands to track, products, and now and then something else. Those of two answers and more, at most 50.',
+    'more than ordinary words: brands to track, products, and now and then something else. Those of two answers and more, at most 50, without the ignoredNames of the project.',
   access: READ,
   isRemembered: true,
   body: scopeBody({}).meta({ id: 'UntrackedNamesRequest', examples: [{ startDate: '2026-11-01' }] }),

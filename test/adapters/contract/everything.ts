@@ -143,6 +143,7 @@ export const writesOf = (all: Everything) =>
         firstSurface: 'app',
         ownEntityId: idFor('own'),
         topicTagGroupId: idFor('topics'),
+        ignoredNames: ['Zenbook'],
         retentionDays: 30,
         rawRetentionDays: 9,
         judge: { provider: 'anthropic', model: 'm', budget: budgetOf({ answersPerDay: 5 }) },

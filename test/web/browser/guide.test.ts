@@ -36,6 +36,14 @@ describe('the guide in a browser', () => {
       const entry = tab.page.locator('h2:target + p + ul');
       assert.ok((await entry.textContent())?.includes(`Formula: ${formula}`), `${path}: ${figure}`);
     }
+    // Those of repeatability stand in a brand's own view.
+    await open(tab.page, `${demo.address}/app/brands`);
+    await tab.page.locator('[data-index="0"]').click();
+    const drawer = tab.page.getByRole('dialog');
+    await drawer.getByRole('link', { name: 'What these figures mean' }).click();
+    await tab.page.locator('.on-page').getByRole('link', { name: 'Overlap of brands', exact: true }).click();
+    const entry = await tab.page.locator('h2:target + p + ul').textContent();
+    assert.ok(entry?.includes('Formula: 100 · Σ |A ∩ B| / Σ |A ∪ B|'), entry ?? '');
     assert.deepEqual(tab.complaints, []);
   });
 

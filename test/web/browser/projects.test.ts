@@ -138,7 +138,7 @@ test('many brands and prompts are changed at once and put back, and an answer is
   await button('Ignore Zenbook S').click();
   await page.getByText('No untracked name stands in two answers or more').waitFor();
   await page.reload();
-  await page.getByText('Ignored in this browser: 1').click();
+  await page.getByText('Ignored: 1').click();
   await button('Suggest again Zenbook S').click();
   await button('Add as alias Zenbook S').click();
   await page.getByLabel('Brand', { exact: true }).fill('acme');

@@ -134,6 +134,15 @@ describe('what is seen can be taken along', () => {
     await page.waitForFunction(() => (globalThis as unknown as { printed: number[] }).printed.length > 0);
     const head = await page.evaluate(() => (globalThis as unknown as { head: string }).head);
     assert.match(head, /^Shoes · .* · Passport: \S+ [0-9a-f]{64} http/);
+    // So does a page that is printed by the keyboard.
+    await page.evaluate(() => {
+      (globalThis as unknown as { printed: number[] }).printed.length = 0;
+      (globalThis as unknown as { head: string }).head = '';
+    });
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => (globalThis as unknown as { printed: number[] }).printed.length > 0);
+    const again = await page.evaluate(() => (globalThis as unknown as { head: string }).head);
+    assert.equal(again.split(' · ').at(-1), head.split(' · ').at(-1));
     assert.deepEqual(tab.complaints, []);
   });
 

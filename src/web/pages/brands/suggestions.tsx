@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, loadAnew, mayEdit, type UntrackedNames, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, keep, kept, PageHead, useWriting } from '../../parts/mod.ts';
+import { Card, Dialog, PageHead, useWriting } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -12,16 +12,24 @@ const words = t.register;
 
 type Suggestion = UntrackedNames['names'][number];
 
-/** Names that a browser keeps of a project; older ones are suggested again. */
+/** Names that a project ignores; older ones are suggested again. */
 const MOST_IGNORED = 1_000;
 
-function ignoredIn(project: string): readonly string[] {
-  try {
-    const names: unknown = JSON.parse(kept(`ignored.${project}`) ?? '[]');
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+/** The names that a project ignores, and how they are changed. */
+function useIgnored(project: string, { write }: Pick<ReturnType<typeof useWriting>, 'write'>) {
+  const params = { id: project };
+  const { data } = useLoaded(JSON.stringify(['ignored names', project]), (signal) =>
+    call('GET /api/v1/projects/{id}/settings', { params }, { project, signal }),
+  );
+  const ignore = (change: (names: readonly string[]) => readonly string[]) =>
+    void write(async () => {
+      // As they are now: another person may have ignored some meanwhile.
+      const { ignoredNames } = await call('GET /api/v1/projects/{id}/settings', { params }, { project });
+      const body = { ignoredNames: [...change(ignoredNames)] };
+      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project });
+      loadAnew();
+    });
+  return { ignored: data?.ignoredNames ?? [], ignore };
 }
 
 /** Names that answers often put forward and that no brand has, each tracked by one click. */
@@ -32,11 +40,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
   );
   const writing = useWriting();
   const [aliased, setAliased] = useState<string>();
-  const [ignored, setIgnored] = useState(ignoredIn(project));
-  const ignore = (names: readonly string[]) => {
-    keep(`ignored.${project}`, JSON.stringify(names));
-    setIgnored(names);
-  };
+  const { ignored, ignore } = useIgnored(project, writing);
   const track = (name: string, isCompetitor: boolean) =>
     void writing.write(async () => {
       await call('POST /api/entities', { body: { name, isCompetitor } }, { project });
@@ -63,7 +67,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
         </p>
         <List<Suggestion>
           label={t.brandViews.suggestions}
-          loaded={{ ...found, data: found.data?.names.filter(({ name }) => !ignored.includes(name)) }}
+          loaded={{ ...found, data: found.data?.names }}
           empty={words.noSuggestions}
           rowKey={({ name }) => name}
           columns={[
@@ -77,7 +81,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
                     {button(name, true)}
                     {button(name, false)}
                     {act(words.addAlias, name, () => setAliased(name))}
-                    {act(words.ignore, name, () => ignore([...ignored, name].slice(-MOST_IGNORED)))}
+                    {act(words.ignore, name, () => ignore((names) => [...names, name].slice(-MOST_IGNORED)))}
                   </span>
                 ),
             ],
@@ -89,7 +93,9 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
             <ul class="plain">
               {ignored.map((name) => (
                 <li key={name}>
-                  <bdi>{name}</bdi> {act(words.unignore, name, () => ignore(ignored.filter((one) => one !== name)))}
+                  <bdi>{name}</bdi>{' '}
+                  {mayEdit(project) &&
+                    act(words.unignore, name, () => ignore((names) => names.filter((one) => one !== name)))}
                 </li>
               ))}
             </ul>

@@ -110,6 +110,18 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const { job, setJob, problem, setProblem, download, keepPassport, keepWhole } = useExport(props);
   const total = rows.total ?? 0;
   const passport = all && passportOf(all);
+  // Printed by the keyboard, a page has its rows and its passport as by the menu.
+  useEffect(() => {
+    if (!isPage) return;
+    const print = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p')
+        return;
+      event.preventDefault();
+      setJob((now) => now ?? 'print');
+    };
+    addEventListener('keydown', print);
+    return () => removeEventListener('keydown', print);
+  }, [isPage]);
   const label = problem ?? (job === undefined ? t.export.export : t.export.working);
   return (
     <Menu

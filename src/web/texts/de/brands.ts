@@ -43,7 +43,7 @@ export const brandsTexts = {
     aliasOf: (name: string) => `Für welche Marke ist ${name} ein Alias?`,
     aliasWhat: 'Vorhandene Antworten werden erneut danach durchsucht.',
     ignore: 'Ignorieren',
-    ignored: (n: number) => `In diesem Browser ignoriert: ${whole(n)}`,
+    ignored: (n: number) => `Ignoriert: ${whole(n)}`,
     unignore: 'Wieder vorschlagen',
   },
   addBrand: 'Marke hinzufügen',

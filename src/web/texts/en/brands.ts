@@ -41,7 +41,7 @@ export const brandsTexts = {
     aliasOf: (name: string) => `Whose alias is ${name}?`,
     aliasWhat: 'Answers that are there are searched for it again.',
     ignore: 'Ignore',
-    ignored: (n: number) => `Ignored in this browser: ${whole(n)}`,
+    ignored: (n: number) => `Ignored: ${whole(n)}`,
     unignore: 'Suggest again',
   },
   addBrand: 'Add a brand',
