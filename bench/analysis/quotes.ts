@@ -33,7 +33,7 @@ export function scoreClaims(
   for (const { sample, own, chances } of verdicts) {
     const { answer, reading, segments, pairs } = sample;
     const scores = scoresOf.get(sample)!;
-    const isJudged = likeliest(chances, adviceAgainst(reading, own)) !== NEUTRAL;
+    const isJudged = likeliest(chances, adviceAgainst(reading)[own]) !== NEUTRAL;
     const claims = segments.flatMap(({ row, start, end }) => {
       const place = (row * reading.brands.length + own) * SCORES;
       const [praise, blame] = [scores[place]!, scores[place + 1]!];

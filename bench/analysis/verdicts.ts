@@ -149,19 +149,19 @@ function judgedIn(sample: FoldVerdict['sample'], own: readonly FoldVerdict[]): r
     const named = reading.sentences.filter((sentence) =>
       reading.mentions.some(({ entity, start }) => entity === at && start >= sentence.start && start < sentence.end),
     );
-    const model = likeliest(chances, adviceAgainst(reading, own));
-    const advice = likeliestAdvice(chances, model, adviceAgainst(reading, own), VERDICT_CLASSES.length);
+    const model = likeliest(chances, adviceAgainst(reading)[own]);
+    const advice = likeliestAdvice(chances, model, adviceAgainst(reading)[own], VERDICT_CLASSES.length);
     return {
       group,
       name: `${answer.language} ${answer.field} ${answer.brands[at]!.name}`,
       label: verdict,
       file,
       model,
-      plain: likeliest(chances, adviceAgainst(reading, own), NO_BLAME_WORTH),
+      plain: likeliest(chances, adviceAgainst(reading)[own], NO_BLAME_WORTH),
       rules: rules.get(String(at)) ?? NEUTRAL,
       vaderSentence: ofCompound(compoundOf(named.map(({ start, end }) => answer.answer.slice(start, end)).join(' '))),
       vaderText: text,
-      chance: chanceOf(chances, adviceAgainst(reading, own)),
+      chance: chanceOf(chances, adviceAgainst(reading)[own]),
       recommended: advice === RECOMMENDED_CLASSES[recommended],
     };
   });

@@ -1,4 +1,4 @@
-import type { Symbols } from './symbols.ts';
+import { BREAK, type Symbols } from './symbols.ts';
 
 /** A sequence of symbols to find, and what it stands for. */
 export interface Pattern<Value> {
@@ -41,6 +41,11 @@ export function compilePatterns<Value>(
     let node = root;
     for (let at = 0; at < ids.length; at++) {
       const symbol = ids[at]!;
+      // In no pattern, and most symbols of a text.
+      if (symbol === BREAK) {
+        node = root;
+        continue;
+      }
       let next = node.next.get(symbol);
       while (next === undefined && node.fallback !== undefined) {
         node = node.fallback;

@@ -77,7 +77,7 @@ export function compileAnalysis(
   const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
   return (asked) => {
     const { setAside, told, links, chips, sites, visible, sentences, spans } = read(asked);
-    const text = { ...asked, language: spokenIn(visible.text, asked.language) };
+    const text = { ...asked, language: spokenIn(visible, asked.language) };
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);

@@ -1,6 +1,7 @@
 import { fold } from '../text.ts';
 import { wordsIn } from './front-coded.ts';
 import { GERMAN_NOUNS, NAME_WORDS, ORDINARY_WORDS } from './ordinary-words.generated.ts';
+import { type FindWord, wordTable } from './word-table.ts';
 
 /** Languages whose ordinary words are known. */
 export const WORD_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const;
@@ -85,6 +86,13 @@ export const isOrdinaryWord = (word: string, language: WordLanguage): boolean =>
 /** Which languages a folded word is ordinary in: a bit for each, in their order. */
 export const ordinaryLanguages = (word: string): number => knownWords().get(word) ?? 0;
 
+/** The same of a word of ASCII letters that stands in a text. */
+export function ordinaryLanguagesAt(units: Uint16Array, start: number, end: number): number {
+  find ??= wordTable(knownWords());
+  return find(units, start, end) ?? 0;
+}
+
+let find: FindWord<number> | undefined;
 let known: Map<string, number> | undefined;
 let nouns: ReadonlySet<string> | undefined;
 

@@ -1,6 +1,8 @@
 import { fold } from '../text.ts';
+import { isAsciiWord, isLetterAt } from './characters.ts';
 import { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts';
-import { ordinaryLanguages, WORD_LANGUAGES } from './ordinary-words.ts';
+import { ordinaryLanguages, ordinaryLanguagesAt, WORD_LANGUAGES } from './ordinary-words.ts';
+import type { UnitText } from './units.ts';
 
 /** So much of a text tells its language; in UTF-16 units, and in words. */
 const READ = 2_000;
@@ -18,17 +20,14 @@ const OTHERWISE = 0.7;
  * The language that an answer is judged in: the one it was asked in, unless its words are plainly those of another one in which
  * claims are read, as in a German answer to a market of English speakers. (contract 5, "Analysis")
  * @param language of the answer, as a BCP-47 tag
- * @example assert.equal(spokenIn('Acme ist die beste Wahl für den Alltag.', 'en'), 'de')
- * @example assert.equal(spokenIn('Acme is the best choice.', 'en-GB'), 'en-GB')
- * @example assert.equal(spokenIn('Acme is the best choice.', 'ja'), 'ja')
  */
-export function spokenIn(text: string, language: string): string {
+export function spokenIn(text: UnitText, language: string): string {
   const own = claimLanguage(language);
   if (own === undefined) return language;
   // Most answers are in the language of their question, as a few words tell: nothing else is looked up.
-  const few = wordsOf(text, FEW_WORDS).map(ordinaryLanguages);
+  const few = wordsOf(text, FEW_WORDS);
   if (few.length < FEWEST_WORDS || (few.length === FEW_WORDS && shareOf(own, few) >= PLAIN)) return language;
-  const words = few.length < FEW_WORDS ? few : wordsOf(text, MOST_WORDS).map(ordinaryLanguages);
+  const words = few.length < FEW_WORDS ? few : wordsOf(text, MOST_WORDS);
   const asked = shareOf(own, words);
   if (asked >= USUAL) return language;
   const best = CLAIM_LANGUAGES.map((of) => ({ of, share: shareOf(of, words) })).reduce((a, b) =>
@@ -45,14 +44,46 @@ function shareOf(language: ClaimLanguage, words: readonly number[]): number {
   return ordinary / words.length;
 }
 
-const WORD = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}])/gu;
+const WORD = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}])/uy;
+const [APOSTROPHE, RIGHT_QUOTE] = [0x27, 0x2019];
 
-/** Its first words in lower case, folded: what has a capital may be a name. */
-function wordsOf(text: string, most: number): readonly string[] {
-  const words: string[] = [];
-  for (const [word] of text.slice(0, READ).matchAll(WORD)) {
-    words.push(fold(word));
-    if (words.length === most) break;
+/** Of its first words in lower case the languages that each is an ordinary one of: what has a capital may be a name. */
+function wordsOf({ text, units, length }: UnitText, most: number): readonly number[] {
+  const words: number[] = [];
+  const limit = Math.min(length, READ);
+  let isInside = false;
+  for (let at = 0; at < limit && words.length < most; ) {
+    const unit = units[at]!;
+    const isSmall = unit >= 0x61 && unit <= 0x7a;
+    if (unit <= 0x7f && !isSmall) {
+      isInside = isAsciiWord(unit) || unit === APOSTROPHE;
+      at++;
+      continue;
+    }
+    if (isInside && isSmall) {
+      at++;
+      continue;
+    }
+    const end = isSmall ? asciiSmallEnd(units, at, limit) : at;
+    const next = end < limit ? units[end]! : 0;
+    if (end > at && next <= 0x7f && next !== RIGHT_QUOTE) {
+      if (!isAsciiWord(next)) words.push(ordinaryLanguagesAt(units, at, end));
+      isInside = true;
+      at = end;
+      continue;
+    }
+    // Letters beyond ASCII are rare: the expression tells where such a word ends.
+    WORD.lastIndex = at;
+    const [word] = WORD.exec(text.length > READ ? text.slice(0, READ) : text) ?? [];
+    if (word !== undefined) words.push(ordinaryLanguages(fold(word)));
+    isInside = word !== undefined || isSmall || unit === RIGHT_QUOTE || isLetterAt(text, at);
+    at += word?.length ?? 1;
   }
   return words;
+}
+
+function asciiSmallEnd(units: Uint16Array, start: number, limit: number): number {
+  let end = start;
+  while (end < limit && units[end]! >= 0x61 && units[end]! <= 0x7a) end++;
+  return end;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { spokenIn } from '../../../src/domain/analysis/spoken.ts';
+import { inUnits } from '../../../src/domain/analysis/units.ts';
 import { CLAIM_LANGUAGES } from '../../../src/domain/mod.ts';
 import { analysed } from './support.ts';
 
@@ -17,7 +18,7 @@ describe('an answer is judged in the language that it is in', () => {
   for (const own of CLAIM_LANGUAGES)
     test(own, () => {
       for (const asked of CLAIM_LANGUAGES) {
-        assert.equal(spokenIn(SAID[own], asked), own, `asked in ${asked}`);
+        assert.equal(spokenIn(inUnits(SAID[own]), asked), own, `asked in ${asked}`);
         const { mentions } = analysed(['Acme'], { answer: SAID[own], language: asked });
         assert.ok(mentions[0]!.sentiment > 0, `asked in ${asked}`);
       }
@@ -25,7 +26,7 @@ describe('an answer is judged in the language that it is in', () => {
 
   test('but stays what it was asked in where a few words, names or a language without claims tell nothing', () => {
     for (const text of ['Acme.', 'Acme, Bolt, Cord', 'die Acme', '', '42 %'])
-      assert.equal(spokenIn(text, 'en-GB'), 'en-GB', text);
-    assert.equal(spokenIn(SAID.de, 'nl'), 'nl');
+      assert.equal(spokenIn(inUnits(text), 'en-GB'), 'en-GB', text);
+    assert.equal(spokenIn(inUnits(SAID.de), 'nl'), 'nl');
   });
 });

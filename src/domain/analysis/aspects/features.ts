@@ -1,3 +1,8 @@
+/*
+ * What tells the aspect of a claim: stems of its words, and what they hint at. `readAspect` walks a claim; `readWord` remembers
+ * what each word adds, as most words of a claim were in an earlier one.
+ */
+
 import { ASPECTS } from '../aspect.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import { featureOf, hashOf, Sink } from '../opinions/mod.ts';
@@ -31,19 +36,35 @@ interface WordReading {
  * Words that were read, by their hash: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in
  * {@link PLACES} places.
  */
-const kept = new Map<ClaimLanguage, { readonly words: (WordReading | undefined)[]; count: number }>();
+const kept = new Map<ClaimLanguage, Kept>();
 const MOST_KEPT = 20_000;
 const PLACES = 0x8000;
 /** Longer ones are not kept. */
 const LONGEST_KEPT = 40;
 
-function readWord(lower: string, start: number, end: number, hash: number, language: ClaimLanguage): WordReading {
+interface Kept {
+  readonly words: (WordReading | undefined)[];
+  count: number;
+}
+
+function keptOf(language: ClaimLanguage): Kept {
   const memory = kept.get(language) ?? { words: new Array(PLACES).fill(undefined), count: 0 };
   kept.set(language, memory);
+  return memory;
+}
+
+function readWord(
+  lower: string,
+  start: number,
+  end: number,
+  hash: number,
+  memory: Kept,
+  language: ClaimLanguage,
+): WordReading {
   const { words } = memory;
   let place = (hash ^ (hash >>> 15)) & (PLACES - 1);
   for (let known = words[place]; known !== undefined; known = words[place]) {
-    if (known.written.length === end - start && lower.startsWith(known.written, start)) return known;
+    if (known.written.length === end - start && isAt(lower, start, known.written)) return known;
     place = (place + 1) & (PLACES - 1);
   }
   const written = lower.slice(start, end);
@@ -56,6 +77,12 @@ function readWord(lower: string, start: number, end: number, hash: number, langu
     words[place] = made;
   }
   return made;
+}
+
+/** Whether a word stands at an offset of a text, which has as many units left. */
+function isAt(text: string, start: number, word: string): boolean {
+  for (let at = 0; at < word.length; at++) if (text.charCodeAt(start + at) !== word.charCodeAt(at)) return false;
+  return true;
 }
 
 /** Of each unit whether it is part of a word, a sign that is one by itself, or neither; 0 = not asked yet. */
@@ -81,6 +108,7 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
   sink.push(BIAS);
   const hints = new Uint8Array(ASPECTS.length);
   const lower = text.toLowerCase();
+  const memory = keptOf(language);
   for (let at = 0, words = 0; at < lower.length; ) {
     const kind = unitKind(lower, at);
     if (kind === NEITHER) {
@@ -94,7 +122,7 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
       hash = Math.imul(hash ^ lower.charCodeAt(at), 0x01000193);
       at += isHigh(lower, at) ? 2 : 1;
     } while (kind === PART && at < lower.length && unitKind(lower, at) === PART);
-    const read = readWord(lower, start, at, hash, language);
+    const read = readWord(lower, start, at, hash, memory, language);
     for (const hint of read.hints) hints[hint]!++;
     for (const feature of read.features) sink.push(feature);
   }
@@ -104,7 +132,7 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
 }
 
 /** Whether a pair of units is one character there. */
-const isHigh = (text: string, at: number): boolean => text.codePointAt(at)! > 0xffff;
+const isHigh = (text: string, at: number): boolean => text.charCodeAt(at) >= 0xd800 && text.codePointAt(at)! > 0xffff;
 
 /** Adds what the words hint at; gives the place of what more of them hint at than at any other, or -1. */
 function addHints(hints: Uint8Array): number {

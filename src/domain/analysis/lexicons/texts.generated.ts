@@ -148,9 +148,7 @@ endings:
   - s d ed ing ly er est r st
 
 great:
-  hard_to_beat difficult_to_beat can_t_go_wrong cannot_go_wrong can_not_go_wrong can_t_go_wrong_with
-  cannot_go_wrong_with hard_to_go_wrong hard_to_go_wrong_with difficult_to_go_wrong difficult_to_go_wrong_with
-  hardly_go_wrong hardly_go_wrong_with can_t_beat second_to_none tough_to_beat
+  hard_to_beat difficult_to_beat can_t_go_wrong cannot_go_wrong can_not_go_wrong can_t_beat second_to_none tough_to_beat
   world_class top_notch first_rate state_of_the_art best_in_class must_have unbeatable unmatched unrivaled unparalleled
 
 good:

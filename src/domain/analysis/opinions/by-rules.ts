@@ -22,11 +22,12 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
 
 /** The same of a short answer: who is advised against explicitly is blamed, and who is recommended outright is praised. */
 export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
+  const advised = adviceAgainst(reading);
   const said = new Map(opinionsByRules(reading).map((opinion) => [opinion.entity, opinion]));
   return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
     const known = said.get(entity);
     const claims = known?.claims ?? [];
-    const against = adviceAgainst(reading, own);
+    const against = advised[own];
     if (against !== undefined) {
       const rest = without(claims, against);
       const opinion = { decidedBy: 'guard', words: rangeOf(against) } as const;

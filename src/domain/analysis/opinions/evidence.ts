@@ -97,8 +97,9 @@ export interface BrandOpinion {
 export function opinionsByModel(model: OpinionModel, reading: OpinionReading): readonly BrandOpinion[] {
   const { text, language } = reading;
   const { scores, chances } = opinionsOn(model, reading);
+  const advised = adviceAgainst(reading);
   return reading.brands.map((entity, own): BrandOpinion => {
-    const advice = adviceAgainst(reading, own);
+    const advice = advised[own];
     const verdict = likeliest(chances[own]!, advice);
     const chance = inThousandths(chanceOf(chances[own]!, advice));
     const isUnclear = advice === undefined && verdict !== NEUTRAL && chance < LEAST_SURE;

@@ -129,11 +129,17 @@ export function addRest(sink: Sink, { kinds, stems }: Tokens, { from, to, senten
 }
 
 const MOST_FRAME_WORDS = 14;
+/** How many frames above a clause are read. */
+const MOST_FRAMES = 3;
+
+/** Whether a clause is part of one of the frames next to it. */
+export const isInFrame = ({ frames, from: own }: Segment): boolean =>
+  frames.slice(-MOST_FRAMES).some(({ from, to }) => from <= own && own < to);
 
 /** The words of the three frames next to a clause, each by how near it stands. */
 export function addFrames(sink: Sink, { kinds, stems, hashes }: Tokens, { frames, from: own }: Segment): void {
   const { length } = frames;
-  for (let near = 0; near < 3 && near < length; near++) {
+  for (let near = 0; near < MOST_FRAMES && near < length; near++) {
     const { from, to } = frames[length - 1 - near]!;
     if (from <= own && own < to) continue;
     let whole = 7;

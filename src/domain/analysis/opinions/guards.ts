@@ -123,24 +123,30 @@ export interface Advice extends Range {
   readonly isConditional: boolean;
 }
 
-/** The first clause about a brand that advises against it explicitly; undefined = none does. */
-export function adviceAgainst(reading: OpinionReading, own: number): Advice | undefined {
+/** Of each brand the first clause about it that advises against it explicitly; undefined = none does. */
+export function adviceAgainst(reading: OpinionReading): readonly (Advice | undefined)[] {
   const { segments, relations, brands, tokens, text, language } = reading;
   const width = brands.length;
+  const advice: (Advice | undefined)[] = new Array(width).fill(undefined);
   for (const [row, segment] of segments.entries()) {
-    const relation = relations[row * width + own]!;
-    const isOwn = relation === RELATION.clause || relation === RELATION.owner || relation === RELATION.line;
-    if (!isOwn && !(relation > RELATION.none && width === 1)) continue;
     const [start, end] = [tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!];
     const said = text.text.slice(start, Math.min(end, start + LONGEST));
     const found = AGAINST[language].exec(said);
     if (found === null || QUESTION.test(said)) continue;
     const from = start + found.index;
     const rest = found.index + found[0].length;
-    if (isNearest(reading, segment, brands[own]!, { start: from, end: start + rest }))
-      return { ...trimmed(text.text, { start, end }), isConditional: CONDITIONS[language].test(said.slice(rest)) };
+    for (const [own, brand] of brands.entries()) {
+      const relation = relations[row * width + own]!;
+      const isOwn = relation === RELATION.clause || relation === RELATION.owner || relation === RELATION.line;
+      if (advice[own] !== undefined || (!isOwn && !(relation > RELATION.none && width === 1))) continue;
+      if (isNearest(reading, segment, brand, { start: from, end: start + rest }))
+        advice[own] = {
+          ...trimmed(text.text, { start, end }),
+          isConditional: CONDITIONS[language].test(said.slice(rest)),
+        };
+    }
   }
-  return undefined;
+  return advice;
 }
 
 /** Whether, of the brands that a clause names, one stands nearest to some words of it, or joined to the one that does («Acme or Bolt»). */

@@ -14,6 +14,7 @@ import {
   addRest,
   addTarget,
   addWords,
+  isInFrame,
   RELATION,
   ROLES,
   roleOf,
@@ -22,6 +23,7 @@ import {
 import { type OpinionModel, PAIR_OUTPUTS, SEGMENT_OUTPUTS } from './model.ts';
 import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES } from './pairs.ts';
 import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
+import type { Segment } from './segments.ts';
 import { Sink } from './sink.ts';
 import { addTrees } from './trees.ts';
 
@@ -73,6 +75,18 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const cues = cuesByClause(reading);
   const base = new Float64Array(SEGMENT_OUTPUTS);
   const sums = new Float64Array(SEGMENT_OUTPUTS);
+  // Clauses in a row that stand under the same frames, and are in none of them, share what those say.
+  const above = new Float64Array(SEGMENT_OUTPUTS);
+  let aboveOf: Segment['frames'] | undefined;
+  const addAbove = (segment: Segment) => {
+    const isInside = isInFrame(segment);
+    if (isInside || segment.frames !== aboveOf) {
+      addFrames(sink, tokens, segment);
+      flush(above.fill(0));
+      aboveOf = isInside ? undefined : segment.frames;
+    }
+    for (let at = 0; at < SEGMENT_OUTPUTS; at++) base[at]! += above[at]!;
+  };
   for (const [row, segment] of segments.entries()) {
     let isBaseRead = false;
     for (let own = 0; own < width; own++) {
@@ -83,9 +97,9 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
         base.set(question);
         addWords(sink, tokens, segment);
         addRest(sink, tokens, segment);
-        addFrames(sink, tokens, segment);
         addPolarity(sink, lexicon, text, tokens, segment);
         flush(base);
+        addAbove(segment);
       }
       const entity = brands[own]!;
       const isInQuestion = asked[own]!;

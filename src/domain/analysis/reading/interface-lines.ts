@@ -76,38 +76,49 @@ const PHRASES = INTERFACE.flatMap(({ always, atEdge, person, assistant }) =>
 const BEGINNINGS = new Set([...PHRASES, ...SEARCHING].map(beginningOf));
 /** How many letters of a line are looked at before it is compared. */
 const LEAD = 5;
-/** The first letters of all phrases, as many as there are up to {@link LEAD}; of one with an open place among them any. */
-const LEADS = new Set([...PHRASES, ...SEARCHING].map((phrase) => leadOf(phrase, 0, phrase.length).toLowerCase()));
-const OPEN_LEADS = new Set(
-  PHRASES.map((phrase) => phrase.split(/[…#X]/u)[0]!)
-    .filter((fixed, at) => fixed !== PHRASES[at] && leadOf(fixed, 0, fixed.length) === fixed && fixed.length < LEAD)
-    .map((fixed) => fixed.slice(0, 2).toLowerCase()),
-);
+/** The first letters of all phrases, as many as there are up to {@link LEAD}, as {@link leadOf} tells them. */
+const LEADS = new Set([...PHRASES, ...SEARCHING].map((phrase) => leadOf(phrase, 0, phrase.length)));
+/** Of two first letters, as the last bits of a lead, whether phrases begin with them; and whether one goes on with an open place. */
+const BEGUN = new Uint8Array(1 << 10);
+const OPEN = 2;
+for (const beginning of BEGINNINGS)
+  if (beginning !== undefined && /^[a-z]{2}$/.test(beginning)) BEGUN[leadOf(beginning, 0, 2) & 0x3ff] = 1;
+for (const phrase of PHRASES) {
+  const fixed = phrase.split(/[…#X]/u)[0]!;
+  const isAllLetters = /^[A-Za-z]{2,}$/.test(fixed) && fixed.length < LEAD;
+  if (fixed !== phrase && isAllLetters) BEGUN[leadOf(fixed, 0, 2) & 0x3ff] = OPEN;
+}
 
-/** The ASCII letters at an offset, up to {@link LEAD}. */
-function leadOf(text: string, start: number, end: number): string {
+/** The ASCII letters at an offset, up to {@link LEAD}, case aside: five bits each, the first in the last bits. */
+function leadOf(text: string, start: number, end: number): number {
   const limit = Math.min(end, start + LEAD);
-  let at = start;
-  while (at < limit && isLetter(text.charCodeAt(at))) at++;
-  return text.slice(start, at);
+  let lead = 0;
+  for (let at = start; at < limit; at++) {
+    const unit = text.charCodeAt(at);
+    if (!isLetter(unit)) break;
+    lead |= (unit & 31) << (5 * (at - start));
+  }
+  return lead;
 }
 
 /** Whether the key of a line may be one of the phrases; most begin with letters that none has. */
 function mayBePhrase(text: string, start: number, end: number): boolean {
   let at = start;
   while (at < end && isBlankOrMark(text.charCodeAt(at))) at++;
-  const lead = leadOf(text, at, end).toLowerCase();
-  if (lead.length > 1) {
-    const beginning = lead.slice(0, 2);
-    if (!BEGINNINGS.has(beginning)) return false;
+  const lead = leadOf(text, at, end);
+  if (lead > 31) {
+    const begun = BEGUN[lead & 0x3ff]!;
+    if (begun === 0) return false;
     // What has no width, and letters of other alphabets, are told apart by the whole key alone.
-    const isOpen = text.charCodeAt(at + lead.length) > 0x7f || OPEN_LEADS.has(beginning);
-    return isOpen || LEADS.has(lead);
+    return begun === OPEN || LEADS.has(lead) || text.charCodeAt(at + lengthOf(lead)) > 0x7f;
   }
   const line = text.slice(start, end);
   const beginning = beginningOf(line);
   return beginning === undefined || /\d/.test(beginning) || BEGINNINGS.has(beginning);
 }
+
+/** How many letters a lead has: none of them is 0. */
+const lengthOf = (lead: number): number => Math.ceil((32 - Math.clz32(lead)) / 5);
 
 /** Blanks and signs, but no `#`, which stands for a number. */
 const isBlankOrMark = (unit: number): boolean =>
