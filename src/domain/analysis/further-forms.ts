@@ -38,6 +38,9 @@ const FORM = FORMS.split(' ')
   .join('|');
 /** Once or several times: `, Inc.`, ` GmbH & Co. KG`. */
 const LEGAL_FORM = new RegExp(`(?:,?\\s+(?:(?:&|and|und|et|e|y|\\+)\\s+)?(?:${FORM})\\.?)+$`, 'u');
+/** Those of scripts without blanks, and those that stand before a name. */
+const NEIGHBOURING_FORM =
+  /^(?:株式会社|有限会社|合同会社|合資会社|㈱|[(（]株[)）]|주식회사|㈜|[(（]주[)）]|(?:ООО|ОАО|ЗАО|ПАО|АО|ТОВ)(?=\s))\s*|\s*(?:株式会社|有限会社|合同会社|㈱|[(（]株[)）]|주식회사|㈜|[(（]주[)）]|(?:股份|控股|集团)?有限公司|有限责任公司|股份公司)$/gu;
 /** Articles that names begin with. */
 const ARTICLE = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Gli)\s+(?=\p{Lu}|\p{N})/u;
 /** Of more languages: a name that begins with one is told from what is said by its capitals. */
@@ -90,7 +93,11 @@ const WEAK_FORM = /^[,\s&+]*(?:(?:and|und)\s+)?Co(?:mpany|mpagnie)?\.?$/;
 
 /** What a name is without its legal form; not where that leaves a word that means much else. */
 function withoutLegalForm(name: string): string | undefined {
-  const text = name.replace(LEGAL_FORM, '').trim();
+  const text = name
+    .replace(LEGAL_FORM, '')
+    .replace(NEIGHBOURING_FORM, '')
+    .replace(/^«(.+)»$/, '$1')
+    .trim();
   // `Co. Ltd.` is nothing else.
   const isCalled = ` ${text}`.replace(LEGAL_FORM, '') !== '';
   if (text === name || !isCalled || !saysEnough(text)) return undefined;

@@ -39,6 +39,10 @@ const mayBeKnown = startsLike(
   ),
 );
 
+/** What goes on with a further step tells people how, and isn’t a wall: "Log in at acme.com, then open Billing". */
+const STEPS =
+  /(?:,| and) (?:then )?(?:open|choose|select|tap|go to|navigate)\b|, (?:then|dann|danach|puis|ensuite|luego|después|depois|poi|quindi|daarna|potem|następnie|sedan|затем|потом|ardından|sonra) /u;
+
 /** By language. */
 export const COMPILED: readonly Compiled[] = WORDINGS.map(compiled);
 
@@ -55,10 +59,11 @@ function compiled(wording: Wording): Compiled {
   /** What a clause is once what may come before it is gone. */
   function kindOf(clause: string): ClauseKind | undefined {
     const rest = withoutOpeners(clause, openers);
-    if (rest === '') return 'beside';
+    // "Oops." alone is a failure.
+    if (rest === '') return errors(clause) ? 'error' : 'beside';
     // "Please sign in" offers nothing.
     const fits = (begins: (text: string) => boolean) => begins(rest) || (rest !== clause && begins(clause));
-    if (fits(walls)) return 'wall';
+    if (fits(walls) && !STEPS.test(clause)) return 'wall';
     if (fits(empties)) return 'empty';
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.

@@ -1,6 +1,12 @@
 import type { Range } from '../ranges.ts';
 
 /**
+ * What an app says of itself, as a sentence of its own: "testers say that Gemini can make mistakes with tables" speaks of it.
+ */
+const ofApp = (says: string): string =>
+  `(?<![\\p{L}\\p{N},] )(?:O )?(?:ChatGPT|Gemini|Copilot|Claude|Perplexity|Grok|Meta AI|Le Chat|DeepSeek) ${says}(?![\\p{L}\\p{N}]| \\p{Ll}|, (?!so double-check))`;
+
+/**
  * What platforms put around their answers, by language: footers, buttons, notes on mistakes. Each is one sentence or
  * button as the page shows it; several in a row are taken together.
  */
@@ -24,11 +30,7 @@ const FOOTERS = [
     'Show (?:more|all)',
     'Creating a public link',
   ],
-  ...[
-    '(?:ChatGPT|Gemini|Copilot|Claude|Perplexity) (?:can|may) make mistakes',
-    'Check important info',
-    'so double-check it',
-  ],
+  ...[ofApp('(?:can|may) make mistakes'), 'Check important info', 'so double-check it'],
   // de
   ...[
     'KI-(?:Antworten|generierte Antworten) können Fehler enthalten',
@@ -37,7 +39,7 @@ const FOOTERS = [
     'Mehr erfahren',
   ],
   ...[
-    '(?:ChatGPT|Gemini|Copilot) kann Fehler machen',
+    ofApp('kann Fehler machen'),
     'Überprüfe wichtige Informationen',
     'Mit deinem Feedback hilfst du, Google zu verbessern',
   ],
@@ -47,30 +49,27 @@ const FOOTERS = [
     'En savoir plus',
     'Vos commentaires aident Google à s’améliorer',
   ],
-  ...[
-    '(?:ChatGPT|Gemini|Copilot) peut (?:faire|commettre) des erreurs',
-    'Envisagez de vérifier les informations importantes',
-  ],
+  ...[ofApp('peut (?:faire|commettre) des erreurs'), 'Envisagez de vérifier les informations importantes'],
   // es
   ...[
     'Las respuestas de (?:la )?IA pueden (?:contener|incluir) errores',
     'Más información',
     'Tus comentarios ayudan a Google a mejorar',
   ],
-  ...['(?:ChatGPT|Gemini|Copilot) puede cometer errores', 'Comprueba la información importante'],
+  ...[ofApp('puede cometer errores'), 'Comprueba la información importante'],
   // pt
   ...[
     'As respostas da? IA podem (?:conter|incluir) erros',
     'Saiba mais',
     'Seu feedback ajuda o Google a melhorar',
-    '(?:O )?(?:ChatGPT|Gemini|Copilot) pode cometer erros',
+    ofApp('pode cometer erros'),
   ],
   // it
   ...[
     "Le risposte dell[’']IA (?:potrebbero|possono) contenere errori",
     'Scopri di più',
     'Il tuo feedback aiuta Google a migliorare',
-    '(?:ChatGPT|Gemini|Copilot) può commettere errori',
+    ofApp('può commettere errori'),
   ],
 ];
 /** Those that say by themselves that a footer begins; the others only count beside one of them. */
@@ -96,7 +95,7 @@ const OPENERS = [
   ],
 ];
 const holdsOpener = (text: string): boolean => OPENERS.some((opener) => text.includes(opener));
-const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'g');
+const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'gu');
 
 /** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */
 export function footersOf(text: string): readonly Range[] {

@@ -36,7 +36,7 @@ export interface Phrases {
 }
 
 /** In the order in which languages are asked. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'tr', 'ja', 'zh', 'ko'] as const;
 
 export const PHRASES: readonly Phrases[] = LANGUAGES.map((language) => {
   const lists = listsIn(TEXTS[language]);

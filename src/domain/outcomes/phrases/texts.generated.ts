@@ -169,8 +169,8 @@ page-empties:
   nicht verfügbar.
   weitere informationen.
   mehr erfahren.
-  chatgpt kann fehler machen
-  gemini kann fehler machen
+  chatgpt kann fehler machen.
+  gemini kann fehler machen.
 
 page-walls:
   melde dich an … fort
@@ -295,6 +295,14 @@ page-beside:
   kostenlos.
   upgrade.
   einstellungen
+
+page-openers:
+  hoppla
+  ups
+  huch
+  oh nein
+  oje
+  ach herrje
 
 page-words:
   cookie cookies einwilligung captcha javascript browser anmelden anmeldung einloggen konto passwort e-mail datenschutz
@@ -465,6 +473,15 @@ offers:
   if this error persists
 
 errors:
+  network connection lost
+  connection lost
+  lost connection.
+  web server is down
+  web server is returning an unknown error
+  origin is unreachable
+  a timeout occurred
+  ssl handshake failed
+  host error
   something went wrong.
   something went wrong while
   something went wrong on
@@ -682,9 +699,9 @@ page-empties:
   no ai overview
   ai overview unavailable
   this search has no
-  chatgpt can make mistakes
-  gemini can make mistakes
-  claude can make mistakes
+  chatgpt can make mistakes.
+  gemini can make mistakes.
+  claude can make mistakes.
   stopped thinking.
   you stopped this response
   you stopped this answer
@@ -926,6 +943,16 @@ page-walls:
   down for maintenance
 
 page-beside:
+  visit site for more information
+  select new chat
+  attempting to reconnect
+  trying to reconnect
+  reconnecting
+  you browser working
+  site host error
+  site working
+  browser working
+  to save the chat and start
   400.
   401.
   403.
@@ -1223,7 +1250,7 @@ page-empties:
   sin resultados
   no disponible.
   más información.
-  chatgpt puede cometer errores
+  chatgpt puede cometer errores.
 
 page-walls:
   inicia sesión para
@@ -1319,6 +1346,12 @@ page-beside:
   contraseña
   correo electrónico
   para continuar
+
+page-openers:
+  ups
+  uy
+  vaya
+  oh no
 
 page-words:
   cookie cookies consentimiento captcha javascript navegador sesión cuenta contraseña correo privacidad términos socios
@@ -1454,7 +1487,7 @@ page-empties:
   pas de réponse.
   non disponible.
   en savoir plus.
-  chatgpt peut faire des erreurs
+  chatgpt peut faire des erreurs.
 
 page-walls:
   connectez-vous pour continuer
@@ -1542,6 +1575,13 @@ page-beside:
   mot de passe
   adresse e-mail
   pour continuer
+
+page-openers:
+  oups
+  aïe
+  mince
+  oh non
+  zut
 
 page-words:
   cookie cookies consentement captcha javascript navigateur connexion connecter compte passe e-mail confidentialité
@@ -1674,7 +1714,7 @@ page-empties:
   non disponibile.
   ulteriori informazioni.
   scopri di più.
-  chatgpt può commettere errori
+  chatgpt può commettere errori.
 
 page-walls:
   accedi per
@@ -1755,6 +1795,12 @@ page-beside:
   e-mail
   indirizzo email
   per continuare
+
+page-openers:
+  ops
+  oops
+  ahi
+  oh no
 
 page-words:
   cookie consenso captcha javascript browser accesso accedi account password e-mail email privacy termini partner
@@ -1918,6 +1964,153 @@ page-words:
   cookie クッキー 同意 キャプチャ javascript ブラウザ ログイン サインイン アカウント パスワード メール プライバシー 利用規約 パートナー 広告 ロボット 人間 確認 セキュリティ ブロック ネットワーク
   再読み込み 上限 制限 セッション 設定 続行
 `,
+  ko: `
+# What answers in Korean say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
+# words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
+
+alike:
+  안타깝게도 =
+  현재 =
+  지금은 =
+
+turns:
+  하지만
+  그러나
+  다만
+
+openers:
+  죄송합니다
+  죄송하지만
+  미안하지만
+  미안합니다
+  유감스럽게도
+  언어 모델로서
+  ai 언어 모델로서
+  ai로서
+
+refusals:
+  …도와드릴 수 없
+  …도와 드릴 수 없
+  …도움을 드릴 수 없
+  …답변할 수 없
+  …답변드릴 수 없
+  …답변을 드릴 수 없
+  …답변을 제공할 수 없
+  …대답할 수 없
+  …요청을 처리할 수 없
+  …요청에 응할 수 없
+  …이야기할 수 없습니다
+  저는 언어 모델일 뿐
+
+offers:
+  다른 질문
+  다른 주제
+  다른 도움
+  무엇을 도와
+  도움이 필요하
+  궁금한 점
+  다시 시도
+  나중에 다시
+  잠시 후 다시
+  감사합니다
+
+errors:
+  문제가 발생했습니다
+  문제가 발생하였습니다
+  오류가 발생했습니다
+  오류가 발생하였습니다
+  알 수 없는 오류
+  예기치 않은 오류
+  오류.
+  네트워크 오류
+  서버 오류
+  내부 서버 오류
+  서비스를 사용할 수 없
+  요청이 너무 많
+  페이지를 찾을 수 없
+  접근이 거부
+  액세스가 거부
+  연결이 끊어
+
+page-empties:
+  생각 중
+  생각하는 중
+  검색 중
+  웹 검색 중
+  웹에서 검색 중
+  로드 중
+  로딩 중
+  불러오는 중
+  잠시만 기다려
+  답변 생성 중
+  답변을 생성하는 중
+  응답 없음
+  답변 없음
+  내용 없음
+  결과 없음
+  검색 결과가 없습니다
+  ai 개요를 사용할 수 없
+  ai 개요를 생성할 수 없
+  ai 개요.
+  ai 대답에는 오류가
+  자세히 알아보기.
+  chatgpt는 실수를 할 수 있습니다.
+
+page-walls:
+  계속하려면 로그인
+  로그인하여 계속
+  로그인하거나
+  로그인하세요.
+  로그인이 필요합니다
+  계정을 만들
+  세션이 만료
+  한도에 도달
+  사용 한도
+  무료 한도
+  로봇이 아닙니다
+  로봇이 아님을
+  사람임을 확인
+  사람인지 확인
+  브라우저를 확인
+  비정상적인 트래픽
+  당사 시스템에서
+  javascript를 사용 설정
+  자바스크립트를 활성화
+  쿠키를 사용합니다
+  이 웹사이트는 쿠키
+  이 사이트는 쿠키
+  개인정보를 소중히
+  접근이 거부
+  액세스가 거부
+  차단되었습니다
+  인터넷에 연결되어 있지 않
+  문제가 발생했습니다
+
+page-beside:
+  로그인.
+  가입하기.
+  계속.
+  다시 시도
+  잠시 후
+  나중에
+  자세히 알아보기
+  개인정보처리방침
+  개인정보 보호
+  이용약관
+  모두 수락
+  모두 동의
+  모두 거부
+  비밀번호
+  이메일
+
+page-openers:
+  앗
+  이런
+
+page-words:
+  쿠키 동의 캡차 javascript 브라우저 로그인 계정 비밀번호 이메일 개인정보 약관 파트너 광고 로봇 차단 네트워크
+  새로고침 한도 세션 만료 수락 거부 설정
+`,
   nl: `
 # What answers in Dutch say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
 # words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
@@ -2025,7 +2218,7 @@ page-empties:
   geen resultaten
   niet beschikbaar.
   meer informatie.
-  chatgpt kan fouten maken
+  chatgpt kan fouten maken.
 
 page-walls:
   log in om verder
@@ -2110,10 +2303,164 @@ page-beside:
   e-mailadres
   om door te gaan
 
+page-openers:
+  oeps
+  o jee
+  o nee
+
 page-words:
   cookie cookies toestemming captcha javascript browser inloggen aanmelden account wachtwoord e-mail privacy voorwaarden
   partners gepersonaliseerde advertenties robot mens verifiëren beveiliging geblokkeerd netwerk vernieuwen limiet quotum
   sessie verlopen accepteren weigeren voorkeuren instellingen doorgaan
+`,
+  pl: `
+# What answers in Polish say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
+# words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
+
+alike:
+  niestety =
+  obecnie =
+  ci =
+  panu =
+  pani =
+  państwu =
+  w tym =
+
+turns:
+  ale
+  jednak
+  natomiast
+
+openers:
+  przykro mi
+  przepraszam
+  wybacz
+  bardzo mi przykro
+  jako model językowy
+  jako sztuczna inteligencja
+  jako ai
+
+refusals:
+  nie mogę … pomóc
+  nie mogę pomóc
+  nie mogę spełnić
+  nie mogę odpowiedzieć
+  nie mogę udzielić
+  nie mogę podać
+  nie mogę dostarczyć
+  nie mogę rozmawiać
+  nie mogę tego zrobić
+  nie mogę zrealizować
+  nie jestem w stanie
+  nie potrafię … pomóc
+  jestem tylko modelem językowym
+  nie mam dostępu
+
+offers:
+  jeśli
+  jeżeli
+  daj znać
+  w czym mogę
+  czy mogę … inaczej
+  czy mogę … innym
+  chętnie pomogę
+  spróbuj
+  skontaktuj się
+  dziękuję
+
+errors:
+  coś poszło nie tak
+  ups.
+  wystąpił błąd
+  wystąpił nieoczekiwany błąd
+  błąd.
+  błąd sieci
+  błąd serwera
+  wewnętrzny błąd serwera
+  usługa niedostępna
+  usługa jest niedostępna
+  zbyt wiele żądań
+  nie znaleziono strony
+  strona nie została znaleziona
+  odmowa dostępu
+  przekroczono limit czasu
+  utracono połączenie
+
+page-empties:
+  myślę.
+  szukam.
+  wyszukiwanie.
+  przeszukuję internet
+  wyszukiwanie w sieci
+  ładowanie
+  wczytywanie
+  proszę czekać
+  czekaj.
+  generowanie odpowiedzi
+  brak odpowiedzi
+  brak treści
+  brak wyników
+  niedostępne.
+  przegląd od ai jest niedostępny
+  przegląd ai jest niedostępny
+  nie można wygenerować przeglądu
+  odpowiedzi ai mogą zawierać błędy
+  więcej informacji.
+  chatgpt może popełniać błędy.
+
+page-walls:
+  zaloguj się, aby
+  zaloguj się aby
+  zaloguj się lub
+  zaloguj się.
+  zarejestruj się, aby
+  utwórz konto, aby
+  utwórz bezpłatne konto
+  musisz się zalogować
+  twoja sesja
+  osiągnięto limit
+  wykorzystano limit
+  limit został
+  potwierdź, że jesteś człowiekiem
+  potwierdź, że nie jesteś robotem
+  nie jestem robotem
+  sprawdzanie przeglądarki
+  nietypowy ruch
+  nasze systemy wykryły
+  włącz javascript
+  zanim przejdziesz
+  używamy plików cookie
+  ta strona używa
+  ta witryna używa
+  cenimy twoją prywatność
+  szanujemy twoją prywatność
+  odmowa dostępu
+  zostałeś zablokowany
+  brak połączenia z internetem
+  coś poszło nie tak
+
+page-beside:
+  zaloguj się.
+  zarejestruj się.
+  kontynuuj.
+  spróbuj ponownie
+  spróbuj później
+  więcej informacji
+  polityka prywatności
+  warunki
+  zaakceptuj wszystko
+  odrzuć wszystko
+  hasło
+  adres e-mail
+
+page-openers:
+  ups
+  ojej
+  oj
+
+page-words:
+  cookie cookies zgoda captcha javascript przeglądarka przeglądarki zaloguj konto hasło e-mail prywatność regulamin
+  partnerzy reklamy robot robotem człowiekiem zablokowany sieć odśwież limit sesja wygasła zaakceptuj odrzuć ustawienia
 `,
   pt: `
 # What answers in Portuguese say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
@@ -2250,8 +2597,8 @@ page-empties:
   não disponível.
   indisponível.
   saiba mais.
-  o chatgpt pode cometer erros
-  chatgpt pode cometer erros
+  o chatgpt pode cometer erros.
+  chatgpt pode cometer erros.
 
 page-walls:
   faça login para
@@ -2335,10 +2682,457 @@ page-beside:
   e-mail
   para continuar
 
+page-openers:
+  ops
+  ih
+  ups
+  ah não
+  oh não
+
 page-words:
   cookie cookies consentimento captcha javascript navegador login sessão conta senha e-mail privacidade termos parceiros
   anúncios personalizados robô humano verificar verificação segurança bloqueado rede recarregar limite cota expirou
   aceitar rejeitar preferências configurações continuar
+`,
+  ru: `
+# What answers in Russian say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
+# words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
+
+alike:
+  к сожалению =
+  сейчас =
+  вам =
+  тебе =
+  мы = я
+  можем = могу
+
+turns:
+  но
+  однако
+
+openers:
+  извините
+  простите
+  прошу прощения
+  мне жаль
+  приношу извинения
+  как языковая модель
+  как ии
+
+refusals:
+  я не могу помочь
+  я не могу … помочь
+  не могу помочь
+  не могу … помочь
+  я не могу ответить
+  я не могу предоставить
+  я не могу дать
+  я не могу обсуждать
+  я не могу говорить
+  я не могу выполнить
+  я не могу это сделать
+  не могу ответить
+  не могу предоставить
+  не могу выполнить
+  я не в состоянии
+  я всего лишь языковая модель
+  у меня нет доступа
+
+offers:
+  если
+  чем могу
+  чем я могу
+  дайте знать
+  могу ли я … другим
+  буду рад помочь
+  попробуйте
+  попробуй
+  повторите
+  обратитесь
+  спасибо
+
+errors:
+  что-то пошло не так
+  произошла ошибка
+  возникла ошибка
+  произошла непредвиденная ошибка
+  ой.
+  ошибка.
+  ошибка сети
+  ошибка сервера
+  внутренняя ошибка сервера
+  сервис недоступен
+  сервис временно недоступен
+  слишком много запросов
+  страница не найдена
+  доступ запрещен
+  доступ запрещён
+  соединение потеряно
+
+page-empties:
+  думаю.
+  поиск.
+  ищу.
+  ищу в интернете
+  поиск в интернете
+  загрузка
+  подождите
+  пожалуйста, подождите
+  генерация ответа
+  нет ответа
+  нет данных
+  нет результатов
+  ничего не найдено
+  недоступно.
+  обзор от ии недоступен
+  обзор ии недоступен
+  ответы ии могут содержать ошибки
+  подробнее.
+  chatgpt может допускать ошибки.
+
+page-walls:
+  войдите, чтобы
+  войдите или
+  войти или
+  зарегистрируйтесь, чтобы
+  создайте аккаунт, чтобы
+  создайте учетную запись
+  необходимо войти
+  ваш сеанс
+  сеанс истек
+  вы достигли лимита
+  лимит исчерпан
+  превышен лимит
+  подтвердите, что вы человек
+  подтвердите, что вы не робот
+  я не робот
+  проверка браузера
+  подозрительный трафик
+  необычный трафик
+  наши системы обнаружили
+  включите javascript
+  прежде чем перейти
+  мы используем файлы cookie
+  мы используем cookie
+  этот сайт использует
+  мы ценим вашу конфиденциальность
+  доступ запрещен
+  доступ запрещён
+  вы заблокированы
+  нет подключения к интернету
+  что-то пошло не так
+
+page-beside:
+  войти.
+  зарегистрироваться.
+  продолжить.
+  попробуйте
+  повторите
+  подробнее
+  политика конфиденциальности
+  условия
+  принять все
+  отклонить все
+  пароль
+  электронная почта
+
+page-openers:
+  ой
+  упс
+
+page-words:
+  cookie cookies согласие captcha капча javascript браузер браузера войти вход аккаунт пароль почта конфиденциальность
+  условия партнеры реклама робот человек заблокирован сеть обновите лимит сеанс принять отклонить настройки
+`,
+  sv: `
+# What answers in Swedish say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
+# words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
+
+alike:
+  tyvärr =
+  just nu =
+  för närvarande =
+  dig =
+  er =
+  detta = det
+  vi = jag
+
+turns:
+  men
+  däremot
+
+openers:
+  jag är ledsen
+  jag beklagar
+  ursäkta
+  förlåt
+  beklagar
+  som språkmodell
+  som en ai
+  som ai
+
+refusals:
+  kan jag inte hjälpa
+  kan jag inte svara
+  kan jag inte ge
+  kan jag inte göra
+  jag kan inte hjälpa
+  jag kan … inte hjälpa
+  jag kan inte svara
+  jag kan inte ge
+  jag kan inte tillhandahålla
+  jag kan inte diskutera
+  jag kan inte prata om
+  jag kan inte göra det
+  jag kan inte uppfylla
+  det kan jag inte
+  det kan jag … inte
+  jag är bara en språkmodell
+  jag har inte tillgång
+
+offers:
+  om du
+  om ni
+  säg till
+  vad kan jag
+  hur kan jag
+  jag hjälper gärna
+  kan jag … annat
+  försök
+  kontakta
+  tack
+
+errors:
+  något gick fel
+  hoppsan.
+  ett fel har
+  ett fel uppstod
+  ett oväntat fel
+  det uppstod ett fel
+  fel.
+  nätverksfel
+  serverfel
+  internt serverfel
+  tjänsten är inte tillgänglig
+  för många förfrågningar
+  sidan hittades inte
+  sidan kunde inte hittas
+  åtkomst nekad
+  anslutningen bröts
+
+page-empties:
+  tänker.
+  söker.
+  söker på webben
+  laddar
+  läser in
+  vänta
+  vänligen vänta
+  genererar svar
+  inget svar
+  inget innehåll
+  inga resultat
+  inte tillgänglig.
+  ingen ai-översikt
+  ai-översikt.
+  ai-svar kan
+  läs mer.
+  chatgpt kan göra misstag.
+
+page-walls:
+  logga in för att
+  logga in eller
+  logga in.
+  registrera dig för att
+  skapa ett konto för att
+  skapa ett gratis konto
+  du måste logga in
+  din session
+  du har nått gränsen
+  du har nått din gräns
+  gränsen har nåtts
+  bekräfta att du är en människa
+  verifiera att du
+  jag är inte en robot
+  kontrollerar din webbläsare
+  ovanlig trafik
+  våra system har
+  aktivera javascript
+  innan du fortsätter
+  vi använder cookies
+  vi använder kakor
+  den här webbplatsen använder
+  vi värnar om din integritet
+  åtkomst nekad
+  du har blockerats
+  ingen internetanslutning
+  något gick fel
+
+page-beside:
+  logga in.
+  registrera dig.
+  fortsätt.
+  försök igen
+  läs mer
+  integritetspolicy
+  villkor
+  acceptera alla
+  avvisa alla
+  godkänn alla
+  lösenord
+  e-postadress
+
+page-openers:
+  hoppsan
+  oj
+  ojdå
+
+page-words:
+  cookie cookies kakor samtycke captcha javascript webbläsare logga konto lösenord e-post integritet villkor partner
+  annonser robot människa blockerad nätverk uppdatera gräns session acceptera avvisa inställningar
+`,
+  tr: `
+# What answers in Turkish say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
+# words out; one that ends in a full stop is the whole clause. A phrase that answers also begin with belongs in no list.
+
+alike:
+  maalesef =
+  ne yazık ki =
+  şu anda =
+  size =
+  sana =
+
+turns:
+  ancak
+  ama
+  fakat
+
+openers:
+  üzgünüm
+  özür dilerim
+  kusura bakmayın
+  kusura bakma
+  bir dil modeli olarak
+  bir yapay zeka olarak
+
+refusals:
+  bu konuda yardımcı olamam
+  bu konuda yardımcı olamıyorum
+  bu konuda … yardımcı olamam
+  bu konuda … yardımcı olamıyorum
+  yardımcı olamam
+  yardımcı olamıyorum
+  bu isteği yerine getiremem
+  bu isteği yerine getiremiyorum
+  bu isteğe yanıt veremem
+  bu soruya yanıt veremem
+  bu soruya yanıt veremiyorum
+  bu soruya cevap veremem
+  bu soruyu yanıtlayamam
+  bu soruyu yanıtlayamıyorum
+  bu bilgiyi sağlayamam
+  bunu yapamam
+  ben sadece bir dil modeliyim
+
+offers:
+  başka … yardımcı
+  başka bir konuda
+  nasıl yardımcı
+  eğer
+  isterseniz
+  isterseniz başka
+  lütfen
+  tekrar deneyin
+  daha sonra
+  teşekkürler
+
+errors:
+  bir şeyler ters gitti
+  bir hata oluştu
+  beklenmeyen bir hata
+  hata oluştu
+  hata.
+  hay aksi.
+  ağ hatası
+  sunucu hatası
+  dahili sunucu hatası
+  hizmet kullanılamıyor
+  çok fazla istek
+  sayfa bulunamadı
+  erişim reddedildi
+  bağlantı kesildi
+
+page-empties:
+  düşünüyor.
+  düşünülüyor.
+  aranıyor.
+  web'de aranıyor
+  yükleniyor
+  lütfen bekleyin
+  bekleyin.
+  yanıt oluşturuluyor
+  yanıt yok
+  içerik yok
+  sonuç yok
+  sonuç bulunamadı
+  kullanılamıyor.
+  yapay zeka genel bakışı
+  yapay zeka yanıtları hatalar
+  daha fazla bilgi.
+  chatgpt hata yapabilir.
+
+page-walls:
+  devam etmek için oturum
+  devam etmek için giriş
+  oturum açın.
+  oturum aç veya
+  giriş yapın.
+  giriş yap veya
+  oturum açmanız gerek
+  giriş yapmanız gerek
+  oturumunuzun süresi
+  sınıra ulaştınız
+  kullanım sınırına ulaştınız
+  insan olduğunuzu doğrulayın
+  robot olmadığınızı doğrulayın
+  ben robot değilim
+  tarayıcınız kontrol ediliyor
+  olağan dışı trafik
+  sistemlerimiz
+  javascript'i etkinleştirin
+  devam etmeden önce
+  çerezleri kullanıyoruz
+  çerez kullanıyoruz
+  bu site çerez
+  bu web sitesi çerez
+  gizliliğinize değer veriyoruz
+  erişim reddedildi
+  engellendiniz
+  internet bağlantısı yok
+  bir şeyler ters gitti
+
+page-beside:
+  oturum aç.
+  giriş yap.
+  kaydol.
+  devam et.
+  tekrar dene
+  lütfen tekrar
+  daha fazla bilgi
+  gizlilik politikası
+  koşullar
+  tümünü kabul et
+  tümünü reddet
+  şifre
+  e-posta
+
+page-openers:
+  hay aksi
+  eyvah
+
+page-words:
+  çerez çerezler çerezleri onay captcha javascript tarayıcı oturum giriş hesap şifre e-posta gizlilik koşullar ortaklar
+  reklam reklamlar robot insan engellendi ağ yenileyin sınır kabul reddet ayarlar
 `,
   zh: `
 # What answers in Chinese say that answer nothing, as mod.ts describes. A phrase is what a clause begins with; … leaves
