@@ -111,6 +111,30 @@ const SENTENCES = `
   pt | A Acme não é recomendada. | negative | against
   pt | Com a Acme não tem erro. | positive | yes
   pt | Recomendo muito a Acme. | positive | yes
+  # A clause before a colon is no name of what follows.
+  en | Avoid Acme: the zipper breaks within weeks. | negative | against
+  en | Skip Acme: the sole falls apart. | negative | against
+  en | Do not buy Acme: it leaks. | negative | against
+  en | There is no reason to buy Acme. | negative | against
+  en | Acme is excellent: the sole lasts. | positive | no
+  en | Acme is far from perfect: the sole peels off after a month. | negative | no
+  en | Acme is unreliable: it broke twice. | negative | no
+  en | Acme is recommended: light and cheap. | positive | yes
+  de | Acme ist hervorragend: Die Sohle hält. | positive | no
+  de | Meide Acme: Der Reißverschluss reißt. | negative | against
+  fr | Évitez Acme : la semelle se décolle. | negative | against
+  es | Evita Acme: la suela se despega. | negative | against
+  it | Evita Acme: la suola si stacca. | negative | against
+  pt | Evite a Acme: a sola descola. | negative | against
+  # Nothing is better.
+  en | Nothing comes close to Acme. | positive | yes
+  en | Look no further than Acme. | positive | yes
+  en | Few rivals can match Acme. | positive | yes
+  en | Acme could hardly be better. | positive | yes
+  de | An Acme kommt keiner heran. | positive | yes
+  fr | Rien ne vaut Acme. | positive | yes
+  es | Nada supera a Acme. | positive | yes
+  it | Niente batte Acme. | positive | yes
 `;
 
 const analyse = compileAnalysis(someEntities(['Acme', 'Bolt', 'Corda']), lastTwoLabels, undefined, opinionModel());
@@ -155,4 +179,13 @@ describe('who is advised against', () => {
       assert.equal(found.filter((line) => line.endsWith('against')).length, expected.length);
     });
   }
+});
+
+describe('which of two brands is worse', () => {
+  for (const answer of [
+    'Acme trails Bolt in durability.',
+    'Acme lags behind Bolt in durability.',
+    "Acme can't compete with Bolt on comfort.",
+  ])
+    test(answer, () => assert.deepEqual(said(answer, 'en'), ['Acme: negative no', 'Bolt: unjudged no']));
 });

@@ -90,6 +90,25 @@ export function headAt({ text, units }: UnitText, start: number, end: number, is
   return bold > 0 ? { start, end: bold, next: bold + 2 } : undefined;
 }
 
+/** What goes on as a sentence behind a brand: «Acme is excellent: the sole lasts». */
+const GOES_ON: Readonly<Record<ClaimLanguage, RegExp>> = {
+  en: /^ (?:is|are|was|were|has|have|had|isn[’']t|aren[’']t|does|doesn[’']t|can|can[’']t|will|won[’']t) \p{Ll}/u,
+  de: /^ (?:ist|sind|war|waren|hat|haben|hatte|kann|wird) \p{Ll}/u,
+  fr: /^ (?:est|sont|était|n[’']est|a été|peut) \p{Ll}/u,
+  es: /^ (?:es|son|está|están|era|fue|no es|puede) \p{Ll}/u,
+  pt: /^ (?:é|são|está|estão|era|foi|não é|pode) \p{Ll}/u,
+  it: /^ (?:è|sono|era|non è|può) \p{Ll}/u,
+};
+
+/** Whether a head of running text is a sentence that a brand begins, which a colon goes on from. */
+export const isSentence = (
+  { text }: UnitText,
+  head: Range,
+  first: MentionSpan | undefined,
+  language: ClaimLanguage,
+): boolean =>
+  first !== undefined && first.start - head.start <= 4 && GOES_ON[language].test(text.slice(first.end, head.end));
+
 /** What a head says of what stands behind and under it. */
 export type HeadKind = 'brand' | 'praise' | 'criticism' | 'advice' | 'detail' | 'award' | 'fit' | 'other' | 'attribute';
 

@@ -15,6 +15,7 @@ import {
   isNameAlone,
   isNamedBeforeDash,
   isRule,
+  isSentence,
   kindOf,
   type LineStart,
   lineStartOf,
@@ -172,7 +173,9 @@ function takeHeads({ text, mentions, surroundings, ownership }: Reading, sentenc
     while (to < last && mentions[to]!.start < head.end) to++;
     const rank = isFirst ? line.rank : RANK.prose;
     const named = mentions.slice(from, to);
-    const kind = kindOf(text, head, named, { ...surroundings, isProse: rank >= RANK.prose });
+    const isProse = rank >= RANK.prose;
+    if (isProse && isSentence(text, head, named[0], surroundings.language)) break;
+    const kind = kindOf(text, head, named, { ...surroundings, isProse });
     const isBodyBehind = hasLetter(text, { start: head.next, end });
     const { block } = ownership;
     // «Price: …», and inside an item «Where to buy: …»: no brand is judged, and the block keeps its owner.

@@ -6,6 +6,7 @@ import type { BrandOpinion } from './evidence.ts';
 import { adviceAgainst, adviceFor } from './guards.ts';
 import type { CuedText, OpinionReading } from './reading.ts';
 import { recommendedByRules } from './recommend.ts';
+import { betterShortly, blamedShortly } from './short-clauses.ts';
 
 /** What the rules say of the brands that they judge. */
 export function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
@@ -25,9 +26,17 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
   const advised = adviceAgainst(reading);
   const said = new Map(opinionsByRules(reading).map((opinion) => [opinion.entity, opinion]));
   return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
-    const known = said.get(entity);
-    const claims = known?.claims ?? [];
-    const against = advised[own];
+    const better = betterShortly(reading, own);
+    const claims = without(said.get(entity)?.claims ?? [], better);
+    const known =
+      better === undefined ? said.get(entity) : { entity, claims, recommended: 'no' as const, opinion: BY_RULES };
+    const blamed = blamedShortly(reading, own);
+    if (blamed?.isBeaten) {
+      const rest = without(claims, blamed);
+      const now = withClaim(reading, rest, blamed, 'criticism', 1);
+      return [{ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blamed) } }];
+    }
+    const against = advised[own] ?? (blamed?.isConditional ? undefined : blamed);
     if (against !== undefined) {
       const rest = without(claims, against);
       const opinion = { decidedBy: 'guard', words: rangeOf(against) } as const;
@@ -49,8 +58,8 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
 const rangeOf = ({ start, end }: Range): Range => ({ start, end });
 
 /** The claims that don't touch a stretch. */
-const without = (claims: readonly Claim[], { start, end }: Range): readonly Claim[] =>
-  claims.filter((claim) => claim.end <= start || claim.start >= end);
+const without = (claims: readonly Claim[], range: Range | undefined): readonly Claim[] =>
+  range === undefined ? claims : claims.filter(({ start, end }) => end <= range.start || start >= range.end);
 
 function withClaim(
   { text, language }: OpinionReading,

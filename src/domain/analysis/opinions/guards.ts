@@ -46,12 +46,12 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
 
 /** Idioms by which nothing can go wrong with what a clause is about. */
 const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
-  en: /\b(?:can(?:[’']?t|not| not)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b/i,
-  de: /\b(?:mach\p{L}*|kann\p{L}*|können|könnt) .{0,40}(?:nichts|kaum etwas|wenig) falsch|\blieg(?:en|t|st) (?:sie|man|du|ihr) (?:immer |genau )?richtig|\bauf der sicheren seite/iu,
-  fr: /\b(?:impossible|difficile) de (?:se|vous|te) tromper|\bne (?:se|te|vous|nous) tromp\p{L}+ (?:pas|guère|jamais)|\bne (?:peux|peut|pouvez|pouvons|pourrez) (?:pas|guère) (?:se|te|vous|nous) tromper/iu,
-  es: /\bno (?:te|se|os|nos) (?:equivo|puedes? equivoc|vas? a equivoc)|\b(?:difícil|imposible) equivocar|\bno (?:puedes?|podrás?|hay (?:forma|manera) de) equivocar/i,
-  pt: /\bnão (?:há|tem) (?:como )?err(?:ar|o)(?!\p{L})|\bnão (?:se )?(?:erra|vai errar|vão errar|tem erro)(?!\p{L})|\b(?:difícil|impossível) errar/iu,
-  it: /\bnon (?:si sbaglia|sbagli|sbaglia|sbaglierai|sbaglierete|(?:puoi|potete|si può|può) sbagliare)(?!\p{L})|\b(?:difficile|impossibile) sbagliare|\b(?:vai|andate|si va|andrai|vada) sul sicuro/iu,
+  en: /\b(?:can(?:[’']?t|not| not)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
+  de: /\b(?:mach\p{L}*|kann\p{L}*|können|könnt) .{0,40}(?:nichts|kaum etwas|wenig) falsch|\blieg(?:en|t|st) (?:sie|man|du|ihr) (?:immer |genau )?richtig|\bauf der sicheren seite|\bkönnte(?:n)? kaum besser\b|\bnichts (?:geht über|übertrifft|schlägt)\b|\bkommt (?:keiner|niemand|kein \p{L}+|kaum jemand) (?:heran|vorbei)\b/iu,
+  fr: /\b(?:impossible|difficile) de (?:se|vous|te) tromper|\bne (?:se|te|vous|nous) tromp\p{L}+ (?:pas|guère|jamais)|\bne (?:peux|peut|pouvez|pouvons|pourrez) (?:pas|guère) (?:se|te|vous|nous) tromper|\brien (?:ne vaut|ne bat|n[’']égale)\b|\bne pourrait (?:guère )?être mei?lleure?\b/iu,
+  es: /\bno (?:te|se|os|nos) (?:equivo|puedes? equivoc|vas? a equivoc)|\b(?:difícil|imposible) equivocar|\bno (?:puedes?|podrás?|hay (?:forma|manera) de) equivocar|\bnada (?:supera|iguala)\b|\bno hay nada mejor que\b|\bno podría ser mejor\b/iu,
+  pt: /\bnão (?:há|tem) (?:como )?err(?:ar|o)(?!\p{L})|\bnão (?:se )?(?:erra|vai errar|vão errar|tem erro)(?!\p{L})|\b(?:difícil|impossível) errar|\bnada (?:supera|iguala)\b|\bnão há nada melhor (?:do )?que\b|\bnão poderia ser melhor\b/iu,
+  it: /\bnon (?:si sbaglia|sbagli|sbaglia|sbaglierai|sbaglierete|(?:puoi|potete|si può|può) sbagliare)(?!\p{L})|\b(?:difficile|impossibile) sbagliare|\b(?:vai|andate|si va|andrai|vada) sul sicuro|\bniente (?:batte|supera|eguaglia)\b|\bnon c[’']è (?:niente|nulla) di meglio di\b|\bnon potrebbe essere migliore\b/iu,
 };
 
 /** What a clause begins with that recommends the brand right behind it, and that tells to take it. */
