@@ -71,6 +71,26 @@ describe('a channel', () => {
 });
 
 describe('deliveries', () => {
+  test('a channel that was turned off is sent nothing that waited, but a test', async () => {
+    const posts: string[] = [];
+    const world = await aDeliveringWorld({
+      async post({ body }) {
+        posts.push(JSON.parse(body).type);
+        return posts.length === 1 ? FAILED : DELIVERED;
+      },
+    });
+    const { channel } = await world.webhook();
+    await world.happens('a');
+    await world.deliver();
+    await world.app.channels.change(world.reach, channel.id, { isEnabled: false });
+    world.clock.now += 24 * HOUR;
+    await world.deliver();
+    assert.deepEqual(posts, ['collector.paused']);
+    await world.app.channels.test(world.reach, channel.id);
+    await world.deliver();
+    assert.deepEqual(posts, ['collector.paused', 'test']);
+  });
+
   test('an event goes to the channels that cover it, once; a later one waits behind an earlier one, an hour at most', async () => {
     const posts: string[] = [];
     let outcome: TryOutcome = FAILED;
