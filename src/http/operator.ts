@@ -4,7 +4,7 @@ import type { Ask, Toolbox } from '../mcp/mod.ts';
 import { createCors } from './cors.ts';
 import type { Log } from './message.ts';
 import type { Meter } from './meter.ts';
-import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { answer, type Call, type Context } from './pipeline.ts';
 import { createRouter } from './router.ts';
 import { passportLine, ROUTES, toolboxOver } from './routes/mod.ts';
@@ -27,12 +27,15 @@ export function operatorAsk({
   name,
   organisation,
   log,
+  version,
 }: {
   readonly app: App;
   /** As the machine calls them. */
   readonly name: string;
   readonly organisation: OrganisationId;
   readonly log: Log;
+  /** Of sightline, as passports say it. */
+  readonly version: string;
 }): Ask {
   const context: Context = {
     ...{
@@ -49,7 +52,7 @@ export function operatorAsk({
     pageFiles: async () => undefined,
     now: () => performance.now(),
     pause: async () => undefined,
-    version: INTERFACE_VERSION,
+    version,
     passportLine,
   };
   const client = { address: '127.0.0.1', encrypted: false };

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits until `$SIGHTLINE_PORT` answers, by HTTP or HTTPS. */
-const UNTIL_READY = `for _ in $(seq 1200); do
+const UNTIL_READY = `for _ in $(seq 6000); do
   for scheme in http https; do
     curl -ksf -o /dev/null $scheme://127.0.0.1:$SIGHTLINE_PORT/readyz && break 2
   done
@@ -30,7 +30,7 @@ const UNTIL_READY = `for _ in $(seq 1200); do
 done`;
 
 /** Waits until it says so itself. */
-const UNTIL_PRINTED = "for _ in $(seq 1200); do grep -qs '^ready: ' printed && break; sleep 0.05; done";
+const UNTIL_PRINTED = "until grep -qs '^ready: ' printed || ! kill -0 $serving; do sleep 0.05; done";
 
 /** A line that serves until it is told to stop, with nothing that has it do so beside the others. */
 const SERVING = /^(.* && )?(sightline (?:serve|demo)\b.*|npm (?:run demo|start)\b.*)$/;

@@ -16,6 +16,7 @@ export async function serveMcp(
       : operatorAsk({
           ...source,
           name: user,
+          version: VERSION,
           log: { error: ({ err }: { err?: unknown }, message: string) => onError(err ?? message) },
         });
   const baseUrl = 'url' in source ? source.url : undefined;

@@ -97,14 +97,23 @@ describe('page Alerts', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('makes a channel, changes what it is told of and keeps its address, and takes another one', async () => {
+  test('makes a channel that is told of what waits for people, changes what it is told of and keeps its address, and takes another one', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, `${service.address}/app/settings?part=channels&project=${project}`);
     await page.getByLabel('Name').fill('Ops');
     await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Webhook' });
     await page.getByLabel(/^Address/).fill('https://hooks.example.com/in');
-    await page.getByLabel('Collector paused').check();
+    // What waits for a person is ticked already.
+    const waiting = [
+      'Any alert begins',
+      'Judge paused',
+      'Budget reached',
+      'API key expires',
+      'Another channel disabled',
+    ];
+    for (const event of waiting) await page.getByLabel(event).uncheck();
+    assert.ok(await page.getByLabel('Collector paused').isChecked());
     await button(page, 'Add channel').click();
     await page.getByText(/^The secret of Ops/).waitFor();
     const row = page.getByRole('row', { name: /Ops/ });

@@ -148,6 +148,16 @@ const LanguageField = ({ channel }: Of) => (
   </label>
 );
 
+/** What a new channel is told of: what waits for a person. */
+const WAITING_FOR_PEOPLE: readonly string[] = [
+  'alert.triggered',
+  'collector.paused',
+  'judge.paused',
+  'budget.reached',
+  'key.expiring',
+  'channel.disabled',
+];
+
 /** Which events a channel is told of. */
 function EventFields({ channel }: Of) {
   return (
@@ -160,7 +170,7 @@ function EventFields({ channel }: Of) {
               type="checkbox"
               name="events"
               value={type}
-              defaultChecked={channel?.events.some((one) => one === type) ?? false}
+              defaultChecked={(channel?.events ?? WAITING_FOR_PEOPLE).some((one) => one === type)}
             />
             {name}
           </label>

@@ -14,7 +14,7 @@ export const firstRunTexts = {
     collect: 'Einen Collector einrichten',
     sample: 'Zuerst Beispieldaten ansehen',
     sampleWhy:
-      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen löschen Sie den Import der Beispieldaten in den Einstellungen unter „Daten“.',
+      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Zum Entfernen machen Sie den Import der Beispieldaten auf der Seite „Import“ rückgängig.',
     load: 'Beispieldaten laden',
     loading: 'Die Antworten werden ausgewertet …',
     tryIt: 'Ohne Schlüssel ausprobieren',

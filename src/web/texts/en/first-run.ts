@@ -13,7 +13,7 @@ export const firstRunTexts = {
     collect: 'Set up a collector',
     sample: 'Look at a sample first',
     sampleWhy:
-      'More than 600 real answers with 146 brands, dated as if from the last ten weeks. To remove it, delete its import in Settings under Data.',
+      'More than 600 real answers with 146 brands, dated as if from the last ten weeks. To remove it, undo its import on the page Import.',
     load: 'Load the sample',
     loading: 'Its answers are being analysed …',
     tryIt: 'Try it without a key',
