@@ -75,6 +75,8 @@ export function startThread(program: Program, assignment: Assignment): Thread {
     async end() {
       isToEnd = true;
       worker.ref();
+      // One that was asked nothing yet has at most begun to load and to read.
+      if (last === 0) void worker.terminate();
       worker.postMessage({ kind: 'end' } satisfies Order);
       await ended;
     },
