@@ -4,14 +4,16 @@
  * what is left.
  */
 
+import { BIN_FROM } from '../domain/bin.ts';
 import type { Entity } from '../domain/entity.ts';
-import type { ProjectId } from '../domain/ids.ts';
+import type { BinId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { type LeftRecord, STEP_KINDS, type StepKind, stampOf, tagStamp } from '../domain/import-steps.ts';
 import type { JobExecutionRow } from '../domain/imports/mod.ts';
 import type { PlacedStep, StoreTransactor } from '../domain/ports/mod.ts';
 import type { Query } from '../domain/query.ts';
 import { fold } from '../domain/text.ts';
 import { countsOfBatch } from './batches.ts';
+import { newBin } from './bin.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobExecutionService } from './job-executions.ts';
 import { removeAnswers } from './removals.ts';
@@ -24,7 +26,10 @@ export interface Undone {
   readonly left: readonly LeftRecord[];
 }
 
-/** Puts back what an import wrote, but for what has changed since. (contract 16, "Mapping") */
+/**
+ * Puts back what an import wrote, but for what has changed since (contract 16, "Mapping"). The answers of one that made many go to
+ * the bin.
+ */
 export interface UndoService {
   /** @throws AppError not-found */
   batch(project: ProjectId, name: string): Promise<Undone>;
@@ -40,15 +45,19 @@ const changed = (by: string): Fate => ({ changedBy: by });
 const [EDIT, CORRECTION, USE] = ['an edit', 'a correction', 'its use'];
 
 export function createUndoService(
-  { store, clock, pause }: Dependencies,
+  { store, clock, pause, nextId, actor }: Dependencies,
   { jobExecutions, entitiesChanged }: { readonly jobExecutions: JobExecutionService; readonly entitiesChanged: Signal },
 ): UndoService {
   /** Puts a part of the steps of a kind back, after a place; the last place, and what became of them. */
-  async function part(project: ProjectId, name: string, kind: StepKind, after: number) {
+  async function part(project: ProjectId, name: string, kind: StepKind, { after, bin }: Place) {
     const found = await store.transact(async (transactor) => {
       const { batches } = transactor;
       const steps = await batches.steps(project, name, { kind, after, limit: AT_ONCE });
-      const { fates, again = [] } = await FATES[kind](transactor, project, steps, clock());
+      const { fates, again = [], made = [] } = await FATES[kind](transactor, project, steps);
+      const filled =
+        bin === 'new' && made.length > 0 ? await newBin(transactor, project, { nextId, clock, actor }) : bin;
+      if (filled && filled !== 'new') await transactor.bin.fill(project, filled, made);
+      await removeAnswers(transactor, project, made, clock());
       const left: LeftRecord[] = [];
       const done: string[] = [];
       for (const step of steps) {
@@ -61,7 +70,7 @@ export function createUndoService(
       }
       await batches.forgetSteps(project, name, kind, done);
       const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
-      return { last: steps.at(-1)?.place, left, restored, again };
+      return { last: steps.at(-1)?.place, bin: filled, left, restored, again };
     });
     if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false, isUntold: true });
     return found;
@@ -69,12 +78,14 @@ export function createUndoService(
 
   return {
     async batch(project, name) {
-      await store.read((reader) => countsOfBatch(reader, project, name));
+      const { created } = await store.read((reader) => countsOfBatch(reader, project, name));
+      let bin: Place['bin'] = created > BIN_FROM ? 'new' : null;
       let restored = 0;
       const left: LeftRecord[] = [];
       for (const kind of STEP_KINDS) {
         for (let after: number | undefined = 0; after !== undefined; ) {
-          const done = await part(project, name, kind, after);
+          const done = await part(project, name, kind, { after, bin });
+          bin = done.bin;
           restored += done.restored;
           left.push(...done.left);
           after = done.last;
@@ -87,17 +98,27 @@ export function createUndoService(
   };
 }
 
+/** Where an undo goes on, and the bin of its answers: one that is made for the first of them, or none. */
+interface Place {
+  readonly after: number;
+  readonly bin: BinId | 'new' | null;
+}
+
 type Decide = (
   transactor: StoreTransactor,
   project: ProjectId,
   steps: readonly PlacedStep[],
-  now: number,
-) => Promise<{ readonly fates: ReadonlyMap<string, Fate>; readonly again?: readonly JobExecutionRow[] }>;
+) => Promise<{
+  readonly fates: ReadonlyMap<string, Fate>;
+  /** Answers that come in again as they were, and those that go. */
+  readonly again?: readonly JobExecutionRow[];
+  readonly made?: readonly JobExecutionId[];
+}>;
 
 const NO_KEYS = { queries: [], tags: [], cachedJobs: [], models: [], textDigests: [] };
 
 /** Answers that were made go; those that were replaced come in again as they were. */
-const answers: Decide = async (transactor, project, steps, now) => {
+const answers: Decide = async (transactor, project, steps) => {
   const ids = steps.map(({ record }) => record);
   const { executions } = await transactor.jobExecutions.ingestState(project, { ...NO_KEYS, executions: ids });
   const digests = new Map(executions.map(({ id, digest }) => [id, digest]));
@@ -118,8 +139,7 @@ const answers: Decide = async (transactor, project, steps, now) => {
       else again.push(JSON.parse(before));
     }
   }
-  await removeAnswers(transactor, project, made, now);
-  return { fates, again };
+  return { fates, again, made };
 };
 
 const queries: Decide = async ({ queries, tags }, project, steps) => {

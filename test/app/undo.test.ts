@@ -162,4 +162,41 @@ describe('the undo of an import', () => {
     );
     await assert.rejects(app.undo.batch(id, 'none'), { problem: 'not-found' });
   });
+
+  test('of more than a hundred answers keeps them in one bin, from where they come back', async () => {
+    await using store = createMemoryStore();
+    const world = anApp(store);
+    const { app, clock } = world;
+    const { id } = await aProject(world);
+    await fill(app, id);
+    const before = await exported(app, id);
+    // More than one transaction takes.
+    const rows = Array.from({ length: 600 }, (_, at) =>
+      aRow({ answer: `Take Cog ${at}.`, model: `m-${at}`, batch: 'new' }),
+    );
+    await app.jobExecutions.import(id, rows, REAL);
+    const imported = await exported(app, id);
+    clock.now += 1_000;
+    assert.deepEqual((await app.undo.batch(id, 'new')).left, []);
+    assert.deepEqual(await exported(app, id), before);
+    const [bin, ...others] = await app.bin.list(id);
+    assert.deepEqual([bin!.answers, others.length], [600, 0]);
+    assert.deepEqual(await app.bin.restore(id, bin!.id), { restored: 600, taken: 0 });
+    assert.deepEqual(await exported(app, id), imported);
+    clock.now += 1_000;
+    assert.deepEqual((await app.undo.batch(id, 'new')).left, []);
+    const answers = (lines: readonly string[]) => lines.filter((line) => line.startsWith('{"kind":"row"'));
+    // A prompt that came back with its answers is no longer the import's.
+    assert.deepEqual(answers(await exported(app, id)), answers(before));
+  });
+
+  test('of a hundred answers or fewer takes them at once', async () => {
+    await using store = createMemoryStore();
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 100 }, (_, at) => aRow({ model: `m-${at}`, batch: 'new' }));
+    await world.app.jobExecutions.import(id, rows, REAL);
+    await world.app.undo.batch(id, 'new');
+    assert.deepEqual(await world.app.bin.list(id), []);
+  });
 });
