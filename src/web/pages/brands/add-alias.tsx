@@ -17,13 +17,15 @@ export function AddAlias({
 }) {
   const writing = useWriting();
   const [search, setSearch] = useState('');
-  const { data = [] } = useLoaded(JSON.stringify(['brands by name', project, search]), async (signal) => {
+  const brandsNamed = async (signal?: AbortSignal) => {
     const asked = { body: { ...(search !== '' && { name: search }) }, query: { limit: 20 } };
-    return (await call('POST /api/entities/list', asked, { project, signal })).results;
-  });
+    return (await call('POST /api/entities/list', asked, { project, ...(signal && { signal }) })).results;
+  };
+  const { data = [] } = useLoaded(JSON.stringify(['brands by name', project, search]), brandsNamed);
   const add = () =>
     writing.write(async () => {
-      const brand = data.find(({ name }) => name.toLowerCase() === search.trim().toLowerCase());
+      // Asked again, as what is proposed may still be loading.
+      const brand = (await brandsNamed()).find(({ name }) => name.toLowerCase() === search.trim().toLowerCase());
       if (brand === undefined) throw new WrongInput(t.mergeBrand.noneIsCalled(search));
       const body = { aliases: [...brand.aliases, alias] };
       await call('PATCH /api/entities/{id}', { params: { id: brand.id }, body }, { project });
