@@ -52,7 +52,7 @@ export function createTopicService({
     async regroup(project) {
       const topics = await grouped(project, 'all');
       return store.transact(async ({ queries, notes }) => {
-        await queries.putTopics(project, topics);
+        await queries.putTopics(project, topics, 'all');
         const last = Number((await notes.of(subjectOf(project))) ?? 0);
         await notes.put(subjectOf(project), String(last + 1));
         return { number: last + 1, moved: topics.size };
@@ -63,7 +63,8 @@ export function createTopicService({
       for (const project of await store.read(({ queries }) => queries.projectsToGroup())) {
         if (isOver()) return;
         const topics = await grouped(project, 'new');
-        await store.transact(({ queries }) => queries.putTopics(project, topics));
+        // A regrouping in the meantime knew more queries than were read here.
+        await store.transact(({ queries }) => queries.putTopics(project, topics, 'new'));
       }
     },
   };

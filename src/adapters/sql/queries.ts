@@ -114,16 +114,13 @@ export function queryTransactor(db: Db): QueryTransactor {
       await move(db, key, 'dictionary');
       return true;
     },
-    async putTopics(project, topics) {
+    async putTopics(project, topics, which) {
       const key = await projectToChange(db, project);
       for (const [at, [id, topic]] of [...topics].entries()) {
         if (at % CHANGES_A_TURN === 0) await nextTurn();
-        await db
-          .updateTable('query')
-          .set({ words_topic: topic })
-          .where('project', '=', key)
-          .where('uuid', '=', id)
-          .execute();
+        const named = db.updateTable('query').where('project', '=', key).where('uuid', '=', id);
+        const changing = which === 'all' ? named : named.where('words_topic', 'is', null);
+        await changing.set({ words_topic: topic }).execute();
       }
       if (topics.size > 0) await move(db, key, 'dictionary');
     },

@@ -45,6 +45,9 @@ export interface QueryTransactor extends QueryReader {
   apply(project: ProjectId, changes: readonly QueryChange[]): Promise<void>;
   /** Removes a query for good; false, and it stays, where something was asked of it. Moves the dictionary revision. */
   remove(project: ProjectId, id: QueryId): Promise<boolean>;
-  /** Sets topics by words; queries that are gone are passed over. Moves the dictionary revision, and no time. */
-  putTopics(project: ProjectId, topics: ReadonlyMap<QueryId, string>): Promise<void>;
+  /**
+   * Sets topics by words; queries that are gone are passed over, and of `new` ones those that meanwhile have a topic. Moves the
+   * dictionary revision, and no time.
+   */
+  putTopics(project: ProjectId, topics: ReadonlyMap<QueryId, string>, which: 'all' | 'new'): Promise<void>;
 }

@@ -74,7 +74,8 @@ export function queryContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), [project]);
       const before = (await store.read(({ facts }) => facts.revision(project))).dictionary;
       const put = new Map([byWords, byHand, byTag].map(({ id }) => [id, 'Group']));
-      await store.transact(({ queries }) => queries.putTopics(project, put.set(idFor('gone'), 'Group')));
+      await store.transact(({ queries }) => queries.putTopics(project, put.set(idFor('gone'), 'Group'), 'all'));
+      await store.transact(({ queries }) => queries.putTopics(project, new Map([[byHand.id, 'Late']]), 'new'));
       assert.ok((await store.read(({ facts }) => facts.revision(project))).dictionary > before);
       assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), []);
       assert.deepEqual(
