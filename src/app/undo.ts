@@ -49,14 +49,14 @@ export function createUndoService(
   { jobExecutions, entitiesChanged }: { readonly jobExecutions: JobExecutionService; readonly entitiesChanged: Signal },
 ): UndoService {
   /** Puts a part of the steps of a kind back, after a place; the last place, and what became of them. */
-  async function part(project: ProjectId, name: string, kind: StepKind, { after, bin }: Place) {
+  async function part(project: ProjectId, name: string, kind: StepKind, { after, isForBin, bin }: Place) {
     const found = await store.transact(async (transactor) => {
       const { batches } = transactor;
       const steps = await batches.steps(project, name, { kind, after, limit: AT_ONCE });
       const { fates, again = [], made = [] } = await FATES[kind](transactor, project, steps);
-      const filled =
-        bin === 'new' && made.length > 0 ? await newBin(transactor, project, { nextId, clock, actor }) : bin;
-      if (filled && filled !== 'new') await transactor.bin.fill(project, filled, made);
+      const isBinned = isForBin && made.length > 0;
+      const own = bin ?? (isBinned ? await newBin(transactor, project, { nextId, clock, actor }) : null);
+      if (own && isBinned) await transactor.bin.fill(project, own, made);
       await removeAnswers(transactor, project, made, clock());
       const left: LeftRecord[] = [];
       const done: string[] = [];
@@ -70,7 +70,7 @@ export function createUndoService(
       }
       await batches.forgetSteps(project, name, kind, done);
       const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
-      return { last: steps.at(-1)?.place, bin: filled, left, restored, again };
+      return { last: steps.at(-1)?.place, bin: own, left, restored, again };
     });
     if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false, isUntold: true });
     return found;
@@ -79,12 +79,13 @@ export function createUndoService(
   return {
     async batch(project, name) {
       const { created } = await store.read((reader) => countsOfBatch(reader, project, name));
-      let bin: Place['bin'] = created > BIN_FROM ? 'new' : null;
+      const isForBin = created > BIN_FROM;
+      let bin: BinId | null = null;
       let restored = 0;
       const left: LeftRecord[] = [];
       for (const kind of STEP_KINDS) {
         for (let after: number | undefined = 0; after !== undefined; ) {
-          const done = await part(project, name, kind, { after, bin });
+          const done = await part(project, name, kind, { after, isForBin, bin });
           bin = done.bin;
           restored += done.restored;
           left.push(...done.left);
@@ -98,10 +99,11 @@ export function createUndoService(
   };
 }
 
-/** Where an undo goes on, and the bin of its answers: one that is made for the first of them, or none. */
+/** Where an undo goes on, whether its answers go to a bin, and that bin once the first of them are in it. */
 interface Place {
   readonly after: number;
-  readonly bin: BinId | 'new' | null;
+  readonly isForBin: boolean;
+  readonly bin: BinId | null;
 }
 
 type Decide = (

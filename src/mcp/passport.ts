@@ -2,7 +2,7 @@ import { CHECKING_PAGE } from '../domain/passport/mod.ts';
 import type { Client, Request } from './client.ts';
 import { type Operation, ToolError } from './interface.ts';
 
-/** More answers take longer to seal than an assistant should wait: 17 µs each, so these take 1.7 s. */
+/** More answers take longer to seal than an assistant should wait: 40,000 took 0.5 to 0.9 s of processor time. */
 const MOST_ANSWERS = 100_000;
 
 /** A client that remembers how one operation was asked last, and how many answers the reply is made from. */

@@ -97,6 +97,27 @@ describe('faults that were small, and stay mended', () => {
     await page.getByText('ada@example.com merged Amazon into Roku').waitFor();
   });
 
+  test('the panel of an answer is as wide as its window, with long judgements and with the form of a correction', async () => {
+    const answers = [
+      {
+        ...{ query: 'which shoes', country: 'DE', language: 'de', model: 'gpt-5', runAt: new Date().toISOString() },
+        answer:
+          'Wir empfehlen Wandermeister Outdoor für Anfänger. Wandermeister Outdoor ist teuer und verschleißt schnell.',
+      },
+    ];
+    const long = await service.project('Long', [{ name: 'Wandermeister Outdoor' }], answers);
+    await using tab = await aTab(browser, service);
+    await open(tab.page, view('/answers', long));
+    await tab.page.locator('[data-index="0"]').click();
+    const panel = tab.page.locator('.dialog-body');
+    const overflow = () => panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await panel.getByText('recommended', { exact: false }).first().waitFor();
+    assert.equal(await overflow(), 0);
+    await panel.getByRole('button', { name: /^Correct/ }).click();
+    await panel.getByLabel('What is right?').waitFor();
+    assert.equal(await overflow(), 0);
+  });
+
   test('controls and tiles stay in their frames on a phone, and the note of a project stands once', async () => {
     await using tab = await aTab(browser, service, PHONE);
     const { page } = tab;

@@ -90,9 +90,8 @@ function Mapping({
   const { preview, kind, settings, trial, isRecalled } = state;
   if (!preview) return null;
   const rows = preview.rows - preview.failed;
-  // Where all rows were tried, and none is possible, nothing is left to send.
-  const isVain = trial !== undefined && trial.done >= rows && trial.failed >= trial.done;
-  const isReady = preview.asks.length === 0 && rows > 0 && !isVain && !state.isReading;
+  const noneIsPossible = trial !== undefined && trial.done >= rows && trial.failed >= trial.done;
+  const isReady = preview.asks.length === 0 && rows > 0 && !noneIsPossible && !state.isReading;
   return (
     <>
       <p class="soft">{[...preview.forms, t.importing.rows(preview.rows)].join(', ')}</p>
