@@ -76,6 +76,12 @@ const DAYS_AND_MONTHS = new Set(
   ).split(' '),
 );
 
+/** Ordinary words that no list has. */
+const FURTHER: Partial<Readonly<Record<WordLanguage, readonly string[]>>> = {
+  en: [...WEB.split(' '), ...DAYS_AND_MONTHS],
+  fr: GRAVE.split(' '),
+};
+
 const isAlwaysCapital = (word: string, language: WordLanguage): boolean =>
   (language === 'de' && germanNouns().has(word)) || (language === 'en' && DAYS_AND_MONTHS.has(word));
 
@@ -102,8 +108,7 @@ function knownWords(): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
   for (const [at, language] of WORD_LANGUAGES.entries()) {
     const listed = wordsIn(ORDINARY_WORDS[language]);
-    const further = { en: [...WEB.split(' '), ...DAYS_AND_MONTHS], fr: GRAVE.split(' ') }[language as string] ?? [];
-    for (const word of [...listed, ...further]) words.set(word, (words.get(word) ?? 0) | (1 << at));
+    for (const word of [...listed, ...(FURTHER[language] ?? [])]) words.set(word, (words.get(word) ?? 0) | (1 << at));
   }
   known = words;
   return words;

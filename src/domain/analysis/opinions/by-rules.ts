@@ -6,7 +6,7 @@ import type { BrandOpinion } from './evidence.ts';
 import { adviceAgainst, adviceFor } from './guards.ts';
 import type { CuedText, OpinionReading } from './reading.ts';
 import { recommendedByRules } from './recommend.ts';
-import { betterShortly, blamedShortly } from './short-clauses.ts';
+import { blamedShortly } from './short-clauses.ts';
 
 /** What the rules say of the brands that they judge. */
 export function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
@@ -24,19 +24,21 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
 /** The same of a short answer: who is advised against explicitly is blamed, and who is recommended outright is praised. */
 export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
   const advised = adviceAgainst(reading);
+  const blamed = blamedShortly(reading);
   const said = new Map(opinionsByRules(reading).map((opinion) => [opinion.entity, opinion]));
   return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
-    const better = betterShortly(reading, own);
-    const claims = without(said.get(entity)?.claims ?? [], better);
-    const known =
-      better === undefined ? said.get(entity) : { entity, claims, recommended: 'no' as const, opinion: BY_RULES };
-    const blamed = blamedShortly(reading, own);
-    if (blamed?.isBeaten) {
-      const rest = without(claims, blamed);
-      const now = withClaim(reading, rest, blamed, 'criticism', 1);
-      return [{ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blamed) } }];
+    const blame = blamed[own];
+    if (blame?.better !== undefined) {
+      const now = withClaim(reading, without(said.get(entity)?.claims ?? [], blame), blame, 'criticism', 1);
+      return [{ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blame) } }];
     }
-    const against = advised[own] ?? (blamed?.isConditional ? undefined : blamed);
+    // What a clause says of a worse brand says nothing of the better one.
+    const ofWorse = blamed.find((other) => other?.better === entity);
+    const spoken = said.get(entity);
+    const known =
+      spoken && ofWorse ? { ...spoken, claims: without(spoken.claims, ofWorse), recommended: 'no' as const } : spoken;
+    const claims = known?.claims ?? [];
+    const against = advised[own] ?? (blame?.isConditional ? undefined : blame);
     if (against !== undefined) {
       const rest = without(claims, against);
       const opinion = { decidedBy: 'guard', words: rangeOf(against) } as const;
@@ -58,8 +60,8 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
 const rangeOf = ({ start, end }: Range): Range => ({ start, end });
 
 /** The claims that don't touch a stretch. */
-const without = (claims: readonly Claim[], range: Range | undefined): readonly Claim[] =>
-  range === undefined ? claims : claims.filter(({ start, end }) => end <= range.start || start >= range.end);
+const without = (claims: readonly Claim[], { start, end }: Range): readonly Claim[] =>
+  claims.filter((claim) => claim.end <= start || claim.start >= end);
 
 function withClaim(
   { text, language }: OpinionReading,

@@ -54,44 +54,51 @@ const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
   it: /\bnon (?:si sbaglia|sbagli|sbaglia|sbaglierai|sbaglierete|(?:puoi|potete|si può|può) sbagliare)(?!\p{L})|\b(?:difficile|impossibile) sbagliare|\b(?:vai|andate|si va|andrai|vada) sul sicuro|\bniente (?:batte|supera|eguaglia)\b|\bnon c[’']è (?:niente|nulla) di meglio di\b|\bnon potrebbe essere migliore\b/iu,
 };
 
-/** What a clause begins with that recommends the brand right behind it, and that tells to take it. */
+/** What a clause begins with that recommends the brand right behind it, that tells to take it, and that tells not to. */
 interface Outright {
   readonly recommends: RegExp;
   readonly tells: RegExp;
+  readonly avoids: RegExp;
 }
-const outright = (recommends: string, tells: string, articles: string): Outright => {
+const outright = (recommends: string, tells: string, avoids: string, articles: string): Outright => {
   const begin = (verbs: string) => new RegExp(`^[^\\p{L}]*(?:${verbs})[\\s*_"“„«]+(?:(?:${articles})[\\s*_]+)?$`, 'iu');
-  return { recommends: begin(recommends), tells: begin(tells) };
+  return { recommends: begin(recommends), tells: begin(tells), avoids: begin(avoids) };
 };
-const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
+export const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
   en: outright(
     `(?:(?:i|we) )?(?:would |can |do |[’']d )?${upTo(2, 'highly|strongly|fully|really|definitely|warmly|only')}recommend`,
     "(?:just |definitely |simply |i(?:[’']d| would) |we(?:[’']d| would) )?(?:go (?:with|for)|choose|pick|get|buy|take|opt for)",
+    "(?:please |just |simply |definitely |i(?:[’']d| would) |we(?:[’']d| would) )?(?:avoid|skip|ditch|forget|pass on|(?:do not|don[’']?t|never) (?:buy|choose|pick|get|use|bother with|waste (?:your )?money on)|there(?:[’']s| is) no reason to (?:buy|choose|pick|get|use))",
     'the',
   ),
   de: outright(
     '(?:(?:ich|wir) )?(?:empfehlen?|empfohlen wird)(?: (?:ich|wir|ihnen|euch|dir|klar|sehr|gern)){0,2}|(?:sehr |unbedingt )?zu empfehlen(?: ist)?:?',
     '(?:nehmen|wählen|kaufen) sie|nimm|wähle?|kaufe?|greifen sie zu|greif zu',
+    'meiden sie|meide|vermeiden sie|vermeide|finger weg von|verzichten sie auf|verzichte auf|(?:kaufen|nehmen|wählen) sie (?:bloß |lieber |auf keinen fall )?kein(?:en|e)?|kauf(?:e|t)? kein(?:en|e)?',
     'den|die|das|zum|zur',
   ),
   fr: outright(
     '(?:(?:je|nous|on) )?(?:vous |te )?(?:recommand|conseill)(?:e|ons|ez|erais|erions|erait)(?: (?:vivement|fortement|chaudement|vraiment|sans hésiter))?',
     'choisi(?:ssez|ssons|s)|prenez|prends|opt(?:ez|e|ons) pour|privilégiez|privilégie|préférez|misez sur|achetez',
+    "évitez|évite|fuyez|n[’']achetez (?:pas|jamais)|oubliez|passez votre chemin avec",
     "le|la|les|l[’']",
   ),
   es: outright(
     `${upTo(2, 'yo|nosotros|te|le|les|os|se')}(?:recomi[eé]nd(?:o|a|an|e|en)|recomend(?:amos|aría|aríamos|é)|aconsej(?:o|a|amos|aría))(?: (?:mucho|totalmente|encarecidamente|sin duda))?`,
     'elige|elija|elijan|escoge|escoja|opt[ae] por|apuest[ae] por|compr[ae]|quédate con|quédese con',
+    'evit[ae]n?|huy[ae] de|no compr(?:es|e|en)|olvíd(?:ate|ese) de',
     'el|la|los|las|a',
   ),
   pt: outright(
     `${upTo(2, 'eu|nós|te|lhe|super|só|muito')}(?:recomend(?:o|amos|aria|aríamos|a-se|a|e)|aconselh(?:o|amos|a-se|aria))(?: (?:muito|vivamente|sem dúvida))?`,
     'escolh[ae]m?|opt[ae] pel[oa]|opt[ae] por|compre|aposte n[ao]|fique com|prefira|vá de',
+    'evit[ae]m?|fuja d[aeo]|não compr(?:e|em|es)|esqueça',
     'o|a|os|as',
   ),
   it: outright(
     `${upTo(2, 'io|noi|vi|ti|le|si')}(?:consigli(?:o|amo|a|erei|eremmo)|raccomand(?:o|iamo|a|erei|eremmo))(?: (?:vivamente|caldamente|senza dubbio))?`,
     'sceg(?:li|liete|lga)|prend(?:i|ete)|punta(?:te)? su|opta(?:te)? per|compra(?:te)?',
+    'evit(?:a|ate|i)|lascia(?:te)? perdere|non (?:compra(?:re|te)|prend(?:ere|ete))',
     "il|la|lo|i|gli|le|l[’']",
   ),
 };
@@ -187,28 +194,33 @@ interface AdviceFor extends Advice {
   readonly isIdiom: boolean;
 }
 
-/** The first clause that names one brand alone and recommends it outright; undefined = none does. */
-export function adviceFor(
-  { segments, tokens, text, language, brands }: OpinionReading,
-  own: number,
-): AdviceFor | undefined {
-  const { kinds, starts, ends, entities } = tokens;
-  for (const { from, to } of segments) {
-    let name = -1;
-    let isAlone = true;
-    for (let at = from; at < to; at++) {
-      if (kinds[at] !== TOKEN.name) continue;
-      if (entities[at] !== brands[own]) isAlone = false;
-      else if (name < 0) name = at;
-    }
-    const [start, end] = [starts[from]!, ends[to - 1]!];
+/** A clause that names brands and asks nothing: where it stands, its first words, and the tokens of the names. */
+interface Naming extends Range {
+  readonly said: string;
+  readonly names: readonly number[];
+}
+
+/** The clauses that name brands and ask nothing, in their order. */
+export const naming = ({ segments, tokens, text }: OpinionReading): readonly Naming[] =>
+  segments.flatMap(({ from, to }) => {
+    const names = Array.from({ length: to - from }, (_, at) => from + at).filter(
+      (at) => tokens.kinds[at] === TOKEN.name,
+    );
+    const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
     const said = text.text.slice(start, Math.min(end, start + LONGEST));
-    if (name < 0 || !isAlone || QUESTION.test(said)) continue;
-    const behind = text.text.slice(ends[name]!, Math.min(end, start + LONGEST));
+    return names.length === 0 || QUESTION.test(said) ? [] : [{ start, end, said, names }];
+  });
+
+/** The first clause that names one brand alone and recommends it outright; undefined = none does. */
+export function adviceFor(reading: OpinionReading, own: number): AdviceFor | undefined {
+  const { tokens, text, language, brands } = reading;
+  for (const { start, end, said, names } of naming(reading)) {
+    if (!names.every((at) => tokens.entities[at] === brands[own])) continue;
+    const behind = text.text.slice(tokens.ends[names[0]!]!, start + said.length);
     const isConditional = CONDITIONS[language].test(behind);
     const range = trimmed(text.text, { start, end });
     if (SAFE[language].test(said)) return { ...range, isIdiom: true, isConditional };
-    const before = text.text.slice(start, starts[name]!);
+    const before = text.text.slice(start, tokens.starts[names[0]!]!);
     const { recommends, tells } = OUTRIGHT[language];
     if (recommends.test(before) || (tells.test(before) && ENDS.test(behind)))
       return { ...range, isIdiom: false, isConditional };
