@@ -9,13 +9,14 @@ import type { Services, SharedView, SignedIn, Waiting } from '../app/mod.ts';
 import type { OrganisationId, ProjectId } from '../domain/ids.ts';
 import type { Pause } from '../domain/ports/mod.ts';
 import type { Ask } from '../mcp/mod.ts';
-import type { Access } from './access.ts';
+import { type Access, WRITE } from './access.ts';
 import type { Reach } from './caller.ts';
 import type { ErrorStatus } from './errors.ts';
 import type { HttpRequest } from './message.ts';
 import type { PageFiles } from './page-files.ts';
 import type { SharedPart } from './share-reach.ts';
 import type { TagName } from './tags.ts';
+import { IdParams } from './wire.ts';
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */
 export type Responses = { readonly [status: number]: z.ZodType | null };
@@ -143,63 +144,69 @@ type AnswerOf<R extends Responses> = {
   };
 }[keyof R];
 
+/** What a handler gets: what its schemas read, and who asks, as its access says. */
+interface Asked<A, P, Q, B> {
+  readonly app: Services;
+  readonly headers: HttpRequest['headers'];
+  readonly openApi: () => OpenAPIObject;
+  readonly asset: (name: AssetName) => Promise<string>;
+  /** The dashboard's files. */
+  readonly pageFiles: PageFiles;
+  /** Asks another operation with the key of this request, which counts no second time. */
+  readonly ask: Ask;
+  /** Where clients reach the service, if that is known. */
+  readonly baseUrl: string | undefined;
+  /** Of the program. */
+  readonly version: string;
+  /** Has a fault logged that is not to end the request. */
+  readonly reportFault: (error: unknown) => void;
+  /** Whether the client is on this machine. */
+  readonly isLocal: boolean;
+  /** Whether an admin of that organisation asks, who is signed in. */
+  readonly isAdmin: boolean;
+  /** Whether they may write as well, be it a key or a person. */
+  readonly mayWrite: boolean;
+  /** The organisation that the caller asks for; in the context of the caller there may be none, or several. */
+  readonly organisation: A extends { readonly context: 'project' | 'organisation' }
+    ? OrganisationId
+    : OrganisationId | undefined;
+  /** All the organisations of the caller: one of a key. */
+  readonly organisations: readonly OrganisationId[];
+  /** What of each of them is within reach. */
+  readonly reached: readonly Reach[];
+  /** Of the share link by which it is asked, if it is. */
+  readonly view: SharedView | undefined;
+  readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
+  readonly signedIn: A extends { readonly who: 'person' }
+    ? SignedIn
+    : A extends { readonly who: 'guest' }
+      ? SignedIn | undefined
+      : undefined;
+  /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
+  readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
+  /** The address of the client; a network of one that has many. */
+  readonly client: string;
+  /** Fires when the client has gone; work that takes long is given up then. */
+  readonly signal: AbortSignal | undefined;
+  /** The same for reports, with the moment as of which they are wanted. */
+  readonly waiting: Waiting;
+  readonly params: Read<P>;
+  readonly query: Read<Q>;
+  readonly body: Read<B>;
+}
+
 interface RouteDefinition<A, P, Q, B, R extends Responses>
-  extends Omit<Route, 'access' | 'params' | 'query' | 'body' | 'responses' | 'handle'> {
+  extends Omit<Route, Line | 'access' | 'params' | 'query' | 'body' | 'responses' | 'handle'> {
   readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly responses: R;
-  handle(input: {
-    readonly app: Services;
-    readonly headers: HttpRequest['headers'];
-    readonly openApi: () => OpenAPIObject;
-    readonly asset: (name: AssetName) => Promise<string>;
-    /** The dashboard's files. */
-    readonly pageFiles: PageFiles;
-    /** Asks another operation with the key of this request, which counts no second time. */
-    readonly ask: Ask;
-    /** Where clients reach the service, if that is known. */
-    readonly baseUrl: string | undefined;
-    /** Of the program. */
-    readonly version: string;
-    /** Has a fault logged that is not to end the request. */
-    readonly reportFault: (error: unknown) => void;
-    /** Whether the client is on this machine. */
-    readonly isLocal: boolean;
-    /** Whether an admin of that organisation asks, who is signed in. */
-    readonly isAdmin: boolean;
-    /** Whether they may write as well, be it a key or a person. */
-    readonly mayWrite: boolean;
-    /** The organisation that the caller asks for; in the context of the caller there may be none, or several. */
-    readonly organisation: A extends { readonly context: 'project' | 'organisation' }
-      ? OrganisationId
-      : OrganisationId | undefined;
-    /** All the organisations of the caller: one of a key. */
-    readonly organisations: readonly OrganisationId[];
-    /** What of each of them is within reach. */
-    readonly reached: readonly Reach[];
-    /** Of the share link by which it is asked, if it is. */
-    readonly view: SharedView | undefined;
-    readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
-    readonly signedIn: A extends { readonly who: 'person' }
-      ? SignedIn
-      : A extends { readonly who: 'guest' }
-        ? SignedIn | undefined
-        : undefined;
-    /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
-    readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
-    /** The address of the client; a network of one that has many. */
-    readonly client: string;
-    /** Fires when the client has gone; work that takes long is given up then. */
-    readonly signal: AbortSignal | undefined;
-    /** The same for reports, with the moment as of which they are wanted. */
-    readonly waiting: Waiting;
-    readonly params: Read<P>;
-    readonly query: Read<Q>;
-    readonly body: Read<B>;
-  }): Promise<AnswerOf<R>>;
+  handle(input: Asked<A, P, Q, B>): Promise<AnswerOf<R>>;
 }
+
+/** What stands in the first line of a route. */
+type Line = 'method' | 'path' | 'operationId' | 'tag';
 
 /** A route whose handler gets what its schemas read, and can answer only what its responses declare. */
 export function route<
@@ -208,8 +215,37 @@ export function route<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(definition: RouteDefinition<A, P, Q, B, R>): Route {
-  return definition as Route;
+>(
+  method: Route['method'],
+  path: string,
+  operationId: string,
+  tag: TagName,
+  definition: RouteDefinition<A, P, Q, B, R>,
+): Route {
+  return { method, path, operationId, tag, ...definition } as Route;
+}
+
+interface Removal<A, P> extends Pick<Route, 'summary' | 'description' | 'isSecret' | 'isForLimited' | 'errors'> {
+  /** By default who may write in the project. */
+  readonly access?: A;
+  /** By default the record's id. */
+  readonly params?: P;
+  remove(input: Asked<A, P, undefined, undefined>): Promise<unknown>;
+}
+
+/** A route that deletes what its path names, and answers 204; 404 where that isn't there. */
+export function removal<const A extends Access = typeof WRITE, P extends z.ZodObject = typeof IdParams>(
+  path: string,
+  operationId: string,
+  tag: TagName,
+  { remove, ...given }: Removal<A, P>,
+): Route {
+  const declared = { access: WRITE, params: IdParams, errors: [404], responses: { 204: null }, ...given } as const;
+  async function handle(input: never) {
+    await remove(input);
+    return noContent();
+  }
+  return { method: 'DELETE', path, operationId, tag, ...declared, handle };
 }
 
 /** 200 with a body. */

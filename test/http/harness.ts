@@ -316,11 +316,7 @@ export async function signedIn(
 
 /** A route that answers `{}`, but for what is given. */
 export const aRoute = (given: Partial<Route> = {}): Route => ({
-  ...route({
-    method: 'POST',
-    path: '/api/sample',
-    operationId: 'sample',
-    tag: 'Service',
+  ...route('POST', '/api/sample', 'sample', 'Service', {
     summary: 'Sample',
     description: 'Sample.',
     access: { who: 'anyone' },

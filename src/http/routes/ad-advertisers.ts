@@ -60,11 +60,7 @@ const AdvertisersReport = z
     ],
   });
 
-export const adAdvertisers = route({
-  method: 'POST',
-  path: '/api/analytics/ads/advertisers',
-  operationId: 'listAdAdvertisers',
-  tag: 'Analytics',
+export const adAdvertisers = route('POST', '/api/analytics/ads/advertisers', 'listAdAdvertisers', 'Analytics', {
   summary: 'Ad share per advertiser',
   description: 'How often each advertiser had a sponsored ad card in the AI responses in scope.',
   access: READ,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { AlertSettings } from '../../domain/alerts/mod.ts';
 import { READ, WRITE } from '../access.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { Count, IdParams, toDate, toId } from '../wire.ts';
 import { AlertBody, AlertPatch, AlertRecord, Look, PreviewBody, settingsOf, toAlert, toLook } from './alert-records.ts';
 
@@ -17,11 +17,7 @@ const DEFAULTS = {
   ...{ scope: {}, direction: 'both', leastChange: 0, channels: [], quietHours: null, enabled: true },
 } as const;
 
-export const listAlerts = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listAlerts',
-  tag: TAG,
+export const listAlerts = route('GET', PATH, 'listAlerts', TAG, {
   summary: 'List the alerts of a project',
   description: 'By name, each with its state after its last look.',
   access: READ,
@@ -29,11 +25,7 @@ export const listAlerts = route({
   handle: async ({ app, project }) => ok({ results: (await app.alerts.list(project)).map((alert) => toAlert(alert)) }),
 });
 
-export const createAlert = route({
-  method: 'POST',
-  path: PATH,
-  operationId: 'createAlert',
-  tag: TAG,
+export const createAlert = route('POST', PATH, 'createAlert', TAG, {
   summary: 'Create an alert',
   description:
     'Once a week (Monday to Sunday, UTC) the week is compared with up to eight before it, over the prompts that both have. What chance, ' +
@@ -49,11 +41,7 @@ export const createAlert = route({
     ),
 });
 
-export const readAlert = route({
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  operationId: 'readAlert',
-  tag: TAG,
+export const readAlert = route('GET', `${PATH}/{id}`, 'readAlert', TAG, {
   summary: 'Read an alert',
   description: 'With its state and its last look.',
   access: READ,
@@ -63,11 +51,7 @@ export const readAlert = route({
   handle: async ({ app, project, params }) => ok(toAlert(await app.alerts.find(project, toId(params.id)))),
 });
 
-export const changeAlert = route({
-  method: 'PATCH',
-  path: `${PATH}/{id}`,
-  operationId: 'changeAlert',
-  tag: TAG,
+export const changeAlert = route('PATCH', `${PATH}/{id}`, 'changeAlert', TAG, {
   summary: 'Change an alert',
   description:
     'Properties left out stay. With another metric, subject or scope it forgets what it saw, and begins again.',
@@ -82,28 +66,13 @@ export const changeAlert = route({
     ),
 });
 
-export const deleteAlert = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'deleteAlert',
-  tag: TAG,
+export const deleteAlert = removal(`${PATH}/{id}`, 'deleteAlert', TAG, {
   summary: 'Delete an alert',
   description: 'With its looks.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.alerts.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.alerts.remove(project, toId(params.id)),
 });
 
-export const readAlertHistory = route({
-  method: 'GET',
-  path: `${PATH}/{id}/history`,
-  operationId: 'readAlertHistory',
-  tag: TAG,
+export const readAlertHistory = route('GET', `${PATH}/{id}/history`, 'readAlertHistory', TAG, {
   summary: 'Read what an alert saw, week by week',
   description:
     'The newest first, at most 60. `made` is the look as it was made and sent, which is final; `now` is how the week looks with all ' +
@@ -132,11 +101,7 @@ export const readAlertHistory = route({
   },
 });
 
-export const previewAlert = route({
-  method: 'POST',
-  path: `${PATH}/preview`,
-  operationId: 'previewAlert',
-  tag: TAG,
+export const previewAlert = route('POST', `${PATH}/preview`, 'previewAlert', TAG, {
   summary: 'What an alert would have done over all weeks there are',
   description:
     'Writes nothing. `watched` counts the rows that all enabled alerts of the project watch with this one: the more, the larger a change ' +

@@ -3,8 +3,8 @@ import type { ApiKey } from '../../domain/organisation.ts';
 import { parseInstant, toIso } from '../../domain/time.ts';
 import { ADMIN, EDITOR } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
-import { AnyTime, IdParams, name, Time, toId, Uuid } from '../wire.ts';
+import { created, ok, removal, route } from '../route.ts';
+import { AnyTime, name, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'API keys';
 
@@ -44,11 +44,7 @@ const toRecord = ({ organisation: _, ...key }: ApiKey): z.output<typeof KeyRecor
   createdAt: toIso(key.createdAt),
 });
 
-export const listApiKeys = route({
-  method: 'GET',
-  path: '/api/api-keys',
-  operationId: 'listApiKeys',
-  tag: TAG,
+export const listApiKeys = route('GET', '/api/api-keys', 'listApiKeys', TAG, {
   summary: 'List the API keys of the organisation',
   description: 'In the order in which they were made, without their secrets.',
   access: EDITOR,
@@ -61,11 +57,7 @@ export const listApiKeys = route({
   },
 });
 
-export const createApiKey = route({
-  method: 'POST',
-  path: '/api/api-keys',
-  operationId: 'createApiKey',
-  tag: TAG,
+export const createApiKey = route('POST', '/api/api-keys', 'createApiKey', TAG, {
   summary: 'Create an API key',
   description:
     'For all projects of the organisation. The key is in this answer, and nowhere else ever. 409 where it has as many as it may.',
@@ -88,20 +80,10 @@ export const createApiKey = route({
   },
 });
 
-export const deleteApiKey = route({
-  method: 'DELETE',
-  path: '/api/api-keys/{id}',
-  operationId: 'deleteApiKey',
-  tag: TAG,
+export const deleteApiKey = removal('/api/api-keys/{id}', 'deleteApiKey', TAG, {
   summary: 'Delete an API key',
   description: 'It stops working at once.',
   access: ADMIN,
   isSecret: true,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, organisation, params }) {
-    await app.access.deleteKey(organisation, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, organisation, params }) => app.access.deleteKey(organisation, toId(params.id)),
 });

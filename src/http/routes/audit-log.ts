@@ -62,11 +62,7 @@ const toDetails = ({ names, scope, before, ...details }: AuditDetails): Details 
   ...(before !== undefined && { before: toIso(before) }),
 });
 
-export const listAuditLog = route({
-  method: 'GET',
-  path: '/api/audit-log',
-  operationId: 'listAuditLog',
-  tag: 'Organisations',
+export const listAuditLog = route('GET', '/api/audit-log', 'listAuditLog', 'Organisations', {
   summary: 'List who did which write when',
   description:
     'Newest first. An event is written in the same transaction as what it tells of; dry runs and refusals are none; what retention deletes is one, by the service. A write ' +

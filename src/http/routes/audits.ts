@@ -9,7 +9,7 @@ import { MOST_SEED } from '../../domain/audit-samples/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { IdParams, listOf, toId, Uuid } from '../wire.ts';
 import { AuditBody, AuditMetricBody, AuditWithItemsBody, toAudit, toAuditItem } from './audit-records.ts';
@@ -25,11 +25,7 @@ const toBody = (audit: AuditWithItems): z.output<typeof AuditWithItemsBody> => (
   items: audit.items.map(toAuditItem),
 });
 
-export const drawAudit = route({
-  method: 'POST',
-  path: PATH,
-  operationId: 'drawAudit',
-  tag: TAG,
+export const drawAudit = route('POST', PATH, 'drawAudit', TAG, {
   summary: 'Draw answers to be judged by people',
   description:
     'How often is the analysis right? Draws answers in scope in which it found something of a brand (hits), and, for what it overlooks, ' +
@@ -76,11 +72,7 @@ export const drawAudit = route({
   },
 });
 
-export const listAudits = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listAudits',
-  tag: TAG,
+export const listAudits = route('GET', PATH, 'listAudits', TAG, {
   summary: 'List audits with their precision',
   description: 'The latest first, each with its brand, its metric and what its verdicts say.',
   access: READ,
@@ -92,11 +84,7 @@ export const listAudits = route({
   },
 });
 
-export const readAudit = route({
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  operationId: 'readAudit',
-  tag: TAG,
+export const readAudit = route('GET', `${PATH}/{id}`, 'readAudit', TAG, {
   summary: 'Read an audit with its items',
   description:
     'Precision for the brand, by language too; where misses were judged as well, sensitivity, and the visibility without errors of the ' +
@@ -105,16 +93,10 @@ export const readAudit = route({
   params: IdParams,
   responses: { 200: AuditWithItemsBody },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toBody(await app.auditSamples.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toBody(await app.auditSamples.find(project, toId(params.id)))),
 });
 
-export const judgeAudit = route({
-  method: 'POST',
-  path: `${PATH}/{id}/verdicts`,
-  operationId: 'judgeAudit',
-  tag: TAG,
+export const judgeAudit = route('POST', `${PATH}/{id}/verdicts`, 'judgeAudit', TAG, {
   summary: 'Say which items of an audit are right',
   description:
     'All of them or none. right: what the item says the analysis found is so. A later verdict takes the place of an earlier one.',
@@ -140,19 +122,8 @@ export const judgeAudit = route({
   },
 });
 
-export const deleteAudit = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'deleteAudit',
-  tag: TAG,
+export const deleteAudit = removal(`${PATH}/{id}`, 'deleteAudit', TAG, {
   summary: 'Delete an audit',
   description: 'Its items and verdicts go with it; the answers stay.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.auditSamples.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.auditSamples.remove(project, toId(params.id)),
 });

@@ -27,11 +27,7 @@ const toRecord = ({ name, rows, firstTime, lastTime, steps }: Batch): z.output<t
   records: steps,
 });
 
-export const listBatches = route({
-  method: 'GET',
-  path: '/api/v1/batches',
-  operationId: 'listBatches',
-  tag: 'Import',
+export const listBatches = route('GET', '/api/v1/batches', 'listBatches', 'Import', {
   summary: 'List imports by the name they were given',
   description:
     'The latest first. An answer belongs to the batch that created it: one that only replaced answers of others has 0 rows.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Bin } from '../../domain/bin.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN_OF_PROJECT, READ, WRITE } from '../access.ts';
-import { noContent, ok, route } from '../route.ts';
+import { ok, removal, route } from '../route.ts';
 import { IdParams, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Responses';
@@ -26,11 +26,7 @@ const toRecord = ({ deletedAt, erasedAt, ...bin }: Bin): z.output<typeof BinReco
   erasedAt: toIso(erasedAt),
 });
 
-export const listBin = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listBin',
-  tag: TAG,
+export const listBin = route('GET', PATH, 'listBin', TAG, {
   summary: 'List deletions that can be restored',
   description:
     'The latest first. A deletion of more than 100 answers by a person or a key stays in the bin for 7 days: counted, served and ' +
@@ -40,11 +36,7 @@ export const listBin = route({
   handle: async ({ app, project }) => ok({ results: (await app.bin.list(project)).map(toRecord) }),
 });
 
-export const restoreBin = route({
-  method: 'POST',
-  path: `${PATH}/{id}/restore`,
-  operationId: 'restoreBin',
-  tag: TAG,
+export const restoreBin = route('POST', `${PATH}/{id}/restore`, 'restoreBin', TAG, {
   summary: 'Restore deleted answers',
   description:
     'The answers are as they were, with a new `updatedAt`. One whose id or place in a run another answer took meanwhile stays in ' +
@@ -65,19 +57,9 @@ export const restoreBin = route({
   handle: async ({ app, project, params }) => ok({ ...(await app.bin.restore(project, toId(params.id))) }),
 });
 
-export const eraseBin = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'eraseBin',
-  tag: TAG,
+export const eraseBin = removal(`${PATH}/{id}`, 'eraseBin', TAG, {
   summary: 'Erase deleted answers',
   description: 'They go from the database for good; backups keep them until they are replaced.',
   access: ADMIN_OF_PROJECT,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.bin.erase(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.bin.erase(project, toId(params.id)),
 });

@@ -74,11 +74,7 @@ const BreakdownReport = z
   })
   .meta({ id: 'Breakdown' });
 
-export const breakdown = route({
-  method: 'POST',
-  path: '/api/v1/analytics/breakdown',
-  operationId: 'breakDown',
-  tag: 'Analytics',
+export const breakdown = route('POST', '/api/v1/analytics/breakdown', 'breakDown', 'Analytics', {
   summary: 'A figure by one dimension or two',
   description:
     'One figure for each value of a dimension, or for each pair of values of two: brand by model, domain by country, … Each is what the ' +

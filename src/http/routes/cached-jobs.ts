@@ -62,11 +62,7 @@ const toRecord =
     updatedAt: toIso(updatedAt),
   });
 
-export const listCachedJobs = route({
-  method: 'POST',
-  path: '/api/cached-jobs/list',
-  operationId: 'listCachedJobs',
-  tag: TAG,
+export const listCachedJobs = route('POST', '/api/cached-jobs/list', 'listCachedJobs', TAG, {
   summary: 'List cached jobs',
   description: 'Those of deleted queries too. Bounds are inclusive.',
   access: READ,
@@ -101,11 +97,7 @@ export const listCachedJobs = route({
   },
 });
 
-export const readCachedJob = route({
-  method: 'GET',
-  path: '/api/cached-jobs/{id}',
-  operationId: 'readCachedJob',
-  tag: TAG,
+export const readCachedJob = route('GET', '/api/cached-jobs/{id}', 'readCachedJob', TAG, {
   summary: 'Read a cached job with its executions',
   description: 'By model, then number.',
   access: READ,

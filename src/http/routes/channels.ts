@@ -8,7 +8,7 @@ import type { OrganisationId } from '../../domain/ids.ts';
 import { EDITOR } from '../access.ts';
 import type { Reach } from '../caller.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, type Route, route } from '../route.ts';
+import { created, ok, type Route, removal, route } from '../route.ts';
 import { IdParams, toId, Uuid } from '../wire.ts';
 import {
   ChannelBody,
@@ -32,11 +32,7 @@ const reachIn = (organisation: OrganisationId, reached: readonly Reach[]) => ({
 
 /** Where an organisation is told of what happens. (contract 14, "Channels") */
 export const CHANNELS: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: PATH,
-    operationId: 'listChannels',
-    tag: TAG,
+  route('GET', PATH, 'listChannels', TAG, {
     summary: 'List channels',
     description: 'In the order of creation. A member limited to projects sees those within theirs.',
     access: EDITOR,
@@ -47,11 +43,7 @@ export const CHANNELS: readonly Route[] = [
     handle: async ({ app, organisation, reached }) =>
       ok({ results: (await app.channels.list(reachIn(organisation, reached))).map(toChannel) }),
   }),
-  route({
-    method: 'POST',
-    path: PATH,
-    operationId: 'createChannel',
-    tag: TAG,
+  route('POST', PATH, 'createChannel', TAG, {
     summary: 'Create a channel',
     description:
       'An e-mail channel has `recipients`, any other a `url`: of your own receiver (webhook, signed by Standard Webhooks), or an ' +
@@ -69,11 +61,7 @@ export const CHANNELS: readonly Route[] = [
       return created({ ...toChannel(channel), secret });
     },
   }),
-  route({
-    method: 'GET',
-    path: `${PATH}/{id}`,
-    operationId: 'readChannel',
-    tag: TAG,
+  route('GET', `${PATH}/{id}`, 'readChannel', TAG, {
     summary: 'Read a channel',
     description: 'With how each recipient stands.',
     access: EDITOR,
@@ -85,11 +73,7 @@ export const CHANNELS: readonly Route[] = [
     handle: async ({ app, organisation, reached, params }) =>
       ok(toChannel(await app.channels.find(reachIn(organisation, reached), toId(params.id)))),
   }),
-  route({
-    method: 'PATCH',
-    path: `${PATH}/{id}`,
-    operationId: 'changeChannel',
-    tag: TAG,
+  route('PATCH', `${PATH}/{id}`, 'changeChannel', TAG, {
     summary: 'Change a channel',
     description:
       'Properties left out stay. `enabled: true` ends what disabled it. One who unsubscribed can be subscribed by themselves alone.',
@@ -105,29 +89,16 @@ export const CHANNELS: readonly Route[] = [
       return ok(toChannel(await app.channels.change(reachIn(organisation, reached), toId(params.id), patch)));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: `${PATH}/{id}`,
-    operationId: 'deleteChannel',
-    tag: TAG,
+  removal(`${PATH}/{id}`, 'deleteChannel', TAG, {
     summary: 'Delete a channel',
     description: 'With its deliveries, those on their way included.',
     access: EDITOR,
     isForLimited: true,
     isSecret: true,
-    params: IdParams,
-    responses: { 204: null },
-    errors: [404],
-    async handle({ app, organisation, reached, params }) {
-      await app.channels.remove(reachIn(organisation, reached), toId(params.id));
-      return noContent();
-    },
+    remove: ({ app, organisation, reached, params }) =>
+      app.channels.remove(reachIn(organisation, reached), toId(params.id)),
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}/{id}/rotate`,
-    operationId: 'rotateChannelSecret',
-    tag: TAG,
+  route('POST', `${PATH}/{id}/rotate`, 'rotateChannelSecret', TAG, {
     summary: 'Make a new secret of a webhook',
     description: 'It is shown here once. The one before signs besides for 24 hours. 409 for other kinds.',
     access: EDITOR,
@@ -141,11 +112,7 @@ export const CHANNELS: readonly Route[] = [
       return created({ ...toChannel(channel), secret });
     },
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}/{id}/test`,
-    operationId: 'testChannel',
-    tag: TAG,
+  route('POST', `${PATH}/{id}/test`, 'testChannel', TAG, {
     summary: 'Send a test to a channel',
     description: 'Also to one that is disabled. Its deliveries show within seconds how it went.',
     access: EDITOR,
@@ -157,11 +124,7 @@ export const CHANNELS: readonly Route[] = [
     handle: async ({ app, organisation, reached, params }) =>
       created(toDelivery(await app.channels.test(reachIn(organisation, reached), toId(params.id)))),
   }),
-  route({
-    method: 'GET',
-    path: `${PATH}/{id}/deliveries`,
-    operationId: 'listDeliveries',
-    tag: TAG,
+  route('GET', `${PATH}/{id}/deliveries`, 'listDeliveries', TAG, {
     summary: 'List what was sent to a channel',
     description: 'The newest first: what waits, and up to 500 that ended in the last 30 days.',
     access: EDITOR,
@@ -177,11 +140,7 @@ export const CHANNELS: readonly Route[] = [
       return ok(toPage(page, request, toDelivery));
     },
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}/{id}/deliveries/{deliveryId}/resend`,
-    operationId: 'resendDelivery',
-    tag: TAG,
+  route('POST', `${PATH}/{id}/deliveries/{deliveryId}/resend`, 'resendDelivery', TAG, {
     summary: 'Send one again',
     description:
       'With the same id, from the first try on. 409 while it is on its way, and for a channel that is disabled.',

@@ -69,11 +69,7 @@ function toGroup(group: ClaimGroup | AspectGroup) {
     : { word: '', aspect: group.aspect, side, claims, answers, share: group.share, change: group.change };
 }
 
-export const claimReport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/claims',
-  operationId: 'listClaims',
-  tag: 'Analytics',
+export const claimReport = route('POST', '/api/v1/analytics/claims', 'listClaims', 'Analytics', {
   summary: 'What a brand is praised and criticised for',
   description:
     'What answers in scope say for and against a brand, grouped by head word or by aspect: those of most answers first. Reads the claims of every ' +

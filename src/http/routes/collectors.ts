@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { IdParams, toId } from '../wire.ts';
 import {
   BegunRunRecord,
@@ -32,11 +32,7 @@ function requireAdmin(budget: object | undefined, isAdmin: boolean): void {
     throw new AppError('forbidden', 'budget: only admins who are signed in set it, as it is money');
 }
 
-export const listCollectors = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listCollectors',
-  tag: TAG,
+export const listCollectors = route('GET', PATH, 'listCollectors', TAG, {
   summary: 'List the collectors of a project',
   description: 'In the order in which they were made.',
   access: READ,
@@ -44,11 +40,7 @@ export const listCollectors = route({
   handle: async ({ app, project }) => ok({ results: (await app.collectors.list(project)).map(toRecord) }),
 });
 
-export const createCollector = route({
-  method: 'POST',
-  path: PATH,
-  operationId: 'createCollector',
-  tag: TAG,
+export const createCollector = route('POST', PATH, 'createCollector', TAG, {
   summary: 'Create a collector',
   description:
     'It asks by itself from its next run on; forecastCollector says before what that would cost. Its spending counts against the ' +
@@ -63,11 +55,7 @@ export const createCollector = route({
   },
 });
 
-export const forecastCollector = route({
-  method: 'POST',
-  path: `${PATH}/forecast`,
-  operationId: 'forecastCollector',
-  tag: TAG,
+export const forecastCollector = route('POST', `${PATH}/forecast`, 'forecastCollector', TAG, {
   summary: 'Forecast what a collector would ask and cost',
   description:
     'Nothing is saved or asked. Costs are learned from the last 200 answers of the model in the project, and guessed while there are ' +
@@ -87,11 +75,7 @@ export const forecastCollector = route({
   },
 });
 
-export const readCollector = route({
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  operationId: 'readCollector',
-  tag: TAG,
+export const readCollector = route('GET', `${PATH}/{id}`, 'readCollector', TAG, {
   summary: 'Read a collector',
   description: 'With when it runs next, and why it stopped by itself, if it did.',
   access: READ,
@@ -101,11 +85,7 @@ export const readCollector = route({
   handle: async ({ app, project, params }) => ok(toRecord(await app.collectors.read(project, toId(params.id)))),
 });
 
-export const changeCollector = route({
-  method: 'PATCH',
-  path: `${PATH}/{id}`,
-  operationId: 'changeCollector',
-  tag: TAG,
+export const changeCollector = route('PATCH', `${PATH}/{id}`, 'changeCollector', TAG, {
   summary: 'Change a collector',
   description: 'Properties left out stay; a budget is replaced as a whole. One that had stopped by itself goes on.',
   access: WRITE,
@@ -119,29 +99,14 @@ export const changeCollector = route({
   },
 });
 
-export const deleteCollector = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'deleteCollector',
-  tag: TAG,
+export const deleteCollector = removal(`${PATH}/{id}`, 'deleteCollector', TAG, {
   summary: 'Delete a collector',
   description:
     'With its runs. The answers that it brought stay, and so does what it spent, which counts against the budgets above it.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.collectors.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.collectors.remove(project, toId(params.id)),
 });
 
-export const runCollector = route({
-  method: 'POST',
-  path: `${PATH}/{id}/run`,
-  operationId: 'runCollector',
-  tag: TAG,
+export const runCollector = route('POST', `${PATH}/{id}/run`, 'runCollector', TAG, {
   summary: 'Run a collector now',
   description:
     'Or go on with its run that is open. Answers come in while the service asks; listCollectorRuns shows how far it is. `limit` says ' +
@@ -156,11 +121,7 @@ export const runCollector = route({
   },
 });
 
-export const listCollectorRuns = route({
-  method: 'GET',
-  path: `${PATH}/{id}/runs`,
-  operationId: 'listCollectorRuns',
-  tag: TAG,
+export const listCollectorRuns = route('GET', `${PATH}/{id}/runs`, 'listCollectorRuns', TAG, {
   summary: 'List the runs of a collector',
   description: 'Newest first, with what became of their questions and what they cost.',
   access: READ,

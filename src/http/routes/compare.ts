@@ -102,11 +102,7 @@ const ComparisonBody = z
   })
   .meta({ id: 'Comparison' });
 
-export const compare = route({
-  method: 'POST',
-  path: '/api/v1/analytics/compare',
-  operationId: 'compareScopes',
-  tag: 'Analytics',
+export const compare = route('POST', '/api/v1/analytics/compare', 'compareScopes', 'Analytics', {
   summary: 'What changed between two scopes, and whether it is real',
   description:
     'A figure in two scopes (two periods, models, countries, …), row by row: both values, and their difference over the queries ' +

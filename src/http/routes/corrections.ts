@@ -3,19 +3,15 @@ import { CORRECTABLE } from '../../domain/corrections/mod.ts';
 import { pageEnvelope } from '../../domain/paging.ts';
 import { READ, WRITE } from '../access.ts';
 import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { uuidList } from '../uuid-list.ts';
-import { IdParams, listOf, toId } from '../wire.ts';
+import { listOf, toId } from '../wire.ts';
 import { CorrectionBody, CorrectionRecord, readCorrection, toCorrectionRecord } from './correction-records.ts';
 
 const TAG = 'Responses';
 const PATH = '/api/v1/corrections';
 
-export const correctAnalysis = route({
-  method: 'POST',
-  path: PATH,
-  operationId: 'correctAnalysis',
-  tag: TAG,
+export const correctAnalysis = route('POST', PATH, 'correctAnalysis', TAG, {
   summary: 'Correct what the analysis of an answer says of a brand',
   description:
     'A mention, a verdict, a recommendation or a claim is wrong: say what is right. It wins over the analysis and over a model that judges, in every ' +
@@ -30,11 +26,7 @@ export const correctAnalysis = route({
     created(toCorrectionRecord(await app.corrections.correct(project, readCorrection(body)))),
 });
 
-export const listCorrections = route({
-  method: 'POST',
-  path: `${PATH}/list`,
-  operationId: 'listCorrections',
-  tag: TAG,
+export const listCorrections = route('POST', `${PATH}/list`, 'listCorrections', TAG, {
   summary: 'List corrections',
   description: 'The latest first. As CSV it can be sent back by importFile.',
   access: READ,
@@ -64,19 +56,8 @@ export const listCorrections = route({
   },
 });
 
-export const deleteCorrection = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'deleteCorrection',
-  tag: TAG,
+export const deleteCorrection = removal(`${PATH}/{id}`, 'deleteCorrection', TAG, {
   summary: 'Take a correction back',
   description: 'Leaves the answer to the analysis again.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.corrections.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.corrections.remove(project, toId(params.id)),
 });

@@ -15,11 +15,7 @@ async function found(files: PageFiles, path: string) {
 }
 
 const shell = (path: string, operationId: string, params?: z.ZodObject) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: TAG,
+  route('GET', path, operationId, TAG, {
     summary: 'A page of the dashboard',
     description:
       'The same file for every page: what it shows follows from its address. Until a person can sign in, ' +
@@ -43,11 +39,7 @@ export const DASHBOARD: readonly Route[] = [
   shell('/app', 'showDashboard'),
   shell('/app/', 'openDashboard'),
   shell('/app/{page}', 'showDashboardPage', z.strictObject({ page: z.string() })),
-  route({
-    method: 'GET',
-    path: '/app/assets/{file}',
-    operationId: 'readDashboardFile',
-    tag: TAG,
+  route('GET', '/app/assets/{file}', 'readDashboardFile', TAG, {
     summary: 'A file that pages of the dashboard are made of',
     description: 'Its name changes with its content.',
     access: ACCESS,
@@ -55,8 +47,7 @@ export const DASHBOARD: readonly Route[] = [
     params: z.strictObject({ file: z.string() }),
     responses: RESPONSES,
     errors: [404],
-    async handle({ headers, pageFiles, params }) {
-      return pageAnswer(await found(pageFiles, `assets/${params.file}`), { headers });
-    },
+    handle: async ({ headers, pageFiles, params }) =>
+      pageAnswer(await found(pageFiles, `assets/${params.file}`), { headers }),
   }),
 ];

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { WRITE } from '../access.ts';
-import { noContent, ok, route } from '../route.ts';
+import { ok, removal, route } from '../route.ts';
 import { TextDigest } from '../wire.ts';
 
 const TAG = 'Responses';
 
-export const decideOutcome = route({
-  method: 'POST',
-  path: '/api/v1/responses/decisions',
-  operationId: 'decideOutcome',
-  tag: TAG,
+export const decideOutcome = route('POST', '/api/v1/responses/decisions', 'decideOutcome', TAG, {
   summary: 'Decide on answers that the rules doubt',
   description:
     'Gives all answers of one text an outcome: not an answer (refused, empty, error), or an answer after all (answered). Takes the ' +
@@ -26,24 +22,12 @@ export const decideOutcome = route({
       .strictObject({ changed: z.int().min(0).meta({ description: 'Answers that were given the outcome.' }) })
       .meta({ id: 'OutcomeDecisionResult' }),
   },
-  async handle({ app, project, body }) {
-    return ok({ changed: await app.decisions.decide(project, body) });
-  },
+  handle: async ({ app, project, body }) => ok({ changed: await app.decisions.decide(project, body) }),
 });
 
-export const forgetDecision = route({
-  method: 'DELETE',
-  path: '/api/v1/responses/decisions/{textDigest}',
-  operationId: 'forgetDecision',
-  tag: TAG,
+export const forgetDecision = removal('/api/v1/responses/decisions/{textDigest}', 'forgetDecision', TAG, {
   summary: 'Take a decision back',
   description: 'Leaves the answers of a text to the rules again, those that come later included.',
-  access: WRITE,
   params: z.strictObject({ textDigest: TextDigest }),
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.decisions.forget(project, params.textDigest);
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.decisions.forget(project, params.textDigest),
 });

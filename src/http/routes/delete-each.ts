@@ -19,7 +19,10 @@ const Result = z
 
 /** Deletes some records, each by itself: one that can't be deleted keeps no other. */
 const deleteEach = (
-  definition: Pick<Route, 'path' | 'operationId' | 'summary' | 'description'> & { readonly tag: TagName },
+  path: string,
+  operationId: string,
+  tag: TagName,
+  definition: Pick<Route, 'summary' | 'description'>,
   removeEach: (
     app: Services,
     project: ProjectId,
@@ -29,9 +32,8 @@ const deleteEach = (
     readonly failed: readonly { readonly id: string; readonly detail: string }[];
   }>,
 ): Route =>
-  route({
+  route('POST', path, operationId, tag, {
     ...definition,
-    method: 'POST',
     access: WRITE,
     body: z.strictObject({ ids: listOf(Uuid, MOST, 1) }).meta({ id: 'DeleteEach' }),
     responses: { 200: Result },
@@ -44,10 +46,10 @@ const deleteEach = (
 const EACH = 'Each is deleted or stays as a whole, and one that stays keeps no other: left says why.';
 
 export const deleteEntities = deleteEach(
+  '/api/entities/delete',
+  'deleteEntities',
+  'Entities',
   {
-    path: '/api/entities/delete',
-    operationId: 'deleteEntities',
-    tag: 'Entities',
     summary: 'Delete several tracked brands',
     description: `With each goes what analyses found of it. One that others are merged into stays, unless these are deleted, too. ${EACH}`,
   },
@@ -55,10 +57,10 @@ export const deleteEntities = deleteEach(
 );
 
 export const deleteQueries = deleteEach(
+  '/api/queries/delete',
+  'deleteQueries',
+  'Queries',
   {
-    path: '/api/queries/delete',
-    operationId: 'deleteQueries',
-    tag: 'Queries',
     summary: 'Delete several queries',
     description: `Softly: their responses stay, and importing their texts restores them. ${EACH}`,
   },

@@ -39,11 +39,7 @@ const page = (
   contentType: string,
   read: (asset: Parameters<Route['handle']>[0]['asset']) => Promise<string>,
 ) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: 'Service',
+  route('GET', path, operationId, 'Service', {
     summary: 'The reference for people, or a part of its page',
     description:
       'Shows this document. Needs no key, counts against the limit of the address, and loads nothing from elsewhere.',
@@ -58,11 +54,7 @@ const Text = z.string().meta({ id: 'Text' });
 
 /** Leads from an address that people type to the page behind it. */
 const redirect = (path: string, operationId: string, location: string) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: 'Service',
+  route('GET', path, operationId, 'Service', {
     summary: `Leads to ${location}`,
     description: 'Needs no key; counts against the limit of the address.',
     access: PUBLIC,

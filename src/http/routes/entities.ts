@@ -8,7 +8,7 @@ import { ENTITY_SORT_FIELDS } from '../../domain/ports/mod.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { BRAND, EntityRecord, toEntityRecord } from '../rows/mod.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
@@ -20,11 +20,7 @@ const TAG = 'Entities';
 
 const MERGED = { hide: false, only: true, show: undefined } as const;
 
-export const listEntities = route({
-  method: 'POST',
-  path: '/api/entities/list',
-  operationId: 'listEntities',
-  tag: TAG,
+export const listEntities = route('POST', '/api/entities/list', 'listEntities', TAG, {
   summary: 'List tracked brands',
   description:
     'Merged entities are left out unless asked for. The list can be sent back to the import, field by field.',
@@ -56,11 +52,7 @@ export const listEntities = route({
   },
 });
 
-export const createEntity = route({
-  method: 'POST',
-  path: '/api/entities',
-  operationId: 'createEntity',
-  tag: TAG,
+export const createEntity = route('POST', '/api/entities', 'createEntity', TAG, {
   summary: 'Create a tracked brand',
   description:
     'A name that another entity has, as its name or as an alias, is a 409; one that no answer can mention (only ' +
@@ -77,32 +69,21 @@ export const createEntity = route({
     .meta({ id: 'EntityCreation', examples: [{ name: 'Acme', aliases: ['Acme Inc.'] }] }),
   responses: { 201: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, body: { groupId, ...fields } }) {
-    return created(toEntityRecord(await app.entities.create(project, { ...fields, ...withId('groupId', groupId) })));
-  },
+  handle: async ({ app, project, body: { groupId, ...fields } }) =>
+    created(toEntityRecord(await app.entities.create(project, { ...fields, ...withId('groupId', groupId) }))),
 });
 
-export const readEntity = route({
-  method: 'GET',
-  path: '/api/entities/{id}',
-  operationId: 'readEntity',
-  tag: TAG,
+export const readEntity = route('GET', '/api/entities/{id}', 'readEntity', TAG, {
   summary: 'Read a tracked brand',
   description: 'Merged ones too.',
   access: READ,
   params: IdParams,
   responses: { 200: EntityRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toEntityRecord(await app.entities.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toEntityRecord(await app.entities.find(project, toId(params.id)))),
 });
 
-export const changeEntity = route({
-  method: 'PATCH',
-  path: '/api/entities/{id}',
-  operationId: 'changeEntity',
-  tag: TAG,
+export const changeEntity = route('PATCH', '/api/entities/{id}', 'changeEntity', TAG, {
   summary: 'Change a tracked brand',
   description:
     'Fields left out stay as they are. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
@@ -129,28 +110,14 @@ export const changeEntity = route({
   },
 });
 
-export const deleteEntity = route({
-  method: 'DELETE',
-  path: '/api/entities/{id}',
-  operationId: 'deleteEntity',
-  tag: TAG,
+export const deleteEntity = removal('/api/entities/{id}', 'deleteEntity', TAG, {
   summary: 'Delete a tracked brand',
   description: 'With it goes what analyses found of it. While others are merged into it: 409.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
   errors: [404, 409],
-  async handle({ app, project, params }) {
-    await app.entities.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.entities.remove(project, toId(params.id)),
 });
 
-export const mergeEntities = route({
-  method: 'POST',
-  path: '/api/entities/merge',
-  operationId: 'mergeEntities',
-  tag: TAG,
+export const mergeEntities = route('POST', '/api/entities/merge', 'mergeEntities', TAG, {
   summary: 'Merge brands into another one',
   description:
     'All or nothing. The sources are hidden, and count for the root of their chain of merges. Answers the target. An ' +
@@ -159,23 +126,16 @@ export const mergeEntities = route({
   body: z.strictObject({ targetId: Uuid, sourceIds: listOf(Uuid, MAX_SOURCES, 1) }).meta({ id: 'EntityMerge' }),
   responses: { 200: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, body: { targetId, sourceIds } }) {
-    return ok(toEntityRecord(await app.entities.merge(project, toId(targetId), sourceIds.map(toId))));
-  },
+  handle: async ({ app, project, body: { targetId, sourceIds } }) =>
+    ok(toEntityRecord(await app.entities.merge(project, toId(targetId), sourceIds.map(toId)))),
 });
 
-export const unmergeEntity = route({
-  method: 'POST',
-  path: '/api/entities/{id}/unmerge',
-  operationId: 'unmergeEntity',
-  tag: TAG,
+export const unmergeEntity = route('POST', '/api/entities/{id}/unmerge', 'unmergeEntity', TAG, {
   summary: 'Make a merged brand independent again',
   description: 'Entities merged into it stay merged into it. One that is not merged: 409.',
   access: WRITE,
   params: IdParams,
   responses: { 200: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, params }) {
-    return ok(toEntityRecord(await app.entities.unmerge(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toEntityRecord(await app.entities.unmerge(project, toId(params.id)))),
 });

@@ -3,7 +3,7 @@ import { ENTITY_GROUP_SORT_FIELDS } from '../../domain/entities/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { EntityGroupRecord, toEntityGroupRecord } from '../rows/mod.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, name, PartOfName, toId, Uuid } from '../wire.ts';
@@ -12,11 +12,7 @@ const TAG = 'Entity groups';
 
 const Kind = z.enum(['group', 'division']);
 
-export const listEntityGroups = route({
-  method: 'POST',
-  path: '/api/entity-groups/list',
-  operationId: 'listEntityGroups',
-  tag: TAG,
+export const listEntityGroups = route('POST', '/api/entity-groups/list', 'listEntityGroups', TAG, {
   summary: 'List groups and divisions',
   description: 'Without kind both are listed. A parentId that isn’t a group of the project matches nothing.',
   access: READ,
@@ -38,11 +34,7 @@ export const listEntityGroups = route({
   },
 });
 
-export const createEntityGroup = route({
-  method: 'POST',
-  path: '/api/entity-groups',
-  operationId: 'createEntityGroup',
-  tag: TAG,
+export const createEntityGroup = route('POST', '/api/entity-groups', 'createEntityGroup', TAG, {
   summary: 'Create a group or a division',
   description:
     'Names are unique among groups and divisions of a project, case-insensitively. A division needs a parent, which is a group.',
@@ -65,27 +57,18 @@ export const createEntityGroup = route({
   },
 });
 
-export const readEntityGroup = route({
-  method: 'GET',
-  path: '/api/entity-groups/{id}',
-  operationId: 'readEntityGroup',
-  tag: TAG,
+export const readEntityGroup = route('GET', '/api/entity-groups/{id}', 'readEntityGroup', TAG, {
   summary: 'Read a group or a division',
   description: 'By its id.',
   access: READ,
   params: IdParams,
   responses: { 200: EntityGroupRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toEntityGroupRecord(await app.entityGroups.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) =>
+    ok(toEntityGroupRecord(await app.entityGroups.find(project, toId(params.id)))),
 });
 
-export const changeEntityGroup = route({
-  method: 'PATCH',
-  path: '/api/entity-groups/{id}',
-  operationId: 'changeEntityGroup',
-  tag: TAG,
+export const changeEntityGroup = route('PATCH', '/api/entity-groups/{id}', 'changeEntityGroup', TAG, {
   summary: 'Rename a group or a division, or move a division',
   description: 'A group stays a group: giving it a parent is a 409. Fields left out stay as they are.',
   access: WRITE,
@@ -101,21 +84,11 @@ export const changeEntityGroup = route({
   },
 });
 
-export const deleteEntityGroup = route({
-  method: 'DELETE',
-  path: '/api/entity-groups/{id}',
-  operationId: 'deleteEntityGroup',
-  tag: TAG,
+export const deleteEntityGroup = removal('/api/entity-groups/{id}', 'deleteEntityGroup', TAG, {
   summary: 'Delete a group or a division',
   description:
     'Its entities stay: those of a division move up to its group, those of a group are then in none. A group that still ' +
     'has divisions is a 409, and nothing is changed.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
   errors: [404, 409],
-  async handle({ app, project, params }) {
-    await app.entityGroups.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.entityGroups.remove(project, toId(params.id)),
 });

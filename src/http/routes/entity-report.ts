@@ -138,11 +138,7 @@ const EntityReportBody = z
   })
   .meta({ id: 'EntityReport' });
 
-export const entityReport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/entities',
-  operationId: 'listEntityVisibility',
-  tag: 'Analytics',
+export const entityReport = route('POST', '/api/v1/analytics/entities', 'listEntityVisibility', 'Analytics', {
   summary: 'Visibility of brands in scope',
   description:
     'How often, how early and how favourably the AI responses in scope mention each brand, one page of them. Merged ' +

@@ -8,7 +8,7 @@ import { EXECUTION_TAG_SORT_FIELDS, type ExecutionTag, MATCHING_MODES } from '..
 import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
 import { Color, IdParams, listOf, name, PartOfName, Time, toId, Uuid, withId } from '../wire.ts';
 
@@ -44,11 +44,7 @@ const toRecord =
     updatedAt: toIso(updatedAt),
   });
 
-export const listExecutionTags = route({
-  method: 'POST',
-  path: '/api/v1/execution-tags/list',
-  operationId: 'listExecutionTags',
-  tag: TAG,
+export const listExecutionTags = route('POST', '/api/v1/execution-tags/list', 'listExecutionTags', TAG, {
   summary: 'List execution tags',
   description: 'Tags of job executions. Tags of queries have a list of their own.',
   access: READ,
@@ -70,11 +66,7 @@ export const listExecutionTags = route({
   },
 });
 
-export const createExecutionTag = route({
-  method: 'POST',
-  path: '/api/v1/execution-tags',
-  operationId: 'createExecutionTag',
-  tag: TAG,
+export const createExecutionTag = route('POST', '/api/v1/execution-tags', 'createExecutionTag', TAG, {
   summary: 'Create an execution tag',
   description:
     'Its computed links are there when the call answers. Names are unique in a project, case-insensitively: a 409.',
@@ -95,27 +87,18 @@ export const createExecutionTag = route({
   },
 });
 
-export const readExecutionTag = route({
-  method: 'GET',
-  path: '/api/v1/execution-tags/{id}',
-  operationId: 'readExecutionTag',
-  tag: TAG,
+export const readExecutionTag = route('GET', '/api/v1/execution-tags/{id}', 'readExecutionTag', TAG, {
   summary: 'Read an execution tag',
   description: 'By its id.',
   access: READ,
   params: IdParams,
   responses: { 200: ExecutionTagRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toRecord(project)(await app.executionTags.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) =>
+    ok(toRecord(project)(await app.executionTags.find(project, toId(params.id)))),
 });
 
-export const changeExecutionTag = route({
-  method: 'PATCH',
-  path: '/api/v1/execution-tags/{id}',
-  operationId: 'changeExecutionTag',
-  tag: TAG,
+export const changeExecutionTag = route('PATCH', '/api/v1/execution-tags/{id}', 'changeExecutionTag', TAG, {
   summary: 'Change an execution tag',
   description:
     "Another name or matching mode drops all of the tag's links, manual ones too, and computes them again, in one " +
@@ -138,11 +121,7 @@ export const changeExecutionTag = route({
   },
 });
 
-export const previewExecutionTag = route({
-  method: 'POST',
-  path: '/api/v1/execution-tags/preview',
-  operationId: 'previewExecutionTag',
-  tag: TAG,
+export const previewExecutionTag = route('POST', '/api/v1/execution-tags/preview', 'previewExecutionTag', TAG, {
   summary: 'Preview an execution tag',
   description:
     'What creating a tag, or with id changing that one, would do to its links; nothing is written. Reads every answer of the ' +
@@ -169,21 +148,10 @@ export const previewExecutionTag = route({
   },
 });
 
-export const deleteExecutionTag = route({
-  method: 'DELETE',
-  path: '/api/v1/execution-tags/{id}',
-  operationId: 'deleteExecutionTag',
-  tag: TAG,
+export const deleteExecutionTag = removal('/api/v1/execution-tags/{id}', 'deleteExecutionTag', TAG, {
   summary: 'Delete an execution tag',
   description: 'With all its links.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.executionTags.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.executionTags.remove(project, toId(params.id)),
 });
 
 const Ids = listOf(Uuid, MAX_IDS, 1);
@@ -199,11 +167,7 @@ const readPairs = ({ tagIds, jobExecutionIds }: z.output<typeof Pairs>) => ({
   executionIds: jobExecutionIds.map(toId),
 });
 
-export const linkExecutionTags = route({
-  method: 'POST',
-  path: '/api/v1/execution-tags/link/many',
-  operationId: 'linkExecutionTags',
-  tag: TAG,
+export const linkExecutionTags = route('POST', '/api/v1/execution-tags/link/many', 'linkExecutionTags', TAG, {
   summary: 'Link execution tags to job executions',
   description: `Links every tag to every job execution; existing links are left as they are. ${PAIRS} Renaming a tag or changing its matching mode recomputes its links, these included.`,
   access: WRITE,
@@ -218,11 +182,7 @@ export const linkExecutionTags = route({
   },
 });
 
-export const unlinkExecutionTags = route({
-  method: 'POST',
-  path: '/api/v1/execution-tags/unlink/many',
-  operationId: 'unlinkExecutionTags',
-  tag: TAG,
+export const unlinkExecutionTags = route('POST', '/api/v1/execution-tags/unlink/many', 'unlinkExecutionTags', TAG, {
   summary: 'Unlink execution tags from job executions',
   description: `Removes the links between the tags and the job executions, computed ones too. ${PAIRS} A rename or another matching mode of a tag can bring computed links back.`,
   access: WRITE,

@@ -7,11 +7,7 @@ import { route, TextStream } from '../route.ts';
 /** Lines are sent together up to this many characters. */
 const PIECE = 64 * 1024;
 
-export const exportProject = route({
-  method: 'GET',
-  path: '/api/v1/export',
-  operationId: 'exportProject',
-  tag: 'Projects',
+export const exportProject = route('GET', '/api/v1/export', 'exportProject', 'Projects', {
   summary: 'Read all that a project holds, to be carried elsewhere',
   description:
     'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, ' +

@@ -70,11 +70,7 @@ function worded<const P extends string, const N extends string>(
 const withTextIds = (counts: NamedCounts<string | number>) =>
   counts.map(({ value, name, count }) => ({ value: String(value), name, count }));
 
-export const readFacets = route({
-  method: 'POST',
-  path: '/api/v1/analytics/facets',
-  operationId: 'readFacets',
-  tag: 'Analytics',
+export const readFacets = route('POST', '/api/v1/analytics/facets', 'readFacets', 'Analytics', {
   summary: 'Count what a selection could be narrowed or widened to',
   description:
     'The values available in a time window, beside a selection. Each facet holds the values of one filter with the responses ' +

@@ -135,11 +135,7 @@ const shown = (row: MappedRow): z.output<typeof ShownRow> => {
   return { line: row.at, row: row.row, ...(row.notes.length > 0 && { notes: [...row.notes] }) };
 };
 
-export const previewImport = route({
-  method: 'POST',
-  path: '/api/v1/imports/preview',
-  operationId: 'previewImport',
-  tag: 'Import',
+export const previewImport = route('POST', '/api/v1/imports/preview', 'previewImport', 'Import', {
   summary: 'See what a file holds before it is imported',
   description:
     'CSV, TSV, text, XLSX, JSON, JSON Lines, also as gzip: what each column is taken for, what is left out, what only a person can ' +
@@ -180,11 +176,7 @@ async function batchOf(bytes: Uint8Array): Promise<string> {
   return `file-${Buffer.from(digest).toString('hex').slice(0, 16)}`;
 }
 
-export const importFile = route({
-  method: 'POST',
-  path: '/api/v1/imports',
-  operationId: 'importFile',
-  tag: 'Import',
+export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import', {
   summary: 'Import a file',
   description:
     'Brands, queries, answers or corrections from a file as previewImport shows it. While something has to be asked, nothing is stored: a 400 ' +

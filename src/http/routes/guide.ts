@@ -13,11 +13,7 @@ async function found(files: PageFiles, name: string) {
 }
 
 const page = (path: string, operationId: string, params: z.ZodObject | undefined) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: 'Service',
+  route('GET', path, operationId, 'Service', {
     summary: 'A page of the guide',
     description: 'The docs as pages, for anyone: they are the same for every user and tell nothing of this service.',
     access: { who: 'anyone' },

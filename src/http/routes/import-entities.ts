@@ -3,9 +3,7 @@ import type { EntityRowError } from '../../domain/imports/mod.ts';
 import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
 import { BATCH, importRoute } from './import-route.ts';
 
-export const importEntities = importRoute({
-  path: '/api/entities/import',
-  operationId: 'importEntities',
+export const importEntities = importRoute('/api/entities/import', 'importEntities', {
   summary: 'Create and update tracked brands',
   description:
     'Finds each entity by id when given, else by name, case-insensitively, and creates those that are missing. ' +

@@ -3,9 +3,7 @@ import { type JobExecutionRowError, repeatKeeper } from '../../domain/imports/mo
 import { JobExecutionRowBody, ROW_CORE, toJobExecutionRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 
-export const importJobExecutions = importRoute({
-  path: '/api/v1/job-executions/import',
-  operationId: 'importJobExecutions',
+export const importJobExecutions = importRoute('/api/v1/job-executions/import', 'importJobExecutions', {
   summary: 'Ingest AI responses',
   description:
     'Stores AI responses and analyses them. Queries, tags and cached jobs are found or created by what names them. ' +

@@ -44,11 +44,7 @@ const toMergeRow = ({ id, name, mergedIntoId }: z.output<typeof MergeRowBody>): 
 
 const ROWS = rowsOf(MergeRowBody, MAX_ROWS);
 
-export const importMerges = route({
-  method: 'POST',
-  path: '/api/entities/import/merge',
-  operationId: 'importEntityMerges',
-  tag: 'Import',
+export const importMerges = route('POST', '/api/entities/import/merge', 'importEntityMerges', 'Import', {
   summary: 'Merge brands, row by row',
   description: [
     `1 to ${MAX_ROWS} rows, in one transaction, in order, each seeing the ones before it. A row that breaks its schema is`,

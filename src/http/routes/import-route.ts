@@ -18,7 +18,7 @@ const Count = z.int().min(0);
 
 /** What tells one import from another; the rest is E3's manners. (contract 4, E3; contract 5, "Ingest") */
 interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string, Options extends z.ZodRawShape>
-  extends Pick<Route, 'path' | 'operationId' | 'summary' | 'description'> {
+  extends Pick<Route, 'summary' | 'description'> {
   /** Schema of a row, with a name. */
   readonly row: Body;
   readonly maxRows: number;
@@ -57,17 +57,13 @@ export function importRoute<
   Row,
   RowError extends string,
   Options extends z.ZodRawShape = Record<never, never>,
->(definition: ImportDefinition<Body, Row, RowError, Options>): Route {
-  const { path, operationId, summary, name, idName, core, toRow, run } = definition;
+>(path: string, operationId: string, definition: ImportDefinition<Body, Row, RowError, Options>): Route {
+  const { summary, name, idName, core, toRow, run } = definition;
   const isLone = core !== undefined;
   const errors = { ...(isLone && INVALID_ROW), ...definition.errors };
   const { row: schema, maxRows } = definition;
   const rows = core === undefined ? rowsOf(schema, maxRows) : loneRowsOf(schema, maxRows, core);
-  return route({
-    method: 'POST',
-    path,
-    operationId,
-    tag: 'Import',
+  return route('POST', path, operationId, 'Import', {
     summary,
     description: describe({ ...definition, isLone, errors }),
     access: WRITE,

@@ -1,9 +1,7 @@
 import { toVideoRow, VideoRowBody } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 
-export const importVideos = importRoute({
-  path: '/api/v1/videos/import',
-  operationId: 'importVideoSnapshots',
+export const importVideos = importRoute('/api/v1/videos/import', 'importVideoSnapshots', {
   summary: 'Ingest snapshots of videos',
   description: 'Stores what was known of videos and their channels at a time; reports show the latest.',
   name: 'Video',

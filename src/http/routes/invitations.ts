@@ -9,8 +9,8 @@ import type { Invitation } from '../../domain/invitations.ts';
 import { PASSWORD_LENGTH } from '../../domain/people.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN, SIGNED_IN, VISITOR } from '../access.ts';
-import { created, noContent, ok, route } from '../route.ts';
-import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
+import { created, ok, removal, route } from '../route.ts';
+import { name, Time, text, toId, Uuid } from '../wire.ts';
 import { MemberRecord, ProjectIds, Role, toMemberRecord } from './members.ts';
 import { SessionRecord, signedInAnswer } from './sessions.ts';
 
@@ -48,11 +48,7 @@ const Token = text(200);
 
 /** Invitations to become a member, and what becomes of them. (contract 11) */
 export const INVITATIONS = [
-  route({
-    method: 'POST',
-    path: '/api/invitations',
-    operationId: 'createInvitation',
-    tag: TAG,
+  route('POST', '/api/invitations', 'createInvitation', TAG, {
     summary: 'Invite somebody',
     description:
       'Makes a link that is good once, for 72 hours: you send it. It takes the place of one that was sent to the same e-mail address before. ' +
@@ -71,11 +67,7 @@ export const INVITATIONS = [
       return created({ ...toRecord(invitation), token, link });
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/invitations',
-    operationId: 'listInvitations',
-    tag: TAG,
+  route('GET', '/api/invitations', 'listInvitations', TAG, {
     summary: 'List the invitations that are open',
     description: 'In the order of creation; without those that were used, taken back or are too old.',
     access: ADMIN,
@@ -83,28 +75,14 @@ export const INVITATIONS = [
     responses: { 200: z.strictObject({ results: z.array(InvitationRecord) }).meta({ id: 'InvitationList' }) },
     handle: async ({ app, organisation }) => ok({ results: (await app.invitations.list(organisation)).map(toRecord) }),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/invitations/{id}',
-    operationId: 'deleteInvitation',
-    tag: TAG,
+  removal('/api/invitations/{id}', 'deleteInvitation', TAG, {
     summary: 'Take an invitation back',
     description: 'Its link is good for nothing from then on.',
     access: ADMIN,
     isSecret: true,
-    params: IdParams,
-    responses: { 204: null },
-    errors: [404],
-    async handle({ app, organisation, params }) {
-      await app.invitations.revoke(organisation, toId(params.id));
-      return noContent();
-    },
+    remove: ({ app, organisation, params }) => app.invitations.revoke(organisation, toId(params.id)),
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitations/look',
-    operationId: 'readInvitation',
-    tag: TAG,
+  route('POST', '/api/invitations/look', 'readInvitation', TAG, {
     summary: 'What an invitation is for',
     description:
       'For the page that its link leads to: whether to sign in, or to make an account. 404 for one that is not good any more.',
@@ -130,11 +108,7 @@ export const INVITATIONS = [
       return ok({ organisation, email, role, hasAccount, expiresAt: toIso(expiresAt) });
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitations/accept',
-    operationId: 'signUpByInvitation',
-    tag: TAG,
+  route('POST', '/api/invitations/accept', 'signUpByInvitation', TAG, {
     summary: 'Accept an invitation without an account',
     description:
       'Makes the account and signs in. Once: 404 from then on. An e-mail address that has an account is a 409: sign in and accept there. ' +
@@ -158,11 +132,7 @@ export const INVITATIONS = [
       return signedInAnswer(app, made);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/session/invitation',
-    operationId: 'acceptInvitation',
-    tag: TAG,
+  route('POST', '/api/session/invitation', 'acceptInvitation', TAG, {
     summary: 'Accept an invitation as who is signed in',
     description: 'Adds the membership, once. 403 where it was sent to another e-mail address, 409 for a member.',
     access: SIGNED_IN,

@@ -59,9 +59,8 @@ function pageOf(page: MailPage | undefined) {
   return { status: 200 as const, body: new TextEncoder().encode(html), headers };
 }
 
+const PATH = '/mail/{token}/{channel}';
 const COMMON = {
-  path: '/mail/{token}/{channel}',
-  tag: 'Channels',
   access: { who: 'anyone', isLimited: true },
   isPage: true,
   isSecret: true,
@@ -72,18 +71,14 @@ const COMMON = {
 
 /** Where recipients confirm and end mails. (contract 14, "E-mail"; RFC 8058) */
 export const MAIL: readonly Route[] = [
-  route({
+  route('GET', PATH, 'showMailPage', 'Channels', {
     ...COMMON,
-    method: 'GET',
-    operationId: 'showMailPage',
     summary: 'Show whether an address gets mails',
     description: 'For anyone with the link of a mail.',
     handle: async ({ app, params }) => pageOf(await app.mails.page(params.token, toId(params.channel))),
   }),
-  route({
+  route('POST', PATH, 'changeMail', 'Channels', {
     ...COMMON,
-    method: 'POST',
-    operationId: 'changeMail',
     summary: 'Confirm or end mails to an address',
     description: 'One click of a mail program ends them, whatever form it sends.',
     isForm: true,

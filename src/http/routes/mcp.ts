@@ -47,11 +47,7 @@ const Metadata = z
   .meta({ id: 'ProtectedResource' });
 
 const metadata = (path: string, operationId: string) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: TAG,
+  route('GET', path, operationId, TAG, {
     summary: 'How the Model Context Protocol is reached',
     description:
       'Metadata of a protected resource, by RFC 9728: keys are sent as bearer tokens, and no authorization server gives them; admins make ' +
@@ -77,11 +73,7 @@ export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
   let made: Toolbox | undefined;
   const toolbox = () => (made ??= toolboxOver(routes));
   return [
-    route({
-      method: 'POST',
-      path: '/mcp',
-      operationId: 'askTools',
-      tag: TAG,
+    route('POST', '/mcp', 'askTools', TAG, {
       summary: 'Tools for assistants',
       description: 'The Model Context Protocol over streamable HTTP: one JSON-RPC message a request.',
       access: KEY,
@@ -105,11 +97,7 @@ export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
     }),
     metadata(METADATA_PATH, 'readResourceMetadata'),
     metadata(`${METADATA_PATH}/mcp`, 'readToolsMetadata'),
-    route({
-      method: 'GET',
-      path: '/llms.txt',
-      operationId: 'readAgentGuide',
-      tag: TAG,
+    route('GET', '/llms.txt', 'readAgentGuide', TAG, {
       summary: 'What this is, for agents that only read',
       description: 'Needs no key; counts against the limit of the address.',
       access: PUBLIC,

@@ -4,7 +4,7 @@ import { type Member, ROLES } from '../../domain/people.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { IdParams, listOf, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
@@ -43,11 +43,7 @@ export const toMemberRecord = ({ user, membership }: Member): z.output<typeof Me
 const toFields = ({ projectIds }: { readonly projectIds?: readonly string[] | null }) =>
   projectIds === undefined ? {} : { projects: projectIds?.map(toId) ?? null };
 
-export const listMembers = route({
-  method: 'GET',
-  path: '/api/members',
-  operationId: 'listMembers',
-  tag: TAG,
+export const listMembers = route('GET', '/api/members', 'listMembers', TAG, {
   summary: 'List the members of the organisation',
   description: 'By e-mail address.',
   access: VIEWER,
@@ -59,11 +55,7 @@ export const listMembers = route({
   },
 });
 
-export const addMember = route({
-  method: 'POST',
-  path: '/api/members',
-  operationId: 'addMember',
-  tag: TAG,
+export const addMember = route('POST', '/api/members', 'addMember', TAG, {
   summary: 'Add a member',
   description:
     'A person with an account on this service. Its operator makes accounts, with sightline user create: ' +
@@ -80,11 +72,7 @@ export const addMember = route({
     ),
 });
 
-export const changeMember = route({
-  method: 'PATCH',
-  path: '/api/members/{id}',
-  operationId: 'changeMember',
-  tag: TAG,
+export const changeMember = route('PATCH', '/api/members/{id}', 'changeMember', TAG, {
   summary: "Change a member's role or projects",
   description:
     'At once, for what they do next. The last admin stays one: 409. Who is limited to projects sees nothing beyond them: no keys, members, audit log ' +
@@ -96,32 +84,22 @@ export const changeMember = route({
     .meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),
   responses: { 200: MemberRecord },
   errors: [404, 409],
-  async handle({ app, organisation, params, body }) {
-    return ok(
+  handle: async ({ app, organisation, params, body }) =>
+    ok(
       toMemberRecord(
         await app.people.change(organisation, toId(params.id), {
           ...(body.role && { role: body.role }),
           ...toFields(body),
         }),
       ),
-    );
-  },
+    ),
 });
 
-export const removeMember = route({
-  method: 'DELETE',
-  path: '/api/members/{id}',
-  operationId: 'removeMember',
-  tag: TAG,
+export const removeMember = removal('/api/members/{id}', 'removeMember', TAG, {
   summary: 'Remove a member',
   description:
     'The account stays, with its other organisations; share links and invitations of theirs end. The last admin cannot be removed: 409.',
   access: ADMIN,
-  params: IdParams,
-  responses: { 204: null },
   errors: [404, 409],
-  async handle({ app, organisation, params }) {
-    await app.people.remove(organisation, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, organisation, params }) => app.people.remove(organisation, toId(params.id)),
 });

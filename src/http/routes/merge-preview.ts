@@ -17,11 +17,7 @@ const MergePreview = z
   })
   .meta({ id: 'MergePreview' });
 
-export const previewMerge = route({
-  method: 'POST',
-  path: '/api/entities/{id}/merge-preview',
-  operationId: 'previewMerge',
-  tag: 'Entities',
+export const previewMerge = route('POST', '/api/entities/{id}/merge-preview', 'previewMerge', 'Entities', {
   summary: 'Read what a merge, or its end, would do to figures',
   description:
     'Of the brand merged into mergedIntoId, or, with null, independent again: the figures in scope of the brands that answers ' +

@@ -17,11 +17,7 @@ const BUDGETS = '/api/v1/budgets';
 const PROJECT_BUDGET = '/api/v1/projects/{id}/budget';
 const PRICES = '/api/v1/prices';
 
-export const readBudget = route({
-  method: 'GET',
-  path: BUDGETS,
-  operationId: 'readBudget',
-  tag: TAG,
+export const readBudget = route('GET', BUDGETS, 'readBudget', TAG, {
   summary: 'Read the budget of the organisation',
   description:
     'What all its projects together may spend on asking providers: 50 USD a month until an admin states a budget. The operator ' +
@@ -31,11 +27,7 @@ export const readBudget = route({
   handle: async ({ app, organisation }) => ok(await app.spending.budget(organisation)),
 });
 
-export const setBudget = route({
-  method: 'PUT',
-  path: BUDGETS,
-  operationId: 'setBudget',
-  tag: TAG,
+export const setBudget = route('PUT', BUDGETS, 'setBudget', TAG, {
   summary: 'Set the budget of the organisation',
   description:
     'In the place of the one there is, from the next question on. Of all limits on the way up, of collector or judge, project, ' +
@@ -46,27 +38,18 @@ export const setBudget = route({
   handle: async ({ app, organisation, body }) => ok(await app.spending.setBudget(organisation, budgetOf(body))),
 });
 
-export const readProjectBudget = route({
-  method: 'GET',
-  path: PROJECT_BUDGET,
-  operationId: 'readProjectBudget',
-  tag: TAG,
+export const readProjectBudget = route('GET', PROJECT_BUDGET, 'readProjectBudget', TAG, {
   summary: 'Read the budget of a project',
   description: 'What its collectors and its judge together may spend; without limits until an admin sets some.',
   access: ADMIN,
   params: IdParams,
   responses: { 200: BudgetRecord },
   errors: [404],
-  async handle({ app, organisation, params }) {
-    return ok(budgetOf((await app.projects.settings(organisation, toId(params.id))).budget));
-  },
+  handle: async ({ app, organisation, params }) =>
+    ok(budgetOf((await app.projects.settings(organisation, toId(params.id))).budget)),
 });
 
-export const setProjectBudget = route({
-  method: 'PUT',
-  path: PROJECT_BUDGET,
-  operationId: 'setProjectBudget',
-  tag: TAG,
+export const setProjectBudget = route('PUT', PROJECT_BUDGET, 'setProjectBudget', TAG, {
   summary: 'Set the budget of a project',
   description: 'In the place of the one there is, from the next question on.',
   access: ADMIN,
@@ -140,11 +123,7 @@ const toPrice = ({ perAnswer = 0, ...price }: KnownPrice): z.output<typeof Price
   perAnswer,
 });
 
-export const listPrices = route({
-  method: 'GET',
-  path: PRICES,
-  operationId: 'listPrices',
-  tag: TAG,
+export const listPrices = route('GET', PRICES, 'listPrices', TAG, {
   summary: 'List what models cost',
   description: 'First what the organisation states, then what the operator does, then the list that sightline ships.',
   access: ADMIN,
@@ -152,11 +131,7 @@ export const listPrices = route({
   handle: async ({ app, organisation }) => ok({ results: (await app.spending.prices(organisation)).map(toPrice) }),
 });
 
-export const putPrice = route({
-  method: 'PUT',
-  path: PRICES,
-  operationId: 'putPrice',
-  tag: TAG,
+export const putPrice = route('PUT', PRICES, 'putPrice', TAG, {
   summary: 'State what a model costs',
   description:
     'In the place of what the organisation stated of the model. It holds for what the organisation’s own key pays; what the ' +
@@ -201,11 +176,7 @@ const toSpending = ({ reserved, spent, ...row }: SpendingRow): z.output<typeof S
   reservedUsd: reserved / 1e6,
 });
 
-export const readSpending = route({
-  method: 'GET',
-  path: '/api/v1/spending',
-  operationId: 'readSpending',
-  tag: TAG,
+export const readSpending = route('GET', '/api/v1/spending', 'readSpending', TAG, {
   summary: 'Read what asking providers cost in a month',
   description:
     'A row for each project, collector or judge, provider, model and payer; removed ones included. Amounts are of the UTC month. ' +

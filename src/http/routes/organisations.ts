@@ -26,11 +26,7 @@ const ForbidsShares = z.boolean().meta({
     'Whether projects can’t be shared by link; links that were made before open nothing while it is true. Default false.',
 });
 
-export const listOrganisations = route({
-  method: 'GET',
-  path: '/api/organisations',
-  operationId: 'listOrganisations',
-  tag: TAG,
+export const listOrganisations = route('GET', '/api/organisations', 'listOrganisations', TAG, {
   summary: "List the caller's organisations",
   description: 'A key belongs to one, a person to any number of them. By name. Needs no project header.',
   access: READ_OWN,
@@ -42,11 +38,7 @@ export const listOrganisations = route({
   },
 });
 
-export const changeOrganisation = route({
-  method: 'PATCH',
-  path: '/api/organisations/{id}',
-  operationId: 'changeOrganisation',
-  tag: TAG,
+export const changeOrganisation = route('PATCH', '/api/organisations/{id}', 'changeOrganisation', TAG, {
   summary: 'Change the settings of the organisation',
   description:
     'Fields left out stay as they are. The operator of the service sets its rate limit (sightline org limit).',
@@ -82,11 +74,7 @@ const Limits = z
   .nullable()
   .meta({ description: 'The most that it may hold and have in work, set by the operator for all; null = anything.' });
 
-export const readBilling = route({
-  method: 'GET',
-  path: '/api/billing',
-  operationId: 'readBilling',
-  tag: TAG,
+export const readBilling = route('GET', '/api/billing', 'readBilling', TAG, {
   summary: 'Read the plan and usage of the organisation',
   description: 'Plans are agreed with the operator of the service, so nothing can be changed here.',
   access: VIEWER,

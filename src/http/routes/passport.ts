@@ -80,11 +80,7 @@ const PassportRecord = z
   })
   .meta({ id: 'Passport' });
 
-export const passport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/passport',
-  operationId: 'makePassport',
-  tag: 'Analytics',
+export const passport = route('POST', '/api/v1/analytics/passport', 'makePassport', 'Analytics', {
   summary: 'What a number was made from, so that others can check it',
   description:
     'Scope, dates, prompts, models, surfaces and answers of a report, the definitions of its figures, and digests of its answers, settings ' +

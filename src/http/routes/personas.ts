@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_PERSONA, type Persona, type PersonaSettings } from '../../domain/collection/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
 
@@ -43,11 +43,7 @@ const toRecord = ({ createdAt, updatedAt, ...persona }: Persona): z.output<typeo
   updatedAt: toIso(updatedAt),
 });
 
-export const listPersonas = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listPersonas',
-  tag: TAG,
+export const listPersonas = route('GET', PATH, 'listPersonas', TAG, {
   summary: 'List the personas of a project',
   description: 'By name.',
   access: READ,
@@ -55,11 +51,7 @@ export const listPersonas = route({
   handle: async ({ app, project }) => ok({ results: (await app.personas.list(project)).map(toRecord) }),
 });
 
-export const createPersona = route({
-  method: 'POST',
-  path: PATH,
-  operationId: 'createPersona',
-  tag: TAG,
+export const createPersona = route('POST', PATH, 'createPersona', TAG, {
   summary: 'Create a persona',
   description:
     'A collector with its id as `personaId` tells the model the preamble before each question, from its next run on.',
@@ -70,11 +62,7 @@ export const createPersona = route({
   handle: async ({ app, project, body }) => created(toRecord(await app.personas.create(project, body))),
 });
 
-export const readPersona = route({
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  operationId: 'readPersona',
-  tag: TAG,
+export const readPersona = route('GET', `${PATH}/{id}`, 'readPersona', TAG, {
   summary: 'Read a persona',
   description: 'With its version.',
   access: READ,
@@ -84,11 +72,7 @@ export const readPersona = route({
   handle: async ({ app, project, params }) => ok(toRecord(await app.personas.find(project, toId(params.id)))),
 });
 
-export const changePersona = route({
-  method: 'PATCH',
-  path: `${PATH}/{id}`,
-  operationId: 'changePersona',
-  tag: TAG,
+export const changePersona = route('PATCH', `${PATH}/{id}`, 'changePersona', TAG, {
   summary: 'Change a persona',
   description:
     'Properties left out stay. Another preamble raises `version`. Runs that have begun keep the preamble that they began with, and ' +
@@ -102,19 +86,9 @@ export const changePersona = route({
     ok(toRecord(await app.personas.change(project, toId(params.id), body))),
 });
 
-export const deletePersona = route({
-  method: 'DELETE',
-  path: `${PATH}/{id}`,
-  operationId: 'deletePersona',
-  tag: TAG,
+export const deletePersona = removal(`${PATH}/{id}`, 'deletePersona', TAG, {
   summary: 'Delete a persona',
   description: 'Its answers keep its label. One that a collector has as its `personaId` is a 409.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
   errors: [404, 409],
-  async handle({ app, project, params }) {
-    await app.personas.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.personas.remove(project, toId(params.id)),
 });

@@ -98,11 +98,7 @@ const PlanRecord = z
   })
   .meta({ id: 'Plan' });
 
-export const plan = route({
-  method: 'POST',
-  path: '/api/v1/analytics/plan',
-  operationId: 'planAnswers',
-  tag: 'Analytics',
+export const plan = route('POST', '/api/v1/analytics/plan', 'planAnswers', 'Analytics', {
   summary: 'What to ask for a number to be exact enough',
   description:
     'How many prompts, topics, runs, models and days reach a half-width, show a change, or make the most of a budget, ' +

@@ -34,11 +34,7 @@ const toJudging = (judging: JudgingState): z.output<typeof Judging> => ({
   problems: judging.problems.map(({ problem, count }) => ({ problem, count })),
 });
 
-export const readProjectAnalysis = route({
-  method: 'GET',
-  path: '/api/projects/{id}/analysis',
-  operationId: 'readProjectAnalysis',
-  tag: 'Projects',
+export const readProjectAnalysis = route('GET', '/api/projects/{id}/analysis', 'readProjectAnalysis', 'Projects', {
   summary: 'Read how many analyses are out of date',
   description:
     'Answers that came in before brands, their names or their aliases were last changed are analysed again in the ' +

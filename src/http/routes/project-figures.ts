@@ -72,11 +72,7 @@ const toRow = ({ lastAnswerAt, ...row }: ProjectFigures): z.output<typeof Row> =
   lastAnswerAt: lastAnswerAt === null ? null : toIso(lastAnswerAt),
 });
 
-export const listProjectFigures = route({
-  method: 'POST',
-  path: '/api/v1/projects/figures',
-  operationId: 'listProjectFigures',
-  tag: 'Projects',
+export const listProjectFigures = route('POST', '/api/v1/projects/figures', 'listProjectFigures', 'Projects', {
   summary: 'Projects side by side, each with the figure of its own brand',
   description:
     'Of the projects that the caller may see: those of the organisation of a key, or of all organisations of a person who names none in ' +

@@ -143,27 +143,18 @@ async function requireTopicTags(app: Pick<Services, 'tagGroups'>, project: Proje
     throw new AppError('invalid', ['topicTagGroupId: there is no such group of query tags in the project']);
 }
 
-export const readProjectSettings = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'readProjectSettings',
-  tag: TAG,
+export const readProjectSettings = route('GET', PATH, 'readProjectSettings', TAG, {
   summary: 'Read what a project decides itself',
   description: 'Beyond its record, whose settings are the filters of its dashboard. Needs no project header.',
   access: READ_ORGANISATION,
   params: IdParams,
   responses: { 200: Settings },
   errors: [404],
-  async handle({ app, organisation, params }) {
-    return ok(shown(await app.projects.settings(organisation, toId(params.id))));
-  },
+  handle: async ({ app, organisation, params }) =>
+    ok(shown(await app.projects.settings(organisation, toId(params.id)))),
 });
 
-export const changeProjectSettings = route({
-  method: 'PATCH',
-  path: PATH,
-  operationId: 'changeProjectSettings',
-  tag: TAG,
+export const changeProjectSettings = route('PATCH', PATH, 'changeProjectSettings', TAG, {
   summary: 'Change what a project decides itself',
   description:
     'Settings left out stay as they are. After a change of how answers are analysed, those there are are analysed again in the ' +

@@ -18,7 +18,7 @@ import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { withRule } from '../problems.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
 
@@ -115,11 +115,7 @@ const ProjectList = pageBody(ProjectRecord, 'ProjectList');
 
 /** The list, which has two addresses. */
 const projectList = (path: string, operationId: string, description: string) =>
-  route({
-    method: 'GET',
-    path,
-    operationId,
-    tag: TAG,
+  route('GET', path, operationId, TAG, {
     summary: 'List projects',
     description,
     access: READ_OWN,
@@ -154,11 +150,7 @@ export const listProjects = projectList(
   'By name; the same as /api/v1/projects.',
 );
 
-export const createProject = route({
-  method: 'POST',
-  path: '/api/projects',
-  operationId: 'createProject',
-  tag: TAG,
+export const createProject = route('POST', '/api/projects', 'createProject', TAG, {
   summary: 'Create a project',
   description:
     "In the key's organisation. A slug that is taken there is a 409. With a template, brands, groups, queries, tags, personas and " +
@@ -183,27 +175,18 @@ export const createProject = route({
   },
 });
 
-export const readProject = route({
-  method: 'GET',
-  path: '/api/projects/{id}',
-  operationId: 'readProject',
-  tag: TAG,
+export const readProject = route('GET', '/api/projects/{id}', 'readProject', TAG, {
   summary: 'Read a project',
   description: 'One of another organisation is unknown.',
   access: READ_ORGANISATION,
   params: IdParams,
   responses: { 200: ProjectRecord },
   errors: [404],
-  async handle({ app, organisation, params }) {
-    return ok(toRecord(await app.projects.findIn(organisation, toId(params.id))));
-  },
+  handle: async ({ app, organisation, params }) =>
+    ok(toRecord(await app.projects.findIn(organisation, toId(params.id)))),
 });
 
-export const changeProject = route({
-  method: 'PATCH',
-  path: '/api/projects/{id}',
-  operationId: 'changeProject',
-  tag: TAG,
+export const changeProject = route('PATCH', '/api/projects/{id}', 'changeProject', TAG, {
   summary: 'Change a project',
   description: 'Fields left out stay as they are; objects that are given take the place of those there are.',
   access: WRITE_ORGANISATION,
@@ -214,33 +197,18 @@ export const changeProject = route({
   }),
   responses: { 200: ProjectRecord },
   errors: [404, 409],
-  async handle({ app, organisation, params, body }) {
-    return ok(toRecord(await app.projects.change(organisation, toId(params.id), toProjectFields(body))));
-  },
+  handle: async ({ app, organisation, params, body }) =>
+    ok(toRecord(await app.projects.change(organisation, toId(params.id), toProjectFields(body)))),
 });
 
-export const deleteProject = route({
-  method: 'DELETE',
-  path: '/api/projects/{id}',
-  operationId: 'deleteProject',
-  tag: TAG,
+export const deleteProject = removal('/api/projects/{id}', 'deleteProject', TAG, {
   summary: 'Delete a project',
   description: 'With all that it holds, for good: it is unknown at once, and cleared away in the background.',
   access: ADMIN,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, organisation, params }) {
-    await app.projects.remove(organisation, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, organisation, params }) => app.projects.remove(organisation, toId(params.id)),
 });
 
-export const readProjectLocales = route({
-  method: 'GET',
-  path: '/api/v1/projects/{id}/locales',
-  operationId: 'readProjectLocales',
-  tag: TAG,
+export const readProjectLocales = route('GET', '/api/v1/projects/{id}/locales', 'readProjectLocales', TAG, {
   summary: 'List the locales of a project',
   description:
     'Of everything that was ever run, or of what the queries are configured for. Sorted codes of the supported allowlist ' +

@@ -3,7 +3,7 @@ import type { ProviderKeyInfo } from '../../app/mod.ts';
 import { PROVIDER_NAMES } from '../../domain/collection/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN } from '../access.ts';
-import { noContent, ok, route } from '../route.ts';
+import { ok, removal, route } from '../route.ts';
 import { Time, text } from '../wire.ts';
 
 const TAG = 'Collectors';
@@ -32,11 +32,7 @@ const toRecord = ({ provider, baseUrl, createdAt, isUsable }: ProviderKeyInfo): 
   createdAt: toIso(createdAt),
 });
 
-export const listProviderKeys = route({
-  method: 'GET',
-  path: PATH,
-  operationId: 'listProviderKeys',
-  tag: TAG,
+export const listProviderKeys = route('GET', PATH, 'listProviderKeys', TAG, {
   summary: 'List which providers the organisation has keys of',
   description: 'Without the keys.',
   access: ADMIN,
@@ -46,11 +42,7 @@ export const listProviderKeys = route({
   handle: async ({ app, organisation }) => ok({ results: (await app.collectors.keys(organisation)).map(toRecord) }),
 });
 
-export const putProviderKey = route({
-  method: 'PUT',
-  path: `${PATH}/{provider}`,
-  operationId: 'putProviderKey',
-  tag: TAG,
+export const putProviderKey = route('PUT', `${PATH}/{provider}`, 'putProviderKey', TAG, {
   summary: 'Enter the organisation’s own key of a provider',
   description:
     'In the place of the one there is. It is encrypted, goes to that provider alone, and is never shown again. With baseUrl it goes to ' +
@@ -66,25 +58,15 @@ export const putProviderKey = route({
     .meta({ id: 'ProviderKeyBody', examples: [{ key: 'sk-example' }] }),
   responses: { 200: KeyRecord },
   errors: [503],
-  async handle({ app, organisation, params, body: { key, baseUrl = null } }) {
-    return ok(toRecord(await app.collectors.putKey(organisation, named(params.provider), { key, baseUrl })));
-  },
+  handle: async ({ app, organisation, params, body: { key, baseUrl = null } }) =>
+    ok(toRecord(await app.collectors.putKey(organisation, named(params.provider), { key, baseUrl }))),
 });
 
-export const deleteProviderKey = route({
-  method: 'DELETE',
-  path: `${PATH}/{provider}`,
-  operationId: 'deleteProviderKey',
-  tag: TAG,
+export const deleteProviderKey = removal(`${PATH}/{provider}`, 'deleteProviderKey', TAG, {
   summary: 'Delete the organisation’s own key of a provider',
   description: 'Its collectors pause, where no key of the service’s serves them.',
   access: ADMIN,
   isSecret: true,
   params: Params,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, organisation, params }) {
-    await app.collectors.removeKey(organisation, named(params.provider));
-    return noContent();
-  },
+  remove: ({ app, organisation, params }) => app.collectors.removeKey(organisation, named(params.provider)),
 });

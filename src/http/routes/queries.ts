@@ -16,7 +16,7 @@ import { READ, WRITE } from '../access.ts';
 import { withoutNulls } from '../nulls.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { read } from '../problems.ts';
-import { noContent, ok, route } from '../route.ts';
+import { ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
@@ -86,11 +86,7 @@ const toRecord =
 
 const DELETED = { hide: false, only: true, show: undefined } as const;
 
-export const listQueries = route({
-  method: 'POST',
-  path: '/api/queries/list',
-  operationId: 'listQueries',
-  tag: TAG,
+export const listQueries = route('POST', '/api/queries/list', 'listQueries', TAG, {
   summary: 'List queries',
   description: 'Deleted queries are left out unless asked for.',
   access: READ,
@@ -127,27 +123,17 @@ export const listQueries = route({
   },
 });
 
-export const readQuery = route({
-  method: 'GET',
-  path: '/api/queries/{id}',
-  operationId: 'readQuery',
-  tag: TAG,
+export const readQuery = route('GET', '/api/queries/{id}', 'readQuery', TAG, {
   summary: 'Read a query',
   description: 'Deleted ones too.',
   access: READ,
   params: IdParams,
   responses: { 200: QueryRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toRecord(project)(await app.queries.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toRecord(project)(await app.queries.find(project, toId(params.id)))),
 });
 
-export const changeQuery = route({
-  method: 'PATCH',
-  path: '/api/queries/{id}',
-  operationId: 'changeQuery',
-  tag: TAG,
+export const changeQuery = route('PATCH', '/api/queries/{id}', 'changeQuery', TAG, {
   summary: 'Change a query',
   description:
     'Fields left out stay as they are. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
@@ -175,22 +161,11 @@ export const changeQuery = route({
   },
 });
 
-export const deleteQuery = route({
-  method: 'DELETE',
-  path: '/api/queries/{id}',
-  operationId: 'deleteQuery',
-  tag: TAG,
+export const deleteQuery = removal('/api/queries/{id}', 'deleteQuery', TAG, {
   summary: 'Delete a query',
   description:
     'Softly: its responses stay, and importing its text restores it. Deleting a deleted one changes nothing and is a 204 too.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.queries.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.queries.remove(project, toId(params.id)),
 });
 
 const QueryRowBody = z
@@ -226,9 +201,7 @@ function toQueryRow({ id, locales, ...row }: z.output<typeof QueryRowBody>): Que
   };
 }
 
-export const importQueries = importRoute({
-  path: '/api/queries/import',
-  operationId: 'importQueries',
+export const importQueries = importRoute('/api/queries/import', 'importQueries', {
   summary: 'Create, change and restore queries',
   description: 'Finds each query by id when given, else by text, exactly. Importing a deleted query restores it.',
   name: 'Query',

@@ -49,11 +49,7 @@ const QueryReportBody = z
   })
   .meta({ id: 'QueryReport' });
 
-export const queryReport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/queries',
-  operationId: 'listQueryFigures',
-  tag: 'Analytics',
+export const queryReport = route('POST', '/api/v1/analytics/queries', 'listQueryFigures', 'Analytics', {
   summary: 'What each query says of a brand',
   description:
     'A row a query with an answer in scope: how much was asked and when last, how visible a brand is in its answers, and how far ' +

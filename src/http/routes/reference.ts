@@ -16,11 +16,7 @@ const named = (codes: readonly string[], type: 'region' | 'language') => {
   return codes.map((code) => ({ code, name: code === TAGALOG ? 'Tagalog' : (names.of(code) ?? code) }));
 };
 
-export const readLocales = route({
-  method: 'GET',
-  path: '/api/v1/reference/locales',
-  operationId: 'readReferenceLocales',
-  tag: TAG,
+export const readLocales = route('GET', '/api/v1/reference/locales', 'readReferenceLocales', TAG, {
   summary: 'List the supported countries and languages',
   description:
     'Every officially assigned country of ISO 3166-1, and the languages that queries are commonly run in, also ' +
@@ -32,36 +28,38 @@ export const readLocales = route({
   handle: async () => ok({ countries: named(COUNTRY_CODES, 'region'), languages: named(LANGUAGE_CODES, 'language') }),
 });
 
-export const readProviderRestrictions = route({
-  method: 'GET',
-  path: '/api/v1/reference/provider-restrictions',
-  operationId: 'readProviderRestrictions',
-  tag: TAG,
-  summary: 'List where providers do not offer their services',
-  description:
-    'For information only, compiled from public statements: providers change where they serve, so check with the ' +
-    'provider before you rely on it. Nothing in sightline does.',
-  access: PUBLIC,
-  responses: {
-    200: z
-      .strictObject({
-        providers: z.array(
-          z.strictObject({
-            provider: z.string(),
-            models: z.array(z.string()).meta({ description: 'Names, or beginnings of names, of its models.' }),
-            restrictedCountries: z.array(z.string()),
-          }),
-        ),
-      })
-      .meta({ id: 'ProviderRestrictions' }),
-  },
-  handle: async () =>
-    ok({
-      providers: PROVIDER_RESTRICTIONS.map(({ provider, models, restrictedCountries }) => {
-        return { provider, models: [...models], restrictedCountries: [...restrictedCountries] };
+export const readProviderRestrictions = route(
+  'GET',
+  '/api/v1/reference/provider-restrictions',
+  'readProviderRestrictions',
+  TAG,
+  {
+    summary: 'List where providers do not offer their services',
+    description:
+      'For information only, compiled from public statements: providers change where they serve, so check with the ' +
+      'provider before you rely on it. Nothing in sightline does.',
+    access: PUBLIC,
+    responses: {
+      200: z
+        .strictObject({
+          providers: z.array(
+            z.strictObject({
+              provider: z.string(),
+              models: z.array(z.string()).meta({ description: 'Names, or beginnings of names, of its models.' }),
+              restrictedCountries: z.array(z.string()),
+            }),
+          ),
+        })
+        .meta({ id: 'ProviderRestrictions' }),
+    },
+    handle: async () =>
+      ok({
+        providers: PROVIDER_RESTRICTIONS.map(({ provider, models, restrictedCountries }) => {
+          return { provider, models: [...models], restrictedCountries: [...restrictedCountries] };
+        }),
       }),
-    }),
-});
+  },
+);
 
 const MetricBody = z
   .strictObject({
@@ -85,11 +83,7 @@ const MetricBody = z
   })
   .meta({ id: 'Metric' });
 
-export const readMetrics = route({
-  method: 'GET',
-  path: '/api/v1/reference/metrics',
-  operationId: 'readReferenceMetrics',
-  tag: TAG,
+export const readMetrics = route('GET', '/api/v1/reference/metrics', 'readReferenceMetrics', TAG, {
   summary: 'List what each figure means',
   description:
     'Every figure of every report: what it is in words and in symbols, what is counted among what, its unit and range, ' +

@@ -9,10 +9,10 @@ import { STEP_KINDS } from '../../domain/import-steps.ts';
 import { OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { normaliseScope, type Scope } from '../../domain/scope/mod.ts';
 import { WRITE } from '../access.ts';
-import { noContent, ok, route } from '../route.ts';
+import { ok, removal, route } from '../route.ts';
 import { VideoId, VideoPlatform } from '../rows/mod.ts';
 import { scopeBody } from '../scope-body.ts';
-import { BatchName, IdParams, toId, Uuid } from '../wire.ts';
+import { BatchName, toId, Uuid } from '../wire.ts';
 
 const GONE =
   'The answer goes from reports, lists and the database at once; backups keep it until they are replaced. Who follows ' +
@@ -30,45 +30,20 @@ const DryRun = z
 
 const Count = z.int().min(0);
 
-export const deleteResponse = route({
-  method: 'DELETE',
-  path: '/api/v1/responses/{jobExecutionId}',
-  operationId: 'deleteResponse',
-  tag: 'Responses',
+export const deleteResponse = removal('/api/v1/responses/{jobExecutionId}', 'deleteResponse', 'Responses', {
   summary: 'Delete an answer',
   description: `${GONE} A cached job whose last answer it was goes, too; its query stays.`,
-  access: WRITE,
   params: z.strictObject({ jobExecutionId: Uuid }),
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.removals.response(project, toId(params.jobExecutionId));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.removals.response(project, toId(params.jobExecutionId)),
 });
 
-export const deleteCachedJob = route({
-  method: 'DELETE',
-  path: '/api/cached-jobs/{id}',
-  operationId: 'deleteCachedJob',
-  tag: 'Cached jobs',
+export const deleteCachedJob = removal('/api/cached-jobs/{id}', 'deleteCachedJob', 'Cached jobs', {
   summary: 'Delete a cached job with its answers',
   description: `${GONE} More than 100 answers go to the bin. Its query stays.`,
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.removals.run(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.removals.run(project, toId(params.id)),
 });
 
-export const deleteResponses = route({
-  method: 'POST',
-  path: '/api/v1/responses/delete',
-  operationId: 'deleteResponses',
-  tag: 'Responses',
+export const deleteResponses = route('POST', '/api/v1/responses/delete', 'deleteResponses', 'Responses', {
   summary: 'Delete the answers in a scope',
   description:
     `${GONE} Needs a filter, or all: true. First ask with dryRun: true, look at what the scope selects (responses/list takes the ` +
@@ -123,11 +98,7 @@ function isFiltered(scope: Scope): boolean {
   );
 }
 
-export const deleteBatch = route({
-  method: 'POST',
-  path: '/api/v1/batches/{name}/delete',
-  operationId: 'deleteBatch',
-  tag: 'Import',
+export const deleteBatch = route('POST', '/api/v1/batches/{name}/delete', 'deleteBatch', 'Import', {
   summary: 'Take an import back',
   description:
     `Deletes the answers that a batch created. ${GONE} Answers that it only replaced stay as it left them, and are counted; ` +
@@ -145,16 +116,11 @@ export const deleteBatch = route({
       .meta({ id: 'BatchDeletionResult' }),
   },
   errors: [404],
-  async handle({ app, project, params, body: { dryRun = false, erase } }) {
-    return ok({ ...(await app.removals.batch(project, params.name, { dryRun, erase })) });
-  },
+  handle: async ({ app, project, params, body: { dryRun = false, erase } }) =>
+    ok({ ...(await app.removals.batch(project, params.name, { dryRun, erase })) }),
 });
 
-export const undoBatch = route({
-  method: 'POST',
-  path: '/api/v1/batches/{name}/undo',
-  operationId: 'undoBatch',
-  tag: 'Import',
+export const undoBatch = route('POST', '/api/v1/batches/{name}/undo', 'undoBatch', 'Import', {
   summary: 'Undo an import',
   description:
     'Puts back every record that a batch wrote and nothing else has changed since: answers, queries and brands, with the tags and ' +
@@ -187,19 +153,15 @@ export const undoBatch = route({
   },
 });
 
-export const deleteVideoSnapshot = route({
-  method: 'DELETE',
-  path: '/api/v1/videos/{platform}/{videoId}/snapshots/{id}',
-  operationId: 'deleteVideoSnapshot',
-  tag: 'Import',
-  summary: 'Delete a snapshot of a video',
-  description: 'Reports show the latest one that is left.',
-  access: WRITE,
-  params: z.strictObject({ platform: VideoPlatform, videoId: VideoId, id: Uuid }),
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params: { platform, videoId, id } }) {
-    await app.videos.removeSnapshot(project, { platform, videoId }, toId(id));
-    return noContent();
+export const deleteVideoSnapshot = removal(
+  '/api/v1/videos/{platform}/{videoId}/snapshots/{id}',
+  'deleteVideoSnapshot',
+  'Import',
+  {
+    summary: 'Delete a snapshot of a video',
+    description: 'Reports show the latest one that is left.',
+    params: z.strictObject({ platform: VideoPlatform, videoId: VideoId, id: Uuid }),
+    remove: ({ app, project, params: { platform, videoId, id } }) =>
+      app.videos.removeSnapshot(project, { platform, videoId }, toId(id)),
   },
-});
+);

@@ -51,11 +51,7 @@ const RepeatabilityRecord = z
   })
   .meta({ id: 'Repeatability' });
 
-export const repeatability = route({
-  method: 'POST',
-  path: '/api/v1/analytics/repeatability',
-  operationId: 'measureRepeatability',
-  tag: 'Analytics',
+export const repeatability = route('POST', '/api/v1/analytics/repeatability', 'measureRepeatability', 'Analytics', {
   summary: 'How far answers repeat',
   description:
     'Whether two answers to the same query by the same model in the same locale name the same brands and cite the same domains: asked on one ' +

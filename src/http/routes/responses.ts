@@ -119,11 +119,7 @@ const ResponseList = z
   })
   .meta({ id: 'ResponseList' });
 
-export const listResponses = route({
-  method: 'POST',
-  path: '/api/v1/responses/list',
-  operationId: 'listResponses',
-  tag: TAG,
+export const listResponses = route('POST', '/api/v1/responses/list', 'listResponses', TAG, {
   summary: 'List the answers behind a number',
   description:
     'The AI responses in scope that show all that is asked for, newest first, with the evidence. Send the scope of a report ' +
@@ -171,11 +167,7 @@ export const listResponses = route({
   },
 });
 
-export const readResponse = route({
-  method: 'GET',
-  path: '/api/v1/responses/{jobExecutionId}',
-  operationId: 'readResponse',
-  tag: TAG,
+export const readResponse = route('GET', '/api/v1/responses/{jobExecutionId}', 'readResponse', TAG, {
   summary: 'Read an answer with everything that is known of it',
   description:
     'The whole answer, its sources, ad cards, shopping cards and videos, what it mentions and where, and its execution tags.',
@@ -184,20 +176,15 @@ export const readResponse = route({
   params: z.strictObject({ jobExecutionId: Uuid }),
   responses: { 200: WholeResponseBody },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toWholeResponse(await app.responses.find(project, toId(params.jobExecutionId))));
-  },
+  handle: async ({ app, project, params }) =>
+    ok(toWholeResponse(await app.responses.find(project, toId(params.jobExecutionId)))),
 });
 
 const RawPayloadBody = z
   .strictObject({ raw: z.unknown().meta({ description: 'Any JSON, as the provider sent it.' }) })
   .meta({ id: 'RawPayload' });
 
-export const readResponseRaw = route({
-  method: 'GET',
-  path: '/api/v1/responses/{jobExecutionId}/raw',
-  operationId: 'readResponseRaw',
-  tag: TAG,
+export const readResponseRaw = route('GET', '/api/v1/responses/{jobExecutionId}/raw', 'readResponseRaw', TAG, {
   summary: 'Read what the provider sent',
   description:
     'The payload that came with the answer as raw. Kept apart from the answer and compressed, deleted with it or after ' +
@@ -206,7 +193,6 @@ export const readResponseRaw = route({
   params: z.strictObject({ jobExecutionId: Uuid }),
   responses: { 200: RawPayloadBody },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(new JsonText(`{"raw":${await app.responses.raw(project, toId(params.jobExecutionId))}}`));
-  },
+  handle: async ({ app, project, params }) =>
+    ok(new JsonText(`{"raw":${await app.responses.raw(project, toId(params.jobExecutionId))}}`)),
 });

@@ -71,11 +71,7 @@ function readFilter(body: z.output<typeof Filters>): RecordFilter {
   };
 }
 
-export const listResultAnalysis = route({
-  method: 'POST',
-  path: '/api/result-analysis/list',
-  operationId: 'listResultAnalysis',
-  tag: TAG,
+export const listResultAnalysis = route('POST', '/api/result-analysis/list', 'listResultAnalysis', TAG, {
   summary: 'List result analysis records',
   description: 'Latest first. x-organisation-id is not needed: the key says it.',
   access: READ,
@@ -114,11 +110,7 @@ const SentCursor = withRule(
   },
 );
 
-export const followResultAnalysis = route({
-  method: 'POST',
-  path: '/api/result-analysis/list-cursor',
-  operationId: 'followResultAnalysis',
-  tag: TAG,
+export const followResultAnalysis = route('POST', '/api/result-analysis/list-cursor', 'followResultAnalysis', TAG, {
   summary: 'Follow the changes of result analysis records',
   description:
     'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send lastId and lastUpdatedAt of one answer with the ' +
@@ -192,18 +184,12 @@ export const followResultAnalysis = route({
   },
 });
 
-export const readResultAnalysis = route({
-  method: 'GET',
-  path: '/api/result-analysis/{id}',
-  operationId: 'readResultAnalysis',
-  tag: TAG,
+export const readResultAnalysis = route('GET', '/api/result-analysis/{id}', 'readResultAnalysis', TAG, {
   summary: 'Read a result analysis record',
   description: 'By its id, which is also that of its job execution.',
   access: READ,
   params: IdParams,
   responses: { 200: ResultAnalysisRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toRecord(await app.records.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toRecord(await app.records.find(project, toId(params.id)))),
 });

@@ -4,11 +4,7 @@ import { created, route } from '../route.ts';
 
 const Count = z.int().min(0);
 
-export const loadSample = route({
-  method: 'POST',
-  path: '/api/v1/sample',
-  operationId: 'loadSample',
-  tag: 'Projects',
+export const loadSample = route('POST', '/api/v1/sample', 'loadSample', 'Projects', {
   summary: 'Put the shipped sample into a project',
   description:
     'Real answers with their brands, dated as if from the ten weeks up to now; the sample of sightline demo. A project that ' +
@@ -21,7 +17,5 @@ export const loadSample = route({
       .meta({ id: 'LoadedSample', examples: [{ brands: 146, answers: 636 }] }),
   },
   errors: [409, 503],
-  async handle({ app, project }) {
-    return created(await app.sample.load(project));
-  },
+  handle: async ({ app, project }) => created(await app.sample.load(project)),
 });

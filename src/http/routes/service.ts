@@ -16,11 +16,7 @@ const Readiness = z
   })
   .meta({ id: 'ServiceReadiness', examples: [{ status: 'ok' }] });
 
-export const alive = route({
-  method: 'GET',
-  path: PROBES.alive,
-  operationId: 'isAlive',
-  tag: 'Service',
+export const alive = route('GET', PROBES.alive, 'isAlive', 'Service', {
   summary: 'Whether the service runs',
   description: 'Needs no key, counts against no limit, and answers plain HTTP, too.',
   access: { who: 'anyone' },
@@ -28,11 +24,7 @@ export const alive = route({
   handle: async () => ok({ status: 'ok' as const }),
 });
 
-export const ready = route({
-  method: 'GET',
-  path: PROBES.ready,
-  operationId: 'isReady',
-  tag: 'Service',
+export const ready = route('GET', PROBES.ready, 'isReady', 'Service', {
   summary: 'Whether the service can do its work',
   description:
     '503 when the database does not answer or cannot be written to, and while the service ends, with the reason; `preparing` says where reports are not ready yet. Needs no key, counts against no limit, and answers plain HTTP, too.',
@@ -46,11 +38,7 @@ export const ready = route({
   },
 });
 
-export const openApi = route({
-  method: 'GET',
-  path: '/openapi.json',
-  operationId: 'describeApi',
-  tag: 'Service',
+export const openApi = route('GET', '/openapi.json', 'describeApi', 'Service', {
   summary: 'This description',
   description: 'The OpenAPI 3.1 document of the interface. Needs no key; counts against the limit of the address.',
   access: PUBLIC,

@@ -80,11 +80,7 @@ export async function signedInAnswer(app: Services, { token, signedIn, lifetime 
 /** As it is sent; the rules for passwords hold for new ones alone. */
 const Password = text(PASSWORD_LENGTH.max * 4).meta({ format: 'password' });
 
-export const signIn = route({
-  method: 'POST',
-  path: '/api/session',
-  operationId: 'signIn',
-  tag: TAG,
+export const signIn = route('POST', '/api/session', 'signIn', TAG, {
   summary: 'Sign in',
   description:
     'Sets a cookie that lasts for 12 hours, is sent over HTTPS only and shown to no script. A wrong password and an ' +
@@ -112,11 +108,7 @@ export const signIn = route({
   },
 });
 
-export const signInByLink = route({
-  method: 'POST',
-  path: '/api/session/link',
-  operationId: 'signInByLink',
-  tag: TAG,
+export const signInByLink = route('POST', '/api/session/link', 'signInByLink', TAG, {
   summary: 'Sign in by a one-time link',
   description:
     'Exchanges the token of a link that `sightline demo` printed for a session. It is good once, for ten minutes, and for ' +
@@ -134,11 +126,7 @@ export const signInByLink = route({
   },
 });
 
-export const readSession = route({
-  method: 'GET',
-  path: '/api/session',
-  operationId: 'readSession',
-  tag: TAG,
+export const readSession = route('GET', '/api/session', 'readSession', TAG, {
   summary: 'Who is signed in',
   description:
     'With what they are in each of their organisations, the projects there, and the token that writes need; null where ' +
@@ -155,11 +143,7 @@ export const readSession = route({
   },
 });
 
-export const signOut = route({
-  method: 'DELETE',
-  path: '/api/session',
-  operationId: 'signOut',
-  tag: TAG,
+export const signOut = route('DELETE', '/api/session', 'signOut', TAG, {
   summary: 'Sign out',
   description: 'Ends this session, at once and everywhere it was used.',
   access: SIGNED_IN,
@@ -171,11 +155,7 @@ export const signOut = route({
   },
 });
 
-export const signOutEverywhere = route({
-  method: 'DELETE',
-  path: '/api/sessions',
-  operationId: 'signOutEverywhere',
-  tag: TAG,
+export const signOutEverywhere = route('DELETE', '/api/sessions', 'signOutEverywhere', TAG, {
   summary: 'Sign out everywhere',
   description: 'Ends every session of the person who asks, this one too.',
   access: SIGNED_IN,
@@ -187,11 +167,7 @@ export const signOutEverywhere = route({
   },
 });
 
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/session/password',
-  operationId: 'changePassword',
-  tag: TAG,
+export const changePassword = route('POST', '/api/session/password', 'changePassword', TAG, {
   summary: 'Change the password',
   description: `Of the person who asks; ends their other sessions. A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and is none that many people use.`,
   access: SIGNED_IN,

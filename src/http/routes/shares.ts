@@ -11,9 +11,9 @@ import type { ScopeInput } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { EDITOR_OF_PROJECT, READ_OWN, VISITOR } from '../access.ts';
 import { NO_SHARE_COOKIE, shareCookie } from '../cookie.ts';
-import { created, noContent, ok, type Route, route } from '../route.ts';
+import { created, noContent, ok, type Route, removal, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
+import { name, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
 /** In bytes: the sender isn't known yet. */
@@ -67,11 +67,7 @@ const toView = ({ share, projectName }: SharedView) => ({
 
 /** Links by which anyone may read a part of a project. (contract 11, "Share links") */
 export const SHARES: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/api/v1/shares',
-    operationId: 'createShare',
-    tag: TAG,
+  route('POST', '/api/v1/shares', 'createShare', TAG, {
     summary: 'Share a part of the project by a link',
     description:
       'Anyone with the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
@@ -102,11 +98,7 @@ export const SHARES: readonly Route[] = [
       });
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/v1/shares',
-    operationId: 'listShares',
-    tag: TAG,
+  route('GET', '/api/v1/shares', 'listShares', TAG, {
     summary: 'List the links by which the project is shared',
     description: 'In the order of creation; without those that have ended.',
     access: EDITOR_OF_PROJECT,
@@ -114,28 +106,14 @@ export const SHARES: readonly Route[] = [
     responses: { 200: z.strictObject({ results: z.array(ShareRecord) }).meta({ id: 'ShareList' }) },
     handle: async ({ app, project }) => ok({ results: (await app.shares.list(project)).map(toRecord) }),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/v1/shares/{id}',
-    operationId: 'deleteShare',
-    tag: TAG,
+  removal('/api/v1/shares/{id}', 'deleteShare', TAG, {
     summary: 'End a share',
     description: 'At once, for everybody who has the link.',
     access: EDITOR_OF_PROJECT,
     isSecret: true,
-    params: IdParams,
-    responses: { 204: null },
-    errors: [404],
-    async handle({ app, project, params }) {
-      await app.shares.revoke(project, toId(params.id));
-      return noContent();
-    },
+    remove: ({ app, project, params }) => app.shares.revoke(project, toId(params.id)),
   }),
-  route({
-    method: 'POST',
-    path: '/api/session/share',
-    operationId: 'openShare',
-    tag: TAG,
+  route('POST', '/api/session/share', 'openShare', TAG, {
     summary: 'Open a share link',
     description:
       'Exchanges the token of a link for a cookie that reads what it shares, until it ends. With x-share: 1 a request is asked by it also ' +
@@ -155,11 +133,7 @@ export const SHARES: readonly Route[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/session/share',
-    operationId: 'readShare',
-    tag: TAG,
+  route('GET', '/api/session/share', 'readShare', TAG, {
     summary: 'What an open share link shows',
     description: 'For anyone who has opened one; null for other callers.',
     access: READ_OWN,
@@ -170,11 +144,7 @@ export const SHARES: readonly Route[] = [
     },
     handle: async ({ view }) => ok(view ? toView(view) : null),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/session/share',
-    operationId: 'closeShare',
-    tag: TAG,
+  route('DELETE', '/api/session/share', 'closeShare', TAG, {
     summary: 'Close a share link',
     description: 'Has this browser forget it; the link stays good.',
     access: VISITOR,

@@ -45,11 +45,7 @@ const ShoppingReportBody = z
   })
   .meta({ id: 'ShoppingReport' });
 
-export const shoppingReport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/shopping',
-  operationId: 'listMerchants',
-  tag: 'Analytics',
+export const shoppingReport = route('POST', '/api/v1/analytics/shopping', 'listMerchants', 'Analytics', {
   summary: 'Shopping cards per merchant',
   description: 'How often each merchant had a shopping card in the AI responses in scope.',
   access: READ,

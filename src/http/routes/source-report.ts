@@ -81,11 +81,7 @@ const SourceReportBody = z
   })
   .meta({ id: 'SourceReport' });
 
-export const sourceReport = route({
-  method: 'POST',
-  path: '/api/v1/analytics/sources',
-  operationId: 'listSourceUse',
-  tag: 'Analytics',
+export const sourceReport = route('POST', '/api/v1/analytics/sources', 'listSourceUse', 'Analytics', {
   summary: 'Sources of the responses in scope',
   description: 'The domains or pages that AI responses in scope were shown with or cite, one page of them.',
   access: READ,

@@ -5,7 +5,7 @@ import { TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup } from '../../domain/ta
 import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, name, PartOfName, Time, toId, Uuid } from '../wire.ts';
 
@@ -37,11 +37,7 @@ const toRecord =
 const recordOf = async (app: Services, project: ProjectId, group: TagGroup) =>
   toRecord(await app.tagGroups.tagIds(project, [group]))(group);
 
-export const listTagGroups = route({
-  method: 'POST',
-  path: '/api/tag-groups/list',
-  operationId: 'listTagGroups',
-  tag: TAG,
+export const listTagGroups = route('POST', '/api/tag-groups/list', 'listTagGroups', TAG, {
   summary: 'List tag groups',
   description: 'Without kind those of both kinds.',
   access: READ,
@@ -58,11 +54,7 @@ export const listTagGroups = route({
   },
 });
 
-export const createTagGroup = route({
-  method: 'POST',
-  path: '/api/tag-groups',
-  operationId: 'createTagGroup',
-  tag: TAG,
+export const createTagGroup = route('POST', '/api/tag-groups', 'createTagGroup', TAG, {
   summary: 'Create a tag group',
   description: 'Names are unique among the groups of a kind, case-insensitively: a 409.',
   access: WRITE,
@@ -71,32 +63,22 @@ export const createTagGroup = route({
     .meta({ id: 'TagGroupCreation', examples: [{ name: 'Markets', kind: 'query' }] }),
   responses: { 201: TagGroupRecord },
   errors: [409],
-  async handle({ app, project, body }) {
-    return created(await recordOf(app, project, await app.tagGroups.create(project, body)));
-  },
+  handle: async ({ app, project, body }) =>
+    created(await recordOf(app, project, await app.tagGroups.create(project, body))),
 });
 
-export const readTagGroup = route({
-  method: 'GET',
-  path: '/api/tag-groups/{id}',
-  operationId: 'readTagGroup',
-  tag: TAG,
+export const readTagGroup = route('GET', '/api/tag-groups/{id}', 'readTagGroup', TAG, {
   summary: 'Read a tag group',
   description: 'By its id.',
   access: READ,
   params: IdParams,
   responses: { 200: TagGroupRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(await recordOf(app, project, await app.tagGroups.find(project, toId(params.id))));
-  },
+  handle: async ({ app, project, params }) =>
+    ok(await recordOf(app, project, await app.tagGroups.find(project, toId(params.id)))),
 });
 
-export const changeTagGroup = route({
-  method: 'PATCH',
-  path: '/api/tag-groups/{id}',
-  operationId: 'changeTagGroup',
-  tag: TAG,
+export const changeTagGroup = route('PATCH', '/api/tag-groups/{id}', 'changeTagGroup', TAG, {
   summary: 'Rename a tag group',
   description: 'Its kind stays what it is.',
   access: WRITE,
@@ -113,19 +95,8 @@ export const changeTagGroup = route({
   },
 });
 
-export const deleteTagGroup = route({
-  method: 'DELETE',
-  path: '/api/tag-groups/{id}',
-  operationId: 'deleteTagGroup',
-  tag: TAG,
+export const deleteTagGroup = removal('/api/tag-groups/{id}', 'deleteTagGroup', TAG, {
   summary: 'Delete a tag group',
   description: 'The tags in it stay, filed under no group.',
-  access: WRITE,
-  params: IdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.tagGroups.remove(project, toId(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.tagGroups.remove(project, toId(params.id)),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAG_SORT_FIELDS, type Tag } from '../../domain/tags/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, noContent, ok, route } from '../route.ts';
+import { created, ok, removal, route } from '../route.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
 import { AnsweredColor, Color, name, PartOfName, TagIdParams, Uuid, withId } from '../wire.ts';
 
@@ -30,11 +30,7 @@ const toRecord =
   (project: string) =>
   (tag: Tag): z.output<typeof TagRecord> => ({ ...toListed(project)(tag), tagGroupId: tag.groupId });
 
-export const listTags = route({
-  method: 'POST',
-  path: '/api/tags/list',
-  operationId: 'listTags',
-  tag: TAG,
+export const listTags = route('POST', '/api/tags/list', 'listTags', TAG, {
   summary: 'List query tags',
   description: 'Tags of queries. Tags of executions have a list of their own.',
   access: READ,
@@ -59,11 +55,7 @@ export const listTags = route({
   },
 });
 
-export const createTag = route({
-  method: 'POST',
-  path: '/api/tags',
-  operationId: 'createTag',
-  tag: TAG,
+export const createTag = route('POST', '/api/tags', 'createTag', TAG, {
   summary: 'Create a query tag',
   description: 'Names are unique in a project, case-insensitively: a 409. A tagGroupId must be a group of query tags.',
   access: WRITE,
@@ -78,27 +70,17 @@ export const createTag = route({
   },
 });
 
-export const readTag = route({
-  method: 'GET',
-  path: '/api/tags/{id}',
-  operationId: 'readTag',
-  tag: TAG,
+export const readTag = route('GET', '/api/tags/{id}', 'readTag', TAG, {
   summary: 'Read a query tag',
   description: 'By its number.',
   access: READ,
   params: TagIdParams,
   responses: { 200: TagRecord },
   errors: [404],
-  async handle({ app, project, params }) {
-    return ok(toRecord(project)(await app.tags.find(project, Number(params.id))));
-  },
+  handle: async ({ app, project, params }) => ok(toRecord(project)(await app.tags.find(project, Number(params.id)))),
 });
 
-export const changeTag = route({
-  method: 'PATCH',
-  path: '/api/tags/{id}',
-  operationId: 'changeTag',
-  tag: TAG,
+export const changeTag = route('PATCH', '/api/tags/{id}', 'changeTag', TAG, {
   summary: 'Change a query tag',
   description: 'Fields left out stay as they are; a tagGroupId of null takes it out of its group.',
   access: WRITE,
@@ -118,19 +100,9 @@ export const changeTag = route({
   },
 });
 
-export const deleteTag = route({
-  method: 'DELETE',
-  path: '/api/tags/{id}',
-  operationId: 'deleteTag',
-  tag: TAG,
+export const deleteTag = removal('/api/tags/{id}', 'deleteTag', TAG, {
   summary: 'Delete a query tag',
   description: 'Queries that carry it lose it.',
-  access: WRITE,
   params: TagIdParams,
-  responses: { 204: null },
-  errors: [404],
-  async handle({ app, project, params }) {
-    await app.tags.remove(project, Number(params.id));
-    return noContent();
-  },
+  remove: ({ app, project, params }) => app.tags.remove(project, Number(params.id)),
 });

@@ -142,11 +142,7 @@ const TimeSeriesReport = z
   })
   .meta({ id: 'TimeSeries' });
 
-export const timeSeries = route({
-  method: 'POST',
-  path: '/api/v1/analytics/timeseries',
-  operationId: 'readTimeSeries',
-  tag: 'Analytics',
+export const timeSeries = route('POST', '/api/v1/analytics/timeseries', 'readTimeSeries', 'Analytics', {
   summary: 'A number over time',
   description:
     'One number for each day, week or month of the range, empty ones included. Where the scope has no startDate or no ' +

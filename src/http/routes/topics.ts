@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { WRITE } from '../access.ts';
 import { ok, route } from '../route.ts';
 
-export const regroupTopics = route({
-  method: 'POST',
-  path: '/api/v1/topics/regroup',
-  operationId: 'regroupTopics',
-  tag: 'Queries',
+export const regroupTopics = route('POST', '/api/v1/topics/regroup', 'regroupTopics', 'Queries', {
   summary: 'Group all queries into topics again',
   description:
     'By likeness of words, in the languages that the project has answers in. Queries keep their topics until this is asked for; ' +
@@ -20,7 +16,5 @@ export const regroupTopics = route({
       })
       .meta({ id: 'Regrouping' }),
   },
-  async handle({ app, project }) {
-    return ok(await app.topics.regroup(project));
-  },
+  handle: async ({ app, project }) => ok(await app.topics.regroup(project)),
 });

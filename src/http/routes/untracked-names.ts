@@ -4,34 +4,36 @@ import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 
-export const findUntrackedNames = route({
-  method: 'POST',
-  path: '/api/v1/analytics/untracked-names',
-  operationId: 'findUntrackedNames',
-  tag: 'Analytics',
-  summary: 'Names that answers put forward and that no brand has',
-  description:
-    'Titles in the newest 2,000 answers in scope, in bold, as headings or as points of lists, that hold no name of a tracked brand and ' +
-    'more than ordinary words: brands to track, products, and now and then something else. Those of two answers and more, at most 50, without the ignoredNames of the project.',
-  access: READ,
-  isRemembered: true,
-  body: scopeBody({}).meta({ id: 'UntrackedNamesRequest', examples: [{ startDate: '2026-11-01' }] }),
-  isBodyOptional: true,
-  responses: {
-    200: z
-      .strictObject({
-        answers: z.int().min(0).meta({ description: 'Answers that were looked through.' }),
-        names: z.array(
-          z.strictObject({
-            name: z.string().meta({ description: 'As most answers write it.' }),
-            answers: z.int().min(2).meta({ description: 'Answers that put it forward.' }),
-          }),
-        ),
-      })
-      .meta({ id: 'UntrackedNames' }),
+export const findUntrackedNames = route(
+  'POST',
+  '/api/v1/analytics/untracked-names',
+  'findUntrackedNames',
+  'Analytics',
+  {
+    summary: 'Names that answers put forward and that no brand has',
+    description:
+      'Titles in the newest 2,000 answers in scope, in bold, as headings or as points of lists, that hold no name of a tracked brand and ' +
+      'more than ordinary words: brands to track, products, and now and then something else. Those of two answers and more, at most 50, without the ignoredNames of the project.',
+    access: READ,
+    isRemembered: true,
+    body: scopeBody({}).meta({ id: 'UntrackedNamesRequest', examples: [{ startDate: '2026-11-01' }] }),
+    isBodyOptional: true,
+    responses: {
+      200: z
+        .strictObject({
+          answers: z.int().min(0).meta({ description: 'Answers that were looked through.' }),
+          names: z.array(
+            z.strictObject({
+              name: z.string().meta({ description: 'As most answers write it.' }),
+              answers: z.int().min(2).meta({ description: 'Answers that put it forward.' }),
+            }),
+          ),
+        })
+        .meta({ id: 'UntrackedNames' }),
+    },
+    async handle({ app, project, body, waiting }) {
+      const { answers, names } = await app.untrackedNames.find(project, normaliseScope(body), waiting);
+      return ok({ answers, names: names.map((one) => ({ ...one })) });
+    },
   },
-  async handle({ app, project, body, waiting }) {
-    const { answers, names } = await app.untrackedNames.find(project, normaliseScope(body), waiting);
-    return ok({ answers, names: names.map((one) => ({ ...one })) });
-  },
-});
+);

@@ -69,33 +69,35 @@ const VideosReport = z
   })
   .meta({ id: 'VideoCitationsReport' });
 
-export const videoCitations = route({
-  method: 'POST',
-  path: '/api/v1/analytics/social/{platform}/videos',
-  operationId: 'listVideoCitations',
-  tag: 'Analytics',
-  summary: 'Videos cited in scope',
-  description:
-    'The videos that AI responses in scope cite, one page of them. The platform videoplatform means all; a platform ' +
-    'that is not listed is 404.',
-  access: READ,
-  isRemembered: true,
-  shared: 'scope',
-  params: z.strictObject({ platform: z.enum([...PLATFORMS, ALL_PLATFORMS]) }),
-  body: VideosBody,
-  responses: { 200: VideosReport },
-  errors: [404],
-  async handle({ app, project, params, body, waiting }) {
-    const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
-    const request = {
-      scope: normaliseScope(scope),
-      platform: params.platform === ALL_PLATFORMS ? null : params.platform,
-      channelId: channelId ?? null,
-      channelCountry: channelCountry === undefined ? null : normaliseCountry(channelCountry),
-      search: search || null,
-      sort,
-      ...readBodyPage({ page, pageSize }),
-    };
-    return ok(new JsonText(await app.reports.videoCitationsJson(project, request, waiting)));
+export const videoCitations = route(
+  'POST',
+  '/api/v1/analytics/social/{platform}/videos',
+  'listVideoCitations',
+  'Analytics',
+  {
+    summary: 'Videos cited in scope',
+    description:
+      'The videos that AI responses in scope cite, one page of them. The platform videoplatform means all; a platform ' +
+      'that is not listed is 404.',
+    access: READ,
+    isRemembered: true,
+    shared: 'scope',
+    params: z.strictObject({ platform: z.enum([...PLATFORMS, ALL_PLATFORMS]) }),
+    body: VideosBody,
+    responses: { 200: VideosReport },
+    errors: [404],
+    async handle({ app, project, params, body, waiting }) {
+      const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
+      const request = {
+        scope: normaliseScope(scope),
+        platform: params.platform === ALL_PLATFORMS ? null : params.platform,
+        channelId: channelId ?? null,
+        channelCountry: channelCountry === undefined ? null : normaliseCountry(channelCountry),
+        search: search || null,
+        sort,
+        ...readBodyPage({ page, pageSize }),
+      };
+      return ok(new JsonText(await app.reports.videoCitationsJson(project, request, waiting)));
+    },
   },
-});
+);
