@@ -71,6 +71,8 @@ export interface BinTable {
   erased_at: number;
   /** How often the clock had jumped by then. */
   jumps: number;
+  /** Names the deletion that fills it; null = that is over. */
+  filled_by: string | null;
 }
 
 /** Some of the answers of a bin. */

@@ -1,4 +1,4 @@
-import { BIN_TERM, type Bin, binTerm } from '../domain/bin.ts';
+import { BIN_FROM, BIN_TERM, type Bin, binTerm } from '../domain/bin.ts';
 import { AppError } from '../domain/errors.ts';
 import type { BinId, ProjectId } from '../domain/ids.ts';
 import type { DueBin, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
@@ -64,14 +64,29 @@ async function existing({ bin }: Pick<StoreReader, 'bin'>, project: ProjectId, i
   throw new AppError('not-found', 'No such deletion in the bin: it was restored, or erased');
 }
 
-/** Makes a bin for what is deleted now; its id. */
-export async function newBin(
+/** A deletion of answers, as far as a bin goes. */
+interface Deletion {
+  /** Names it, and names it so again when it's asked for again. */
+  readonly of: string;
+  /** How many answers are left to go. */
+  readonly answers: number;
+}
+
+/**
+ * The bin of a deletion that begins now; null = it needs none. One that a crash cut off goes on in the bin
+ * that it began, however few answers are left.
+ */
+export async function binFor(
   transactor: StoreTransactor,
   project: ProjectId,
+  { of, answers }: Deletion,
   { nextId, clock, actor }: Pick<Dependencies, 'nextId' | 'clock' | 'actor'>,
-): Promise<BinId> {
+): Promise<BinId | null> {
+  const begun = await transactor.bin.begun(project, of);
+  if (begun !== undefined) return begun;
+  if (answers <= BIN_FROM) return null;
   const deletedAt = clock();
-  const bin = { id: nextId(), by: actor?.name ?? 'sightline', deletedAt, erasedAt: deletedAt + BIN_TERM };
+  const bin = { id: nextId(), by: actor?.name ?? 'sightline', deletedAt, erasedAt: deletedAt + BIN_TERM, of };
   await transactor.bin.add(project, { ...bin, jumps: await jumpsSeen(transactor) });
   return bin.id;
 }

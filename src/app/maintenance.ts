@@ -19,7 +19,7 @@ import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noteDisk } from './disk-watch.ts';
 import { tellExpiringKeys } from './expiring-keys.ts';
-import { removeAnswers } from './removals.ts';
+import { firstTurn, removeAnswers } from './removals.ts';
 import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPasses } from './retention-brake.ts';
 
 /** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
@@ -205,7 +205,7 @@ async function mayRetain(
 const oldest = ({ records }: StoreTransactor, project: ProjectId, before: Instant, limit: number) =>
   records.page(project, { timeTo: before - 1 }, [{ field: 'time', direction: 'ASC' }], { page: 1, limit });
 
-/** Answers that go at once. */
+/** Answers that go at once, if they are short. */
 const REMOVED_AT_ONCE = 100;
 
 /** Answers that are older than their project keeps them. (contract 10, "Project settings") */
@@ -215,7 +215,8 @@ const removeOld: RemoveSome = async (transactor, project, { now }) => {
   const before = now - retentionDays * MILLISECONDS_A_DAY;
   const { results, totalRecords } = await oldest(transactor, project, before, REMOVED_AT_ONCE);
   if (results.length === 0) return null;
-  const ids = results.map(({ id }) => id);
+  const found = results.map(({ id }) => id);
+  const ids = await firstTurn(transactor, project, found);
   await removeAnswers(transactor, project, ids, now);
-  return { isMore: totalRecords > results.length, details: { answers: totalRecords, before } };
+  return { isMore: totalRecords > ids.length, details: { answers: totalRecords, before } };
 };

@@ -4,16 +4,16 @@
  * decide.
  */
 
-import { BIN_FROM } from '../domain/bin.ts';
 import { AppError } from '../domain/errors.ts';
 import type { BinId, CachedJobId, JobExecutionId, ProjectId } from '../domain/ids.ts';
-import type { Revision, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
+import type { Digest, Revision, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import { ANY_EVIDENCE, joinFacts } from '../domain/reports/mod.ts';
 import { type Dimensions, EMPTY_DIMENSIONS } from '../domain/response.ts';
 import { matchesScope, type Scope, type ScopeInput } from '../domain/scope/mod.ts';
 import type { Instant } from '../domain/time.ts';
+import { within } from '../domain/turn-size.ts';
 import { countsOfBatch } from './batches.ts';
-import { newBin } from './bin.ts';
+import { binFor } from './bin.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -80,43 +80,54 @@ export type Removal =
  */
 type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<number | null>;
 
-/** Answers that go in one transaction: some tenths of a second's work. */
-const REMOVED_AT_ONCE = 1_000;
-
 export function createRemovalService(
-  { store, clock, pause, describe, nextId, actor }: Dependencies,
+  { store, clock, pause, describe, nextId, actor, digest }: Dependencies,
   { ask }: { readonly ask: AskColumns },
 ): RemovalService {
   const outside = { nextId, clock, actor };
   async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
-    const removeSome = async (transactor: StoreTransactor, ids: readonly JobExecutionId[], bin: BinId | null) => {
-      if (bin) await transactor.bin.fill(project, bin, ids);
-      return removeAnswers(transactor, project, ids, clock());
+    const of = nameOf(removal, digest);
+    /** Removes the first of some answers, but for those that are kept. */
+    const removeSome = async (
+      transactor: StoreTransactor,
+      ids: readonly JobExecutionId[],
+      {
+        start,
+        bin,
+        isKept,
+      }: { readonly start: number; readonly bin: BinId | null; readonly isKept: ReadonlySet<string> },
+    ) => {
+      const turn = await firstTurn(transactor, project, ids, start);
+      const some = turn.filter((id) => !isKept.has(id));
+      if (bin) await transactor.bin.fill(project, bin, some);
+      const removed = await removeAnswers(transactor, project, some, clock());
+      const next = start + turn.length;
+      if (of !== null && next >= ids.length) await transactor.bin.finish(project, of);
+      return { removed, next, seen: await transactor.facts.revision(project) };
     };
+    const isKept = new Set<JobExecutionId>();
     const begun = await store.transact(async (transactor) => {
       const ids = await selected(transactor, project, removal);
       const asked = removal.by === 'scope' ? removal.asked : undefined;
       if (!ids) return null;
       if (removal.by === 'batch') await transactor.batches.forgetAllSteps(project, removal.name);
       describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
-      const bin = isForBin(removal, ids.length) ? await newBin(transactor, project, outside) : null;
-      const removed = await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE), bin);
-      return { ids, bin, removed, seen: await transactor.facts.revision(project) };
+      const isBinned = of !== null && !isErasing(removal);
+      const bin = isBinned ? await binFor(transactor, project, { of, answers: ids.length }, outside) : null;
+      return { ids, bin, ...(await removeSome(transactor, ids, { start: 0, bin, isKept })) };
     });
     if (!begun) return null;
-    let { removed, seen } = begun;
-    const isKept = new Set<JobExecutionId>();
-    for (let start = REMOVED_AT_ONCE; start < begun.ids.length; start += REMOVED_AT_ONCE) {
+    let { removed, seen, next: start } = begun;
+    while (start < begun.ids.length) {
       await pause();
       const step = await store.transact(async (transactor) => {
         // What others wrote since the step before is no longer what was selected.
         const written = removal.by === 'scope' ? writtenSince(transactor, project, removal.scope, seen) : [];
         for await (const { id, isSelected } of written) if (!isSelected) isKept.add(id);
-        const some = begun.ids.slice(start, start + REMOVED_AT_ONCE).filter((id) => !isKept.has(id));
-        return { gone: await removeSome(transactor, some, begun.bin), seen: await transactor.facts.revision(project) };
+        return removeSome(transactor, begun.ids, { start, bin: begun.bin, isKept });
       });
-      removed += step.gone;
-      seen = step.seen;
+      removed += step.removed;
+      ({ seen, next: start } = step);
     }
     return removed;
   }
@@ -150,9 +161,40 @@ export function createRemovalService(
   return removingBy(removeHere);
 }
 
-/** One answer is removed at once, and so are any that are to be erased. */
-const isForBin = (removal: Removal, count: number): boolean =>
-  count > BIN_FROM && removal.by !== 'response' && !(removal.by !== 'run' && removal.erase);
+const isErasing = (removal: Removal): boolean =>
+  (removal.by === 'batch' || removal.by === 'scope') && removal.erase === true;
+
+/** By what a deletion's bin is found again; null for one answer, which needs none. */
+function nameOf(removal: Removal, digest: Digest): string | null {
+  switch (removal.by) {
+    case 'response':
+      return null;
+    case 'run':
+      return `run ${removal.id}`;
+    case 'batch':
+      return deletionOfBatch(removal.name);
+    case 'scope':
+      return `scope ${digest(JSON.stringify(removal.scope))}`;
+  }
+}
+
+/** The same of what a batch brought, whether it's deleted or undone. */
+export const deletionOfBatch = (name: string): string => `batch ${name}`;
+
+/** What goes in one transaction: some tenths of a second's work. */
+const REMOVED_A_TURN = { answers: 1_000, bytes: 8_000_000 };
+
+/** Those of some answers, from a place on, that go in one transaction. */
+export async function firstTurn(
+  { responses }: Pick<StoreReader, 'responses'>,
+  project: ProjectId,
+  ids: readonly JobExecutionId[],
+  start = 0,
+): Promise<readonly JobExecutionId[]> {
+  const some = ids.slice(start, start + REMOVED_A_TURN.answers);
+  const sizes = await responses.sizes(project, some);
+  return within(some, REMOVED_A_TURN.bytes, (id) => sizes.get(id) ?? 0);
+}
 
 /** Removes answers, and what was answered of them; how many there were. */
 export async function removeAnswers(

@@ -4,7 +4,6 @@
  * what is left.
  */
 
-import { BIN_FROM } from '../domain/bin.ts';
 import type { Entity } from '../domain/entity.ts';
 import type { BinId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { type LeftRecord, STEP_KINDS, type StepKind, stampOf, tagStamp } from '../domain/import-steps.ts';
@@ -12,11 +11,12 @@ import type { JobExecutionRow } from '../domain/imports/mod.ts';
 import type { PlacedStep, StoreTransactor } from '../domain/ports/mod.ts';
 import type { Query } from '../domain/query.ts';
 import { fold } from '../domain/text.ts';
+import { FIRST_TURN, nextTurnSize } from '../domain/turn-size.ts';
 import { countsOfBatch } from './batches.ts';
-import { newBin } from './bin.ts';
+import { binFor } from './bin.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobExecutionService } from './job-executions.ts';
-import { removeAnswers } from './removals.ts';
+import { deletionOfBatch, removeAnswers } from './removals.ts';
 import type { Signal } from './signal.ts';
 
 /** What an undo put back, and what it left. */
@@ -35,7 +35,7 @@ export interface UndoService {
   batch(project: ProjectId, name: string): Promise<Undone>;
 }
 
-/** Records that go in one transaction. */
+/** Records that go in one transaction, if they are short. */
 const AT_ONCE = 500;
 
 /** What became of a step: done, or by what its record has changed. */
@@ -49,14 +49,16 @@ export function createUndoService(
   { jobExecutions, entitiesChanged }: { readonly jobExecutions: JobExecutionService; readonly entitiesChanged: Signal },
 ): UndoService {
   /** Puts a part of the steps of a kind back, after a place; the last place, and what became of them. */
-  async function part(project: ProjectId, name: string, kind: StepKind, { after, isForBin, bin }: Place) {
+  async function part(project: ProjectId, name: string, kind: StepKind, { after, size, created, bin }: Place) {
     const found = await store.transact(async (transactor) => {
       const { batches } = transactor;
-      const steps = await batches.steps(project, name, { kind, after, limit: AT_ONCE });
+      const steps = await batches.steps(project, name, { kind, after, limit: size });
       const { fates, again = [], made = [] } = await FATES[kind](transactor, project, steps);
-      const isBinned = isForBin && made.length > 0;
-      const own = bin ?? (isBinned ? await newBin(transactor, project, { nextId, clock, actor }) : null);
-      if (own && isBinned) await transactor.bin.fill(project, own, made);
+      const deletion = { of: deletionOfBatch(name), answers: created };
+      const own =
+        bin ?? (made.length === 0 ? null : await binFor(transactor, project, deletion, { nextId, clock, actor }));
+      if (own) await transactor.bin.fill(project, own, made);
+      const characters = await charactersOf(transactor, project, steps);
       await removeAnswers(transactor, project, made, clock());
       const left: LeftRecord[] = [];
       const done: string[] = [];
@@ -70,7 +72,8 @@ export function createUndoService(
       }
       await batches.forgetSteps(project, name, kind, done);
       const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
-      return { last: steps.at(-1)?.place, bin: own, left, restored, again };
+      const next = nextTurnSize(size, { count: steps.length, characters }, AT_ONCE);
+      return { last: steps.at(-1)?.place, bin: own, size: next, left, restored, again };
     });
     if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false, isUntold: true });
     return found;
@@ -79,31 +82,47 @@ export function createUndoService(
   return {
     async batch(project, name) {
       const { created } = await store.read((reader) => countsOfBatch(reader, project, name));
-      const isForBin = created > BIN_FROM;
       let bin: BinId | null = null;
       let restored = 0;
       const left: LeftRecord[] = [];
       for (const kind of STEP_KINDS) {
+        let size = FIRST_TURN;
         for (let after: number | undefined = 0; after !== undefined; ) {
-          const done = await part(project, name, kind, { after, isForBin, bin });
-          bin = done.bin;
+          const done = await part(project, name, kind, { after, size, created, bin });
+          ({ bin, size } = done);
           restored += done.restored;
           left.push(...done.left);
           after = done.last;
           await pause();
         }
       }
+      await store.transact((transactor) => transactor.bin.finish(project, deletionOfBatch(name)));
       entitiesChanged.emit();
       return { restored, left };
     },
   };
 }
 
-/** Where an undo goes on, whether its answers go to a bin, and that bin once the first of them are in it. */
+/** Where an undo goes on. */
 interface Place {
   readonly after: number;
-  readonly isForBin: boolean;
+  /** How many records are taken next. */
+  readonly size: number;
+  /** How many answers of the batch were there when the undo began. */
+  readonly created: number;
+  /** Where they go, once the first of them are in it. */
   readonly bin: BinId | null;
+}
+
+/** How long the texts are that an undo removes, or puts back. */
+async function charactersOf(
+  { responses }: StoreTransactor,
+  project: ProjectId,
+  steps: readonly PlacedStep[],
+): Promise<number> {
+  const answers = steps.flatMap(({ kind, record }) => (kind === 'answer' ? record : []));
+  const sizes = [...(await responses.sizes(project, answers)).values()];
+  return [...sizes, ...steps.map(({ before }) => before?.length ?? 0)].reduce((sum, one) => sum + one, 0);
 }
 
 type Decide = (

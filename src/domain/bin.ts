@@ -16,6 +16,8 @@ export interface Bin {
 export interface NewBin extends Omit<Bin, 'answers'> {
   /** How often the clock had jumped by then: see {@link binTerm}. */
   readonly jumps: number;
+  /** Names the deletion that fills it over several transactions: asked for again before it is over, it goes on in this bin. */
+  readonly of: string;
 }
 
 /** How long answers stay in the bin. */

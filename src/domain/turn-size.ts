@@ -19,3 +19,20 @@ export function nextTurnSize(
   const fitting = read.characters === 0 ? most : Math.floor((CHARACTERS_A_TURN * read.count) / read.characters);
   return Math.max(1, Math.min(most, 2 * before, fitting));
 }
+
+/**
+ * The first of some that have no more bytes together than there may be; one at least, where there is any.
+ * @example assert.deepEqual(within([4, 5, 2], 9, (size) => size), [4, 5])
+ * @example assert.deepEqual(within([40, 5], 9, (size) => size), [40])
+ */
+export function within<Sized>(
+  sized: readonly Sized[],
+  bytes: number,
+  sizeOf: (one: Sized) => number,
+): readonly Sized[] {
+  let room = bytes;
+  return sized.filter((one, at) => {
+    room -= sizeOf(one);
+    return room >= 0 || at === 0;
+  });
+}

@@ -23,7 +23,7 @@ const MORE: readonly string[] = [
   `insert into decision values (1, 'd', 'error')`,
   `insert into raw_payload select id, project, time, zeroblob(70000) from job_execution where id = 1`,
   `insert into deleted_response values (1, '${uuid(5)}', 3, 1)`,
-  `insert into bin values (1, '${uuid(15)}', 1, 'Ada', 2, 3, 0)`,
+  `insert into bin values (1, '${uuid(15)}', 1, 'Ada', 2, 3, 0, 'run x')`,
   `insert into bin_part values (1, 1, 1, 2, zeroblob(9))`,
   `insert into audit_sample select 1, '${uuid(6)}', project, id, 'mention', -9007199254740991, '{}', null, 1, 2, 3, 4, 5
     from entity where merged_into is null limit 1`,

@@ -67,10 +67,10 @@ export const KEPT: readonly string[] = [
     failed integer not null, began_at integer not null, last_at integer not null, primary key (project, name)
   ) ${TREE}`,
   'create index running_import_last_at on running_import (last_at)',
-  // Answers that were deleted in bulk, for some days. jumps: of the clock, by then.
+  // Answers that were deleted in bulk, for some days. jumps: of the clock, by then. filled_by: a deletion that isn't over.
   `create table bin (
     ${IDENTIFIED}, ${OF_PROJECT}, deleted_by text not null, deleted_at integer not null, erased_at integer not null,
-    jumps integer not null, unique (project, uuid)
+    jumps integer not null, filled_by text, unique (project, uuid)
   ) ${TABLE}`,
   'create index bin_erased_at on bin (erased_at)',
   // payload: all rows of some answers, packed.

@@ -49,7 +49,7 @@ export const KEPT: readonly Statement[] = [
   'create index running_import_last_at on running_import (last_at)',
   `create table bin (
     ${IDENTIFIED}, ${OF_PROJECT}, deleted_by ${REQUIRED}, deleted_at ${NUMBER}, erased_at ${NUMBER}, jumps ${NUMBER},
-    unique (project, uuid)
+    filled_by ${TEXT}, unique (project, uuid)
   )`,
   'create index bin_erased_at on bin (erased_at)',
   `create table bin_part (${ID}, ${OF_PROJECT}, ${OF('bin')}, answers ${NUMBER}, payload bytea not null)`,

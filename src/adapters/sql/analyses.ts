@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asidesIn } from '../../domain/analysis/mod.ts';
 import type { AnalysisReader, StaleLimit } from '../../domain/ports/mod.ts';
+import { within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
 import { ready } from './dialect.ts';
 import { DOUBT, doubtIn, ofExecution, recordOf, runOf, sourcesShown } from './evidence.ts';
@@ -10,7 +11,6 @@ import { unled } from './pages.ts';
 import { revisionsOf } from './revisions.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
 import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
-import { within } from './within.ts';
 
 /** In the place of a revision: what an analysis found is shown otherwise since. */
 export const OUTDATED = -1;

@@ -6,12 +6,12 @@
 import { sql } from 'kysely';
 import type { BinId, JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { BinReader, BinTransactor } from '../../domain/ports/mod.ts';
+import { within } from '../../domain/turn-size.ts';
 import { restoreRows } from './bin-restore.ts';
 import { type BinnedRows, binnedRows, packed, sizesOf, unpacked } from './binned-rows.ts';
 import type { Db } from './db.ts';
 import { insertAll, projectKey, projectToChange } from './rows.ts';
 import { countStored } from './stored-bytes.ts';
-import { within } from './within.ts';
 
 /** The most that is packed together, and comes back in one transaction. */
 const TOGETHER = { answers: 100, bytes: 4_000_000 };
@@ -50,10 +50,19 @@ export function binReader(db: Db): BinReader {
         .executeTakeFirst();
       return found && shown(found);
     },
+    begun: async (project, of) => (await filledBy(db, await projectKey(db, project), of))?.uuid,
     oldest: (limit) => due.orderBy('erased_at').orderBy('bin.id').limit(limit).execute(),
     beforeJump: (jumps, limit) => due.where('jumps', '<>', jumps).orderBy('bin.id').limit(limit).execute(),
   };
 }
+
+const filledBy = (db: Db, project: number, of: string) =>
+  db
+    .selectFrom('bin')
+    .select(['id', 'uuid'])
+    .where('project', '=', project)
+    .where('filled_by', '=', of)
+    .executeTakeFirst();
 
 export function binTransactor(db: Db, noteRemoval: () => void): BinTransactor {
   /** Small ids of a project that is to be written to, and of a bin of it; of an unknown one an id that none has. */
@@ -65,10 +74,14 @@ export function binTransactor(db: Db, noteRemoval: () => void): BinTransactor {
 
   return {
     ...binReader(db),
-    async add(project, { id, by, deletedAt, erasedAt, jumps }) {
+    async add(project, { id, by, deletedAt, erasedAt, jumps, of }) {
       const key = await projectToChange(db, project);
-      const row = { uuid: id, project: key, deleted_by: by, deleted_at: deletedAt, erased_at: erasedAt, jumps };
-      await insertAll(db, 'bin', [row]);
+      const times = { deleted_at: deletedAt, erased_at: erasedAt, jumps };
+      await insertAll(db, 'bin', [{ uuid: id, project: key, deleted_by: by, ...times, filled_by: of }]);
+    },
+    async finish(project, of) {
+      const found = await filledBy(db, await projectToChange(db, project), of);
+      if (found) await db.updateTable('bin').set({ filled_by: null }).where('id', '=', found.id).execute();
     },
     async fill(project, id, ids) {
       const { key, bin } = await keyOf(project, id);

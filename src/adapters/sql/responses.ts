@@ -9,6 +9,7 @@ import type { CollectionDetails } from '../../domain/job-execution.ts';
 import type { ResponseReader } from '../../domain/ports/mod.ts';
 import type { StoredResponse } from '../../domain/responses/mod.ts';
 import { inBatches } from './batches.ts';
+import { sizesOf } from './binned-rows.ts';
 import type { Db } from './db.ts';
 import { dialectOf } from './dialect.ts';
 import {
@@ -59,6 +60,8 @@ export function responseReader(db: Db): ResponseReader {
         .execute();
       return rows.map(({ id, setAside, ...kept }) => ({ id, answer: answerOf(textOf(kept), asidesIn(setAside)) }));
     },
+    sizes: async (project, ids) =>
+      new Map((await sizesOf(db, await projectKey(db, project), ids)).map(({ uuid, bytes }) => [uuid, Number(bytes)])),
     holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
     lastHolding: async (project, part, most) =>
       dialectOf(db).texts.lastHolding(db, await projectKey(db, project), part, most),

@@ -7,6 +7,8 @@ export interface BinReader {
   /** Those that hold answers, the one that was made last first. */
   all(project: ProjectId): Promise<readonly Bin[]>;
   byId(project: ProjectId, id: BinId): Promise<Bin | undefined>;
+  /** The bin that a deletion, which is not over, fills: see {@link NewBin.of}. */
+  begun(project: ProjectId, of: string): Promise<BinId | undefined>;
   /** Bins of all projects, the one that is erased first before others: some of them. */
   oldest(limit: number): Promise<readonly DueBin[]>;
   /** Bins of all projects that were made, or put off, before as many jumps of the clock: some of them. */
@@ -31,6 +33,8 @@ export interface RestoredPart {
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface BinTransactor extends BinReader {
   add(project: ProjectId, bin: NewBin): Promise<void>;
+  /** Notes that a deletion is over: the next one of that name makes a bin of its own. */
+  finish(project: ProjectId, of: string): Promise<void>;
   /** Packs those of `ids` that are there; to remove them is the caller's. */
   fill(project: ProjectId, id: BinId, ids: readonly JobExecutionId[]): Promise<void>;
   /**

@@ -25,7 +25,7 @@ import { everyRead } from './every-read.ts';
 import { DOUBTED } from './everything.ts';
 import { addProject, ingest, type OpenStore } from './support.ts';
 
-const BIN = { id: idFor('bin'), by: 'Ada', deletedAt: NOW, erasedAt: NOW + 9, jumps: 0 };
+const BIN = { id: idFor('bin'), by: 'Ada', deletedAt: NOW, erasedAt: NOW + 9, jumps: 0, of: 'batch spring' };
 const MODELS = ['gpt-5', 'b', 'c', 'd'];
 const JOBS = [aCachedJob(), aCachedJob({ country: 'DE' })];
 
@@ -210,6 +210,19 @@ export function binContract(adapter: string, open: OpenStore): void {
         [aQuery().text, [], []],
       );
       assert.equal(stale, 4);
+    });
+
+    test('the bin of a deletion is found by its name until that is over', async () => {
+      await using store = await open();
+      const project = await aStage(store);
+      const begun = (of: string) => store.read(({ bin }) => bin.begun(project, of));
+      await discard(store, project, [ANSWERS[0]!.id]);
+      assert.deepEqual([await begun(BIN.of), await begun('batch autumn')], [BIN.id, undefined]);
+      await store.transact(({ bin }) => bin.finish(project, 'batch autumn'));
+      assert.equal(await begun(BIN.of), BIN.id);
+      await store.transact(({ bin }) => bin.finish(project, BIN.of));
+      assert.equal(await begun(BIN.of), undefined);
+      assert.equal((await store.read(({ bin }) => bin.all(project))).length, 1);
     });
 
     test('erasing leaves nothing, and is of that bin alone', async () => {

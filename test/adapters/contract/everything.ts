@@ -96,7 +96,7 @@ export const everything = () => ({
   }),
   decision: { textDigest: DOUBTED, outcome: 'error' as const },
   removed: aJobExecution({ model: 'removed' }),
-  bin: { id: idFor('bin'), by: 'Ada', deletedAt: NOW, erasedAt: NOW + 1, jumps: 0 },
+  bin: { id: idFor('bin'), by: 'Ada', deletedAt: NOW, erasedAt: NOW + 1, jumps: 0, of: 'run x' },
   stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
   executionTag: anExecutionTag(),

@@ -33,6 +33,20 @@ function storedFrom(
 
 export function responseContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: responses`, () => {
+    test('the size of an answer is that of its text and of its payload', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const ids = ['short', 'long', 'with-raw'].map(idFor);
+      const answers = ['Take é.', 'x'.repeat(200_000), 'Take é.'];
+      const executions = answers.map((answer, at) => aJobExecution({ id: ids[at]!, executionNumber: at + 1, answer }));
+      await addResponses(store, project, executions);
+      await ingest(store, project, { raws: [{ id: ids[2]!, raw: '{"kept":1}' }] });
+      const sizes = await store.read(({ responses }) => responses.sizes(project, [...ids, idFor('unknown')]));
+      assert.deepEqual([...sizes.keys()].sort(), [...ids].sort());
+      const [short, long, paid] = ids.map((id) => sizes.get(id)!);
+      assert.ok(short! >= 8 && long! > short! && paid! > short!, JSON.stringify([...sizes]));
+    });
+
     test('a response is read with all that it shows and that was found in it, each kind in its order', async () => {
       await using store = await open();
       const project = await addProject(store);
