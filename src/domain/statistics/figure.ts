@@ -1,6 +1,6 @@
 /*
- * Figures: a value with its intervals, rounded, and whether it is reliable. Units come first, then one function for each
- * kind (rate, share, own rate, mean). Inside, everything is counted from 0; `toFigure` maps it to the unit and rounds.
+ * Figures: a value with its intervals, rounded, and whether it is reliable: one function for each kind (rate, share, own
+ * rate, mean). Inside, everything is counted from 0; `toFigure` maps it to the unit and rounds.
  */
 
 import { average, percent } from '../rates.ts';
@@ -10,11 +10,8 @@ import { type OwnSums, ownRatioOf, type Ratio, ratioOf, type Sums } from './rati
 import { repeatMean, repeatRate, repeatShare } from './repeats.ts';
 import { type Denominators, type Sample, sumOf } from './sample.ts';
 import type { Numbers } from './strata.ts';
+import { type Doubt, doubtsOf, PERCENT, type Unit } from './unit.ts';
 import type { Interval } from './wilson.ts';
-
-export const DOUBTS = ['few-answers', 'few-topics', 'wide'] as const;
-/** Why a figure is not reliable: fewer than 30 effective answers, fewer than 8 topics, an interval that is too wide. (contract 17) */
-export type Doubt = (typeof DOUBTS)[number];
 
 /** A number with how far it can be trusted. (contract 9) */
 export interface Figure {
@@ -42,30 +39,6 @@ export interface Figure {
   /** Empty where it is reliable. */
   readonly why: readonly Doubt[];
 }
-
-/**
- * How a figure is written, which is reckoned with from 0 (to 1, or without end): value = least + scale × reckoned; decimals
- * of the value and of its bounds; and what interval is too wide to be relied on.
- */
-export interface Unit {
-  readonly least: number;
-  readonly scale: number;
-  readonly decimals: number;
-  readonly boundDecimals: number;
-  readonly widest: number;
-}
-
-export const PERCENT: Unit = { least: 0, scale: 100, decimals: 2, boundDecimals: 2, widest: 30 };
-/** Places in the order of brands that an answer names: 1 = first. */
-export const POSITION: Unit = { least: 1, scale: 1, decimals: 1, boundDecimals: 2, widest: 2 };
-/** From -1, nothing but criticism, to 1, nothing but praise. */
-export const SENTIMENT: Unit = { least: -1, scale: 2, decimals: 3, boundDecimals: 3, widest: 0.6 };
-
-/** Net tone in points: from -100, every answer criticises, to 100, every answer praises. */
-export const TONE: Unit = { least: -100, scale: 200, decimals: 1, boundDecimals: 1, widest: 60 };
-
-const FEWEST_ANSWERS = 30;
-const FEWEST_TOPICS = 8;
 
 /** A rate over all answers of the scope: `sums` are answers that count. */
 export function rateFigure(sample: Sample, denominators: Denominators, row: Sums, typical: number): Figure {
@@ -150,7 +123,9 @@ function reckoned({ strata, units, sums, squares }: ValueSums, { least, scale }:
 }
 
 function repeatProportion({ repeats }: Sample, { value, basis }: Ratio, row: ValueSums): Interval {
-  const around = { value, total: basis.total, variance: value * (1 - value) };
+  // Half a hit and half a miss more: a few answers that all agree don't prove that none ever differs.
+  const unseen = (value * basis.total + 0.5) / (basis.total + 1);
+  const around = { value, total: basis.total, variance: unseen * (1 - unseen) };
   return repeatMean(repeats, around, row, { least: 0, most: 1 });
 }
 
@@ -207,19 +182,6 @@ interface Reckoned extends Omit<Figure, 'low' | 'high' | 'repeatLow' | 'repeatHi
   readonly high: number;
   readonly repeatLow: number;
   readonly repeatHigh: number;
-}
-
-/** Why a figure with these bounds is not reliable; empty = it is. (docs/metrics.md) */
-export function doubtsOf(
-  { effectiveN, topics, low, high }: Pick<Figure, 'effectiveN' | 'topics' | 'low' | 'high'>,
-  { widest }: Pick<Unit, 'widest'>,
-): readonly Doubt[] {
-  const doubts = {
-    'few-answers': effectiveN < FEWEST_ANSWERS,
-    'few-topics': topics < FEWEST_TOPICS,
-    wide: low === null || high === null || high - low > widest,
-  };
-  return DOUBTS.filter((doubt) => doubts[doubt]);
 }
 
 function toFigure(unit: Unit, exact: Reckoned): Figure {

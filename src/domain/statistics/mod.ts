@@ -18,4 +18,5 @@ export * from './repeats.ts';
 export * from './sample.ts';
 export * from './sign-flips.ts';
 export * from './strata.ts';
+export * from './unit.ts';
 export * from './wilson.ts';

@@ -1,7 +1,8 @@
+import { POSITION, TONE } from '../../domain/statistics/mod.ts';
 import { there } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
 import type { FigureValue, Unit } from '../parts/mod.ts';
-import { meanFigure } from './mean.ts';
+import { judgedMean } from './mean.ts';
 
 /** A metric of brands: the name of the report's field, which is also that of the metric, and its unit. */
 export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'netTone'] as const;
@@ -24,9 +25,11 @@ export const UNITS: Readonly<Record<ShownMetric, Unit>> = {
 /** Whether a smaller value is the better one. */
 export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPosition';
 
-/** A figure of a brand. */
+/** A figure of a brand; a mean says whether it is reliable, too. */
 export function brandFigure(row: EntityVisibility, metric: ShownMetric): FigureValue {
-  return metric === 'avgPosition' ? meanFigure(row.avgPosition, row.responseCount) : row[metric];
+  const { topics } = row.visibility;
+  if (metric === 'avgPosition') return judgedMean(row.avgPosition, POSITION, topics);
+  return metric === 'netTone' ? judgedMean(row.netTone, TONE, topics) : row[metric];
 }
 
 /** The answers that a figure of a brand counts. */

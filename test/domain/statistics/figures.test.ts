@@ -309,6 +309,24 @@ describe('a rate over answers of a row', () => {
       }),
     );
   });
+
+  test('that is none or all may be otherwise when the same prompts are asked again, the more so the fewer answers there are', () => {
+    const reach = (answered: number, hits: number) => {
+      const counts = [answered, answered];
+      const sample = sampleOf(oneModel(counts), 'responses');
+      const { repeatLow, repeatHigh } = ownRateFigure(
+        sample,
+        { strata: [0, 1], units: counts, sums: counts.map(() => hits) },
+        0.3,
+      );
+      return [repeatLow!, repeatHigh!];
+    };
+    const [none, few, many] = [reach(2, 0), reach(4, 0), reach(400, 0)];
+    assert.equal(none[0], 0);
+    assert.ok(none[1]! > few[1]! && few[1]! > many[1]! && many[1]! > 0 && many[1]! < 0.1, `${none} ${few} ${many}`);
+    const [low, high] = reach(4, 4);
+    assert.deepEqual([high, low! < 100], [100, true]);
+  });
 });
 
 describe('what rows are shrunk towards', () => {

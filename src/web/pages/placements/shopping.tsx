@@ -1,7 +1,6 @@
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, type ShoppingReport, useLoaded } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { meanFigure } from '../mean.ts';
 import type { PageProps } from '../page.ts';
 import { type Placements, PlacementsPage } from './placements.tsx';
 
@@ -36,7 +35,7 @@ function placementsOf(report: ShoppingReport): Placements {
       responseCount,
       rate: shoppingRate,
       share,
-      position: meanFigure(avgPosition, responseCount),
+      position: { value: avgPosition, low: null, high: null, n: responseCount },
     })),
   };
 }
