@@ -38,8 +38,8 @@ export function changeWords(change: Change, unit: Unit): string {
   const pair = pairOf(change, unit);
   const whole = wholeOf(change, pair, unit);
   const words = pair
-    ? [fromTo(pair, unit), differenceOf(pair, unit), t.shortVerdicts[change.verdict]].join(', ')
-    : t.shortVerdicts['not-comparable'];
+    ? [fromTo(pair, unit), differenceOf(pair, unit), t.verdicts[change.verdict]].join(', ')
+    : t.verdicts['not-comparable'];
   return whole ? `${words}. ${t.allPrompts(whole.before, whole.after, unit)}` : words;
 }
 
@@ -118,7 +118,14 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
   );
 }
 
-/** What a change needs said beside it: how large a one would have shown, and what all prompts say where they say otherwise. */
+/** Whether a change would count as one if it alone had been tested. */
+const isAmongMany = ({ verdict, q, low, high }: Change): boolean =>
+  verdict === 'no-evidence' && q !== null && ((low ?? 0) > 0 || (high ?? 0) < 0);
+
+/**
+ * What a change needs said beside it: how large a one would have shown, why one whose interval leaves out 0 isn't told, and what
+ * all prompts say where they say otherwise.
+ */
 function notesOf(change: Change, unit: Unit): readonly string[] {
   const pair = pairOf(change, unit);
   const whole = wholeOf(change, pair, unit);
@@ -126,6 +133,7 @@ function notesOf(change: Change, unit: Unit): readonly string[] {
   return [
     ...(isReal(change) ? [t.tested] : []),
     ...(isNone ? [change.detectable === null ? t.untested(change.why) : t.wouldBeFound(change.detectable, unit)] : []),
+    ...(isAmongMany(change) ? [t.amongMany] : []),
     ...(whole ? [t.allPrompts(whole.before, whole.after, unit)] : []),
   ];
 }

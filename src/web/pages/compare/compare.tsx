@@ -221,9 +221,9 @@ const VERDICT_COLUMN: Column<ComparedRow> = {
   sort: 'q',
   cell: ({ verdict, why }) => (
     <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>
-      {t.shortVerdicts[verdict]}
+      {t.verdicts[verdict]}
     </span>
   ),
-  words: ({ verdict }) => t.shortVerdicts[verdict],
+  words: ({ verdict }) => t.verdicts[verdict],
   text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
 };

@@ -147,7 +147,7 @@ function ChangeWords({ of: { base, against, verdict } }: { readonly of: NonNulla
   return (
     <span class={`change ${tone}`} title={t.verdicts[verdict]}>
       {isReal({ verdict }) && <Icon name={verdict === 'up' ? 'up' : 'down'} />}
-      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.shortVerdicts[verdict]}</span>
+      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.verdicts[verdict]}</span>
       {pair && <span class="visually-hidden">{t.verdicts[verdict]}</span>}
     </span>
   );

@@ -75,6 +75,7 @@ export const figuresTexts = {
       ...(droppedFromAgainst > 0 ? [`${gone ? prompts(gone) : answers(droppedFromAgainst)} nur davor`] : []),
     ].join(' · '),
   tested: 'Mehr, als Themen und Tage zufällig schwanken',
+  amongMany: 'Von vielen zugleich getesteten Zeilen lassen einige die 0 zufällig aus, vielleicht auch diese',
   untested: (why: readonly string[]): string =>
     why.includes('one-run')
       ? 'Je ein Lauf: Marke oder Tag bewegt? Fragen Sie an mehr Tagen.'
@@ -87,13 +88,7 @@ export const figuresTexts = {
   verdicts: {
     up: 'Ein echter Anstieg',
     down: 'Ein echter Rückgang',
-    'no-evidence': 'Keine Änderung erkennbar',
-    'not-comparable': 'Nicht vergleichbar',
-  },
-  shortVerdicts: {
-    up: 'Ein echter Anstieg',
-    down: 'Ein echter Rückgang',
-    'no-evidence': 'Keine erkennbar',
+    'no-evidence': 'Nichts erkennbar',
     'not-comparable': 'Nicht vergleichbar',
   },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>

@@ -73,6 +73,7 @@ export const figuresTexts = {
       ...(droppedFromAgainst > 0 ? [`${gone ? count(gone, 'prompt') : answers(droppedFromAgainst)} only before`] : []),
     ].join(' · '),
   tested: 'More than topics and days vary by chance',
+  amongMany: 'Of many rows tested at once, some leave out 0 by chance, as this one may',
   untested: (why: readonly string[]): string =>
     why.includes('one-run')
       ? 'One run each: moved brand or moved day? Ask on more days.'
@@ -83,12 +84,6 @@ export const figuresTexts = {
     `${difference(low, unit)} to ${difference(high, unit)}`,
   overSharedQueries: 'over the prompts asked in both (95 %)',
   verdicts: {
-    up: 'A real rise',
-    down: 'A real fall',
-    'no-evidence': 'No change seen',
-    'not-comparable': 'Not comparable',
-  },
-  shortVerdicts: {
     up: 'A real rise',
     down: 'A real fall',
     'no-evidence': 'No change seen',
