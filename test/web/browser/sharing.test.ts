@@ -34,10 +34,10 @@ describe('a share link', () => {
   const view = (path: string) => `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-  async function share(page: Page, name: string, filters = 'country=DE', days?: string): Promise<string> {
+  async function share(page: Page, name: string, filters = 'country=DE', days = 'all'): Promise<string> {
     await open(page, view(`/settings?part=shares&${filters}`));
     await page.getByLabel(/^Name/).fill(name);
-    if (days) await page.getByLabel('Which days it shows').selectOption(days);
+    await page.getByLabel('Which days it shows').selectOption(days);
     await button(page, 'Make a link').click();
     await page.getByText(`This is the link ${name}`).waitFor();
     return (await page.locator('.secret').textContent())!;

@@ -85,10 +85,11 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
       <label class="field">
         {words.days}
         <select class="input" name="days">
-          <option value="all">{words.allDays}</option>
+          {/* The days on the screen come first: a link shows no more than was looked at, unless more is chosen. */}
           {(from !== undefined || to !== undefined) && (
             <option value="these">{words.theseDays(daysWords({ from, to }))}</option>
           )}
+          <option value="all">{words.allDays}</option>
         </select>
       </label>
       <label class="field">
