@@ -26,7 +26,7 @@ export const peopleTexts = {
   },
   invitations: {
     title: 'Einladungen',
-    note: 'Ein Link, der nur einmal und 72 Stunden lang gilt. Sie senden ihn selbst; der Dienst verschickt keine E-Mails.',
+    note: 'Ein Link, der nur einmal und 72 Stunden lang gilt. Sie senden ihn selbst: Der Dienst verschickt keine Einladungen.',
     email: 'E-Mail-Adresse',
     invite: 'Einladung anlegen',
     made: (email: string) =>

@@ -26,7 +26,7 @@ export const peopleTexts = {
   },
   invitations: {
     title: 'Invitations',
-    note: 'A link that is good once, for 72 hours. You send it yourself; the service sends no mail.',
+    note: 'A link that is good once, for 72 hours. You send it yourself: the service sends no invitations.',
     email: 'E-mail address',
     invite: 'Make an invitation',
     made: (email: string) =>
