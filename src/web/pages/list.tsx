@@ -42,7 +42,9 @@ export function List<Row>({
           {data.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(([head, cell]) => (
-                <td key={head}>{cell(row)}</td>
+                <td key={head} data-head={head}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

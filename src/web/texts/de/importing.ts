@@ -93,7 +93,7 @@ export const importingTexts = {
     },
     undo: 'Rückgängig',
     undoOf: (batch: string) => `${batch} rückgängig machen`,
-    records: 'Lässt sich rückgängig machen',
+    records: 'Änderungen daraus',
     recordKinds: { answer: 'Antwort', query: 'Prompt', tag: 'Tag', brand: 'Marke', group: 'Gruppe' },
     undone: (restored: number, left: number) =>
       left === 0

@@ -113,7 +113,8 @@ export const settingsTexts = {
       removed: (n: number) => `${answers(n)} gelöscht.`,
       all: 'Ohne Filter würden alle Antworten dieser Tage gelöscht.',
       batches: 'Importe',
-      batchesNote: 'Zeilen, nach Importen gruppiert. Wer einen Import löscht, macht ihn rückgängig.',
+      batchesNote:
+        'Rückgängig nimmt alles zurück, was ein Import angelegt hat: Antworten, Prompts, Marken, Tags. Löschen nimmt nur seine Antworten.',
       batch: 'Import',
       rows: 'Zeilen',
       first: 'Erste',

@@ -92,7 +92,7 @@ export const importingTexts = {
     },
     undo: 'Undo',
     undoOf: (batch: string) => `Undo ${batch}`,
-    records: 'Can be undone',
+    records: 'Changes it made',
     recordKinds: { answer: 'answer', query: 'prompt', tag: 'tag', brand: 'brand', group: 'group' },
     undone: (restored: number, left: number) =>
       left === 0

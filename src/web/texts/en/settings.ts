@@ -109,7 +109,8 @@ export const settingsTexts = {
       removed: (n: number) => `${answers(n)} deleted.`,
       all: 'Without a filter, all answers of these days would be deleted.',
       batches: 'Imports',
-      batchesNote: 'Rows by the import that they came with; deleting an import undoes it.',
+      batchesNote:
+        'Undo takes back all that an import made: answers, prompts, brands, tags. Deleting it takes its answers alone.',
       batch: 'Import',
       rows: 'Rows',
       first: 'First',
