@@ -21,6 +21,7 @@ import {
 import type { ResponseAnalysis } from '../domain/job-execution.ts';
 import type { Digest, WorkReader } from '../domain/ports/mod.ts';
 import { changesMatching, compileMatching, type ExecutionTag } from '../domain/tags/mod.ts';
+import { turnCounter } from '../domain/turn-size.ts';
 import { isHeldBy } from '../domain/work/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import { noteSteps, stepsBefore } from './answer-steps.ts';
@@ -32,7 +33,7 @@ import { keepLines } from './line-digests.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteImport } from './running-imports.ts';
 
-/** How many answers are looked through for tags before other work gets its turn. */
+/** How many answers are looked through for tags before other work gets its turn, if they are short. */
 const ANSWERS_A_TURN = 64;
 
 export interface JobExecutionService {
@@ -80,9 +81,10 @@ export function createJobExecutionService(
         const ready = new Map(drafts.map((row, index) => [row, analyses[index]!]));
         const analysisOf = (row: PreparedRow) => ready.get(row) ?? analyser.analyse(textOf(row));
         const linkedTo = matcherOf(tags, analysisOf);
-        for (const [turn, row] of drafts.entries()) {
-          if (turn % ANSWERS_A_TURN === 0) await pause();
+        const isTurnOver = turnCounter({ most: ANSWERS_A_TURN });
+        for (const row of drafts) {
           linkedTo(row);
+          if (isTurnOver(row.content.answer.length)) await pause();
         }
         return store.transact(async (transactor) => {
           const { corrections, entities, executionTags, jobExecutions, work } = transactor;

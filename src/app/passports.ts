@@ -17,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import { settingLines } from './export-lines.ts';
 import { keepLines, lineDigest } from './line-digests.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { inSizedTurns } from './sized-turns.ts';
 import { inTopics } from './topics.ts';
 
 /** What a report was asked: one scope, or the two of a comparison. */
@@ -69,8 +70,8 @@ export interface PassportService {
   digest(text: string): string;
 }
 
-/** Answers that are looked up at once. */
-const ANSWERS_A_TURN = 500;
+/** Answers whose lines are looked up at once, and those that are read whole, if they are short. */
+const [LINES_A_TURN, ANSWERS_A_TURN] = [500, 100];
 
 export function createPassportService(
   { store, digest, pause }: Pick<Dependencies, 'store' | 'digest' | 'pause'>,
@@ -83,17 +84,26 @@ export function createPassportService(
     isFresh: boolean,
   ): Promise<readonly (AnswerLine & Known)[]> {
     const lines: (AnswerLine & Known)[] = [];
-    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
+    for (let start = 0; start < ids.length; start += LINES_A_TURN) {
       if (start > 0) await pause();
-      const { found, responses } = await store.read(async (reader) => {
-        const found = await reader.responses.lines(project, ids.slice(start, start + ANSWERS_A_TURN));
-        const unknown = found.filter((line) => isFresh || line.digest === null).map(({ id }) => id);
-        return { found, responses: unknown.length === 0 ? [] : await reader.responses.byIds(project, unknown) };
-      });
-      const made = new Map(responses.map((response) => [response.id, lineDigest(response, digest)]));
-      if (made.size > 0 && !isFresh)
-        await store.transact((transactor) => keepLines(transactor, project, responses, digest));
-      lines.push(...found.map((line) => ({ ...line, digest: made.get(line.id) ?? line.digest! })));
+      const some = ids.slice(start, start + LINES_A_TURN);
+      const found = await store.read(({ responses }) => responses.lines(project, some));
+      const unknown = found.filter((line) => isFresh || line.digest === null).map(({ id }) => id);
+      const made = new Map<JobExecutionId, string>();
+      const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
+      const turns = inSizedTurns(unknown, read, { most: ANSWERS_A_TURN, lengthOf: ({ answer }) => answer.length });
+      for await (const { found: responses } of turns) {
+        for (const response of responses) made.set(response.id, lineDigest(response, digest));
+        if (!isFresh) await store.transact((transactor) => keepLines(transactor, project, responses, digest));
+        await pause();
+      }
+      // An answer that went meanwhile has no digest any more.
+      lines.push(
+        ...found.flatMap((line) => {
+          const own = made.get(line.id) ?? line.digest;
+          return own === null ? [] : { ...line, digest: own };
+        }),
+      );
     }
     return lines;
   }

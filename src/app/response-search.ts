@@ -2,7 +2,7 @@ import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { ResponseListRequest, ResponsePage } from '../domain/reports/mod.ts';
 import { type ClaimFilter, matchesClaim, type ResponseClaims } from '../domain/responses/mod.ts';
 import { fold } from '../domain/text.ts';
-import { CHARACTERS_A_TURN } from '../domain/turn-size.ts';
+import { CHARACTERS_A_TURN, turnCounter } from '../domain/turn-size.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type FoundPage, newestHits } from './newest-hits.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
@@ -94,9 +94,9 @@ export function responseSearch(
   ): AsyncGenerator<readonly ResponseClaims[]> {
     const { asked } = await store.read((reader) => contextOf(reader, project, entityId));
     const entities = [...(asked ?? [])];
-    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
-      const batch = ids.slice(start, start + ANSWERS_A_TURN);
-      const said = await store.read(({ responses }) => responses.claims(project, batch, entities));
+    const read = (some: readonly JobExecutionId[]) =>
+      store.read(({ responses }) => responses.claims(project, some, entities));
+    for await (const { found: said } of inSizedTurns(ids, read, { most: ANSWERS_A_TURN, lengthOf: lengthOfClaims })) {
       // What weighs nothing stands in the record alone: the verdict on its brand is unclear.
       yield said.map((each) => ({ ...each, claims: each.claims.filter(({ weight }) => weight > 0) }));
       await pause();
@@ -106,6 +106,11 @@ export function responseSearch(
 
   return { pageOf, claimsOf };
 }
+
+/** What a claim takes, about. */
+const CHARACTERS_A_CLAIM = 100;
+
+const lengthOfClaims = ({ claims }: ResponseClaims): number => CHARACTERS_A_CLAIM * claims.length;
 
 /** Those of some responses whose answers hold a folded text, in the same order. */
 async function searched(...asked: Parameters<typeof searching>): Promise<JobExecutionId[]> {
@@ -128,14 +133,11 @@ async function* searching(
     lengthOf: ({ answer }) => answer.length,
   })) {
     const holding = new Set<JobExecutionId>();
-    let folded = 0;
+    // Of foreign letters a fold takes as long as it takes to read them.
+    const isTurnOver = turnCounter({ most: ANSWERS_A_TURN, characters: CHARACTERS_A_TURN / 4 });
     for (const { id, answer } of turn.found) {
       if (fold(answer).includes(part)) holding.add(id);
-      folded += answer.length;
-      // Of foreign letters a fold takes as long as it takes to read them.
-      if (folded < CHARACTERS_A_TURN / 4) continue;
-      folded = 0;
-      await pause();
+      if (isTurnOver(answer.length)) await pause();
     }
     yield { read: turn.ids.length, holding: turn.ids.filter((id) => holding.has(id)) };
     await pause();

@@ -1,9 +1,10 @@
 import { type UntrackedName, untrackedCounts } from '../domain/entities/mod.ts';
-import type { ProjectId } from '../domain/ids.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { ANY_EVIDENCE } from '../domain/reports/mod.ts';
 import type { Scope } from '../domain/scope/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { inSizedTurns } from './sized-turns.ts';
 import type { Turns } from './turns.ts';
 
 /** Names that answers put forward, and how many answers were looked through. */
@@ -19,6 +20,7 @@ export interface UntrackedNameService {
 
 /** Answers that are looked through, the newest first: a second's worth, however many there are. */
 const MOST_ANSWERS = 2_000;
+/** Those that are read at once, if they are short. */
 const AT_ONCE = 100;
 /** A name in one answer alone may be anything. */
 const LEAST = 2;
@@ -38,10 +40,12 @@ export function createUntrackedNameService(
         );
         const counts = untrackedCounts(tracked, ignoredNames);
         let answers = 0;
-        for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const read = (some: readonly JobExecutionId[]) =>
+          store.read(({ responses }) => responses.answers(project, some));
+        const turns = inSizedTurns(ids, read, { most: AT_ONCE, lengthOf: ({ answer }) => answer.length });
+        for await (const { found } of turns) {
           waiting.signal?.throwIfAborted();
-          const some = ids.slice(at, at + AT_ONCE);
-          for (const { answer } of await store.read(({ responses }) => responses.answers(project, some))) {
+          for (const { answer } of found) {
             counts.add(answer);
             answers++;
             await pause();

@@ -21,6 +21,30 @@ export function nextTurnSize(
 }
 
 /**
+ * Counts the work of one turn by the length of its texts: the function is told of each text once it was worked on, and says
+ * whether others are to have their turn now. That is once there were about `characters`, and after `most` texts, however short.
+ * @example
+ * const ends = turnCounter({ most: 3, characters: 10 });
+ * assert.deepEqual([1, 1, 1, 4, 6, 12].map(ends), [false, false, true, false, true, true]);
+ */
+export function turnCounter({
+  most,
+  characters = CHARACTERS_A_TURN,
+}: {
+  readonly most: number;
+  readonly characters?: number;
+}): (length: number) => boolean {
+  let [texts, sum] = [0, 0];
+  return (length) => {
+    texts++;
+    sum += length;
+    const isOver = texts >= most || sum >= characters;
+    if (isOver) [texts, sum] = [0, 0];
+    return isOver;
+  };
+}
+
+/**
  * The first of some that have no more bytes together than there may be; one at least, where there is any.
  * @example assert.deepEqual(within([4, 5, 2], 9, (size) => size), [4, 5])
  * @example assert.deepEqual(within([40, 5], 9, (size) => size), [40])

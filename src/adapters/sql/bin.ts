@@ -3,7 +3,8 @@
  * answer; `restore` gives back one row's at a time (bin-restore.ts), and packs those again whose place was taken.
  */
 
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
 import type { BinId, JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { BinReader, BinTransactor } from '../../domain/ports/mod.ts';
 import { within } from '../../domain/turn-size.ts';
@@ -16,7 +17,7 @@ import { countStored } from './stored-bytes.ts';
 /** The most that is packed together, and comes back in one transaction. */
 const TOGETHER = { answers: 100, bytes: 4_000_000 };
 /** Rows of packed answers that are erased at once. */
-const ERASED_AT_ONCE = 20;
+const ERASED_AT_ONCE = { parts: 20, bytes: 8_000_000 };
 
 export function binReader(db: Db): BinReader {
   const binsOf = (project: number) =>
@@ -112,16 +113,9 @@ export function binTransactor(db: Db, noteRemoval: () => void): BinTransactor {
     async erase(project, id) {
       noteRemoval();
       const { key, bin } = await keyOf(project, id);
-      const some = await db
-        .selectFrom('bin_part')
-        .select(['id', BYTES])
-        .where('bin', '=', bin)
-        .orderBy('id')
-        .limit(ERASED_AT_ONCE)
-        .execute();
-      for (const part of some) await deletePart(db, key, part);
+      const isAny = await eraseParts(db, key, db.selectFrom('bin_part').where('bin', '=', bin));
       await dropEmpty(db, bin);
-      return some.length > 0;
+      return isAny;
     },
   };
 }
@@ -148,6 +142,18 @@ async function addPart(db: Db, project: number, bin: number, rows: BinnedRows): 
   const payload = packed(rows);
   await insertAll(db, 'bin_part', [{ project, bin, answers: rows.answers.length, payload }]);
   await countStored(db, project, payload.length);
+}
+
+/** Erases some of the parts that a query finds in a project; false = there are none. */
+export async function eraseParts(
+  db: Db,
+  project: number,
+  found: SelectQueryBuilder<Database, 'bin_part', object>,
+): Promise<boolean> {
+  const parts = await found.select(['id', BYTES]).orderBy('id').limit(ERASED_AT_ONCE.parts).execute();
+  for (const part of within(parts, ERASED_AT_ONCE.bytes, ({ bytes }) => Number(bytes)))
+    await deletePart(db, project, part);
+  return parts.length > 0;
 }
 
 async function deletePart(db: Db, project: number, { id, bytes }: StoredPart): Promise<void> {

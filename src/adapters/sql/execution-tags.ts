@@ -22,7 +22,7 @@ import { tagGroupKey } from './tags.ts';
 /** Links that are written without giving others their turn. */
 const LINKS_A_TURN = 5_000;
 
-/** Answers that are held in memory at once: each may have a megabyte. */
+/** Answers that are held in memory at once, if they are short. */
 const ANSWERS_A_TURN = 100;
 
 const allTags = ready((db, { project }: { readonly project: number }) =>
@@ -57,12 +57,12 @@ export function executionTagReader(db: Db): ExecutionTagReader {
     },
     async *answers(project, since) {
       const key = await projectKey(db, project);
-      for await (const batch of inBatches(
-        (after, limit) => readAnswers(db, key, after, limit),
-        since,
-        ANSWERS_A_TURN,
-      )) {
-        yield batch.map(({ id, setAside, ...kept }) => ({ id, answer: answerOf(textOf(kept), asidesIn(setAside)) }));
+      const read = async (after: number, limit: number) =>
+        (await readAnswers(db, key, after, limit)).map(({ id, setAside, revision, ...kept }) => ({
+          ...{ id, revision, answer: answerOf(textOf(kept), asidesIn(setAside)) },
+        }));
+      for await (const batch of inBatches(read, since, ANSWERS_A_TURN, ({ answer }) => answer.length)) {
+        yield batch.map(({ id, answer }) => ({ id, answer }));
       }
     },
   };

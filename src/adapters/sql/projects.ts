@@ -12,6 +12,9 @@ import type { Project } from '../../domain/organisation.ts';
 import type { ProjectReader, ProjectTransactor } from '../../domain/ports/mod.ts';
 import { DEFAULT_PROJECT_SETTINGS } from '../../domain/project-settings.ts';
 import { fold } from '../../domain/text.ts';
+import { within } from '../../domain/turn-size.ts';
+import { eraseParts } from './bin.ts';
+import { sizesOf } from './binned-rows.ts';
 import { addListBuckets } from './counted-buckets.ts';
 import type { Db } from './db.ts';
 import { dialectOf, inDialect, ready } from './dialect.ts';
@@ -180,11 +183,12 @@ const CLEARED = [
   ['query', 2_000],
   ['video_snapshot', 2_000],
   ['video', 2_000],
-  // Each is some ten to a hundred kilobytes.
   ['bin_part', 20],
   ['checkpoint_part', 50],
   ['checkpoint_names', 50],
 ] as const;
+/** What answers that go at once may take. */
+const CLEARED_BYTES = 8_000_000;
 const REMOVALS_AT_ONCE = 5_000;
 const ENTITIES_AT_ONCE = 2_000;
 
@@ -196,9 +200,13 @@ async function clearRemoved(db: Db): Promise<boolean> {
   for (const [table, most] of CLEARED) {
     const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
     if (table === 'job_execution') {
-      const going = (await some.execute()).map(({ id }) => id);
+      const uuids = (await some.select('uuid').execute()).map(({ uuid }) => uuid);
+      const sized = await sizesOf(db, project, uuids);
+      const going = within(sized, CLEARED_BYTES, ({ bytes }) => Number(bytes)).map(({ id }) => id);
       await deleteExecutions(db, project, going);
       if (going.length > 0) return true;
+    } else if (table === 'bin_part') {
+      if (await eraseParts(db, project, db.selectFrom(table).where('project', '=', project))) return true;
     } else {
       const { numDeletedRows } = await db
         .deleteFrom(table)

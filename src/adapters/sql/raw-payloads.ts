@@ -1,7 +1,9 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { IngestChanges } from '../../domain/imports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
+import { within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
 import { partsOf } from './evidence-writes.ts';
@@ -46,20 +48,21 @@ export async function rawOf(db: Db, project: ProjectId, id: JobExecutionId): Pro
 }
 
 /** Payloads that go at once: each may take many pages. */
-const REMOVED_AT_ONCE = 100;
+const REMOVED_AT_ONCE = { payloads: 100, bytes: 8_000_000 };
 
 /** Removes some payloads of answers before an instant; whether there were any. */
 export async function removeRaws(db: Db, project: number, before: Instant): Promise<boolean> {
   const old = await db
     .selectFrom('raw_payload')
-    .select('job_execution')
+    .select(['job_execution', sql<number>`length(payload)`.as('bytes')])
     .where('project', '=', project)
     .where('time', '<', before)
     .orderBy('time')
-    .limit(REMOVED_AT_ONCE)
+    .limit(REMOVED_AT_ONCE.payloads)
     .execute();
   if (old.length === 0) return false;
-  const keys = old.map(({ job_execution }) => job_execution);
+  const some = within(old, REMOVED_AT_ONCE.bytes, ({ bytes }) => Number(bytes));
+  const keys = some.map(({ job_execution }) => job_execution);
   await countStored(db, project, -(await bytesOfRaws(db, project, keys)));
   await partsOf(db, 'raw_payload', project, keys).execute();
   return true;

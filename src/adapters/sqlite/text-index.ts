@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobExecutionId } from '../../domain/ids.ts';
+import { CHARACTERS_A_TURN, turnCounter } from '../../domain/turn-size.ts';
 import { type Db, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 
 /*
@@ -8,17 +9,18 @@ import { type Db, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '..
  * each answer, in a column of their own: one project's search does not walk through what others have.
  */
 
-/** Answers that are written without giving others their turn: a few milliseconds' worth. */
-const WRITTEN_A_TURN = 32;
+/** Answers that are written without giving others their turn, each character into three trigrams: some tens of milliseconds' worth. */
+const WRITTEN_A_TURN = { most: 32, characters: CHARACTERS_A_TURN / 10 };
 /** Ids of answers that are looked through without giving others their turn, as long. */
 const SEARCHED_A_TURN = 50_000;
 
 /** Puts answers into the index that are written, in the place of what it has of them. */
 export async function indexAnswers(db: Db, answers: readonly WrittenAnswer[]): Promise<void> {
   for (const { key, isNew } of answers) if (!isNew) await rowsOf(db, DELETE, [key]);
-  for (const [at, { key, project, answer }] of answers.entries()) {
+  const isTurnOver = turnCounter(WRITTEN_A_TURN);
+  for (const { key, project, answer } of answers) {
     await rowsOf(db, INSERT, [key, projectMark(project), indexedText(answer)]);
-    if (at % WRITTEN_A_TURN === WRITTEN_A_TURN - 1) await nextTurn();
+    if (isTurnOver(answer.length)) await nextTurn();
   }
 }
 

@@ -30,7 +30,7 @@ const LOOK_THROUGH: readonly RegExp[] = [
   // Pages, and counts, of prompts with some tags: these are found first, and few.
   /^select "job_execution" as "id" from "result_analysis" where .*"query_tag".* order by .* limit \? offset \+\?$/,
   // Some rows of a project that is being cleared away, whichever.
-  /^select "id" from "\w+" where "project" = \+\? limit \?$/,
+  /^select "id"(, "uuid")? from "\w+" where "project" = \+\? limit \?$/,
   /^delete from "(\w+)" where "project" = \+\? and "\w+" in \(select "\w+" from "\1" where "project" = \+\? limit \?\)$/,
   // A project that has been cleared away, or is new: nothing refers to it.
   /^delete from "project" where "id" = \+\?$/,

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Finding } from '../../../domain/ports/mod.ts';
+import { FIRST_TURN, nextTurnSize } from '../../../domain/turn-size.ts';
 import { indexedText, type KeptAnswer, textOf, trigramsOf } from '../../sql/mod.ts';
 import { matchOf, projectMark } from '../text-index.ts';
 import { indexSums } from './text-sums.ts';
 
-/** Answers that are looked at without giving others their turn. */
+/** Answers that are looked at without giving others their turn, if they are short. */
 const ANSWERS_A_TURN = 200;
 
 const MADE_ANEW = 'nothing is lost, but searches miss it until the answer is imported again';
@@ -24,16 +25,14 @@ export async function* textFindings(connection: Connection): AsyncGenerator<read
   yield stray.map((id) => finding(id, 'the index of answers has an answer that is not there'));
 
   const sums = indexSums(connection);
-  yield* overAnswers(connection, ({ id, project, uuid, ...kept }) => {
-    const text = textIn(kept);
+  yield* overAnswers(connection, ({ id, project, uuid }, text) => {
     if (text === undefined) return [{ table: 'job_execution', id: uuid, problem: 'its packed answer cannot be read' }];
     sums.takeOff(id, projectMark(project), indexedText(text));
     return [];
   });
   if (!sums.isAnyMissed()) return;
   const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
-  yield* overAnswers(connection, ({ id, project, uuid, ...kept }) => {
-    const text = textIn(kept);
+  yield* overAnswers(connection, ({ id, project, uuid }, text) => {
     if (text === undefined) return [];
     const [mark, folded] = [projectMark(project), indexedText(text)];
     if (!sums.mayBeMissed(mark, folded)) return [];
@@ -44,14 +43,21 @@ export async function* textFindings(connection: Connection): AsyncGenerator<read
 
 async function* overAnswers(
   connection: Connection,
-  findingsOf: (stored: Stored) => readonly Finding[],
+  findingsOf: (stored: Stored, text: string | undefined) => readonly Finding[],
 ): AsyncGenerator<readonly Finding[]> {
   const batch = connection.prepare<[number, number], Stored>(STORED);
+  let size = FIRST_TURN;
   for (let after = 0; ; ) {
-    const rows = batch.all(after, ANSWERS_A_TURN);
+    const rows = batch.all(after, size);
     if (rows.length === 0) return;
-    yield rows.flatMap(findingsOf);
+    let characters = 0;
+    yield rows.flatMap((row) => {
+      const text = textIn(row);
+      characters += text?.length ?? 0;
+      return findingsOf(row, text);
+    });
     after = rows.at(-1)!.id;
+    size = nextTurnSize(size, { count: rows.length, characters }, ANSWERS_A_TURN);
     await nextTurn();
   }
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
+import { CHARACTERS_A_TURN, EVERYTHING, FIRST_TURN, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { anApp, aProject, aRow, type TestApp } from './support.ts';
+
+const ANSWERS = 40;
+const LENGTH = 200_000;
+const LONG = 'Take the Boltmaster or the Acmeline. '.repeat(LENGTH / 37);
+/** A turn before anything is known of the texts, which is the longest. */
+const MOST = Math.max(FIRST_TURN * (LENGTH + 100), CHARACTERS_A_TURN);
+
+/** A store that notes how many characters of answers each read brought. */
+function watched(store: Store) {
+  const read: number[] = [];
+  const noted = <Read extends { readonly answer: string }>(found: readonly Read[]): readonly Read[] => {
+    read.push(found.reduce((sum, { answer }) => sum + answer.length, 0));
+    return found;
+  };
+  const reading: Store['read'] = (work) =>
+    store.read((ports) => {
+      const { responses, executionTags } = ports;
+      return work({
+        ...ports,
+        responses: {
+          ...responses,
+          byIds: async (...asked) => noted(await responses.byIds(...asked)),
+          answers: async (...asked) => noted(await responses.answers(...asked)),
+        },
+        executionTags: {
+          ...executionTags,
+          async *answers(...asked) {
+            for await (const batch of executionTags.answers(...asked)) yield noted(batch);
+          },
+        },
+      });
+    });
+  return { store: { ...store, read: reading }, read };
+}
+
+const USES: Readonly<Record<string, (app: TestApp['app'], project: ProjectId) => Promise<unknown>>> = {
+  'a passport': (app, project) => app.passports.make(project, { scopes: [EVERYTHING], weights: 'none', isFresh: true }),
+  'names that no brand has': (app, project) => app.untrackedNames.find(project, EVERYTHING, {}),
+  'a tag that looks for words': (app, project) =>
+    app.executionTags.create(project, { name: 'bolt', matchingMode: 'word', groupId: null }),
+};
+
+describe('long answers are read some at a time, as many short ones are', () => {
+  for (const [name, use] of Object.entries(USES))
+    test(`for ${name}`, async () => {
+      await using memory = createMemoryStore();
+      const { store, read } = watched(memory);
+      const world = anApp(store);
+      const { id: project } = await aProject(world);
+      const rows = Array.from({ length: ANSWERS }, (_, at) =>
+        aRow({ executionNumber: at + 1, answer: `${at} ${LONG}` }),
+      );
+      await world.app.jobExecutions.import(project, rows, { dryRun: false });
+      read.length = 0;
+      await use(world.app, project);
+      const sum = read.reduce((total, length) => total + length, 0);
+      assert.ok(sum >= ANSWERS * (LENGTH - 100), `${sum} characters`);
+      assert.ok(Math.max(...read) <= MOST, String(read));
+    });
+});
