@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { loadAnew } from '../api/mod.ts';
-import { useWriting, type Writing } from '../parts/mod.ts';
+import { Problem, useWriting, type Writing } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -24,10 +23,9 @@ export function useManyChange(onDone: () => void): ManyChange {
   const writing = useWriting();
   const [changed, setChanged] = useState<Changed>();
   const run = (work: () => Promise<Changed>) =>
-    void writing.write(async () => {
+    void writing.change(async () => {
       setChanged(await work());
       onDone();
-      loadAnew();
     });
   return { writing, changed, run };
 }
@@ -77,9 +75,7 @@ export function ChangedNote({
 }) {
   return (
     <>
-      <p role="alert" class="form-problem">
-        {writing.problem}
-      </p>
+      <Problem text={writing.problem} />
       {changed && (
         <div class="banner" role="status">
           <p>{changed.words}</p>

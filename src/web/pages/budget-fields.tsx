@@ -1,3 +1,4 @@
+import { Field } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 
 const MEASURES = ['answersPerDay', 'answersPerMonth', 'usdPerDay', 'usdPerMonth'] as const;
@@ -10,17 +11,15 @@ export const NO_LIMITS: Limits = { answersPerDay: null, answersPerMonth: null, u
 /** A field for each limit; empty = none. */
 export function BudgetFields({ budget }: { readonly budget: Limits }) {
   return MEASURES.map((measure) => (
-    <label key={measure} class="field">
-      {t.collect.limits[measure]}
-      <input
-        class="input"
-        type="number"
-        name={measure}
-        min="0"
-        step={measure.startsWith('usd') ? 'any' : '1'}
-        defaultValue={budget[measure] === null ? '' : String(budget[measure])}
-      />
-    </label>
+    <Field
+      key={measure}
+      label={t.collect.limits[measure]}
+      type="number"
+      name={measure}
+      min="0"
+      step={measure.startsWith('usd') ? 'any' : '1'}
+      defaultValue={budget[measure] === null ? '' : String(budget[measure])}
+    />
   ));
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type ReplyOf } from '../api/mod.ts';
-import { useWriting } from '../parts/mod.ts';
+import { call, type ReplyOf } from '../api/mod.ts';
+import { Problem, useWriting } from '../parts/mod.ts';
 import { t, whole } from '../texts/mod.ts';
 
 type Undone = ReplyOf<'POST /api/v1/batches/{name}/undo'>;
@@ -12,9 +12,8 @@ export function UndoButton({ project, batch }: { readonly project: string; reado
   const writing = useWriting();
   const [undone, setUndone] = useState<Undone>();
   const undo = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       setUndone(await call('POST /api/v1/batches/{name}/undo', { params: { name: batch }, body: {} }, { project }));
-      loadAnew();
     });
   if (undone)
     return (
@@ -40,9 +39,7 @@ export function UndoButton({ project, batch }: { readonly project: string; reado
       >
         {t.importing.undo}
       </button>
-      <p role="alert" class="form-problem">
-        {writing.problem}
-      </p>
+      <Problem text={writing.problem} />
     </>
   );
 }

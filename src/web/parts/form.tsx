@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { Refused } from '../api/mod.ts';
+import { loadAnew, Refused } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
 import './form.css';
 
@@ -10,6 +10,8 @@ export interface Writing {
   readonly problem: string;
   /** Writes; whether it went well. What was typed stays where it was refused. */
   write(work: () => Promise<unknown>): Promise<boolean>;
+  /** Writes, and loads again what pages show. */
+  change(work: () => Promise<unknown>): Promise<boolean>;
 }
 
 /** What was typed is wrong, and how it is to be; before the service is asked. */
@@ -18,24 +20,28 @@ export class WrongInput extends Error {}
 export function useWriting(): Writing {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  return {
-    isBusy,
-    problem,
-    async write(work) {
-      setBusy(true);
-      setProblem('');
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        setProblem(error instanceof Refused || error instanceof WrongInput ? error.message : t.unexpected);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
+  const write: Writing['write'] = async (work) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Refused || error instanceof WrongInput ? error.message : t.unexpected);
+      return false;
+    } finally {
+      setBusy(false);
+    }
   };
+  return { isBusy, problem, write, change: (work) => write(() => work().then(loadAnew)) };
 }
+
+/** Why something was refused, if it was. */
+export const Problem = ({ text, isInCard = false }: { readonly text: string; readonly isInCard?: boolean }) => (
+  <p role="alert" class={isInCard ? 'card-text form-problem' : 'form-problem'}>
+    {text}
+  </p>
+);
 
 /** A form, and in it why it was refused; what it holds is given by the names of its fields. */
 export function WritingForm({
@@ -65,9 +71,7 @@ export function WritingForm({
   return (
     <form class="form" onSubmit={submit}>
       {children}
-      <p role="alert" class="form-problem">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <div class="form-actions">
         <button
           type="submit"

@@ -10,7 +10,7 @@ import {
   signOut,
   useLoaded,
 } from '../api/mod.ts';
-import { Skeleton, useWriting, WritingForm } from '../parts/mod.ts';
+import { Field, Skeleton, useWriting, WritingForm } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Frame, SignInForm } from './sign-in.tsx';
 
@@ -62,14 +62,8 @@ function TakeUp({ token, offer, who }: Taking) {
       <WritingForm writing={writing} submitText={words.make} onSubmit={(form) => void make(form)}>
         {who && <p class="banner warn">{words.replaces(who.user.email)}</p>}
         <input type="hidden" autocomplete="username" value={offer.email} />
-        <label class="field">
-          {words.name}
-          <input class="input" name="name" autocomplete="name" maxLength={200} required />
-        </label>
-        <label class="field">
-          {words.choosePassword}
-          <input class="input" type="password" name="password" autocomplete="new-password" required />
-        </label>
+        <Field label={words.name} name="name" autocomplete="name" maxLength={200} required />
+        <Field label={words.choosePassword} type="password" name="password" autocomplete="new-password" required />
       </WritingForm>
     );
   }

@@ -2,7 +2,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { Refused, session, signIn } from '../api/mod.ts';
 import mark from '../mark.svg';
-import { CopyButton, Dialog } from '../parts/mod.ts';
+import { CopyButton, Dialog, Field } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import './sign-in.css';
 
@@ -25,22 +25,16 @@ export function SignInForm({ email = '' }: { readonly email?: string }) {
   };
   return (
     <form class="sign-in-form" onSubmit={(event) => void submit(event)}>
-      <label class="field">
-        {t.email}
-        <input
-          class="input"
-          type="email"
-          name="email"
-          autocomplete="username"
-          required
-          defaultValue={email}
-          autofocus
-        />
-      </label>
-      <label class="field">
-        {t.password}
-        <input class="input" type="password" name="password" autocomplete="current-password" required />
-      </label>
+      <Field
+        label={t.email}
+        type="email"
+        name="email"
+        autocomplete="username"
+        required
+        defaultValue={email}
+        autofocus
+      />
+      <Field label={t.password} type="password" name="password" autocomplete="current-password" required />
       <p role="alert" class="sign-in-problem">
         {problem}
       </p>

@@ -5,7 +5,17 @@
 import { useState } from 'preact/hooks';
 import { there } from '../../address/mod.ts';
 import { type Alert, type AlertPreview, call, type Entity, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Failure, Skeleton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
+import {
+  Check,
+  Failure,
+  Field,
+  SelectField,
+  Skeleton,
+  scopeWords,
+  useFacets,
+  useWriting,
+  WritingForm,
+} from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { alertBy, askedBy, DIRECTIONS, type Draft, METRICS, subjectValue } from './draft.ts';
 import { PreviewText } from './preview.tsx';
@@ -64,17 +74,11 @@ export function AlertForm({
           </button>
         }
       >
-        <label class="field">
-          {words.name}
-          <input class="input" name="name" required maxLength={200} defaultValue={name} />
-        </label>
+        <Field label={words.name} name="name" required maxLength={200} defaultValue={name} />
         <Asked draft={draft} brands={brands} />
         <Scoped project={project} draft={draft} />
         <Told project={project} draft={draft} />
-        <label class="check">
-          <input type="checkbox" name="enabled" defaultChecked={draft.enabled} />
-          {words.enabled}
-        </label>
+        <Check label={words.enabled} name="enabled" defaultChecked={draft.enabled} />
         <div role="status" class="alert-preview">
           {preview && <PreviewText preview={preview} />}
         </div>
@@ -95,29 +99,25 @@ function Asked({ draft, brands }: { readonly draft: Draft; readonly brands: read
   ];
   return (
     <>
-      <Select label={words.metric} name="metric" chosen={draft.metric} options={named(METRICS, words.metrics)} />
-      <Select label={words.subject} name="subject" chosen={chosen} options={subjects} />
-      <Select
+      <SelectField label={words.metric} name="metric" chosen={draft.metric} options={named(METRICS, words.metrics)} />
+      <SelectField label={words.subject} name="subject" chosen={chosen} options={subjects} />
+      <SelectField
         label={words.direction}
         name="direction"
         chosen={draft.direction}
         options={named(DIRECTIONS, words.directions)}
       />
-      <label class="field">
-        <span>
-          {words.leastChange} <span class="field-note">{words.leastChangeNote}</span>
-        </span>
-        <input
-          class="input"
-          type="number"
-          name="leastChange"
-          min="0"
-          max="100"
-          step="any"
-          required
-          defaultValue={String(draft.leastChange)}
-        />
-      </label>
+      <Field
+        label={words.leastChange}
+        note={words.leastChangeNote}
+        type="number"
+        name="leastChange"
+        min="0"
+        max="100"
+        step="any"
+        required
+        defaultValue={String(draft.leastChange)}
+      />
     </>
   );
 }
@@ -125,43 +125,13 @@ function Asked({ draft, brands }: { readonly draft: Draft; readonly brands: read
 const named = <Name extends string>(names: readonly Name[], texts: Readonly<Record<Name, string>>) =>
   names.map((name) => [name, texts[name]] as const);
 
-function Select({
-  label,
-  name,
-  chosen,
-  options,
-}: {
-  readonly label: string;
-  readonly name: string;
-  readonly chosen: string;
-  readonly options: readonly (readonly [value: string, name: string])[];
-}) {
-  return (
-    <label class="field">
-      {label}
-      <select class="input" name={name}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value} selected={value === chosen}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The filters that it is narrowed to, if there are any. */
 function Scoped({ project, draft: { scope } }: { readonly project: string; readonly draft: Draft }) {
   const isNarrowed = Object.keys(scope).length > 0;
   const facets = useFacets(project, isNarrowed).data;
   if (!isNarrowed) return null;
   const text = scopeWords(scope as Parameters<typeof scopeWords>[0], facets).join(' · ');
-  return (
-    <label class="check">
-      <input type="checkbox" name="scoped" defaultChecked />
-      {words.only(text)}
-    </label>
-  );
+  return <Check label={words.only(text)} name="scoped" defaultChecked />;
 }
 
 /** Where its messages go, and when they don't. */
@@ -190,23 +160,24 @@ function Told({
         )}
         <div class="checks">
           {channels?.map(({ id, name }) => (
-            <label key={id} class="check">
-              <input type="checkbox" name="channels" value={id} defaultChecked={draft.channels.includes(id)} />
-              <bdi>{name}</bdi>
-            </label>
+            <Check
+              key={id}
+              label={<bdi>{name}</bdi>}
+              name="channels"
+              value={id}
+              defaultChecked={draft.channels.includes(id)}
+            />
           ))}
         </div>
       </fieldset>
-      <label class="field">
-        <span>
-          {words.quietFrom} <span class="field-note">{words.quietNote(quietHours?.timezone)}</span>
-        </span>
-        <input class="input" type="time" name="quietFrom" defaultValue={quietHours?.from ?? ''} />
-      </label>
-      <label class="field">
-        {words.quietTo}
-        <input class="input" type="time" name="quietTo" defaultValue={quietHours?.to ?? ''} />
-      </label>
+      <Field
+        label={words.quietFrom}
+        note={words.quietNote(quietHours?.timezone)}
+        type="time"
+        name="quietFrom"
+        defaultValue={quietHours?.from ?? ''}
+      />
+      <Field label={words.quietTo} type="time" name="quietTo" defaultValue={quietHours?.to ?? ''} />
     </>
   );
 }

@@ -5,8 +5,8 @@
 
 import { useState } from 'preact/hooks';
 import { go, here, param } from '../../address/mod.ts';
-import { type Alert, call, type Loaded, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, Empty, PageHead, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
+import { type Alert, call, type Loaded, mayEdit, useLoaded } from '../../api/mod.ts';
+import { Card, Dialog, Empty, PageHead, Problem, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
 import { shortDay, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -94,9 +94,7 @@ function Alerts({
   const brands = useWatchable(project).data;
   return (
     <>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={t.pages.alerts}
         loaded={loaded}
@@ -156,11 +154,7 @@ function Actions({
   readonly onEdit: (draft: Draft) => void;
 }) {
   const { id, name, enabled } = alert;
-  const write = (work: () => Promise<unknown>) =>
-    void writing.write(async () => {
-      await work();
-      loadAnew();
-    });
+  const write = (work: () => Promise<unknown>) => void writing.change(work);
   const pause = () => call('PATCH /api/v1/alerts/{id}', { params: { id }, body: { enabled: !enabled } }, { project });
   const remove = async () => {
     await call('DELETE /api/v1/alerts/{id}', { params: { id } }, { project });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, here, param, there } from '../../address/mod.ts';
-import { call, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { call, mayEdit, useLoaded } from '../../api/mod.ts';
 import {
   AnswerText,
   CopyButton,
@@ -98,10 +98,9 @@ function DeleteAnswer({
 }) {
   const writing = useWriting();
   const remove = () =>
-    void writing.write(async () => {
+    void writing.change(async () => {
       await call('DELETE /api/v1/responses/{jobExecutionId}', { params: { jobExecutionId: id } }, { project });
       onClose();
-      loadAnew();
     });
   return (
     <>

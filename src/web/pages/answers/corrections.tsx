@@ -4,8 +4,8 @@
  */
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { call, loadAnew, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
+import { Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { placesOf } from './places.ts';
 
@@ -66,10 +66,7 @@ function Made({
 }) {
   const writing = useWriting();
   const undo = () =>
-    void writing.write(async () => {
-      await call('DELETE /api/v1/corrections/{id}', { params: { id } }, { project });
-      loadAnew();
-    });
+    void writing.change(() => call('DELETE /api/v1/corrections/{id}', { params: { id } }, { project }));
   return (
     <li>
       <span>
@@ -135,10 +132,7 @@ function Form({
       value: right,
       note: String(form.get('note')).trim(),
     };
-    const isDone = await writing.write(async () => {
-      await call('POST /api/v1/corrections', { body }, { project });
-      loadAnew();
-    });
+    const isDone = await writing.change(() => call('POST /api/v1/corrections', { body }, { project }));
     if (isDone) onDone();
   };
   return (
@@ -161,28 +155,24 @@ function Form({
           setOfAspect(false);
         }}
       />
-      <label class="field">
-        {t.correct.what}
-        <select
-          key={entityId}
-          class="input"
-          name="right"
-          onChange={({ currentTarget }) => setOfAspect(currentTarget.selectedOptions[0]?.dataset.of === 'aspect')}
-        >
-          {named ? <Choices mention={named} /> : <Choice right={{ what: 'mention', value: { mentioned: true } }} />}
-        </select>
-      </label>
+      <SelectField
+        label={t.correct.what}
+        key={entityId}
+        name="right"
+        onChange={({ currentTarget }) => setOfAspect(currentTarget.selectedOptions[0]?.dataset.of === 'aspect')}
+      >
+        {named ? <Choices mention={named} /> : <Choice right={{ what: 'mention', value: { mentioned: true } }} />}
+      </SelectField>
       {isOfAspect && <AspectField />}
       {!named && entityId !== undefined && (
-        <label class="field">
-          {t.correct.written}
-          <input key={entityId} class="input" name="written" value={others.find(({ id }) => id === entityId)?.name} />
-        </label>
+        <Field
+          label={t.correct.written}
+          key={entityId}
+          name="written"
+          value={others.find(({ id }) => id === entityId)?.name}
+        />
       )}
-      <label class="field">
-        {t.correct.note}
-        <input class="input" name="note" maxLength={1_000} />
-      </label>
+      <Field label={t.correct.note} name="note" maxLength={1_000} />
       <p class="faint">{t.correct.changes}</p>
     </WritingForm>
   );
@@ -201,25 +191,22 @@ function BrandField({
   readonly onChoose: (id: string) => void;
 }) {
   return (
-    <label class="field">
-      {t.correct.brand}
-      <select class="input" value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {mentions.map(({ entityId, name }) => (
-          <option key={entityId} value={entityId}>
-            {name}
-          </option>
-        ))}
-        {others.length > 0 && (
-          <optgroup label={t.correct.notNamed}>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </select>
-    </label>
+    <SelectField label={t.correct.brand} value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      {mentions.map(({ entityId, name }) => (
+        <option key={entityId} value={entityId}>
+          {name}
+        </option>
+      ))}
+      {others.length > 0 && (
+        <optgroup label={t.correct.notNamed}>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </SelectField>
   );
 }
 
@@ -270,18 +257,7 @@ function Choices({
 
 /** What a claim is about, in place of what the analysis says. */
 function AspectField() {
-  return (
-    <label class="field">
-      {t.correct.aspect}
-      <select class="input" name="aspect">
-        {Object.entries(t.aspects).map(([aspect, name]) => (
-          <option key={aspect} value={aspect}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return <SelectField label={t.correct.aspect} name="aspect" options={Object.entries(t.aspects)} />;
 }
 
 const Choice = ({ right }: { readonly right: Right }) => (

@@ -1,5 +1,5 @@
-import { call, loadAnew, mayEdit, view, type WholeResponse } from '../../api/mod.ts';
-import { useWriting } from '../../parts/mod.ts';
+import { call, mayEdit, view, type WholeResponse } from '../../api/mod.ts';
+import { Problem, useWriting } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 
 /** An answer that is none is one of these, by what it may be. */
@@ -16,11 +16,7 @@ export function DoubtBar({ project, answer }: { readonly project: string; readon
   const writing = useWriting();
   const { doubt, textDigest, outcome, outcomeFrom, alike } = answer;
   if (doubt === null || textDigest === null) return null;
-  const write = (work: () => Promise<unknown>) => () =>
-    void writing.write(async () => {
-      await work();
-      loadAnew();
-    });
+  const write = (work: () => Promise<unknown>) => () => void writing.change(work);
   const decide = (decided: 'answered' | (typeof NOT_ANSWER)[keyof typeof NOT_ANSWER]) =>
     write(() => call('POST /api/v1/responses/decisions', { body: { textDigest, outcome: decided } }, { project }));
   const forget = write(() =>
@@ -43,9 +39,7 @@ export function DoubtBar({ project, answer }: { readonly project: string; readon
             {text}
           </button>
         ))}
-      <p role="alert" class="form-problem">
-        {writing.problem}
-      </p>
+      <Problem text={writing.problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
+import { Field, useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.register;
@@ -34,17 +34,14 @@ export function AddAlias({
     });
   return (
     <WritingForm writing={writing} submitText={words.addAlias} onSubmit={() => void add()}>
-      <label class="field">
-        {t.columns.brand}
-        <input
-          class="input"
-          list="alias-brands"
-          required
-          autofocus
-          value={search}
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={t.columns.brand}
+        list="alias-brands"
+        required
+        autofocus
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
       <datalist id="alias-brands">
         {data.map(({ id, name }) => (
           <option key={id} value={name} />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Entity, EntityGroup, EntityPatch } from '../../api/mod.ts';
-import { linesOf } from '../../parts/mod.ts';
+import { Check, Field, linesOf, TextField } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 /** What the form of a brand holds; the group by its name. */
@@ -20,10 +20,7 @@ interface BrandField<Value> {
 const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = {
   name: {
     input: (entity) => (
-      <label class="field">
-        {t.columns.brand}
-        <input class="input" name="name" required maxLength={200} defaultValue={entity?.name ?? ''} />
-      </label>
+      <Field label={t.columns.brand} name="name" required maxLength={200} defaultValue={entity?.name ?? ''} />
     ),
     read: (form) => textOf(form, 'name').trim(),
     fact: null,
@@ -32,17 +29,19 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
   domains: lines('domains'),
   group: {
     input: (entity, groups) => (
-      <label class="field">
-        <span>
-          {t.brandFields.group} <span class="field-note">{t.editBrand.newGroup}</span>
-        </span>
-        <input class="input" name="group" list="brand-groups" defaultValue={entity?.group ?? ''} />
+      <Field
+        label={t.brandFields.group}
+        note={t.editBrand.newGroup}
+        name="group"
+        list="brand-groups"
+        defaultValue={entity?.group ?? ''}
+      >
         <datalist id="brand-groups">
           {groups.map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
         </datalist>
-      </label>
+      </Field>
     ),
     read: (form) => textOf(form, 'group'),
     fact: ({ group }) => [t.brandFields.group, group],
@@ -53,16 +52,15 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
       <fieldset class="fields">
         <legend>{t.brandFields.whose}</legend>
         {[false, true].map((isCompetitor) => (
-          <label key={String(isCompetitor)} class="check">
-            <input
-              type="radio"
-              name="isCompetitor"
-              value={String(isCompetitor)}
-              required
-              defaultChecked={entity?.isCompetitor === isCompetitor}
-            />
-            {isCompetitor ? t.competitor : t.ownBrand}
-          </label>
+          <Check
+            key={String(isCompetitor)}
+            label={isCompetitor ? t.competitor : t.ownBrand}
+            type="radio"
+            name="isCompetitor"
+            value={String(isCompetitor)}
+            required
+            defaultChecked={entity?.isCompetitor === isCompetitor}
+          />
         ))}
       </fieldset>
     ),
@@ -71,20 +69,14 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
   },
   caseSensitive: {
     input: (entity) => (
-      <label class="check">
-        <input type="checkbox" name="caseSensitive" defaultChecked={entity?.caseSensitive ?? false} />
-        {t.exactSpelling}
-      </label>
+      <Check label={t.exactSpelling} name="caseSensitive" defaultChecked={entity?.caseSensitive ?? false} />
     ),
     read: (form) => form.has('caseSensitive'),
     fact: ({ caseSensitive }) => [t.brandFields.spelling, caseSensitive ? t.exactSpelling : null],
   },
   note: {
     input: (entity) => (
-      <label class="field">
-        {t.brandFields.note}
-        <textarea class="input" name="note" maxLength={2_000} defaultValue={entity?.note ?? ''} />
-      </label>
+      <TextField label={t.brandFields.note} name="note" maxLength={2_000} defaultValue={entity?.note ?? ''} />
     ),
     read: (form) => textOf(form, 'note'),
     fact: ({ note }) => [t.brandFields.note, note],
@@ -117,12 +109,12 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 function lines(name: 'aliases' | 'domains'): BrandField<readonly string[]> {
   return {
     input: (entity) => (
-      <label class="field">
-        <span>
-          {t.brandFields[name]} <span class="field-note">{t.onePerLine}</span>
-        </span>
-        <textarea class="input" name={name} defaultValue={entity?.[name].join('\n') ?? ''} />
-      </label>
+      <TextField
+        label={t.brandFields[name]}
+        note={t.onePerLine}
+        name={name}
+        defaultValue={entity?.[name].join('\n') ?? ''}
+      />
     ),
     read: (form) => linesOf(form, name),
     fact: (entity) => [t.brandFields[name], entity[name].join(', ')],

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, loadAnew } from '../../api/mod.ts';
-import { Dialog, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Dialog, SelectField, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
 import { MergeChange } from './merge-change.tsx';
@@ -92,16 +92,12 @@ function MergeMany({
     });
   return (
     <WritingForm writing={writing} submitText={t.mergeBrand.merge} onSubmit={() => void merge()}>
-      <label class="field">
-        {words.mergeInto}
-        <select class="input" value={into} onChange={({ currentTarget: { value } }) => setInto(value)}>
-          {chosen.map(({ id, name }) => (
-            <option key={id} value={id} selected={id === into}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.mergeInto}
+        value={into}
+        onChange={({ currentTarget: { value } }) => setInto(value)}
+        options={chosen.map(({ id, name }) => [id, name])}
+      />
       <p>{words.mergeWhat(sources.length)}</p>
       {sources.slice(0, SHOWN).map(({ id, name }) => (
         <MergeChange key={id} project={project} id={id} name={name} into={into} />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, type Entity, loadAnew, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type Entity, useLoaded } from '../../api/mod.ts';
+import { Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { MergeChange } from './merge-change.tsx';
 
@@ -26,12 +26,11 @@ export function MergeBrand({
   const noTarget = isCurrent ? t.mergeBrand.noneIsCalled(search) : t.loading;
   const whyNot = search === '' ? t.mergeBrand.chooseOne : noTarget;
   const merge = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       if (!target) return;
       const body = { targetId: target.id, sourceIds: [entity.id] };
       await call('POST /api/entities/merge', { body }, { project });
       onDone(target.id);
-      loadAnew();
     });
   return (
     <WritingForm
@@ -45,20 +44,18 @@ export function MergeBrand({
         </button>
       }
     >
-      <label class="field">
-        {t.mergeBrand.into(entity.name)}
-        <input
-          class="input"
-          list="merge-targets"
-          value={search}
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+      <Field
+        label={t.mergeBrand.into(entity.name)}
+        list="merge-targets"
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      >
         <datalist id="merge-targets">
           {others.map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
         </datalist>
-      </label>
+      </Field>
       {target && <MergeChange project={project} id={entity.id} name={entity.name} into={target.id} />}
     </WritingForm>
   );

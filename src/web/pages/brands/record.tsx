@@ -6,7 +6,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, there } from '../../address/mod.ts';
-import { call, type Entity, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { call, type Entity, mayEdit, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { factsOf } from './brand-fields.tsx';
@@ -74,10 +74,9 @@ function DeleteBrand({
 }) {
   const writing = useWriting();
   const remove = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       await call('DELETE /api/entities/{id}', { params: { id } }, { project });
       onGone();
-      loadAnew();
     });
   return (
     <WritingForm
@@ -135,10 +134,9 @@ function Split({ project, id, name }: { readonly project: string; readonly id: s
   const writing = useWriting();
   const [isAsked, setAsked] = useState(false);
   const split = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       await call('POST /api/entities/{id}/unmerge', { params: { id } }, { project });
       setAsked(false);
-      loadAnew();
     });
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, loadAnew, mayEdit, type UntrackedNames, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, useWriting } from '../../parts/mod.ts';
+import { Card, Dialog, PageHead, Problem, useWriting } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -42,10 +42,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
   const [aliased, setAliased] = useState<string>();
   const { ignored, ignore } = useIgnored(project, writing);
   const track = (name: string, isCompetitor: boolean) =>
-    void writing.write(async () => {
-      await call('POST /api/entities', { body: { name, isCompetitor } }, { project });
-      loadAnew();
-    });
+    void writing.change(() => call('POST /api/entities', { body: { name, isCompetitor } }, { project }));
   const button = (name: string, isCompetitor: boolean) => (
     <button type="button" class="button quiet" disabled={writing.isBusy} onClick={() => track(name, isCompetitor)}>
       {isCompetitor ? words.trackRival : words.trackOwn} <span class="visually-hidden">{name}</span>
@@ -62,9 +59,7 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
       {bar}
       <div class="above-table">{tabs}</div>
       <Card>
-        <p role="alert" class="card-text form-problem">
-          {writing.problem}
-        </p>
+        <Problem isInCard text={writing.problem} />
         <List<Suggestion>
           label={t.brandViews.suggestions}
           loaded={{ ...found, data: found.data?.names }}

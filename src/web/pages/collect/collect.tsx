@@ -5,8 +5,8 @@
 
 import { useState } from 'preact/hooks';
 import { here, param, today } from '../../address/mod.ts';
-import { call, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
+import { call, isLimitedIn, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
 import { MadeUp } from '../first-run/mod.ts';
@@ -87,15 +87,10 @@ interface CollectorsProps {
 function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
   const writing = useWriting();
   const act = (name: 'POST /api/v1/collectors/{id}/run' | 'DELETE /api/v1/collectors/{id}', id: string) =>
-    writing.write(async () => {
-      await call(name, { params: { id } }, { project });
-      loadAnew();
-    });
+    writing.change(() => call(name, { params: { id } }, { project }));
   return (
     <Card title={words.collectors} note={words.collectorsNote}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={words.collectors}
         loaded={loaded}

@@ -6,7 +6,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { usualModel } from '../../../domain/collection/providers/mod.ts';
 import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Check, Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
 import type { Collector } from '../collectors/mod.ts';
@@ -59,10 +59,7 @@ export function CollectorForm({ project, before, preset, onSaved }: FormProps & 
         ) : (
           <p class="faint">{words.budgetOfAdmins}</p>
         )}
-        <label class="check">
-          <input type="checkbox" name="enabled" defaultChecked={before?.enabled ?? true} />
-          {words.enabled}
-        </label>
+        <Check label={words.enabled} name="enabled" defaultChecked={before?.enabled ?? true} />
         <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
       </WritingForm>
     </div>
@@ -84,25 +81,23 @@ function AskedWhat({ project, before, preset }: FormProps) {
         {words.model}
         <input class="input" name="model" required ref={model} defaultValue={before?.model ?? usualModel('openai')} />
       </label>
-      <label class="field">
-        <span>
-          {words.locales} <span class="field-note">{words.localesNote}</span>
-        </span>
-        <input class="input" name="locales" required defaultValue={before ? localesText(before.locales) : 'US-en'} />
-      </label>
+      <Field
+        label={words.locales}
+        note={words.localesNote}
+        name="locales"
+        required
+        defaultValue={before ? localesText(before.locales) : 'US-en'}
+      />
       <Tags project={project} chosen={before?.queryTagIds ?? []} />
-      <label class="field">
-        {words.executions}
-        <input
-          class="input"
-          type="number"
-          name="executionCount"
-          min="1"
-          max="100"
-          required
-          defaultValue={String(before?.executionCount ?? preset?.executionCount ?? 1)}
-        />
-      </label>
+      <Field
+        label={words.executions}
+        type="number"
+        name="executionCount"
+        min="1"
+        max="100"
+        required
+        defaultValue={String(before?.executionCount ?? preset?.executionCount ?? 1)}
+      />
     </>
   );
 }
@@ -113,29 +108,24 @@ function AskedWhen({ before, preset }: Omit<FormProps, 'project'>) {
   const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
   return (
     <>
-      <label class="field">
-        {words.when}
-        <select class="input" name="rhythm" onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}>
-          {RHYTHMS.map((one) => (
-            <option key={one} value={one} selected={one === timing.rhythm}>
-              {words.rhythms[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.when}
+        name="rhythm"
+        onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}
+        options={RHYTHMS.map((one) => [one, words.rhythms[one]])}
+        chosen={timing.rhythm}
+      />
       {rhythm === 'cron' && (
-        <label class="field">
-          <span>
-            {words.cron} <span class="field-note">{words.cronNote}</span>
-          </span>
-          <input class="input" name="cron" required defaultValue={timing.cron || '0 6 * * 1'} />
-        </label>
+        <Field
+          label={words.cron}
+          note={words.cronNote}
+          name="cron"
+          required
+          defaultValue={timing.cron || '0 6 * * 1'}
+        />
       )}
       {rhythm !== 'cron' && rhythm !== 'manual' && (
-        <label class="field">
-          {words.time}
-          <input class="input" type="time" name="time" required defaultValue={timing.time} />
-        </label>
+        <Field label={words.time} type="time" name="time" required defaultValue={timing.time} />
       )}
       {rhythm !== 'manual' && <Scheduled schedule={before?.schedule ?? null} />}
     </>
@@ -148,30 +138,29 @@ function AskedAs({ project, before }: { readonly project: string; readonly befor
   return (
     <>
       {personas.length > 0 && (
-        <label class="field">
-          {words.persona}
-          <select class="input" name="personaId">
-            <option value="">{words.noPersona}</option>
-            {personas.map(({ id, name }) => (
-              <option key={id} value={id} selected={id === before?.personaId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.persona}
+          name="personaId"
+          none={words.noPersona}
+          options={personas.map(({ id, name }) => [id, name])}
+          chosen={before?.personaId}
+        />
       )}
-      <label class="field">
-        <span>
-          {words.place} <span class="field-note">{words.placeNote}</span>
-        </span>
-        <input class="input" name="place" maxLength={200} defaultValue={before?.place ?? ''} />
-      </label>
-      <label class="field">
-        <span>
-          {words.surface} <span class="field-note">{words.surfaceNote}</span>
-        </span>
-        <input class="input" name="surface" required maxLength={100} defaultValue={before?.surface ?? 'api'} />
-      </label>
+      <Field
+        label={words.place}
+        note={words.placeNote}
+        name="place"
+        maxLength={200}
+        defaultValue={before?.place ?? ''}
+      />
+      <Field
+        label={words.surface}
+        note={words.surfaceNote}
+        name="surface"
+        required
+        maxLength={100}
+        defaultValue={before?.surface ?? 'api'}
+      />
     </>
   );
 }
@@ -179,33 +168,23 @@ function AskedAs({ project, before }: { readonly project: string; readonly befor
 function Scheduled({ schedule }: { readonly schedule: Collector['schedule'] }) {
   return (
     <>
-      <label class="field">
-        <span>
-          {words.zone} <span class="field-note">{words.zoneNote}</span>
-        </span>
-        <input
-          class="input"
-          name="timezone"
-          required
-          defaultValue={schedule?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
-        />
-      </label>
-      <label class="field">
-        {words.spread}
-        <input
-          class="input"
-          type="number"
-          name="spreadMinutes"
-          min="0"
-          max="1440"
-          required
-          defaultValue={String(schedule?.spreadMinutes ?? 60)}
-        />
-      </label>
-      <label class="check">
-        <input type="checkbox" name="catchUp" defaultChecked={schedule?.catchUp !== 'skip'} />
-        {words.catchUp}
-      </label>
+      <Field
+        label={words.zone}
+        note={words.zoneNote}
+        name="timezone"
+        required
+        defaultValue={schedule?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+      />
+      <Field
+        label={words.spread}
+        type="number"
+        name="spreadMinutes"
+        min="0"
+        max="1440"
+        required
+        defaultValue={String(schedule?.spreadMinutes ?? 60)}
+      />
+      <Check label={words.catchUp} name="catchUp" defaultChecked={schedule?.catchUp !== 'skip'} />
     </>
   );
 }
@@ -224,10 +203,13 @@ function Tags({ project, chosen }: { readonly project: string; readonly chosen: 
       </legend>
       <div class="checks">
         {data.map(({ id, name }) => (
-          <label key={id} class="check">
-            <input type="checkbox" name="tags" value={String(id)} defaultChecked={chosen.includes(id)} />
-            <bdi>{name}</bdi>
-          </label>
+          <Check
+            key={id}
+            label={<bdi>{name}</bdi>}
+            name="tags"
+            value={String(id)}
+            defaultChecked={chosen.includes(id)}
+          />
         ))}
       </div>
     </fieldset>

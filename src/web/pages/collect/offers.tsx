@@ -1,4 +1,5 @@
 import { leastPrice } from '../../../domain/collection/providers/mod.ts';
+import { SelectField } from '../../parts/mod.ts';
 import { t, usd } from '../../texts/mod.ts';
 import type { Collector } from '../collectors/mod.ts';
 
@@ -15,21 +16,21 @@ export function Offers({
   readonly onChosen: (one: Provider) => void;
 }) {
   return (
-    <label class="field">
-      <span>
-        {words.provider} <span class="field-note">{words.offersNote}</span>
-      </span>
-      <select class="input" name="provider" onChange={({ currentTarget: { value } }) => onChosen(value as Provider)}>
-        {PROVIDERS.map((one) => {
-          const least = leastPrice(one);
-          return (
-            <option key={one} value={one} selected={one === chosen}>
-              {words.providers[one]}
-              {one !== 'replay' && ` · ${least === undefined ? words.ownPrice : words.priceFrom(usd(least / 1e6))}`}
-            </option>
-          );
-        })}
-      </select>
-    </label>
+    <SelectField
+      label={words.provider}
+      note={words.offersNote}
+      name="provider"
+      onChange={({ currentTarget: { value } }) => onChosen(value as Provider)}
+    >
+      {PROVIDERS.map((one) => {
+        const least = leastPrice(one);
+        return (
+          <option key={one} value={one} selected={one === chosen}>
+            {words.providers[one]}
+            {one !== 'replay' && ` · ${least === undefined ? words.ownPrice : words.priceFrom(usd(least / 1e6))}`}
+          </option>
+        );
+      })}
+    </SelectField>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, loadAnew, mayEdit, type Persona, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Dialog, Field, Problem, SureButton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
@@ -18,10 +18,7 @@ export function Personas({ project }: { readonly project: string }) {
   const writing = useWriting();
   const [edited, setEdited] = useState<Persona | 'new'>();
   const remove = (id: string) =>
-    writing.write(async () => {
-      await call('DELETE /api/v1/personas/{id}', { params: { id } }, { project });
-      loadAnew();
-    });
+    writing.change(() => call('DELETE /api/v1/personas/{id}', { params: { id } }, { project }));
   const actions = (persona: Persona) =>
     mayEdit(project) && (
       <span class="collect-actions">
@@ -43,9 +40,7 @@ export function Personas({ project }: { readonly project: string }) {
     );
   return (
     <Card title={words.personas} note={words.personasNote}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={words.personas}
         loaded={loaded}
@@ -100,16 +95,15 @@ function PersonaForm({ project, before, onSaved }: PersonaFormProps) {
     });
   return (
     <WritingForm writing={writing} submitText={words.save} onSubmit={(form) => void submit(form)}>
-      <label class="field">
-        {words.personaName}
-        <input class="input" name="name" required maxLength={180} defaultValue={before?.name ?? ''} />
-      </label>
-      <label class="field">
-        <span>
-          {words.preamble} <span class="field-note">{before ? words.preambleChanged : words.preambleNote}</span>
-        </span>
-        <textarea class="input" name="preamble" required maxLength={10_000} defaultValue={before?.preamble ?? ''} />
-      </label>
+      <Field label={words.personaName} name="name" required maxLength={180} defaultValue={before?.name ?? ''} />
+      <TextField
+        label={words.preamble}
+        note={before ? words.preambleChanged : words.preambleNote}
+        name="preamble"
+        required
+        maxLength={10_000}
+        defaultValue={before?.preamble ?? ''}
+      />
     </WritingForm>
   );
 }

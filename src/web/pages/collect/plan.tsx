@@ -5,7 +5,7 @@
 
 import { useState } from 'preact/hooks';
 import { call, mayEdit, type Plan, type PlanOption, type PlanRequest } from '../../api/mod.ts';
-import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { oneDecimal, t, usd, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import { cronEvery, type Preset } from './asked.ts';
@@ -47,10 +47,15 @@ export function PlanCard({ project, onSchedule }: PlanProps) {
         <WritingForm writing={writing} submitText={words.show} kind="" onSubmit={(form) => void submit(form)}>
           <div class="plan-fields">
             {FIELDS.map(([, name, step, usual]) => (
-              <label key={name} class="field">
-                {LABELS[name]}
-                <input class="input" type="number" name={name} min={step} step={step} defaultValue={usual} />
-              </label>
+              <Field
+                key={name}
+                label={LABELS[name]}
+                type="number"
+                name={name}
+                min={step}
+                step={step}
+                defaultValue={usual}
+              />
             ))}
           </div>
         </WritingForm>

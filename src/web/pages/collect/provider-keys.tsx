@@ -1,5 +1,5 @@
-import { call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Card, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, useLoaded } from '../../api/mod.ts';
+import { Card, Field, SelectField, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -18,19 +18,15 @@ export function ProviderKeys({ project }: Pick<PageProps, 'project'>) {
   );
   const writing = useWriting();
   const enter = (form: FormData, element: HTMLFormElement) =>
-    writing.write(async () => {
+    writing.change(async () => {
       const baseUrl = String(form.get('baseUrl')).trim();
       const body = { key: String(form.get('key')).trim(), ...(baseUrl !== '' && { baseUrl }) };
       const provider = String(form.get('provider'));
       await call('PUT /api/v1/provider-keys/{provider}', { params: { provider }, body }, { project });
       element.reset();
-      loadAnew();
     });
   const remove = (provider: string) =>
-    writing.write(async () => {
-      await call('DELETE /api/v1/provider-keys/{provider}', { params: { provider } }, { project });
-      loadAnew();
-    });
+    writing.change(() => call('DELETE /api/v1/provider-keys/{provider}', { params: { provider } }, { project }));
   return (
     <Card title={words.keys} note={words.keysNote}>
       <List
@@ -61,26 +57,19 @@ export function ProviderKeys({ project }: Pick<PageProps, 'project'>) {
         submitText={words.enterKey}
         onSubmit={(form, element) => void enter(form, element)}
       >
-        <label class="field">
-          {words.keyOf}
-          <select class="input" name="provider">
-            {PROVIDERS.map((one) => (
-              <option key={one} value={one}>
-                {words.providers[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          {words.key}
-          <input class="input" type="password" name="key" autocomplete="off" spellcheck={false} />
-        </label>
-        <label class="field">
-          <span>
-            {words.address} <span class="field-note">{words.addressNote}</span>
-          </span>
-          <input class="input" type="url" name="baseUrl" placeholder="https://llm.example.com/v1" />
-        </label>
+        <SelectField
+          label={words.keyOf}
+          name="provider"
+          options={PROVIDERS.map((one) => [one, words.providers[one]])}
+        />
+        <Field label={words.key} type="password" name="key" autocomplete="off" spellcheck={false} />
+        <Field
+          label={words.address}
+          note={words.addressNote}
+          type="url"
+          name="baseUrl"
+          placeholder="https://llm.example.com/v1"
+        />
       </WritingForm>
     </Card>
   );

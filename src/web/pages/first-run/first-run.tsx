@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded, view } from '../../api/mod.ts';
+import { call, findSession, type Loaded, mayEdit, useLoaded, view } from '../../api/mod.ts';
 import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './first-run.css';
@@ -65,11 +65,10 @@ export function FirstRun({ project }: { readonly project: string }) {
 function Sample({ project }: { readonly project: string }) {
   const writing = useWriting();
   const load = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       await call('POST /api/v1/sample', {}, { project });
       // The project's description tells about the sample.
       await findSession();
-      loadAnew();
     });
   return (
     <section class="card">

@@ -1,5 +1,5 @@
 import { isTryOut, TRY_MARKS } from '../../../domain/collection/providers/mod.ts';
-import { call, loadAnew, mayEdit, mayMakeIn, session, useLoaded } from '../../api/mod.ts';
+import { call, mayEdit, mayMakeIn, session, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 
@@ -52,10 +52,9 @@ export function MadeUp({ project }: { readonly project: string }) {
   });
   if (count === 0) return null;
   const remove = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       const params = { name: TRY_MARKS.batch };
       await call('POST /api/v1/batches/{name}/delete', { params, body: { dryRun: false } }, { project });
-      loadAnew();
     });
   return (
     <p class="banner">

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Card, useWriting } from '../../parts/mod.ts';
+import { Card, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import { recordsText, UndoButton } from '../undo-button.tsx';
@@ -24,9 +24,7 @@ export function Batches({ project }: { readonly project: string }) {
     });
   return (
     <Card title={words.batches} note={words.batchesNote}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={words.batches}
         loaded={batches}

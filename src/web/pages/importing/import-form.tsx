@@ -1,3 +1,4 @@
+import { Field, Problem, TextField } from '../../parts/mod.ts';
 /*
  * The form of imports, in three states: choose a file, map it, sent. The state and the requests are in use-file.ts, the
  * questions in questions.tsx; here is what is seen.
@@ -37,9 +38,7 @@ export function ImportForm({ project }: { readonly project: string }) {
       ) : (
         <Mapping state={state} say={(kind, settings) => file.say(kind, settings)} send={() => void file.send()} />
       )}
-      <p role="alert" class="form-problem">
-        {state.problem}
-      </p>
+      <Problem text={state.problem} />
     </div>
   );
 }
@@ -54,19 +53,13 @@ function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => 
         onTake([{ file: new Blob([text]), name: t.importing.pasted }]);
       }}
     >
-      <label class="field">
-        {t.importing.file}
-        <input
-          class="input"
-          type="file"
-          multiple
-          onChange={({ currentTarget: { files } }) => files && files.length > 0 && onTake(given(files))}
-        />
-      </label>
-      <label class="field">
-        {t.importing.text}
-        <textarea class="input" name="text" placeholder={t.importing.example} required />
-      </label>
+      <Field
+        label={t.importing.file}
+        type="file"
+        multiple
+        onChange={({ currentTarget: { files } }) => files && files.length > 0 && onTake(given(files))}
+      />
+      <TextField label={t.importing.text} name="text" placeholder={t.importing.example} required />
       <div class="form-actions">
         <button type="submit" class="button">
           {t.importing.look}

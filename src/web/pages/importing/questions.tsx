@@ -1,3 +1,4 @@
+import { Check, SelectField } from '../../parts/mod.ts';
 /*
  * The questions that an import asks, one component for each kind; `QUESTIONS`, at the end, lists them. What was answered
  * can be changed until the file is sent.
@@ -60,10 +61,14 @@ function Choice({
     <fieldset class="fields import-question">
       <legend>{title}</legend>
       {options.map(([one, label]) => (
-        <label key={one} class="check">
-          <input type="radio" name={String(title)} checked={one === value} onChange={() => onChoose(one)} />
-          {label}
-        </label>
+        <Check
+          key={one}
+          label={label}
+          type="radio"
+          name={String(title)}
+          checked={one === value}
+          onChange={() => onChoose(one)}
+        />
       ))}
     </fieldset>
   );
@@ -153,21 +158,14 @@ function Zone({ settings, kind, say }: Asking) {
   const zones = [...new Set([here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <div class="import-question">
-      <label class="field">
-        {words.zone}
-        <select
-          class="input small"
-          value={settings.timezone ?? ''}
-          onChange={({ currentTarget }) => say(kind, { ...settings, timezone: currentTarget.value || null })}
-        >
-          <option value="">{t.importing.choose}</option>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.zone}
+        class="input small"
+        value={settings.timezone ?? ''}
+        onChange={({ currentTarget }) => say(kind, { ...settings, timezone: currentTarget.value || null })}
+        none={t.importing.choose}
+        options={zones.map((zone) => [zone, zone])}
+      />
       {settings.timezone == null && (
         <button type="button" class="button" onClick={() => say(kind, { ...settings, timezone: here })}>
           {here}

@@ -1,6 +1,6 @@
 import { go, hrefOf } from '../../address/mod.ts';
 import { call, findSession, mayMakeIn, session } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.projects;
@@ -23,35 +23,22 @@ export function NewProject({ template }: { readonly template?: string | undefine
     });
   return (
     <WritingForm writing={writing} submitText={words.make} onSubmit={(form) => void make(form)}>
-      <label class="field">
-        {words.name}
-        <input class="input" name="name" required maxLength={200} autofocus />
-      </label>
+      <Field label={words.name} name="name" required maxLength={200} autofocus />
       {organisations.length > 1 && (
-        <label class="field">
-          {words.organisation}
-          <select class="input" name="organisation">
-            {organisations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.organisation}
+          name="organisation"
+          options={organisations.map(({ id, name }) => [id, name])}
+        />
       )}
-      <label class="field">
-        <span>
-          {words.template} <span class="field-note">{words.templateNote}</span>
-        </span>
-        <select class="input" name="template" defaultValue={template ?? ''}>
-          <option value="">{words.noTemplate}</option>
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id} selected={id === template}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.template}
+        note={words.templateNote}
+        name="template"
+        none={words.noTemplate}
+        options={projects.map(({ id, name }) => [id, name])}
+        chosen={template}
+      />
     </WritingForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type Tag } from '../../api/mod.ts';
-import { linesOf, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type Tag } from '../../api/mod.ts';
+import { linesOf, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { QueryFields, readFields } from './fields.tsx';
 
@@ -11,7 +11,7 @@ export function AddQueries({ project, tags }: { readonly project: string; readon
   const writing = useWriting();
   const [done, setDone] = useState('');
   const add = (form: FormData, element: HTMLFormElement) =>
-    writing.write(async () => {
+    writing.change(async () => {
       setDone('');
       const { type, tags: ids, locales } = readFields(form);
       const names = tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -24,7 +24,6 @@ export function AddQueries({ project, tags }: { readonly project: string; readon
       const { created, updated, unchanged } = await call('POST /api/queries/import', { body: { rows } }, { project });
       setDone(words.added(created, updated + unchanged));
       element.reset();
-      loadAnew();
     });
   return (
     <WritingForm
@@ -33,12 +32,7 @@ export function AddQueries({ project, tags }: { readonly project: string; readon
       onSubmit={(form, element) => void add(form, element)}
       actions={<span role="status">{done}</span>}
     >
-      <label class="field">
-        <span>
-          {words.texts} <span class="field-note">{t.onePerLine}</span>
-        </span>
-        <textarea class="input" name="texts" required />
-      </label>
+      <TextField label={words.texts} note={t.onePerLine} name="texts" required />
       <QueryFields tags={tags} />
     </WritingForm>
   );

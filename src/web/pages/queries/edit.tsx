@@ -1,6 +1,6 @@
 import { there } from '../../address/mod.ts';
 import { call, loadAnew, mayEdit, type QueryPatch, type Tag, useLoaded } from '../../api/mod.ts';
-import { Dialog, Failure, Skeleton, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Dialog, Failure, Skeleton, SureButton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { QueryFields, readFields } from './fields.tsx';
 
@@ -65,10 +65,7 @@ export function EditQuery({
             </>
           }
         >
-          <label class="field">
-            {words.text}
-            <textarea class="input" name="query" required maxLength={10_000} defaultValue={data.query} />
-          </label>
+          <TextField label={words.text} name="query" required maxLength={10_000} defaultValue={data.query} />
           <QueryFields query={data} tags={tags} />
         </WritingForm>
       )}

@@ -1,5 +1,5 @@
 import type { Query, Tag } from '../../api/mod.ts';
-import { linesOf, WrongInput } from '../../parts/mod.ts';
+import { Check, Field, linesOf, SelectField, TextField, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.queryList;
@@ -11,55 +11,42 @@ export function QueryFields({ query, tags }: { readonly query?: Query | undefine
   const ordered = [...tags.filter(carries), ...tags.filter((tag) => !carries(tag))];
   return (
     <>
-      <label class="field">
-        {words.type}
-        <select class="input" name="type">
-          {[undefined, ...TYPES].map((type) => (
-            <option key={type} value={type ?? ''} selected={(query?.type ?? undefined) === type}>
-              {t.queryTypes[type ?? 'untyped']}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>
-          {words.topic} <span class="field-note">{words.topicNote}</span>
-        </span>
-        <input
-          class="input"
-          name="topic"
-          maxLength={200}
-          defaultValue={query?.topic.origin === 'hand' ? query.topic.name : ''}
-          placeholder={query?.topic.origin === 'hand' ? '' : query?.topic.name}
-        />
-      </label>
+      <SelectField label={words.type} name="type">
+        {[undefined, ...TYPES].map((type) => (
+          <option key={type} value={type ?? ''} selected={(query?.type ?? undefined) === type}>
+            {t.queryTypes[type ?? 'untyped']}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.topic}
+        note={words.topicNote}
+        name="topic"
+        maxLength={200}
+        defaultValue={query?.topic.origin === 'hand' ? query.topic.name : ''}
+        placeholder={query?.topic.origin === 'hand' ? '' : query?.topic.name}
+      />
       <fieldset class="fields">
         <legend>{words.tags}</legend>
         {tags.length === 0 && <p class="faint">{words.noTags}</p>}
         <div class="checks">
           {ordered.map(({ id, name }) => (
-            <label key={id} class="check">
-              <input
-                type="checkbox"
-                name="tags"
-                value={String(id)}
-                defaultChecked={query?.tags.includes(id) ?? false}
-              />
-              <bdi>{name}</bdi>
-            </label>
+            <Check
+              key={id}
+              label={<bdi>{name}</bdi>}
+              name="tags"
+              value={String(id)}
+              defaultChecked={query?.tags.includes(id) ?? false}
+            />
           ))}
         </div>
       </fieldset>
-      <label class="field">
-        <span>
-          {words.markets} <span class="field-note">{words.marketsNote}</span>
-        </span>
-        <textarea
-          class="input"
-          name="markets"
-          defaultValue={query?.locales.map(({ country, language }) => `${country} ${language}`).join('\n') ?? ''}
-        />
-      </label>
+      <TextField
+        label={words.markets}
+        note={words.marketsNote}
+        name="markets"
+        defaultValue={query?.locales.map(({ country, language }) => `${country} ${language}`).join('\n') ?? ''}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, session, signOutEverywhere } from '../../api/mod.ts';
-import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.settings.account;
@@ -25,14 +25,8 @@ export function Account() {
           actions={isChanged && <span role="status">{words.changed}</span>}
         >
           <input type="text" hidden readOnly autocomplete="username" value={session.value?.user.email ?? ''} />
-          <label class="field">
-            {words.current}
-            <input class="input" type="password" name="current" autocomplete="current-password" required />
-          </label>
-          <label class="field">
-            {words.next}
-            <input class="input" type="password" name="next" autocomplete="new-password" required />
-          </label>
+          <Field label={words.current} type="password" name="current" autocomplete="current-password" required />
+          <Field label={words.next} type="password" name="next" autocomplete="new-password" required />
         </WritingForm>
       </Card>
       <Card title={words.everywhere} note={words.everywhereNote}>

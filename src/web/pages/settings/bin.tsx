@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type ReplyOf, roleIn, useLoaded } from '../../api/mod.ts';
-import { Card, SureButton, useWriting } from '../../parts/mod.ts';
+import { call, type ReplyOf, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
@@ -15,22 +15,18 @@ export function Bin({ project }: { readonly project: string }) {
   const writing = useWriting();
   const [done, setDone] = useState<ReplyOf<'POST /api/v1/bin/{id}/restore'>>();
   const restore = (id: string) =>
-    writing.write(async () => {
+    writing.change(async () => {
       setDone(await call('POST /api/v1/bin/{id}/restore', { params: { id }, body: {} }, { project }));
-      loadAnew();
     });
   const erase = (id: string) =>
-    writing.write(async () => {
+    writing.change(async () => {
       await call('DELETE /api/v1/bin/{id}', { params: { id } }, { project });
       setDone(undefined);
-      loadAnew();
     });
   const isAdmin = roleIn(project) === 'admin';
   return (
     <Card title={words.title} note={words.note}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <p role="status" class="card-text">
         {done && words.restored(done.restored, done.taken)}
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, isLimitedIn, loadAnew, useLoaded } from '../../api/mod.ts';
+import { call, isLimitedIn, useLoaded } from '../../api/mod.ts';
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BudgetFields, budgetIn } from '../budget-fields.tsx';
@@ -27,10 +27,9 @@ function Budget({ project: id, of }: { readonly project: string; readonly of: 'p
   const [isSaved, setSaved] = useState(false);
   const save = async (form: FormData) => {
     const body = budgetIn(form);
-    const isDone = await writing.write(async () => {
+    const isDone = await writing.change(async () => {
       if (of === 'project') await call('PUT /api/v1/projects/{id}/budget', { params, body }, { project: id });
       else await call('PUT /api/v1/budgets', { body }, { project: id });
-      loadAnew();
     });
     setSaved(isDone);
   };

@@ -4,7 +4,7 @@
 
 import { useState } from 'preact/hooks';
 import { type Channel, call, isLimitedIn, loadAnew } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Check, Field, SelectField, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.channels;
@@ -36,30 +36,21 @@ export function ChannelForm({
   const writing = useWriting();
   const [kind, setKind] = useState<Channel['kind']>('email');
   const make = (form: FormData, element: HTMLFormElement) =>
-    writing.write(async () => {
+    writing.change(async () => {
       const body = { ...channelBy(form, kind), kind, ...(isLimitedIn(project) && { projectIds: [project] }) };
       onMade(await call('POST /api/v1/channels', { body }, { project }));
       element.reset();
-      loadAnew();
     });
   return (
     <WritingForm writing={writing} submitText={words.add} onSubmit={(form, element) => void make(form, element)}>
       <NameField />
-      <label class="field">
-        {words.kind}
-        <select
-          class="input"
-          name="kind"
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as Channel['kind'])}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.kind}
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as Channel['kind'])}
+        options={KINDS.map((one) => [one, words.kinds[one]])}
+      />
       <WhereField kind={kind} />
       <LanguageField />
       <EventFields />
@@ -101,51 +92,43 @@ interface Of {
 }
 
 const NameField = ({ channel }: Of) => (
-  <label class="field">
-    {words.name}
-    <input class="input" name="name" maxLength={200} required defaultValue={channel?.name ?? ''} />
-  </label>
+  <Field label={words.name} name="name" maxLength={200} required defaultValue={channel?.name ?? ''} />
 );
 
 /** To whom, or to what address; that of one there is may be left empty. */
 function WhereField({ kind, channel }: Of & { readonly kind: Channel['kind'] }) {
   if (kind === 'email')
     return (
-      <label class="field">
-        <span>
-          {words.recipients} <span class="field-note">{words.recipientsNote}</span>
-        </span>
-        <textarea
-          class="input"
-          name="recipients"
-          rows={3}
-          required
-          defaultValue={(channel?.recipients ?? []).map(({ address }) => address).join('\n')}
-        />
-      </label>
+      <TextField
+        label={words.recipients}
+        note={words.recipientsNote}
+        name="recipients"
+        rows={3}
+        required
+        defaultValue={(channel?.recipients ?? []).map(({ address }) => address).join('\n')}
+      />
     );
   const isNeeded = channel?.isUsable !== true;
   return (
-    <label class="field">
-      <span>
-        {words.url} <span class="field-note">{isNeeded ? words.urlNote : words.urlStays}</span>
-      </span>
-      <input class="input" name="url" type="url" maxLength={2_000} required={isNeeded} autocomplete="off" />
-    </label>
+    <Field
+      label={words.url}
+      note={isNeeded ? words.urlNote : words.urlStays}
+      name="url"
+      type="url"
+      maxLength={2_000}
+      required={isNeeded}
+      autocomplete="off"
+    />
   );
 }
 
 const LanguageField = ({ channel }: Of) => (
-  <label class="field">
-    {words.language}
-    <select class="input" name="language">
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one} selected={one === channel?.language}>
-          {words.languages[one]}
-        </option>
-      ))}
-    </select>
-  </label>
+  <SelectField
+    label={words.language}
+    name="language"
+    options={LANGUAGES.map((one) => [one, words.languages[one]])}
+    chosen={channel?.language}
+  />
 );
 
 /** What a new channel is told of: what waits for a person. */
@@ -165,15 +148,13 @@ function EventFields({ channel }: Of) {
       <legend>{words.events}</legend>
       <div class="checks">
         {Object.entries(words.eventNames).map(([type, name]) => (
-          <label key={type} class="check">
-            <input
-              type="checkbox"
-              name="events"
-              value={type}
-              defaultChecked={(channel?.events ?? WAITING_FOR_PEOPLE).some((one) => one === type)}
-            />
-            {name}
-          </label>
+          <Check
+            key={type}
+            label={name}
+            name="events"
+            value={type}
+            defaultChecked={(channel?.events ?? WAITING_FOR_PEOPLE).some((one) => one === type)}
+          />
         ))}
       </div>
     </fieldset>

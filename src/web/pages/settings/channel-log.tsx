@@ -1,5 +1,5 @@
-import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Card, useWriting } from '../../parts/mod.ts';
+import { type Channel, call, useLoaded } from '../../api/mod.ts';
+import { Card, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
@@ -16,16 +16,13 @@ export function ChannelLog({ project, channel }: { readonly project: string; rea
   );
   const writing = useWriting();
   const resend = (deliveryId: string) =>
-    void writing.write(async () => {
+    void writing.change(async () => {
       const target = { params: { ...params, deliveryId } };
       await call('POST /api/v1/channels/{id}/deliveries/{deliveryId}/resend', target, { project });
-      loadAnew();
     });
   return (
     <Card title={words.logOf(channel.name)}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={words.logOf(channel.name)}
         loaded={log}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
+import { Card, Dialog, Problem, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -29,9 +29,7 @@ export function Channels({ project }: PageProps) {
     <>
       <Card title={words.title} note={words.note}>
         {shown && <ShownOnce say={words.secret(shown.name)} secret={shown.secret} copy={words.copy} />}
-        <p role="alert" class="card-text form-problem">
-          {writing.problem}
-        </p>
+        <Problem isInCard text={writing.problem} />
         <List
           label={words.title}
           loaded={channels}
@@ -103,11 +101,7 @@ function Actions({
 }) {
   const { id, name, kind, enabled } = channel;
   const params = { id };
-  const write = (work: () => Promise<unknown>) =>
-    void writing.write(async () => {
-      await work();
-      loadAnew();
-    });
+  const write = (work: () => Promise<unknown>) => void writing.change(work);
   const test = async () => {
     await call('POST /api/v1/channels/{id}/test', { params }, { project });
     onLog(id);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, today } from '../../address/mod.ts';
-import { call, loadAnew } from '../../api/mod.ts';
+import { call } from '../../api/mod.ts';
 import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
@@ -29,7 +29,7 @@ function ByScope({ project }: { readonly project: string }) {
   const narrowed = scopeBody(scope.value, today.value);
   const body = Object.keys(narrowed).length === 0 ? { all: true as const } : narrowed;
   const step = () =>
-    writing.write(async () => {
+    writing.change(async () => {
       if (counted === undefined) {
         const { count } = await call('POST /api/v1/responses/delete', { body: { ...body, dryRun: true } }, { project });
         return setCounted(count);
@@ -38,7 +38,6 @@ function ByScope({ project }: { readonly project: string }) {
       const { count } = await call('POST /api/v1/responses/delete', { body: { ...body, expected } }, { project });
       setRemoved(count);
       setCounted(undefined);
-      loadAnew();
     });
   return (
     <Card title={words.title} note={words.note}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type MadeInvitation, type Role, useLoaded } from '../../api/mod.ts';
-import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type MadeInvitation, type Role, useLoaded } from '../../api/mod.ts';
+import { Card, Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { MadeLinks } from './made-links.tsx';
 import { reachText } from './people.tsx';
@@ -23,12 +23,11 @@ export function Invitations({ project }: { readonly project: string }) {
     const projectIds = role === 'admin' ? null : chosenReach(form);
     setNone(projectIds === undefined);
     if (projectIds === undefined) return;
-    void making.write(async () => {
+    void making.change(async () => {
       const body = { email: String(form.get('email')).trim(), role, projectIds };
       setMade(await call('POST /api/invitations', { body }, { project }));
       element.reset();
       setRole('viewer');
-      loadAnew();
     });
   };
   return (
@@ -55,16 +54,14 @@ export function Invitations({ project }: { readonly project: string }) {
         submitText={words.invite}
         onSubmit={make}
       >
-        <label class="field">
-          {words.email}
-          <input class="input" type="email" name="email" autocomplete="off" required />
-        </label>
-        <label class="field">
-          {t.people.role}
-          <select class="input" value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}>
-            <RoleOptions />
-          </select>
-        </label>
+        <Field label={words.email} type="email" name="email" autocomplete="off" required />
+        <SelectField
+          label={t.people.role}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        >
+          <RoleOptions />
+        </SelectField>
         {role === 'admin' ? (
           <p class="faint">{t.people.adminsSeeAll}</p>
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
-import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Failure, Field, SelectField, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 import { BudgetFields, budgetIn, type Limits, NO_LIMITS } from '../budget-fields.tsx';
 
@@ -23,10 +23,9 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
     const provider = PROVIDERS.find((one) => one === form.get('provider'));
     const model = String(form.get('model')).trim();
     const body = { judge: provider ? { provider, model, budget: budgetIn(form) } : null };
-    const isDone = await writing.write(async () => {
-      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id });
-      loadAnew();
-    });
+    const isDone = await writing.change(() =>
+      call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id }),
+    );
     setSaved(isDone);
   };
   // A local model has no price, and so no budget in dollars that could be held.
@@ -42,28 +41,17 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
         onSubmit={(form) => void save(form)}
         actions={isSaved && <span role="status">{t.settings.saved}</span>}
       >
-        <label class="field">
-          {words.who}
-          <select
-            class="input"
-            name="provider"
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            <option value="">{words.rules}</option>
-            {PROVIDERS.map((one) => (
-              <option key={one} value={one}>
-                {t.collect.providers[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.who}
+          name="provider"
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          none={words.rules}
+          options={PROVIDERS.map((one) => [one, t.collect.providers[one]])}
+        />
         {chosen !== '' && (
           <>
-            <label class="field">
-              {words.model}
-              <input class="input" name="model" required maxLength={200} defaultValue={judge?.model ?? ''} />
-            </label>
+            <Field label={words.model} name="model" required maxLength={200} defaultValue={judge?.model ?? ''} />
             <BudgetFields key={chosen} budget={judge?.budget ?? usual} />
           </>
         )}

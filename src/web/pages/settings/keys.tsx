@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type ApiKey, call, loadAnew, type NewApiKey, roleIn, useLoaded } from '../../api/mod.ts';
-import { Card, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { type ApiKey, call, type NewApiKey, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Field, SelectField, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -17,7 +17,7 @@ export function Keys({ project }: PageProps) {
   const [made, setMade] = useState<NewApiKey>();
   const writing = useWriting();
   const make = (form: FormData, element: HTMLFormElement) =>
-    writing.write(async () => {
+    writing.change(async () => {
       const expires = String(form.get('expires'));
       const body = {
         name: String(form.get('name')).trim(),
@@ -26,13 +26,9 @@ export function Keys({ project }: PageProps) {
       };
       setMade(await call('POST /api/api-keys', { body }, { project }));
       element.reset();
-      loadAnew();
     });
   const remove = (id: string) =>
-    writing.write(async () => {
-      await call('DELETE /api/api-keys/{id}', { params: { id } }, { project });
-      loadAnew();
-    });
+    writing.change(() => call('DELETE /api/api-keys/{id}', { params: { id } }, { project }));
   return (
     <Card title={words.title} note={words.note}>
       {made && <Made made={made} project={project} />}
@@ -75,26 +71,13 @@ export function Keys({ project }: PageProps) {
 function KeyFields() {
   return (
     <>
-      <label class="field">
-        {words.name}
-        <input class="input" name="name" required />
-      </label>
-      <label class="field">
-        {words.permission}
-        <select class="input" name="permission">
-          {(['read', 'read-write'] as const).map((permission) => (
-            <option key={permission} value={permission}>
-              {words.permissions[permission]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>
-          {words.expires} <span class="field-note">{words.expiresNote}</span>
-        </span>
-        <input class="input" type="date" name="expires" />
-      </label>
+      <Field label={words.name} name="name" required />
+      <SelectField
+        label={words.permission}
+        name="permission"
+        options={(['read', 'read-write'] as const).map((permission) => [permission, words.permissions[permission]])}
+      />
+      <Field label={words.expires} note={words.expiresNote} type="date" name="expires" />
     </>
   );
 }

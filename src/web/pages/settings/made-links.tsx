@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type Loaded, loadAnew } from '../../api/mod.ts';
-import { ShownOnce, SureButton, useWriting } from '../../parts/mod.ts';
+import type { Loaded } from '../../api/mod.ts';
+import { Problem, ShownOnce, SureButton, useWriting } from '../../parts/mod.ts';
 import { List } from '../list.tsx';
 
 /** Records whose link is shown once. */
@@ -42,19 +42,16 @@ export function MadeLinks<Row extends { readonly id: string }>({
   const ending = useWriting();
   const [ended, setEnded] = useState<string>();
   const finish = (id: string) =>
-    ending.write(async () => {
+    ending.change(async () => {
       await end(id);
       setEnded(id);
-      loadAnew();
     });
   return (
     <>
       {made && made.id !== ended && (
         <ShownOnce say={say} secret={made.link ?? `${location.origin}/app/#${kind}=${made.token}`} copy={copy} />
       )}
-      <p role="alert" class="card-text form-problem">
-        {ending.problem}
-      </p>
+      <Problem isInCard text={ending.problem} />
       <List
         label={label}
         loaded={loaded}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
-import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, mayEdit, useLoaded } from '../../api/mod.ts';
+import { Card, Failure, SelectField, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.settings.ownBrand;
@@ -26,10 +26,9 @@ export function OwnBrand({ project, chosen }: { readonly project: string; readon
   const save = async (form: FormData) => {
     const id = String(form.get('ownEntityId'));
     setSaved(
-      await writing.write(async () => {
+      await writing.change(async () => {
         const body = { ownEntityId: id === '' ? null : id };
         await call('PATCH /api/v1/projects/{id}/settings', { params: { id: project }, body }, { project });
-        loadAnew();
       }),
     );
   };
@@ -41,17 +40,13 @@ export function OwnBrand({ project, chosen }: { readonly project: string; readon
         onSubmit={(form) => void save(form)}
         actions={isSaved && <span role="status">{t.settings.saved}</span>}
       >
-        <label class="field">
-          {words.first}
-          <select class="input" name="ownEntityId" defaultValue={chosen ?? ''}>
-            <option value="">{words.oldest}</option>
-            {data.map(({ id, name }) => (
-              <option key={id} value={id} selected={id === chosen}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.first}
+          name="ownEntityId"
+          none={words.oldest}
+          options={data.map(({ id, name }) => [id, name])}
+          chosen={chosen}
+        />
       </WritingForm>
     </Card>
   );

@@ -15,7 +15,7 @@ import {
   siblingsOf,
   useLoaded,
 } from '../../api/mod.ts';
-import { Card, Dialog, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Dialog, Problem, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -45,19 +45,16 @@ function Members({ project }: { readonly project: string }) {
   const [limiting, setLimiting] = useState<Member>();
   const own = session.value?.user.id;
   const change = (id: string, work: () => Promise<unknown>) =>
-    writing.write(async () => {
+    writing.change(async () => {
       await work();
       if (id === own) await findSession();
-      loadAnew();
     });
   const setRole = (id: string, role: Role) =>
     change(id, () => call('PATCH /api/members/{id}', { params: { id }, body: { role } }, { project }));
   const remove = (id: string) => change(id, () => call('DELETE /api/members/{id}', { params: { id } }, { project }));
   return (
     <Card title={words.title} note={words.note}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <List
         label={words.title}
         loaded={members}

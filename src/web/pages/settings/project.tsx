@@ -9,13 +9,12 @@ import {
   call,
   findSession,
   isLimitedIn,
-  loadAnew,
   mayEdit,
   roleIn,
   type ProjectSettings as Settings,
   useLoaded,
 } from '../../api/mod.ts';
-import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Failure, Field, Skeleton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { Budgets } from './budgets.tsx';
@@ -46,10 +45,9 @@ export function ProjectSettings({ project: id }: PageProps) {
     const body = Object.fromEntries(
       ['name', 'description', 'website'].map((name) => [name, String(form.get(name)).trim()]),
     );
-    const isDone = await naming.write(async () => {
+    const isDone = await naming.change(async () => {
       await call('PATCH /api/projects/{id}', { params, body }, { project: id });
       await findSession();
-      loadAnew();
     });
     setSaved(isDone);
   };
@@ -63,18 +61,9 @@ export function ProjectSettings({ project: id }: PageProps) {
           onSubmit={(form) => void rename(form)}
           actions={isSaved && <span role="status">{t.settings.saved}</span>}
         >
-          <label class="field">
-            {words.name}
-            <input class="input" name="name" required defaultValue={project.name} />
-          </label>
-          <label class="field">
-            {words.description}
-            <textarea class="input" name="description" defaultValue={project.description} />
-          </label>
-          <label class="field">
-            {words.website}
-            <input class="input" name="website" defaultValue={project.website} />
-          </label>
+          <Field label={words.name} name="name" required defaultValue={project.name} />
+          <TextField label={words.description} name="description" defaultValue={project.description} />
+          <Field label={words.website} name="website" defaultValue={project.website} />
         </WritingForm>
       </Card>
       <OwnBrand key={settings.ownEntityId ?? ''} project={id} chosen={settings.ownEntityId} />
@@ -95,10 +84,9 @@ function Kept({ id, settings }: { readonly id: string; readonly settings: Settin
   const keep = async (form: FormData) => {
     const days = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
     const body = { retentionDays: days('retentionDays'), rawRetentionDays: days('rawRetentionDays') };
-    const isDone = await keeping.write(async () => {
-      await call('PATCH /api/v1/projects/{id}/settings', { params: { id }, body }, { project: id });
-      loadAnew();
-    });
+    const isDone = await keeping.change(() =>
+      call('PATCH /api/v1/projects/{id}/settings', { params: { id }, body }, { project: id }),
+    );
     setSaved(isDone);
   };
   const isAdmin = roleIn(id) === 'admin';
@@ -119,12 +107,7 @@ function Kept({ id, settings }: { readonly id: string; readonly settings: Settin
 }
 
 function Days({ name, title, days }: { readonly name: string; readonly title: string; readonly days: number | null }) {
-  return (
-    <label class="field">
-      {title}
-      <input class="input" type="number" min="1" name={name} defaultValue={days === null ? '' : String(days)} />
-    </label>
-  );
+  return <Field label={title} type="number" min="1" name={name} defaultValue={days === null ? '' : String(days)} />;
 }
 
 /** Deletes the project, once its name was typed. */
@@ -148,10 +131,7 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }) {
         kind="danger"
         onSubmit={remove}
       >
-        <label class="field">
-          {words.typeName(name)}
-          <input class="input" name="typed" autocomplete="off" required />
-        </label>
+        <Field label={words.typeName(name)} name="typed" autocomplete="off" required />
       </WritingForm>
     </Card>
   );

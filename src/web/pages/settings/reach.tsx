@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { siblingsOf } from '../../api/mod.ts';
+import { Check } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.people;
@@ -15,16 +16,14 @@ export function ReachFields({
 }) {
   const [isLimited, setLimited] = useState(chosen !== null);
   const reach = (limited: boolean, text: string) => (
-    <label class="check">
-      <input
-        type="radio"
-        name="reach"
-        value={limited ? 'some' : 'all'}
-        checked={isLimited === limited}
-        onChange={() => setLimited(limited)}
-      />
-      {text}
-    </label>
+    <Check
+      label={text}
+      type="radio"
+      name="reach"
+      value={limited ? 'some' : 'all'}
+      checked={isLimited === limited}
+      onChange={() => setLimited(limited)}
+    />
   );
   return (
     <fieldset class="fields">
@@ -34,10 +33,13 @@ export function ReachFields({
       {isLimited && (
         <div class="checks">
           {siblingsOf(project).map(({ id, name }) => (
-            <label key={id} class="check">
-              <input type="checkbox" name="projects" value={id} defaultChecked={chosen?.includes(id) ?? false} />
-              <bdi>{name}</bdi>
-            </label>
+            <Check
+              key={id}
+              label={<bdi>{name}</bdi>}
+              name="projects"
+              value={id}
+              defaultChecked={chosen?.includes(id) ?? false}
+            />
           ))}
         </div>
       )}

@@ -1,7 +1,18 @@
 import { useState } from 'preact/hooks';
 import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, findSession, loadAnew, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
-import { Card, daysWords, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, findSession, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
+import {
+  Card,
+  daysWords,
+  Field,
+  Problem,
+  SelectField,
+  SureButton,
+  scopeWords,
+  useFacets,
+  useWriting,
+  WritingForm,
+} from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { MadeLinks } from './made-links.tsx';
@@ -59,7 +70,7 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
   const writing = useWriting();
   const { from, to } = datesOf(scope.value.range, today.value);
   const make = (form: FormData, element: HTMLFormElement) =>
-    writing.write(async () => {
+    writing.change(async () => {
       // How rows are put together narrows nothing.
       const { startDate, endDate, groupBy: _, ...filters } = scopeBody(scope.value, today.value);
       const dates =
@@ -71,39 +82,27 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
       };
       onMade(await call('POST /api/v1/shares', { body }, { project }));
       element.reset();
-      loadAnew();
     });
   return (
     <WritingForm writing={writing} submitText={words.make} onSubmit={(form, element) => void make(form, element)}>
       <p>{words.whatIs}</p>
-      <label class="field">
-        <span>
-          {words.name} <span class="field-note">{words.nameNote}</span>
-        </span>
-        <input class="input" name="name" maxLength={200} required />
-      </label>
-      <label class="field">
-        {words.days}
-        <select class="input" name="days">
-          {/* The days on the screen come first: a link shows no more than was looked at, unless more is chosen. */}
-          {(from !== undefined || to !== undefined) && (
-            <option value="these">{words.theseDays(daysWords({ from, to }))}</option>
-          )}
-          <option value="all">{words.allDays}</option>
-        </select>
-      </label>
-      <label class="field">
-        {words.goodFor}
-        <input
-          class="input"
-          type="number"
-          name="for"
-          min="1"
-          max={String(DAYS.most)}
-          defaultValue={String(DAYS.usual)}
-          required
-        />
-      </label>
+      <Field label={words.name} note={words.nameNote} name="name" maxLength={200} required />
+      <SelectField label={words.days} name="days">
+        {/* The days on the screen come first: a link shows no more than was looked at, unless more is chosen. */}
+        {(from !== undefined || to !== undefined) && (
+          <option value="these">{words.theseDays(daysWords({ from, to }))}</option>
+        )}
+        <option value="all">{words.allDays}</option>
+      </SelectField>
+      <Field
+        label={words.goodFor}
+        type="number"
+        name="for"
+        min="1"
+        max={String(DAYS.most)}
+        defaultValue={String(DAYS.usual)}
+        required
+      />
     </WritingForm>
   );
 }
@@ -112,17 +111,14 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
 function Forbidding({ project, isForbidden }: { readonly project: string; readonly isForbidden: boolean }) {
   const writing = useWriting();
   const set = (forbidsShares: boolean) =>
-    writing.write(async () => {
+    writing.change(async () => {
       const params = { id: standingIn(project)!.id };
       await call('PATCH /api/organisations/{id}', { params, body: { forbidsShares } }, { project });
       await findSession();
-      loadAnew();
     });
   return (
     <Card title={words.allowTitle} note={words.forbidNote}>
-      <p role="alert" class="card-text form-problem">
-        {writing.problem}
-      </p>
+      <Problem isInCard text={writing.problem} />
       <p class="card-text">
         {isForbidden ? (
           <button type="button" class="button" disabled={writing.isBusy} onClick={() => void set(false)}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, mayEdit } from '../../api/mod.ts';
-import { Card, Failure, Skeleton, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, mayEdit } from '../../api/mod.ts';
+import { Card, Failure, SelectField, Skeleton, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { useTagGroups } from '../tags/mod.ts';
 
@@ -15,18 +15,16 @@ export function Topics({ project, chosen }: { readonly project: string; readonly
   if (!groups) return <Skeleton height="8rem" />;
   const save = async (form: FormData) => {
     const id = String(form.get('topicTagGroupId'));
-    const isDone = await writing.write(async () => {
+    const isDone = await writing.change(async () => {
       const body = { topicTagGroupId: id === '' ? null : id };
       await call('PATCH /api/v1/projects/{id}/settings', { params: { id: project }, body }, { project });
-      loadAnew();
     });
     setSaid(isDone ? t.settings.saved : undefined);
   };
   const regroup = () =>
-    void writing.write(async () => {
+    void writing.change(async () => {
       const { moved } = await call('POST /api/v1/topics/regroup', {}, { project });
       setSaid(words.regrouped(moved));
-      loadAnew();
     });
   const isEditor = mayEdit(project);
   return (
@@ -44,17 +42,13 @@ export function Topics({ project, chosen }: { readonly project: string; readonly
           </>
         }
       >
-        <label class="field">
-          {words.group}
-          <select class="input" name="topicTagGroupId" defaultValue={chosen ?? ''}>
-            <option value="">{words.byWords}</option>
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id} selected={id === chosen}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.group}
+          name="topicTagGroupId"
+          none={words.byWords}
+          options={groups.map(({ id, name }) => [id, name])}
+          chosen={chosen}
+        />
       </WritingForm>
     </Card>
   );

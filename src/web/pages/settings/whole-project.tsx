@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Card, FileButton } from '../../parts/mod.ts';
+import { Card, Check, FileButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.settings.whole;
@@ -10,10 +10,7 @@ export function WholeProject({ project }: { readonly project: string }) {
   return (
     <Card title={words.title} note={words.note}>
       <div class="form">
-        <label class="check">
-          <input type="checkbox" checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
-          {words.raw}
-        </label>
+        <Check label={words.raw} checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
         <div class="form-actions">
           <FileButton
             title={words.note}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type ExecutionTag, loadAnew, type Tag, type TagGroup } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { TagKind } from './use-tags.ts';
 
@@ -88,41 +88,32 @@ export function EditTag({
 function TagFields({ kind, tag, groups, onChange }: Edited & { readonly onChange: () => void }) {
   return (
     <>
-      <label class="field">
-        {words.name}
-        <input class="input" name="name" required maxLength={200} defaultValue={tag?.name ?? ''} onInput={onChange} />
-      </label>
+      <Field
+        label={words.name}
+        name="name"
+        required
+        maxLength={200}
+        defaultValue={tag?.name ?? ''}
+        onInput={onChange}
+      />
       {kind === 'execution' && (
-        <label class="field">
-          {words.mode}
-          <select class="input" name="mode" onChange={onChange}>
-            {MODES.map((mode) => (
-              <option
-                key={mode}
-                value={mode}
-                selected={mode === ((tag as ExecutionTag | undefined)?.matchingMode ?? 'word')}
-              >
-                {words.modes[mode]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.mode}
+          name="mode"
+          onChange={onChange}
+          options={MODES.map((mode) => [mode, words.modes[mode]])}
+          chosen={(tag as ExecutionTag | undefined)?.matchingMode ?? 'word'}
+        />
       )}
-      <label class="field">
-        {words.group}
-        <select class="input" name="group">
-          <option value="">{words.noGroup}</option>
-          {groups.map(({ id, name, tagIds }) => (
-            <option key={id} value={id} selected={tag !== undefined && tagIds.includes(String(tag.id))}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        {words.colour}
-        <input class="input" type="color" name="colour" defaultValue={tag?.color ?? COLOUR} />
-      </label>
+      <SelectField label={words.group} name="group">
+        <option value="">{words.noGroup}</option>
+        {groups.map(({ id, name, tagIds }) => (
+          <option key={id} value={id} selected={tag !== undefined && tagIds.includes(String(tag.id))}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field label={words.colour} type="color" name="colour" defaultValue={tag?.color ?? COLOUR} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, type Loaded, loadAnew, mayEdit, type TagGroup } from '../../api/mod.ts';
-import { Card, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type Loaded, mayEdit, type TagGroup } from '../../api/mod.ts';
+import { Card, Field, Problem, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { TagKind } from './use-tags.ts';
@@ -21,10 +21,9 @@ export function TagGroups({
   const [renamed, setRenamed] = useState<string>();
   const isEditor = mayEdit(project);
   const change = (work: () => Promise<unknown>) =>
-    changing.write(async () => {
+    changing.change(async () => {
       await work();
       setRenamed(undefined);
-      loadAnew();
     });
   const rename = (id: string, form: FormData) => {
     const body = { name: String(form.get('name')).trim() };
@@ -32,9 +31,7 @@ export function TagGroups({
   };
   return (
     <Card title={words.groups} note={words.groupsNote}>
-      <p role="alert" class="card-text form-problem">
-        {changing.problem}
-      </p>
+      <Problem isInCard text={changing.problem} />
       <List<TagGroup>
         label={words.groups}
         loaded={groups}
@@ -83,17 +80,13 @@ export function TagGroups({
 function NewGroup({ kind, project }: { readonly kind: TagKind; readonly project: string }) {
   const adding = useWriting();
   const add = (form: FormData, element: HTMLFormElement) =>
-    adding.write(async () => {
+    adding.change(async () => {
       await call('POST /api/tag-groups', { body: { name: String(form.get('name')).trim(), kind } }, { project });
       element.reset();
-      loadAnew();
     });
   return (
     <WritingForm writing={adding} submitText={words.addGroup} kind="" onSubmit={(form, at) => void add(form, at)}>
-      <label class="field">
-        {words.groupName}
-        <input class="input" name="name" required maxLength={200} />
-      </label>
+      <Field label={words.groupName} name="name" required maxLength={200} />
     </WritingForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { there } from '../../address/mod.ts';
-import { call, type ExecutionTag, loadAnew, mayEdit, type Tag } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
+import { call, type ExecutionTag, mayEdit, type Tag } from '../../api/mod.ts';
+import { Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import { EditTag } from './edit-tag.tsx';
@@ -32,11 +32,10 @@ export function TagsView({
   const groupOf = ({ id }: Tag | ExecutionTag) =>
     groups.data?.find(({ tagIds }) => tagIds.includes(String(id)))?.name ?? (groups.isCurrent ? words.noGroup : '…');
   const remove = ({ id }: Tag | ExecutionTag) =>
-    writing.write(async () => {
+    writing.change(async () => {
       const params = { id: String(id) };
       if (kind === 'query') await call('DELETE /api/tags/{id}', { params }, { project });
       else await call('DELETE /api/v1/execution-tags/{id}', { params }, { project });
-      loadAnew();
     });
   return (
     <>
@@ -47,9 +46,7 @@ export function TagsView({
       {!isEditor && <p class="banner">{t.onlyEditors}</p>}
       <div class="settings">
         <Card title={words[kind]}>
-          <p role="alert" class="card-text form-problem">
-            {writing.problem}
-          </p>
+          <Problem isInCard text={writing.problem} />
           <List<Tag | ExecutionTag>
             label={words[kind]}
             loaded={tags}

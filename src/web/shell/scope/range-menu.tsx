@@ -12,7 +12,7 @@ import {
   scope,
   today,
 } from '../../address/mod.ts';
-import { daysWords, Icon, Menu } from '../../parts/mod.ts';
+import { daysWords, Field, Icon, Menu } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const title = (range: DateRange): string => {
@@ -67,28 +67,24 @@ export function RangeMenu(_: { readonly project: string }) {
           </fieldset>
           <hr />
           <form class="range-days" onSubmit={(event) => submit(event, close)}>
-            <label class="field">
-              {t.from}
-              <input
-                class="input small"
-                type="date"
-                name="from"
-                defaultValue={from ?? ''}
-                min={reach.value.from}
-                max={reach.value.to}
-              />
-            </label>
-            <label class="field">
-              {t.to}
-              <input
-                class="input small"
-                type="date"
-                name="to"
-                defaultValue={to ?? ''}
-                min={reach.value.from}
-                max={reach.value.to}
-              />
-            </label>
+            <Field
+              label={t.from}
+              class="input small"
+              type="date"
+              name="from"
+              defaultValue={from ?? ''}
+              min={reach.value.from}
+              max={reach.value.to}
+            />
+            <Field
+              label={t.to}
+              class="input small"
+              type="date"
+              name="to"
+              defaultValue={to ?? ''}
+              min={reach.value.from}
+              max={reach.value.to}
+            />
             <button type="submit" class="button primary">
               {t.apply}
             </button>

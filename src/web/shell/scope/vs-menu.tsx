@@ -24,7 +24,7 @@ import {
   scope,
   today,
 } from '../../address/mod.ts';
-import { comparedWords, daysWords, Icon, Menu, partWords, useFacets } from '../../parts/mod.ts';
+import { comparedWords, daysWords, Field, Icon, Menu, partWords, useFacets } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 
 /** Pages whose figures are compared with others. */
@@ -73,18 +73,16 @@ function Choices({ project, close }: ChoicesProps) {
     go(here({ ...NO_PART, ...PREVIOUS, vfrom: first || null, vto: last || null }));
   };
   const day = (name: 'from' | 'to') => (
-    <label class="field">
-      {t[name]}
-      <input
-        class="input small"
-        type="date"
-        name={name}
-        required
-        defaultValue={now?.span[name] ?? ''}
-        min={reach.value.from}
-        max={reach.value.to}
-      />
-    </label>
+    <Field
+      label={t[name]}
+      class="input small"
+      type="date"
+      name={name}
+      required
+      defaultValue={now?.span[name] ?? ''}
+      min={reach.value.from}
+      max={reach.value.to}
+    />
   );
   return (
     <>
