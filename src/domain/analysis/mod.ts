@@ -1,5 +1,4 @@
 export { hostOf } from './addresses.ts';
-export { ambiguityOf } from './ambiguity.ts';
 export * from './aspect.ts';
 export { aspectOf } from './aspects/mod.ts';
 export { namesChangedLast } from './changed-last.ts';
@@ -21,7 +20,7 @@ export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts
 export { isFindable, UNFINDABLE } from './names.ts';
 export * from './opinion.ts';
 export { decodeOpinions, type OpinionModel } from './opinions/mod.ts';
-export { isOrdinaryWord, WORD_LANGUAGES } from './ordinary-words.ts';
+export { ambiguityOf, isOrdinaryWord, WORD_LANGUAGES } from './ordinary-words.ts';
 export { pageKey } from './page-key.ts';
 export { readableHost } from './punycode.ts';
 export * from './reading/mod.ts';

@@ -1,7 +1,6 @@
 import type { Columns } from './columns.ts';
 import { isWhole } from './compile-scope.ts';
-import type { Derived } from './derived.ts';
-import type { FactName, Segment } from './segment.ts';
+import type { Derived, FactName, Segment } from './segment.ts';
 import type { SegmentScan } from './segment-scan.ts';
 
 /*

@@ -2,9 +2,8 @@ import type { Codes } from '../columnar/mod.ts';
 import { allOf, type BitSet, bitAt, groupsWhere, inside, type Spans } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
 import { asksOfRows, type CompiledScope, carriedTags, isWhole } from './compile-scope.ts';
-import { combinationCounts } from './derived.ts';
 import { rowsSaying } from './said.ts';
-import { part, type Segment } from './segment.ts';
+import { combinationCounts, part, type Segment } from './segment.ts';
 
 /*
  * A scope asks three things of a row, and each is asked as late as it can be:

@@ -1,5 +1,4 @@
 export type * from './changes.ts';
-export * from './cited-videos.ts';
 export * from './content.ts';
 export * from './entities.ts';
 export type * from './errors.ts';

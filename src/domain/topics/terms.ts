@@ -1,3 +1,6 @@
+import { listsIn, wordsOf } from '../lists.ts';
+import { TEXTS } from './texts.generated.ts';
+
 /** A prompt is read up to here, in UTF-16 units: what makes it like another stands in its first sentences. */
 const MOST_READ = 2_000;
 
@@ -51,4 +54,21 @@ function withoutEnding(word: string): string {
       : word;
   const ending = one.length > 5 ? ENDINGS.find((end) => one.endsWith(end)) : undefined;
   return ending === undefined ? one : one.slice(0, -ending.length);
+}
+
+const SETS = new Map(
+  Array.from(listsIn(TEXTS['function-words']), ([language, words]) => [language, new Set(wordsOf(words))]),
+);
+
+/**
+ * The function words of some languages, region and script aside; a language without a list has none. (statistics-2, section 1)
+ * @param languages BCP-47 codes
+ * @example assert.equal(functionWordsOf(['de-AT']).has('welche'), true)
+ */
+export function functionWordsOf(languages: Iterable<string>): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const language of new Set([...languages].map((code) => code.split('-')[0]!.toLowerCase()))) {
+    for (const word of SETS.get(language) ?? []) all.add(word);
+  }
+  return all;
 }

@@ -1,12 +1,6 @@
-/*
- * Takes an answer apart into passages that belong to brands. `layOut` goes sentence by sentence: line start, heads, body;
- * what each means for the owner is in ownership.ts. Prose, lists and tables all pass through here.
- */
-
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
-import { BAR, LINE_FEED, type UnitText } from '../units.ts';
-import { cutSentences, headsBehindColons } from './cuts.ts';
+import { BAR, COLON, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
 import { gluedTables, type Surroundings } from './glued.ts';
 import {
   firstUnit,
@@ -32,6 +26,11 @@ import {
 } from './ownership.ts';
 import type { Passage } from './passage.ts';
 import { aTable, nextRow, readCell, type Table } from './table.ts';
+
+/*
+ * Takes an answer apart into passages that belong to brands. `layOut` goes sentence by sentence: line start, heads, body;
+ * what each means for the owner is in ownership.ts. Prose, lists and tables all pass through here.
+ */
 
 /** Heads may follow each other: `Best overall: Acme Glide (2025): It …`. */
 const MOST_HEADS = 3;
@@ -191,4 +190,31 @@ function takeHeads({ text, mentions, surroundings, ownership }: Reading, sentenc
     from = to;
   }
   return { ...(pending ?? { at, from }), hasHead };
+}
+
+/** Where heads begin behind a colon, in a line that has lost its breaks: `Some good ones: Acme Glide: It …`. */
+export function headsBehindColons({ text, units }: UnitText, mentions: readonly MentionSpan[]): readonly number[] {
+  return mentions.flatMap(({ start, end }) => {
+    let before = start - 1;
+    while (units[before] === PLAIN_SPACE) before--;
+    if (units[before] !== COLON || before < 0) return [];
+    return /^[^\n.!?;,:]{0,60}:(?![\d/])/.test(text.slice(end, end + 64)) ? [start] : [];
+  });
+}
+
+/** Sentences, cut where cells begin; both are in order. */
+export function cutSentences(sentences: readonly Range[], cuts: readonly number[]): readonly Range[] {
+  if (cuts.length === 0) return sentences;
+  let next = 0;
+  return sentences.flatMap(({ start, end }) => {
+    const parts: Range[] = [];
+    let from = start;
+    while (next < cuts.length && cuts[next]! < end) {
+      const cut = cuts[next++]!;
+      if (cut <= from) continue;
+      parts.push({ start: from, end: cut });
+      from = cut;
+    }
+    return [...parts, { start: from, end }];
+  });
 }

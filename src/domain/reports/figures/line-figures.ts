@@ -36,8 +36,8 @@ import {
   type Weights,
 } from '../../statistics/mod.ts';
 import { strataOf } from './cell-strata.ts';
+import { NEUTRAL } from './entity-hits.ts';
 import { once } from './once.ts';
-import { NEUTRAL } from './sentiment-values.ts';
 import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */

@@ -1,6 +1,16 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
 export { type DaySide, daySide, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
-export { entityHits, isJudging, judgementIn, metricHits, saidIn } from './entity-hits.ts';
+export {
+  entityHits,
+  isJudging,
+  judgementIn,
+  metricHits,
+  NEUTRAL,
+  saidIn,
+  sentimentValue,
+  toneOfHalves,
+  valueOfHalves,
+} from './entity-hits.ts';
 export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
@@ -13,7 +23,6 @@ export {
 export type { TalliedFacts } from './noting.ts';
 export { once, rememberingLast } from './once.ts';
 export { sumParts } from './part-sums.ts';
-export { NEUTRAL, sentimentValue, toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
 export {

@@ -18,10 +18,10 @@ import {
 } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';
 import { type By, sourceLines } from '../source-rows/mod.ts';
+import { toneOfHalves, valueOfHalves } from './entity-hits.ts';
 import { firstsTally } from './firsts-tally.ts';
 import type { LineMetric } from './line-figures.ts';
 import type { Followed, Marked, TalliedFacts } from './noting.ts';
-import { toneOfHalves, valueOfHalves } from './sentiment-values.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { FLAG, HIT, LAST_PLACE, PRAISED, RECOMMENDED, SCORE_SHIFT, UNIT, UNSCORED, VALUE_SHIFT } from './tally-hits.ts';
 
