@@ -21,11 +21,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until `$SIGHTLINE_PORT` answers, by HTTP or HTTPS. */
+/** Waits until `$SIGHTLINE_PORT` answers, by HTTP or HTTPS; bash itself looks whether it is open, as starting curl costs more. */
 const UNTIL_READY = `for _ in $(seq 6000); do
-  for scheme in http https; do
-    curl -ksf -o /dev/null $scheme://127.0.0.1:$SIGHTLINE_PORT/readyz && break 2
-  done
+  if true 2>/dev/null <>/dev/tcp/127.0.0.1/$SIGHTLINE_PORT; then
+    for scheme in http https; do
+      curl -ksf -o /dev/null $scheme://127.0.0.1:$SIGHTLINE_PORT/readyz && break 2
+    done
+  fi
   sleep 0.05
 done`;
 
@@ -63,6 +65,8 @@ async function typed(text: string): Promise<string> {
   return lines.join('\n');
 }
 
+const INSTALL = 'npm ci';
+
 /** Where a page is followed, and with what at hand. */
 interface Place {
   readonly folder: string;
@@ -86,7 +90,10 @@ async function follow(page: string, { folder, path }: Place): Promise<string> {
     else if (language === 'sh') commands.push(await typed(here));
   }
   await mkdir(join(folder, 'mnt'), { recursive: true });
-  return execFileSync('bash', ['-c', commands.join('\n')], {
+  const lines = commands.join('\n').split('\n');
+  // Packages that a page has put there aren't put there again: it takes as long as the rest of README.
+  const script = lines.filter((line, at) => line !== INSTALL || lines.indexOf(line) === at).join('\n');
+  return execFileSync('bash', ['-c', script], {
     cwd: folder,
     env: {
       PATH: path.join(':'),

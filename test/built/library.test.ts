@@ -31,8 +31,8 @@ const files = () =>
 const runIn = (project: string, file: string) =>
   execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Checks the types of a project's file as strictly as can be, the package's own declarations included, by TypeScript 7 and 5. */
-function checkTypes(project: string, file: string, options: object): void {
+/** Checks the types of a project's files as strictly as can be, the package's own declarations included, by TypeScript 7 and 5. */
+function checkTypes(project: string, files: readonly string[], options: object): void {
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -41,7 +41,7 @@ function checkTypes(project: string, file: string, options: object): void {
     exactOptionalPropertyTypes: true,
     ...options,
   };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   for (const compiler of COMPILERS) {
     try {
       execFileSync(process.execPath, [compiler, '-p', '.'], { cwd: project, encoding: 'utf8' });
@@ -128,7 +128,7 @@ console.log(percent(1, 3), error.problem);
       join(ALONE, 'typed.ts'),
       `${CODE}const share: number = percent(1, 3);\n// @ts-expect-error\npercent('1', 3);\nexport { share };\n`,
     );
-    checkTypes(ALONE, 'typed.ts', { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] });
+    checkTypes(ALONE, ['typed.ts'], { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] });
     assert.equal(runIn(ALONE, 'typed.ts'), '33.33 invalid\n');
   });
 
@@ -139,7 +139,7 @@ console.log(percent(1, 3), error.problem);
     assert.ok(examples.length > 100, `${examples.length} examples`);
     const imports = `import assert from 'node:assert/strict';\nimport { ${values.join(', ')} } from 'sightline/domain';\n`;
     writeFileSync(join(SERVER, 'examples.ts'), imports + examples.join(''));
-    checkTypes(SERVER, 'examples.ts', { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
+    checkTypes(SERVER, ['examples.ts'], { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
   });
 
   test('runs where there is no Node, as in a browser', async () => {
@@ -162,14 +162,16 @@ describe('what the documentation of the library shows', () => {
   const blocks = [...shown].flatMap(([, notRun, code]) => (notRun ? [] : [code!]));
   const EXPECTED = [/^33\.33\nmuller-sohne\n$/, /^1 100\n\d+\n$/, /^200 \{[^}]*totalAds: 1,/, /^false\n$/];
 
-  for (const [at, code] of blocks.entries()) {
-    test(`example ${at + 1} has types and runs`, () => {
-      // Any free port will do here.
-      writeFileSync(join(SERVER, `example-${at}.ts`), code.replace('8787', '0'));
-      checkTypes(SERVER, `example-${at}.ts`, { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
-      assert.match(runIn(SERVER, `example-${at}.ts`), EXPECTED[at]!);
-    });
-  }
+  // Any free port will do here.
+  const files = blocks.map((_, at) => `example-${at}.ts`);
+  before(() => {
+    for (const [at, code] of blocks.entries()) writeFileSync(join(SERVER, files[at]!), code.replace('8787', '0'));
+  });
+
+  test('has types', () => checkTypes(SERVER, files, { types: ['node'], lib: ['es2024', 'esnext.disposable'] }));
+
+  for (const [at, file] of files.entries())
+    test(`runs: example ${at + 1}`, () => assert.match(runIn(SERVER, file), EXPECTED[at]!));
 });
 
 describe('sightline', () => {
