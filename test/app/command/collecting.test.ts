@@ -30,4 +30,11 @@ describe('keys of providers', () => {
       },
     );
   });
+
+  test('are one line, and none where they are blank or their file is not named', () => {
+    for (const lines of ['sk-one\nsk-two', 'sk-one\rsk-two'])
+      assert.throws(() => keysWith({ SIGHTLINE_XAI_KEY: lines }), { message: 'SIGHTLINE_XAI_KEY: must be one line' });
+    assert.deepEqual({ ...keysWith({ SIGHTLINE_XAI_KEY: ' \n' }) }, {});
+    assert.deepEqual({ ...keysWith({ SIGHTLINE_XAI_KEY_FILE: '', SIGHTLINE_XAI_KEY: 'sk' }) }, { xai: 'sk' });
+  });
 });

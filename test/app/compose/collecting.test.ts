@@ -79,3 +79,13 @@ describe('--record and --replay', () => {
     assert.throws(find(folder.path), /--replay: .*a\.json is not a recording/);
   });
 });
+
+test('a rest ends with its signal, as one that was slept out', async () => {
+  const { rest } = collectingWith({ operator: OPERATOR_DEFAULTS, allow: [], keyFile: 'none' }, undefined);
+  const day = 86_400_000;
+  assert.equal(await rest(day, AbortSignal.abort()), undefined);
+  const ending = new AbortController();
+  const resting = rest(day, ending.signal);
+  ending.abort();
+  assert.equal(await resting, undefined);
+});

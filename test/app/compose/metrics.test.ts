@@ -91,6 +91,31 @@ describe('metrics', () => {
       assert.ok(later.split('\n').includes(line), `${line} in ${later}`);
   });
 
+  test('tell of judges where there are any, until there are none', async () => {
+    await using folder = await aFolder();
+    const { app } = anApp();
+    const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
+    const watched = { load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups: undefined };
+    const project = { staleRecords: 0, newestAnswer: undefined, collectors: [], judge: undefined };
+    const judge = { isPaused: true, usd: 1.5, answers: 3, states: { judged: 2, waiting: 1 } };
+    let projects = [
+      { ...project, project: 'acme/rules' },
+      { ...project, project: 'acme/judged', judge },
+    ];
+    const metrics = createMetrics('1.2.3');
+    metrics.watch({ ...serviceFigures({ app, sizes, ...watched }), projects: async () => projects });
+    const judges = async () =>
+      (await metrics.read()).text.split('\n').filter((line) => line.startsWith('sightline_judge_'));
+    assert.deepEqual(await judges(), [
+      'sightline_judge_paused{project="acme/judged"} 1',
+      'sightline_judge_answers{project="acme/judged",state="judged"} 2',
+      'sightline_judge_answers{project="acme/judged",state="waiting"} 1',
+      'sightline_judge_usd_this_month{project="acme/judged"} 1.5',
+    ]);
+    projects = projects.slice(0, 1);
+    assert.deepEqual(await judges(), []);
+  });
+
   test('count rows of every caller by their outcome, without dry runs', async () => {
     await using folder = await aFolder();
     const { app, project, text } = await aWatched(folder.path);
