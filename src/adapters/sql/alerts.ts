@@ -5,7 +5,7 @@ import type { ProjectId } from '../../domain/ids.ts';
 import type { AlertReader, AlertTransactor } from '../../domain/ports/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { projectKey, projectToChange, readObject } from './rows.ts';
+import { projectKey, projectToChange, readObject, removeNamed } from './rows.ts';
 
 const toAlert = (row: Selectable<AlertTable>): Alert => ({
   ...{ id: row.uuid, name: row.name, createdAt: row.created_at, updatedAt: row.updated_at },
@@ -90,14 +90,7 @@ export function alertTransactor(db: Db): AlertTransactor {
         .onConflict((oc) => oc.columns(['project', 'uuid']).doUpdateSet(values))
         .execute();
     },
-    async remove(project, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('alert')
-        .where('project', '=', await projectToChange(db, project))
-        .where('uuid', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (project, id) => removeNamed(db, 'alert', project, id),
     async addLook(project, id, { week, at, ...body }) {
       const key = await projectToChange(db, project);
       const alert = await keyOf(key, id);

@@ -8,7 +8,7 @@ import type { AuditItemTable, AuditSampleTable } from '../../../db/mod.ts';
 import type { AuditItem, AuditSample } from '../../domain/audit-samples/mod.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
-import { insertAll, keysOf, known, listed, projectKey, projectToChange, readObject } from './rows.ts';
+import { insertAll, keysOf, known, listed, projectKey, projectToChange, readObject, removeNamed } from './rows.ts';
 
 export function auditSampleReader(db: Db): AuditSampleReader {
   return {
@@ -75,14 +75,7 @@ export function auditSampleTransactor(db: Db): AuditSampleTransactor {
           .execute();
       }
     },
-    async remove(project, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('audit_sample')
-        .where('project', '=', await projectToChange(db, project))
-        .where('uuid', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (project, id) => removeNamed(db, 'audit_sample', project, id),
   };
 }
 

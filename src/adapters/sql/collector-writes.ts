@@ -2,7 +2,7 @@ import type { CollectorTransactor } from '../../domain/ports/mod.ts';
 import { fromAsk, fromCollector } from './collector-rows.ts';
 import { collectorReader } from './collectors.ts';
 import type { Db } from './db.ts';
-import { insertAll, known, listed, projectToChange } from './rows.ts';
+import { insertAll, known, listed, projectToChange, removeNamed } from './rows.ts';
 
 /** The small id of a collector in a project that is there. */
 async function keyOf(db: Db, project: number, uuid: string): Promise<number> {
@@ -89,15 +89,7 @@ export function collectorTransactor(db: Db): CollectorTransactor {
   return {
     ...collectorReader(db),
     put: put(db),
-    async remove(project, id) {
-      const key = await projectToChange(db, project);
-      const { numDeletedRows } = await db
-        .deleteFrom('collector')
-        .where('project', '=', key)
-        .where('uuid', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (project, id) => removeNamed(db, 'collector', project, id),
     addRun: addRun(db),
     async changeRun(project, run) {
       const { numUpdatedRows } = await db

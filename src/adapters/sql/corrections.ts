@@ -2,7 +2,7 @@ import type { Correction } from '../../domain/corrections/mod.ts';
 import { correctedPart } from '../../domain/corrections/mod.ts';
 import type { CorrectionFilter, CorrectionReader, CorrectionTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
-import { insertAll, keysOf, known, listed, projectKey, projectToChange, readList } from './rows.ts';
+import { insertAll, keysOf, known, listed, projectKey, projectToChange, readList, removeNamed } from './rows.ts';
 
 export function correctionReader(db: Db): CorrectionReader {
   return {
@@ -81,14 +81,7 @@ export function correctionTransactor(db: Db): CorrectionTransactor {
         await insertAll(db, 'correction', [row]);
       }
     },
-    async remove(project, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('correction')
-        .where('project', '=', await projectToChange(db, project))
-        .where('uuid', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (project, id) => removeNamed(db, 'correction', project, id),
   };
 }
 

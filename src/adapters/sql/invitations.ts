@@ -9,7 +9,7 @@ import type { ScopeInput } from '../../domain/scope/mod.ts';
 import type { Db } from './db.ts';
 import { readProjects, userKey, writeProjects } from './people.ts';
 import { organisationKey } from './projects.ts';
-import { projectToChange, readObject } from './rows.ts';
+import { projectToChange, readObject, removeExpired } from './rows.ts';
 
 const invitations = (db: Db) =>
   db
@@ -69,13 +69,7 @@ export function invitationTransactor(db: Db): InvitationTransactor {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await db
-        .deleteFrom('invitation')
-        .where('expires_at', '<=', now)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    removeExpired: (now) => removeExpired(db, 'invitation', now),
   };
 }
 
@@ -152,9 +146,6 @@ export function shareTransactor(db: Db): ShareTransactor {
         .where('project', 'in', projects)
         .execute();
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await db.deleteFrom('share').where('expires_at', '<=', now).executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    removeExpired: (now) => removeExpired(db, 'share', now),
   };
 }

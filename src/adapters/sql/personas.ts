@@ -5,7 +5,7 @@ import type { ProjectId } from '../../domain/ids.ts';
 import type { PersonaReader, PersonaTransactor } from '../../domain/ports/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { Db } from './db.ts';
-import { projectKey, projectToChange } from './rows.ts';
+import { projectKey, projectToChange, removeNamed } from './rows.ts';
 
 const toPersona = (row: Selectable<PersonaTable>): Persona => ({
   id: row.uuid,
@@ -56,13 +56,6 @@ export function personaTransactor(db: Db): PersonaTransactor {
         .onConflict((oc) => oc.columns(['project', 'uuid']).doUpdateSet(values))
         .execute();
     },
-    async remove(project, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('persona')
-        .where('project', '=', await projectToChange(db, project))
-        .where('uuid', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (project, id) => removeNamed(db, 'persona', project, id),
   };
 }

@@ -82,6 +82,27 @@ export async function keysOf(
 export const freshKeys = (db: Db, table: NumberedTable, count: number): Promise<readonly number[]> =>
   dialectOf(db).freshIds(db, table, count);
 
+/** Removes what a UUID names in a project. True = it was there. @throws AppError forbidden for a project that is gone */
+export async function removeNamed(
+  db: Db,
+  table: 'alert' | 'audit_sample' | 'collector' | 'correction' | 'persona',
+  project: ProjectId,
+  uuid: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('project', '=', await projectToChange(db, project))
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes what is over by now. @returns how many */
+export async function removeExpired(db: Db, table: 'invitation' | 'session' | 'share', now: Instant): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom(table).where('expires_at', '<=', now).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** The rows of a statement that is written out. */
 export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(dialectOf(db).numbered(text), [...values]))).rows;

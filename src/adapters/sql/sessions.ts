@@ -2,6 +2,7 @@ import type { SessionReader, SessionTransactor } from '../../domain/ports/mod.ts
 import type { Db } from './db.ts';
 import { ready } from './dialect.ts';
 import { userKey } from './people.ts';
+import { removeExpired } from './rows.ts';
 
 const withDigest = ready((db, { digest }: { readonly digest: string }) =>
   db
@@ -40,12 +41,6 @@ export function sessionTransactor(db: Db): SessionTransactor {
         .where('digest', '!=', digest ?? '')
         .execute();
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await db
-        .deleteFrom('session')
-        .where('expires_at', '<=', now)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    removeExpired: (now) => removeExpired(db, 'session', now),
   };
 }
