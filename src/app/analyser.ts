@@ -1,8 +1,14 @@
+/*
+ * The analysis of a project's answers, compiled once for its brands. `analysers` finds it; `compiled` decides which texts are
+ * analysed, or searched for places of brands, here and which in another thread: those that are long, or many.
+ */
+
 import {
   type Analyse,
   type AnalysedText,
   compileAnalysis,
   compileLocation,
+  type EntitySpan,
   type LocateMentions,
   namesChangedLast,
 } from '../domain/analysis/mod.ts';
@@ -29,8 +35,10 @@ export interface Analyser {
    * after each answer. Ends early when `stop` aborts: the caller checks the signal afterwards.
    */
   analyseAll(texts: readonly AnalysedText[], stop?: AbortSignal): Promise<readonly ResponseAnalysis[]>;
-  /** Prepared when it is first asked for. */
+  /** In this thread. Prepared when it is first asked for. */
   locate(): LocateMentions;
+  /** Where each of some answers names brands: in another thread where there is one, and they are long. */
+  places(texts: readonly AnalysedText[]): Promise<readonly (readonly EntitySpan[])[]>;
 }
 
 /** The analysis for a project as its brands are now. */
@@ -38,6 +46,9 @@ export type AnalyserOf = (reader: Pick<StoreReader, 'entities' | 'projects'>, pr
 
 /** Fewer answers, of fewer characters, are analysed sooner than they are sent to another thread and back. */
 const WORTH_SENDING = { answers: 32, characters: 100_000 };
+
+/** Of an answer with more characters than this the places of brands take too long to be found here. */
+const LONG = 50_000;
 
 /** What goes to another thread together: soon copied, and several threads can share a batch; a longer answer goes alone. */
 const SENT_TOGETHER = { answers: 125, characters: 500_000 };
@@ -60,13 +71,13 @@ export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependen
   };
 }
 
-type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'opinions' | 'analyseElsewhere'>;
+type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'opinions' | 'analyseElsewhere' | 'locateElsewhere'>;
 
 function compiled(
   name: string,
   revision: number,
   { entities, settings }: { readonly entities: readonly Entity[]; readonly settings: ProjectSettings },
-  { splitHost, pause, opinions, analyseElsewhere }: AnalyserOutside,
+  { splitHost, pause, opinions, analyseElsewhere, locateElsewhere }: AnalyserOutside,
 ): Analyser {
   let here: Analyse | undefined;
   const analyse: Analyse = (text) => {
@@ -74,7 +85,8 @@ function compiled(
     return here(text);
   };
   const tracked = entities.map(({ id, name, aliases, caseSensitive }) => ({ id, name, aliases, caseSensitive }));
-  let locate: LocateMentions | undefined;
+  let locating: LocateMentions | undefined;
+  const locate = () => (locating ??= compileLocation(entities, settings, splitHost));
   return {
     revision,
     name,
@@ -95,9 +107,36 @@ function compiled(
       }
       return found;
     },
-    locate: () => (locate ??= compileLocation(entities, settings, splitHost)),
+    locate,
+    async places(texts) {
+      const long = locateElsewhere ? texts.filter(({ answer }) => answer.length > LONG) : [];
+      const sent = { key: name, entities: tracked, settings, texts: long.map(asAnalysed) };
+      const far = long.length > 0 ? await locateElsewhere!(sent) : [];
+      const found = new Map(long.map((text, at) => [text, spansIn(far[at]!, entities)]));
+      const places: (readonly EntitySpan[])[] = [];
+      for (const text of texts) {
+        const known = found.get(text);
+        places.push(known ?? locate()(text));
+        if (!known) await pause();
+      }
+      return places;
+    },
   };
 }
+
+/** Only what is needed to read an answer: the rest isn't sent. */
+const asAnalysed = ({ answer, given, query, language, sources }: AnalysedText): AnalysedText => ({
+  ...{ answer, ...(given && { given }), ...(query !== undefined && { query }), language },
+  sources: sources.map(({ url, title }) => ({ url, title })),
+});
+
+/** Places as another thread sent them. */
+const spansIn = (numbers: Int32Array, entities: readonly Entity[]): readonly EntitySpan[] =>
+  Array.from({ length: numbers.length / 3 }, (_, at) => ({
+    entityId: entities[numbers[3 * at]!]!.id,
+    start: numbers[3 * at + 1]!,
+    end: numbers[3 * at + 2]!,
+  }));
 
 /** A few long answers take as long as many short ones. */
 const isWorthSending = (texts: readonly AnalysedText[]): boolean =>

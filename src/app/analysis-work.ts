@@ -3,6 +3,8 @@ import {
   type AnalysedText,
   type AnalysisSettings,
   compileAnalysis,
+  compileLocation,
+  type LocateMentions,
   type OpinionModel,
   type SplitHost,
   type TrackedEntity,
@@ -22,6 +24,12 @@ export interface AnalysisWork {
 /** Analyses answers in another thread. @throws AppError unavailable when too much waits to be analysed */
 export type AnalyseElsewhere = (work: AnalysisWork) => Promise<readonly ResponseAnalysis[]>;
 
+/**
+ * Finds where answers name entities in another thread: of each place the number of its entity, its start and its end, one after the
+ * other, as an answer may have tens of thousands. @throws AppError unavailable when too much waits
+ */
+export type LocateElsewhere = (work: AnalysisWork) => Promise<readonly Int32Array[]>;
+
 /** For how many sets of entities the analysis is kept ready. */
 const SETS_KEPT = 32;
 
@@ -35,5 +43,18 @@ export function analysisWorker(
     const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost, settings, opinions);
     ready.set(key, analyse);
     return texts.map(analyse);
+  };
+}
+
+/** What another thread does where places are asked for. */
+export function locatingWorker(splitHost: SplitHost): (work: AnalysisWork) => readonly Int32Array[] {
+  const ready = lruCache<string, LocateMentions>(SETS_KEPT);
+  return ({ key, entities, settings, texts }) => {
+    const locate = ready.get(key) ?? compileLocation(entities, settings, splitHost);
+    ready.set(key, locate);
+    const numbers = new Map(entities.map(({ id }, number) => [id, number]));
+    return texts.map((text) =>
+      Int32Array.from(locate(text).flatMap(({ entityId, start, end }) => [numbers.get(entityId)!, start, end])),
+    );
   };
 }

@@ -1,7 +1,7 @@
 export type { AccessService, NewKey } from './access.ts';
 export type { AlertPreview, AlertService, AlertWork, HistoryWeek, StandingAlert } from './alerts/mod.ts';
 export type { AnalysisService, Reanalysed } from './analyses.ts';
-export { type AnalyseElsewhere, type AnalysisWork, analysisWorker } from './analysis-work.ts';
+export { type AnalyseElsewhere, type AnalysisWork, analysisWorker, locatingWorker } from './analysis-work.ts';
 export type * from './app.ts';
 export type { AuditService } from './audit.ts';
 export type { Subjects } from './audit-names.ts';

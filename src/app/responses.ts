@@ -26,7 +26,7 @@ import {
   shownEvidence,
   sourceEvidence,
 } from '../domain/responses/mod.ts';
-import type { Analyser, AnalyserOf } from './analyser.ts';
+import type { AnalyserOf } from './analyser.ts';
 import { type ClaimReports, claimReports } from './claim-reports.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
 import type { ShownCorrection } from './corrections.ts';
@@ -123,24 +123,23 @@ export function createResponseService(
     evidence: EvidenceFilter,
     show: (listed: ListedResponse) => Shown,
     claim: ResponseSearch['claim'] = null,
+    { signal }: Waiting = {},
   ): Promise<readonly Shown[]> {
     const { analyser, context } = await store.read(async (reader) => ({
       analyser: await analyserOf(reader, project),
       context: await contextOf(reader, project, evidence.entityId),
     }));
     const results: Shown[] = [];
-    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
-    for await (const turn of inSizedTurns(ids, read, {
-      most: ANSWERS_A_TURN,
-      lengthOf: ({ answer }) => answer.length,
-    })) {
+    for await (const turn of wholeInTurns(store, project, ids)) {
       const byId = new Map(turn.found.map((response) => [response.id, response]));
-      const held = await store.read(({ corrections }) => {
-        return correctionsThatHold(corrections, project, context.asked === null ? [] : turn.found, digest);
-      });
+      const searched = context.asked === null ? [] : turn.found;
+      const held = await store.read(({ corrections }) => correctionsThatHold(corrections, project, searched, digest));
       // A response is gone when it was deleted after its id was found.
-      for (const stored of turn.ids.flatMap((id) => byId.get(id) ?? [])) {
-        const spans = context.asked === null ? [] : spansOf(analyser, stored, held.get(stored.id));
+      const there = turn.ids.flatMap((id) => byId.get(id) ?? []);
+      const places = context.asked === null ? [] : await analyser.places(there);
+      for (const [at, stored] of there.entries()) {
+        signal?.throwIfAborted();
+        const spans = context.asked === null ? [] : spansOf(places[at]!, stored, held.get(stored.id));
         const response = servedResponse(stored);
         results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context, claim) }));
         await pause();
@@ -158,7 +157,9 @@ export function createResponseService(
     const find = () => pageOf(project, request, waiting);
     const isSearch = request.search !== null || request.claim !== null;
     const { ids, ...totals } = isSearch ? await inTurn(project, waiting, find) : await find();
-    const results = await inTurn(project, waiting, () => shown(project, ids, request.evidence, show, request.claim));
+    const results = await inTurn(project, waiting, () =>
+      shown(project, ids, request.evidence, show, request.claim, waiting),
+    );
     return { ...totals, results };
   }
 
@@ -180,6 +181,13 @@ export function createResponseService(
     find: (project, id) => wholeResponse({ store, digest }, analyserOf, project, id),
   };
 }
+
+/** Answers read whole, some at a time. */
+const wholeInTurns = (store: Dependencies['store'], project: ProjectId, ids: readonly JobExecutionId[]) =>
+  inSizedTurns(ids, (some) => store.read(({ responses }) => responses.byIds(project, some)), {
+    most: ANSWERS_A_TURN,
+    lengthOf: ({ answer }) => answer.length,
+  });
 
 /** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */
 const readerInTurn =
@@ -216,7 +224,8 @@ async function wholeResponse(
   if (!stored) throw new AppError('not-found', `No response "${id}" in this project`);
   const response = servedResponse(stored);
   const corrections = held.get(id) ?? [];
-  const spans = mentionEvidence(response, spansOf(analyser, stored, corrections), context);
+  const [places] = await analyser.places([stored]);
+  const spans = mentionEvidence(response, spansOf(places!, stored, corrections), context);
   const linked = new Set(response.executionTagIds);
   return {
     response,
@@ -243,8 +252,7 @@ async function wholeResponse(
 
 /** In the answer as served; the rules may have changed since it was analysed, so what they set aside now counts for nothing here. */
 const spansOf = (
-  analyser: Analyser,
+  places: readonly EntitySpan[],
   stored: StoredResponse,
   corrections: readonly Correction[] = [],
-): readonly EntitySpan[] =>
-  servedSpans(correctedSpans(analyser.locate()(stored), corrections), stored.analysis.setAside);
+): readonly EntitySpan[] => servedSpans(correctedSpans(places, corrections), stored.analysis.setAside);

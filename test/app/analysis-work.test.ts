@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { opinionModel, splitHost } from '../../src/adapters/system/mod.ts';
 import { openAnalysisThreads } from '../../src/app/compose/analysis-threads.ts';
-import { type AnalysisWork, analysisWorker } from '../../src/app/mod.ts';
-import { DEFAULT_PROJECT_SETTINGS } from '../../src/domain/mod.ts';
+import { openLocatingThread } from '../../src/app/compose/file-threads.ts';
+import { type AnalysisWork, analysisWorker, locatingWorker } from '../../src/app/mod.ts';
+import { ANY_EVIDENCE, DEFAULT_PROJECT_SETTINGS, EVERYTHING } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
 import { aProject, aRow } from './support.ts';
 
@@ -111,4 +112,54 @@ test('a real thread finds in real answers what this one does', async () => {
   assert.deepEqual(await threads.analyse(work), here(work));
   const fewer = { key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
   assert.deepEqual(await threads.analyse(fewer), here(fewer));
+});
+
+describe('brands that are found again elsewhere', () => {
+  /** What a list and the answers show of a short answer and two long ones. */
+  async function shown(elsewhere: object = {}) {
+    const test = createTestApp(elsewhere);
+    const { id } = await aProject({ ...test } as never);
+    await test.app.entities.import(id, ENTITIES, REAL);
+    const rows = [1, 6_000, 6_000].map((times, at) =>
+      aRow({ executionNumber: at + 1, answer: `${at} ${'Acme Sports beats Bolt. '.repeat(times)}` }),
+    );
+    const outcomes = await test.app.jobExecutions.import(id, rows, REAL);
+    const { results: brands } = await test.app.entities.list(id, {}, [], { page: 1, limit: 9 });
+    const entityId = brands.find(({ name }) => name === 'Acme')!.id;
+    const request = { scope: EVERYTHING, evidence: { ...ANY_EVIDENCE, entityId }, sort: [], page: 1, pageSize: 9 };
+    const listed = await test.app.responses.list(id, { ...request, search: null, claim: null });
+    const whole = await Promise.all(outcomes.map(({ id: record }) => test.app.responses.find(id, record!)));
+    return { listed: listed.results, whole };
+  }
+
+  test('those of long answers are, and the places are the same', async () => {
+    const locate = locatingWorker(splitHost);
+    const sent: number[] = [];
+    const locateElsewhere = async (work: AnalysisWork) => {
+      sent.push(work.texts.length);
+      return structuredClone(locate(structuredClone(work)));
+    };
+    const [here, there] = [await shown(), await shown({ locateElsewhere })];
+    assert.deepEqual(there, here);
+    assert.deepEqual(
+      here.listed.map(({ evidence }) => evidence.mentions.length).toSorted((a, b) => a - b),
+      [1, 500, 500],
+    );
+    assert.deepEqual(
+      here.whole.map(({ mentions }) => mentions[0]!.spans.length),
+      [1, 6_000, 6_000],
+    );
+    assert.deepEqual(sent, [2, 1, 1]);
+  });
+
+  test('a thread finds them', async () => {
+    await using thread = openLocatingThread({ stop: undefined, onDeath: (death) => assert.fail(death) });
+    const entities = [{ id: 'a', name: 'Acme', aliases: [] }];
+    const texts = ['Try ACME, or Acme.', 'None.'].map((answer) => ({ answer, language: 'en', sources: [] }));
+    const found = await thread.locate({ key: 'k', entities, settings: DEFAULT_PROJECT_SETTINGS, texts });
+    assert.deepEqual(
+      found.map((numbers) => [...numbers]),
+      [[0, 4, 8, 0, 13, 17], []],
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
+import type { LocateElsewhere } from '../analysis-work.ts';
 import type { MapFileElsewhere } from '../files.ts';
 import type { GroupElsewhere } from '../topic-work.ts';
 import { workersFor } from './worker-tasks.ts';
@@ -8,13 +9,28 @@ const FILES_WAITING = 8;
 /** Projects whose queries may wait to be grouped; each is 100 MB at most. */
 const GROUPINGS_WAITING = 4;
 
+/** Lists and answers that may wait for their places: some megabytes each. */
+const LOCATINGS_WAITING = 64;
+
 interface Options {
   readonly stop: AbortSignal | undefined;
   readonly onDeath: (death: Error) => void;
 }
 
+/** Threads of which each does one kind of work that is rare and long. */
+export function openLoneThreads(stop: AbortSignal | undefined) {
+  const options = { stop, onDeath: () => undefined };
+  const [files, topics, locating] = [openFileThread(options), openTopicThread(options), openLocatingThread(options)];
+  return {
+    elsewhere: { mapFileElsewhere: files.mapFile, groupElsewhere: topics.group, locateElsewhere: locating.locate },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([files, topics, locating].map((thread) => thread[Symbol.asyncDispose]()));
+    },
+  };
+}
+
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
-export function openFileThread({ stop, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
+function openFileThread({ stop, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
@@ -27,7 +43,7 @@ export function openFileThread({ stop, onDeath }: Options): { readonly mapFile: 
 }
 
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
-export function openTopicThread({ stop, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
+function openTopicThread({ stop, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
@@ -35,6 +51,19 @@ export function openTopicThread({ stop, onDeath }: Options): { readonly group: G
   });
   return {
     group: (work) => threads.ask(work, { signal: stop }),
+    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+  };
+}
+
+/** Finds where long answers name brands in a thread of its own, which begins with the first of them: a megabyte takes a second. */
+export function openLocatingThread({ stop, onDeath }: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
+  const threads = workersFor({
+    ...{ task: 'locating', data: undefined, threads: 1 },
+    line: countedLine(LOCATINGS_WAITING, 'Too many long answers wait to be read: try again later'),
+    onDeath,
+  });
+  return {
+    locate: (work) => threads.ask(work, { signal: stop }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

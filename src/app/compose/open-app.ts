@@ -18,7 +18,7 @@ import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
 import { speakingWith } from './delivering.ts';
-import { openFileThread, openTopicThread } from './file-threads.ts';
+import { openLoneThreads } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { realWorld } from './real-world.ts';
 import { openReportThreads } from './report-threads.ts';
@@ -85,11 +85,9 @@ export async function openApp(
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
-  const files = threads && opening.use(openFileThread({ stop, onDeath: () => undefined }));
-  const topics = threads && opening.use(openTopicThread({ stop, onDeath: () => undefined }));
+  const lone = threads && opening.use(openLoneThreads(stop));
   const elsewhere = {
-    mapFileElsewhere: files?.mapFile,
-    groupElsewhere: topics?.group,
+    ...lone?.elsewhere,
     analyseElsewhere: analysis?.analyse,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
   };

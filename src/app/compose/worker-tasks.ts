@@ -13,6 +13,8 @@ import { type ProgramName, shippedThread } from './shipped.ts';
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
+  /** Finds where answers name brands. */
+  readonly locating: Task<undefined, AnalysisWork, readonly Int32Array[]>;
   /** Reads a file that is imported, and maps its columns. */
   readonly files: Task<undefined, FileWork, MappedFile>;
   /** Groups queries into topics. */
@@ -27,9 +29,10 @@ export interface WorkerTasks {
 
 type TaskName = keyof WorkerTasks;
 
-/** The program that does a task, `threads/NAME.ts`, is all that its worker loads. Files are read where answers are analysed, and upgrades need nothing that writes lacks. */
+/** The program that does a task, `threads/NAME.ts`, is all that its worker loads. Files are read, and brands found again, where answers are analysed, and upgrades need nothing that writes lacks. */
 const PROGRAMS = {
   analysis: 'analysis',
+  locating: 'analysis',
   files: 'analysis',
   topics: 'analysis',
   reports: 'reports',

@@ -24,6 +24,14 @@ import type {
   StoredResponse,
 } from './types.ts';
 
+/** Places of one kind that a list shows of an answer: one of a megabyte may have tens of thousands. The answer itself shows all. */
+export const SHOWN_PLACES = 500;
+
+const fewPlaces = ({ analysis, ...source }: SourceEvidence): SourceEvidence => ({
+  ...source,
+  analysis: analysis && { ...analysis, matches: analysis.matches.slice(0, SHOWN_PLACES) },
+});
+
 /** The sources of a response, and what the analysis says of them. */
 interface Sources {
   readonly sources: StoredResponse['sources'];
@@ -59,7 +67,7 @@ export function shownEvidence(
   return {
     mentions: mentionEvidence(
       response,
-      asked === null ? [] : spans.filter(({ entityId }) => asked.has(entityId)),
+      asked === null ? [] : spans.filter(({ entityId }) => asked.has(entityId)).slice(0, SHOWN_PLACES),
       context,
     ),
     ads: ads === null ? [] : response.ads.filter((ad) => isAskedAd(ad, ads)),
@@ -67,14 +75,18 @@ export function shownEvidence(
     sources:
       sources === null
         ? []
-        : sourceEvidence(response).filter(({ url, analysis }) =>
-            isAskedSource({ url, domain: analysis?.rootDomain ?? null, isCited: analysis?.found ?? false }, sources),
-          ),
+        : sourceEvidence(response)
+            .filter(({ url, analysis }) =>
+              isAskedSource({ url, domain: analysis?.rootDomain ?? null, isCited: analysis?.found ?? false }, sources),
+            )
+            .map(fewPlaces),
     videos: videos === null ? [] : response.videos.filter((video) => isAskedVideo(video, videos)),
     claims:
       claim === null || asked === null
         ? []
-        : claimsAbout(response, (id) => asked.has(id)).filter((own) => own.weight > 0 && matchesClaim(own, claim)),
+        : claimsAbout(response, (id) => asked.has(id))
+            .filter((own) => own.weight > 0 && matchesClaim(own, claim))
+            .slice(0, SHOWN_PLACES),
   };
 }
 

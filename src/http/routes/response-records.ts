@@ -12,6 +12,7 @@ import {
   UNCLEAR_VERDICTS,
 } from '../../domain/analysis/mod.ts';
 import { DOUBT_KINDS, OUTCOME_ORIGINS, OUTCOMES } from '../../domain/outcomes/mod.ts';
+import { SHOWN_PLACES } from '../../domain/responses/mod.ts';
 import { JudgedBy, TextDigest, Time, Uuid } from '../wire.ts';
 import { CorrectionRecord } from './correction-records.ts';
 import {
@@ -82,7 +83,11 @@ export const ListedResponseBody = z
         videos: z.array(VideoBody),
         claims: z.array(ClaimBody).meta({ description: 'About the brand that is asked for; empty without claim.' }),
       })
-      .meta({ description: 'What the answer shows of what was asked for; a kind that was not asked for is empty.' }),
+      .meta({
+        description:
+          'What the answer shows of what was asked for; a kind that was not asked for is empty. Of mentions, claims and the ' +
+          `places of a source the first ${SHOWN_PLACES}: the answer itself shows all.`,
+      }),
   })
   .meta({ id: 'ListedResponse' });
 

@@ -1,7 +1,7 @@
 import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { mapBytes } from '../../../domain/mapping/mod.ts';
-import { analysisWorker } from '../../analysis-work.ts';
+import { analysisWorker, locatingWorker } from '../../analysis-work.ts';
 import { groupQueries } from '../../topic-work.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
@@ -9,6 +9,14 @@ const analysis: WorkerTasks['analysis'] = async () => {
   const analyse = analysisWorker(splitHost, opinionModel());
   return {
     answer: async (work) => analyse(work),
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+};
+
+const locating: WorkerTasks['locating'] = async () => {
+  const locate = locatingWorker(splitHost);
+  return {
+    answer: async (work) => locate(work),
     [Symbol.asyncDispose]: async () => undefined,
   };
 };
@@ -23,4 +31,4 @@ const topics: WorkerTasks['topics'] = async () => ({
   [Symbol.asyncDispose]: async () => undefined,
 });
 
-work({ analysis, files, topics });
+work({ analysis, locating, files, topics });
