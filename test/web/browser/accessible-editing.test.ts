@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { LOOKS, mustBeWhole } from './looks.ts';
+import { mustBeWhole, WINDOWS } from './looks.ts';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
 const NOBODY = { signedIn: { cookies: [], origins: [] } };
@@ -12,7 +12,7 @@ const answer = (nth: number, text: string) => ({
 });
 
 describe('accessibility of editing', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   let empty: string;
@@ -32,10 +32,7 @@ describe('accessibility of editing', () => {
     empty = await service.project('Boots', [], []);
     links = await withLinks();
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   /** A link that is good, one that was ended, and an invitation. */
   async function withLinks() {
@@ -61,11 +58,11 @@ describe('accessibility of editing', () => {
     return { share: good, ended, invitation: await secret() };
   }
 
-  for (const [look, options] of Object.entries(LOOKS)) {
-    test(`finds every task whole in ${look}`, async () => {
-      await using tab = await aTab(browser, service, { bypassCSP: true, ...options });
+  for (const [window, { context }] of Object.entries(WINDOWS)) {
+    test(`finds every task whole in ${window}`, async () => {
+      await using tab = await aTab(browser, service, context);
       const { page } = tab;
-      const check = (where: string, of = page) => mustBeWhole(of, where, look);
+      const check = (where: string, of = page) => mustBeWhole(of, where, window);
       await open(page, view('', empty));
       await check('an empty project');
       await open(page, view('/answers', empty));
@@ -116,7 +113,7 @@ describe('accessibility of editing', () => {
       await page.getByText('nothing was deleted').waitFor();
       await check('a project that is not deleted');
       await open(page, view('/settings?part=keys'));
-      await page.getByLabel('Name', { exact: true }).fill(`key of ${look}`);
+      await page.getByLabel('Name', { exact: true }).fill(`key of ${window}`);
       await button(page, 'Make a key').click();
       await page.getByText('It is not shown again').waitFor();
       await settled(page);
@@ -127,7 +124,7 @@ describe('accessibility of editing', () => {
         ['a shared view', links.share, 'A part of Shoes that was shared with you'],
       ];
       for (const [where, link, says] of shown) {
-        await using other = await aTab(browser, NOBODY, { bypassCSP: true, ...options });
+        await using other = await aTab(browser, NOBODY, context);
         await other.page.goto(link);
         await other.page.getByText(says).first().waitFor();
         await settled(other.page);

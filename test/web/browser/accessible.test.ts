@@ -1,24 +1,20 @@
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { LOOKS, mustBeWhole } from './looks.ts';
+import { mustBeWhole, WINDOWS } from './looks.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
 
 describe('accessibility of pages', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
   });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
 
-  for (const [look, options] of Object.entries(LOOKS)) {
-    test(`finds every page whole in ${look}`, async () => {
-      await using tab = await aTab(browser, demo, { bypassCSP: true, ...options });
-      const check = (where: string) => mustBeWhole(tab.page, where, look);
+  for (const [window, { context }] of Object.entries(WINDOWS)) {
+    test(`finds every page whole in ${window}`, async () => {
+      await using tab = await aTab(browser, demo, context);
+      const check = (where: string) => mustBeWhole(tab.page, where, window);
       for (const path of PAGES) {
         await open(tab.page, `${demo.address}/app${path}`);
         await check(path || '/overview');

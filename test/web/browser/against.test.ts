@@ -18,7 +18,7 @@ async function askedBy(page: Page, act: () => Promise<unknown>) {
 }
 
 describe('what a view is compared with', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   let service: Service;
   let project: string;
@@ -37,11 +37,7 @@ describe('what a view is compared with', () => {
     ];
     project = await service.project('Skis & more', brands, answers);
   });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   test('is chosen in one control, and goes along from Overview to Brands and Compare', async () => {
     await using tab = await aTab(browser, demo);

@@ -24,7 +24,7 @@ function answers() {
 }
 
 describe('page Alerts', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -36,10 +36,7 @@ describe('page Alerts', () => {
     ];
     project = await service.project('Boots', brands, answers());
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

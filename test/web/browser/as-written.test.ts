@@ -22,7 +22,7 @@ const ANSWER = [
 ].join('\n');
 
 describe('answers as they were written', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -43,10 +43,7 @@ describe('answers as they were written', () => {
       [row(1, ANSWER), row(2, 'Search for it with googleable words.')],
     );
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   test('tables, lists in lists, footnotes and links read as they were meant, and no HTML passes', async () => {
     await using tab = await aTab(browser, service, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -54,8 +51,7 @@ describe('answers as they were written', () => {
     await open(page, `${service.address}/app/answers?project=${project}&sort=time`);
     const marks = /\*\*|\]\(|\|--|<br>|\[\^/;
     for (const excerpt of await page.locator('.answer-excerpt').allInnerTexts()) assert.doesNotMatch(excerpt, marks);
-    await exportAs(page, 'Copy rows');
-    assert.doesNotMatch(await copiedOn(page), marks);
+    assert.doesNotMatch(await copiedOn(page, () => exportAs(page, 'Copy rows')), marks);
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV as shown')]);
     assert.doesNotMatch(await readFile(await file.path(), 'utf8'), marks);
     const [whole] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Whole answers (CSV)')]);

@@ -21,7 +21,7 @@ const anAnswer = (nth: number, answer: string, rest: object = {}) => ({
 });
 
 describe('on a bad day', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -42,10 +42,7 @@ describe('on a bad day', () => {
       answers,
     );
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (path: string, id = project) => `${service.address}/app${path}?project=${id}`;
 

@@ -13,7 +13,7 @@ const RECORDED: readonly string[] = readFileSync(
   .map((line) => (JSON.parse(line) as { question: { text: string } }).question.text);
 
 describe('page Collect', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -21,10 +21,7 @@ describe('page Collect', () => {
     service = await aService(browser);
     project = await service.project('Laptops', [], []);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const at = (page: string) => `${service.address}/app/${page}?project=${project}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

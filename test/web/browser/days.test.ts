@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
 
@@ -22,15 +22,11 @@ async function askedFor(page: Page, act: () => Promise<unknown>): Promise<readon
 }
 
 describe('the days of a view', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('move with today: at midnight UTC, and after a weekend asleep as soon as the page is seen', async () => {

@@ -14,7 +14,7 @@ const answer = (nth: number, text: string) => ({
 });
 
 describe('an editor', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -27,10 +27,7 @@ describe('an editor', () => {
       texts.map((text, nth) => answer(nth, text)),
     );
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (path: string) => `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { aBrowser, aDemo, ask, aTab, type Demo, open } from './support.ts';
 
@@ -182,7 +182,7 @@ function says(text: string, value: number | null): boolean {
 }
 
 describe('the figures of a page', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   let own: string;
   let compared = 0;
@@ -195,10 +195,6 @@ describe('the figures of a page', () => {
       EVER,
     );
     own = results.find(({ name }) => name === 'HP')!.id;
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   for (const { page: path, report, days = EVER, body, rows: name, columns } of SHOWN) {

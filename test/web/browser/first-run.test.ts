@@ -9,16 +9,13 @@ const MEGABYTES = Number(process.env.DROPPED_MEGABYTES ?? 8);
 const MOST_HELD = 20_000_000;
 
 describe('an empty project', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   before(async () => {
     browser = await aBrowser();
     service = await aService(browser);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

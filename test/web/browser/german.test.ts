@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { dataOf, englishOn } from './english-in.ts';
 import { aBrowser, aDemo, aTab, type Demo, exportAs, open, PAGES, settled } from './support.ts';
@@ -8,15 +8,11 @@ import { aBrowser, aDemo, aTab, type Demo, exportAs, open, PAGES, settled } from
 const GERMAN = { locale: 'de-DE' };
 
 describe('the dashboard in German', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { LOOKS, mustBeWhole } from './looks.ts';
+import { mustBeWhole, WINDOWS } from './looks.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
 
 const NO_ONE: Demo['signedIn'] = { cookies: [], origins: [] };
 
 describe('the guide in a browser', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('two clicks lead from a figure on the screen to its formula', async () => {
@@ -74,13 +70,13 @@ describe('the guide in a browser', () => {
     assert.equal(await tab.page.locator('html').getAttribute('data-theme'), 'dark');
   });
 
-  for (const [look, options] of Object.entries(LOOKS))
-    test(`is whole in ${look}`, async () => {
-      await using tab = await aTab(browser, demo, { bypassCSP: true, ...options });
+  for (const [window, { context }] of Object.entries(WINDOWS))
+    test(`is whole in ${window}`, async () => {
+      await using tab = await aTab(browser, demo, context);
       for (const path of ['', '/metrics/entities', '/metrics/certainty', '/operating']) {
         await open(tab.page, `${demo.address}/guide${path}`);
         await settled(tab.page);
-        await mustBeWhole(tab.page, `/guide${path}`, look);
+        await mustBeWhole(tab.page, `/guide${path}`, window);
       }
     });
 });

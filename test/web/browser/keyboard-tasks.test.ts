@@ -11,7 +11,7 @@ const answer = (nth: number, text: string) => ({
 });
 
 describe('by keyboard alone an editor can', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -24,10 +24,7 @@ describe('by keyboard alone an editor can', () => {
       texts.map((text, nth) => answer(nth, text)),
     );
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (path: string, of = project) =>
     `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${of}`;

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
 import { goTo } from './keys.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
 
 describe('by keyboard alone one can', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('sign in', async () => {

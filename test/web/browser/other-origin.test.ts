@@ -29,7 +29,7 @@ async function aSite(): Promise<{ readonly origin: string } & AsyncDisposable> {
 }
 
 test('the client that ships works in the page of another site that --cors-origin names, and in no other', async () => {
-  await using browser = await aBrowser();
+  const browser = await aBrowser();
   await using site = await aSite();
   await using stranger = await aSite();
   await using folder = await aFolder();

@@ -3,16 +3,13 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
-let browser: Browser & AsyncDisposable;
+let browser: Browser;
 let service: Service;
 before(async () => {
   browser = await aBrowser();
   service = await aService(browser);
 });
-after(async () => {
-  await service?.[Symbol.asyncDispose]();
-  await browser?.close();
-});
+after(async () => await service?.[Symbol.asyncDispose]());
 
 test('the settings say which of several own brands comes first, for everybody who has not chosen another', async () => {
   const brands = [{ name: 'Hanno' }, { name: 'Second' }, { name: 'Rival', isCompetitor: true }];

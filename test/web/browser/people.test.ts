@@ -7,7 +7,7 @@ const NOBODY = { signedIn: { cookies: [], origins: [] } };
 const PASSWORD = 'three green kettles';
 
 describe('people', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let shoes: string;
   before(async () => {
@@ -16,10 +16,7 @@ describe('people', () => {
     shoes = await service.project('Shoes', [], []);
     await service.project('Boots', [], []);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const settings = (part: string) => `${service.address}/app/settings?part=${part}&project=${shoes}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

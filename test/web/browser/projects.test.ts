@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aBrowser, aContext, aService, aTab, open, settled } from './support.ts';
 
 test('projects are made, copied as a template, renamed and deleted in the browser', async () => {
-  await using browser = await aBrowser();
+  const browser = await aBrowser();
   await using service = await aService(browser);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
   const asked = { country: 'US', language: 'en', model: 'gpt-5' };
@@ -67,7 +67,7 @@ test('projects are made, copied as a template, renamed and deleted in the browse
 const MOST_CLICKS = 12;
 
 test('a new client comes from own files to its first figure within twelve clicks after signing in', async () => {
-  await using browser = await aBrowser();
+  const browser = await aBrowser();
   await using service = await aService(browser);
   const page = await (await aContext(browser)).newPage();
   let clicks = 0;
@@ -109,7 +109,7 @@ test('a new client comes from own files to its first figure within twelve clicks
 });
 
 test('many brands and prompts are changed at once and put back, and an answer is deleted', async () => {
-  await using browser = await aBrowser();
+  const browser = await aBrowser();
   await using service = await aService(browser);
   const asked = { query: 'which boot', country: 'US', language: 'en', runAt: new Date().toISOString() };
   const answers = ['a', 'b', 'c'].map((model) => ({ ...asked, model, answer: 'Take **Acme** or **Zenbook S**.' }));

@@ -11,7 +11,7 @@ const answer = (nth: number, text: string) => ({
 });
 
 describe('queries and tags', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -24,10 +24,7 @@ describe('queries and tags', () => {
       texts.map((text, nth) => answer(nth, text)),
     );
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (search: string) => `${service.address}/app/queries?project=${project}&${search}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

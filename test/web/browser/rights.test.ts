@@ -170,7 +170,7 @@ test('every write that the pages make stands in the matrix, and is one of the AP
 });
 
 describe('the rights of a member', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let shoes: string;
   let boots: string;
@@ -199,10 +199,7 @@ describe('the rights of a member', () => {
     link = (await admin.page.locator('.secret').textContent())!;
     people.set('holder', { signedIn: { cookies: [], origins: [] } });
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const at = (path: string, project: string) =>
     `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { projectFile } from '../../house/sources.ts';
@@ -23,7 +23,7 @@ const SHOWN = PAGES.filter((path) => path !== '/import' && path !== '/alerts');
 const NAMES = SHOWN.flatMap((path) => Object.keys(LOOKS).map((look) => nameOf(path, look)));
 
 describe('pictures of the pages', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
@@ -32,10 +32,6 @@ describe('pictures of the pages', () => {
       rmSync(FOLDER, { recursive: true, force: true });
       mkdirSync(FOLDER, { recursive: true });
     }
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   for (const [look, options] of Object.entries(LOOKS)) {

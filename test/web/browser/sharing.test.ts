@@ -17,7 +17,7 @@ const answer = (nth: number, country: string) => ({
 const SHARED = ['Overview', 'Brands', 'Answers', 'Sources', 'Ads', 'Shopping', 'Videos', 'Prompts', 'Compare'];
 
 describe('a share link', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -26,10 +26,7 @@ describe('a share link', () => {
     const answers = Array.from({ length: 12 }, (_, nth) => answer(nth, nth < 4 ? 'DE' : 'US'));
     project = await service.project('Shoes', [{ name: 'Acme' }, { name: 'Bolt' }], answers);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (path: string) => `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -6,7 +6,7 @@ import { aBrowser, aService, aTab, open, type Service, settled } from './support
 const PHONE = { viewport: { width: 390, height: 720 } };
 
 describe('faults that were small, and stay mended', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let project: string;
   before(async () => {
@@ -26,10 +26,7 @@ describe('faults that were small, and stay mended', () => {
     }));
     project = await service.project('Shop', [{ name: 'Amazon' }, { name: 'Roku' }, { name: 'Bolt' }], answers);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   const view = (path: string, id = project) =>
     `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${id}`;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -35,17 +36,20 @@ export async function aContext(browser: Browser, options?: BrowserContextOptions
   return context;
 }
 
-/** A browser, as it comes. */
-export async function aBrowser(): Promise<Browser & AsyncDisposable> {
+/** One for all files of a run: to start each its own takes 3 s of processor time. */
+let launched: Promise<Browser> | undefined;
+
+/** The browser of all tests, as it comes, started by the first of them; each has contexts of its own in it. */
+export function aBrowser(): Promise<Browser> {
   if (!existsSync(CHROMIUM))
     throw new Error(`${CHROMIUM} is missing: apt-get install chromium-headless-shell, or name one by CHROMIUM`);
   // What runs here is our own page, and containers let root have no sandbox.
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-  return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() });
+  launched ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  return launched;
 }
 
 /** A demo that runs, and how to get into it. */
-export interface Demo extends AsyncDisposable {
+export interface Demo {
   readonly address: string;
   readonly project: string;
   /** Of the API, to read the same by. */
@@ -55,22 +59,26 @@ export interface Demo extends AsyncDisposable {
   readonly running: Running;
 }
 
+/** What all files of a run share, which ends with it. */
+const ofTheRun = new AsyncDisposableStack();
+after(async () => {
+  await ofTheRun.disposeAsync();
+  await (await launched)?.close();
+});
+
 /** One for all files of a run: they only read. */
 let shared: Promise<Demo> | undefined;
-after(async () => await (await shared)?.[Symbol.asyncDispose]());
 
 /** The demo that all tests look at, started by the first of them. What changes it belongs into {@link aService}. */
-export async function aDemo(browser: Browser): Promise<Demo> {
+export function aDemo(browser: Browser): Promise<Demo> {
   shared ??= startedDemo(browser);
-  // Each test gives back what it asked for, and the last of all ends it.
-  return { ...(await shared), [Symbol.asyncDispose]: async () => {} };
+  return shared;
 }
 
 /** Starts a demo, and signs in by its link once. */
 async function startedDemo(browser: Browser): Promise<Demo> {
-  await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await aFolder());
-  const running = opening.use(await serve(folder.path, ['demo', '--port', '0']));
+  const folder = ofTheRun.use(await aFolder());
+  const running = ofTheRun.use(await serve(folder.path, ['demo', '--port', '0']));
   const link = /http\S+#token=\S+/.exec(running.output())![0];
   const [, key = '', project = ''] = /x-api-key: (\S+)' -H 'x-project-id: (\S+)'/.exec(running.output())!;
   const context = await aContext(browser);
@@ -79,15 +87,7 @@ async function startedDemo(browser: Browser): Promise<Demo> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const signedIn = await context.storageState();
   await context.close();
-  const opened = opening.move();
-  return {
-    address: new URL(link).origin,
-    project,
-    key,
-    signedIn,
-    running,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  return { address: new URL(link).origin, project, key, signedIn, running };
 }
 
 /** A service of one's own, with a person who is signed in. */
@@ -125,15 +125,31 @@ async function written(address: string, key: string, path: string, body: object,
   return response;
 }
 
-export async function aService(browser: Browser): Promise<Service> {
-  await using opening = new AsyncDisposableStack();
-  const { path } = opening.use(await aFolder());
+/** What every service begins with: a folder with its database, a key of its organisation, and a session of its admin. */
+let begun: Promise<{ readonly folder: string; readonly key: string; readonly signedIn: Demo['signedIn'] }> | undefined;
+
+const SERVE = ['serve', '--port', '0', '--allow-http'];
+
+/** Sets a service up, signs in to it, and ends it. */
+async function aBeginning(browser: Browser): Promise<Awaited<NonNullable<typeof begun>>> {
+  const { path } = ofTheRun.use(await aFolder());
   const setup = ['setup', '--organisation', 'Acme', '--project', 'Empty', '--admin', 'ada@example.com'];
   const made = (await json(path, setup, `${PASSWORD}\n`)) as { readonly key: { readonly key: string } };
-  const running = opening.use(await serve(path, ['serve', '--port', '0', '--allow-http']));
-  const { address } = running;
-  const signedIn = await signedInAs(browser, address, 'ada@example.com');
-  const write = written.bind(undefined, address, made.key.key);
+  await using running = await serve(path, SERVE);
+  const { cookies } = await signedInAs(browser, running.address, 'ada@example.com');
+  await running.end('SIGTERM');
+  // Cookies know no port; what is stored in a browser does, and each service has another.
+  return { folder: path, key: made.key.key, signedIn: { cookies, origins: [] } };
+}
+
+export async function aService(browser: Browser): Promise<Service> {
+  begun ??= aBeginning(browser);
+  const { folder, key, signedIn } = await begun;
+  await using opening = new AsyncDisposableStack();
+  const { path } = opening.use(await aFolder());
+  await cp(folder, path, { recursive: true });
+  const { address } = opening.use(await serve(path, SERVE));
+  const write = written.bind(undefined, address, key);
   const opened = opening.move();
   return {
     address,
@@ -220,11 +236,21 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .main .skeleton, .dialog .skeleton, .main .stale'),
   );
+  await still(page);
+}
+
+/** Waits until nothing on a page fades or slides any more. */
+export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** Everything that the page copied, once it is there: a wait for a function takes a promise for an end. */
-export async function copiedOn(page: Page): Promise<string> {
+/**
+ * Everything that the page copies when something is done, once it is there. All pages of a browser have one clipboard, so
+ * what others left is taken away first; a wait for a function takes a promise for an end.
+ */
+export async function copiedOn(page: Page, act: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await act();
   for (let frames = 0; frames < 1_800; frames++) {
     const text = await page.evaluate(() => navigator.clipboard.readText());
     if (text !== '') return text;

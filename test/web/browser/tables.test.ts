@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { aBrowser, aDemo, aTab, copiedOn, type Demo, exportAs, open, settled } from './support.ts';
 
@@ -48,15 +48,11 @@ const broken = (page: Page) =>
   );
 
 describe('tables', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('a phone shows four figures of a brand, none over another, and no word is broken', async () => {
@@ -92,8 +88,7 @@ describe('tables', () => {
     await page.reload();
     await settled(page);
     assert.deepEqual(await heads(), chosen);
-    await exportAs(page, 'Copy rows');
-    const [copied = ''] = (await copiedOn(page)).split('\n');
+    const [copied = ''] = (await copiedOn(page, () => exportAs(page, 'Copy rows'))).split('\n');
     // A change takes a column for each of its numbers.
     const parts = ['Change: before', 'Change: now', 'Change: change', 'Is it real?'];
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { aBrowser, aDemo, aService, aTab, type Demo, exportAs, open, settled } from './support.ts';
 
@@ -64,15 +64,11 @@ const onPaper = async (page: Page) => ({
 });
 
 describe('what is seen can be taken along', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('on paper: every row of a table up to a thousand, with title, scope and date', async () => {

@@ -147,8 +147,7 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   },
   async 18({ start, click, page }) {
     await start('&model=ChatGPT');
-    await click(button(page, 'Copy link'));
-    const copied = await copiedOn(page);
+    const copied = await copiedOn(page, () => click(button(page, 'Copy link')));
     assert.equal(copied, page.url());
     assert.match(copied, /model=ChatGPT/);
   },
@@ -227,7 +226,7 @@ async function madeProject(service: Service): Promise<string> {
 }
 
 describe('the tasks of customers', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   let service: Service;
   let project: string;
@@ -247,11 +246,7 @@ describe('the tasks of customers', () => {
     const idOf = (name: string) => results.find((one) => one.name === name)!.id;
     Object.assign(brands, { second: idOf('Second'), rival: idOf('Rival0x'), absent: idOf('Absent') });
   });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
 
   for (const { nth, text, most } of TASKS) {
     test(`${nth}: ${text} (${most} clicks at most)`, async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
@@ -34,15 +34,11 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('a link', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let demo: Demo;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
-  });
-  after(async () => {
-    await demo?.[Symbol.asyncDispose]();
-    await browser?.close();
   });
 
   test('is the view: those drawn at random are the same in another browser', async () => {

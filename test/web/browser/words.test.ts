@@ -26,7 +26,7 @@ const JUDGED = Array.from({ length: 96 }, (_, nth) => {
 });
 
 describe('pages say', () => {
-  let browser: Browser & AsyncDisposable;
+  let browser: Browser;
   let service: Service;
   let judged: string;
   before(async () => {
@@ -34,10 +34,7 @@ describe('pages say', () => {
     service = await aService(browser);
     judged = await service.project('Judged', [{ name: 'Acme' }, { name: 'Bolt' }], JUDGED);
   });
-  after(async () => {
-    await service?.[Symbol.asyncDispose]();
-    await browser?.close();
-  });
+  after(async () => await service?.[Symbol.asyncDispose]());
   const textOf = async (part: Locator) => (await part.textContent()) ?? '';
   const words = (page: Page) => textOf(page.locator('main'));
   const at = (path: string, project: string, more = '') => `${service.address}/app${path}?project=${project}${more}`;
