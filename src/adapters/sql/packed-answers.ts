@@ -33,15 +33,13 @@ export function textOf({ answer, packed }: KeptAnswer): string {
   return bytes.toString();
 }
 
-/** How long the answer in a row is, in bytes, without reading it: what {@link LENGTH} selects. */
+/** How long the answer in a row is, in bytes, without reading it: the bytes of its column, and the first four of what is packed. */
 export const bytesOf = ({ plain, head }: KeptLength): number => (head === null ? plain : lengthIn(head));
 
 interface KeptLength {
   readonly plain: number;
   readonly head: Uint8Array | null;
 }
-
-export const LENGTH = 'octet_length(answer) as plain, substr(packed, 1, 4) as head';
 
 /** How many bytes of room are made for what comes out; the 16 KiB that are usual would be 30 MB of garbage in an import. */
 const chunkFor = (length: number): number => Math.max(64, Math.min(length, 16_384));

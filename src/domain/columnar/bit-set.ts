@@ -30,18 +30,6 @@ export function addBit({ words }: BitSet, code: number): void {
 /** The place of the lowest bit that is set, from 0 to 31. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** The codes of a set, in their order. */
-export function bitsIn({ size, words }: BitSet): Uint32Array {
-  const codes = new Uint32Array(size);
-  let found = 0;
-  for (let word = 0; word < words.length; word++) {
-    for (let bits = words[word]!; bits !== 0; bits &= bits - 1) {
-      codes[found++] = 32 * word + lowestBit(bits);
-    }
-  }
-  return codes.slice(0, found);
-}
-
 /** The codes that are not in a set. */
 export const complement = (bits: BitSet): BitSet => bitsWhere(bits.size, (code) => bitAt(bits, code) === 0);
 

@@ -6,7 +6,6 @@ export {
   addBit,
   type BitSet,
   bitAt,
-  bitsIn,
   bitsOf,
   bitsWhere,
   complement,

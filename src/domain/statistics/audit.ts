@@ -1,5 +1,5 @@
 import { Z } from './distributions.ts';
-import type { Interval } from './wilson.ts';
+import type { Interval } from './proportion.ts';
 
 /** Answers that were judged, and those of them that the analysis had right. */
 export interface Judged {

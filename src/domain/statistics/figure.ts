@@ -5,13 +5,13 @@
 
 import { average, percent } from '../rates.ts';
 import { dispersionOf, estimateMean, type Mean, type TypicalMean } from './mean.ts';
+import type { Interval } from './proportion.ts';
 import { type Estimate, estimateProportion } from './proportion.ts';
 import { type OwnSums, ownRatioOf, type Ratio, ratioOf, type Sums } from './ratio.ts';
 import { repeatMean, repeatRate, repeatShare } from './repeats.ts';
 import { type Denominators, type Sample, sumOf } from './sample.ts';
 import type { Numbers } from './strata.ts';
 import { type Doubt, doubtsOf, PERCENT, type Unit } from './unit.ts';
-import type { Interval } from './wilson.ts';
 
 /** A number with how far it can be trusted. (contract 9) */
 export interface Figure {

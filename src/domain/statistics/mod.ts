@@ -19,4 +19,3 @@ export * from './sample.ts';
 export * from './sign-flips.ts';
 export * from './strata.ts';
 export * from './unit.ts';
-export * from './wilson.ts';

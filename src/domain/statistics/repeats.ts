@@ -1,8 +1,8 @@
 import { Z } from './distributions.ts';
+import type { Interval } from './proportion.ts';
 import type { OwnSums, Sums } from './ratio.ts';
 import { covarianceWithin, type RepeatCells, sumInCells } from './repeat-cells.ts';
 import type { Numbers } from './strata.ts';
-import type { Interval } from './wilson.ts';
 
 /** Answers that change without any repeat having shown it: all repeats that agree are no certainty. */
 const UNSEEN_ANSWERS = 2;
