@@ -47,9 +47,14 @@ const MAIL = { kind: 'email', url: undefined } as const;
 const idsOf = (got: readonly Got[]) => got.map(({ mail }) => mail.messageId);
 const sentTo = (got: readonly Got[]) => got.map(({ to }) => to);
 
-async function aMailingWorld(t: TestContext, refused: Record<string, number> = {}, members: readonly string[] = []) {
+async function aMailingWorld(
+  t: TestContext,
+  refused: Record<string, number> = {},
+  members: readonly string[] = [],
+  mail?: ReturnType<typeof createMailSender>,
+) {
   const server = await aMailServer(t, refused);
-  const world = await aDeliveringWorld({ mail: server.mail });
+  const world = await aDeliveringWorld({ mail: mail ?? server.mail });
   for (const email of members)
     await world.app.people.invite({
       organisation: world.organisation.id,
@@ -141,6 +146,22 @@ describe('mails over a socket', () => {
     assert.match(recipients[1]!.reason!, /550/);
     assert.equal(isEnabled, true);
     assert.equal(new Set(idsOf(got)).size, got.length);
+  });
+
+  test('where the server is not reached, no other recipient is tried', async (t) => {
+    const people = ['a@example.com', 'b@example.com'];
+    const tried: string[] = [];
+    const nowhere = createMailSender({ smtp: 'smtp://127.0.0.1:1', from: 'a@b.c' });
+    const counting: typeof nowhere = (mail, stop) => {
+      tried.push(mail.to);
+      return nowhere(mail, stop);
+    };
+    const { webhook, deliver, happens, log } = await aMailingWorld(t, {}, people, counting);
+    const { channel } = await webhook({ ...MAIL, recipients: people });
+    await happens('a');
+    await deliver();
+    assert.deepEqual(tried, ['a@example.com']);
+    assert.equal((await log(channel.id))[0]!.state, 'waiting');
   });
 
   test('a message that is sent again has the same id', async (t) => {
