@@ -75,6 +75,16 @@ const searches: Driver = (scene, outcomes) =>
     return ask(scene, outcomes, ['POST', '/api/v1/responses/list'], JSON.stringify(asked));
   });
 
+/** Lists of them by a brand that each names tens of thousands of times. */
+const places: Driver = async (scene, outcomes) => {
+  const { address, key, project } = scene;
+  const headers = { 'content-type': 'application/json', 'x-api-key': key, 'x-project-id': project };
+  const made = await fetch(`${address}/api/entities`, { method: 'POST', headers, body: '{"name":"Acme"}' });
+  const { id } = (await made.json()) as { id: string };
+  const body = JSON.stringify({ page: 1, pageSize: 100, entityId: id });
+  await repeatedly(scene, 2, () => ask(scene, outcomes, ['POST', '/api/v1/responses/list'], body));
+};
+
 /** Bodies to the limits: deep JSON, a million rows, 500 columns, pages of HTML, texts that no reader likes. */
 const bodies: readonly (readonly [path: string, body: () => string])[] = [
   ['/api/v1/job-executions/import', () => `{"rows":${'['.repeat(4 * MEBIBYTE)}`],
@@ -174,5 +184,16 @@ const guesses: Driver = (scene, outcomes) =>
   );
 
 export const DRIVERS = {
-  ...{ longAnswers, searches, hostileBodies, reports, holdings, stalledExports, silentConnections, replies, guesses },
+  ...{
+    longAnswers,
+    searches,
+    places,
+    hostileBodies,
+    reports,
+    holdings,
+    stalledExports,
+    silentConnections,
+    replies,
+    guesses,
+  },
 } as const satisfies Record<string, Driver>;

@@ -45,12 +45,15 @@ export interface HostileReport {
 const ANSWERS = 5_000;
 /** From one request of the other tenant to the next, in milliseconds. */
 const PACE = 200;
+/** Of the thread that answers: what it may do in one go, in seconds of its own processor time. */
+const LONGEST_STRETCH = 0.25;
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a password that is long enough';
 
 /**
  * One tenant does its worst, by all drivers at once, while another one asks for reports, lists and imports.
- * @throws AssertionError where the other tenant is refused something, can't sign in, or the service does not end by itself
+ * @throws AssertionError where the other tenant is refused something, can't sign in, the thread that answers does one thing for too long, or the
+ * service does not end by itself
  */
 export async function hostile({ quiet, seconds, drivers }: HostileOptions): Promise<HostileReport> {
   await using folder = await aFolder();
@@ -105,6 +108,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const told = JSON.stringify(report);
   process.stderr.write(`${told}\n`);
   assert.deepEqual(beside.refused, {}, told);
+  assert.ok(report.longestStretch <= LONGEST_STRETCH, told);
   // The person never signed in before, so guesses may lock the account; the service says for how long.
   assert.ok(signedIn === 201 || signedIn === 429, told);
   assert.ok(code === 0 || code === null, told);
