@@ -56,7 +56,7 @@ export interface AnswerTextTable {
 export interface ResultAnalysisTable {
   job_execution: number;
   project: number;
-  /** The project's tracked revision for which the answer was analysed; -1 where it shows something else since. */
+  /** The project's tracked revision for which the answer was analysed; -1 where it shows something else since, -2 where it may name others. */
   analysed_under: number;
   /** That of the execution, as are `cached_job` and its `query`: lists need no other table. */
   time: number;

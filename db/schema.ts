@@ -110,7 +110,9 @@ export interface RevisionTable {
   links: number;
   /** What analyses look for. */
   tracked: number;
-  /** How many records were analysed for an earlier one. */
+  /** Records that were analysed for an earlier one than this are stale. */
+  expired: Generated<number>;
+  /** How many are. */
   stale: Generated<number>;
   /** The rules by which they were last made; 0 = those of before rules had a version. */
   analysis_version: Generated<number>;

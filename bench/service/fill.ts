@@ -1,8 +1,8 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { LISTS } from '../../src/adapters/sql/counted-buckets.ts';
 import { keptAnswer } from '../../src/adapters/sql/packed-answers.ts';
-import { indexedText } from '../../src/adapters/sql/trigrams.ts';
 import { projectMark } from '../../src/adapters/sqlite/text-index.ts';
+import { searchedText } from '../../src/domain/analysis/mod.ts';
 import { fold } from '../../src/domain/mod.ts';
 import { type Drawn, drawAnswers, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
 
@@ -187,7 +187,7 @@ function responseWriter(
     const [key, id, answer] = [at + 1, responseIdOf(drawn), answerOf(at)];
     const kept = keptAnswer(answer);
     execution(key, id, project, jobKey, names.models[model]!, 1, time, digestOf(at), key, kept.answer, kept.packed);
-    text(key, mark, indexedText(answer));
+    text(key, mark, searchedText(answer));
     record(key, project, tracked, time, time, jobKey, query + 1);
     for (const [index, { entity, count, sentiment }] of drawn.mentions.entries()) {
       mention(project, key, entity + 1, count, index + 1, sentiment / 1_000);

@@ -10,7 +10,6 @@ import {
   compileLocation,
   type EntitySpan,
   type LocateMentions,
-  namesChangedLast,
 } from '../domain/analysis/mod.ts';
 import type { Entity } from '../domain/entity.ts';
 import type { ProjectId } from '../domain/ids.ts';
@@ -26,8 +25,6 @@ export interface Analyser {
   readonly revision: number;
   /** Of the project, its tracked revision and the store's history. */
   readonly name: string;
-  /** Names of the brands that were changed last. */
-  readonly changedLast: readonly string[];
   /** In this thread. Prepared when it is first asked for. */
   readonly analyse: Analyse;
   /**
@@ -90,7 +87,6 @@ function compiled(
   return {
     revision,
     name,
-    changedLast: namesChangedLast(entities),
     analyse,
     async analyseAll(texts, stop) {
       if (analyseElsewhere && isWorthSending(texts)) {

@@ -27,7 +27,6 @@ import type { Dependencies } from './dependencies.ts';
 import { withVerdicts } from './judging/mod.ts';
 import { type JudgingState, judgingState } from './judging-state.ts';
 import type { Signal } from './signal.ts';
-import type { StaleFirst } from './stale-order.ts';
 import { workQueue } from './work/mod.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
@@ -88,7 +87,7 @@ const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function createAnalysisService(
   dependencies: Dependencies,
-  { analyserOf, first }: { readonly analyserOf: AnalyserOf; readonly first: StaleFirst },
+  analyserOf: AnalyserOf,
   entitiesChanged: Signal,
 ): AnalysisService {
   const { store, clock, digest } = dependencies;
@@ -116,9 +115,7 @@ export function createAnalysisService(
     async reanalyse(project, { limit = BATCH, among, stop, lease } = {}) {
       const { answers, given } = await store.read(async (reader) => {
         const { analyses } = reader;
-        const found = await (among
-          ? analyses.stalest(project, limit, among)
-          : nextStale(reader, project, limit, { analyserOf, first }));
+        const found = await analyses.stalest(project, limit, among);
         if (found.length === 0) return { answers: found, given: undefined };
         const judging = await judgingOf(reader, project, found);
         const held = await correctionsThatHold(reader.corrections, project, found, digest);
@@ -161,20 +158,6 @@ export function createAnalysisService(
       return { taken: answers.length, ...renewal };
     },
   };
-}
-
-/** The answers that come next: first those that are likely to have something new. */
-async function nextStale(
-  reader: StoreReader,
-  project: ProjectId,
-  limit: StaleLimit,
-  { analyserOf, first }: { readonly analyserOf: AnalyserOf; readonly first: StaleFirst },
-): Promise<readonly StaleAnswer[]> {
-  if ((await reader.analyses.staleCount(project)) > limit.answers) {
-    const likely = await first(reader, project, await analyserOf(reader, project), limit);
-    if (likely.length > 0) return likely;
-  }
-  return reader.analyses.stalest(project, limit);
 }
 
 interface Given {

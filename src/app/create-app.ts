@@ -21,7 +21,6 @@ import { createImportEnds } from './running-imports.ts';
 import { servicesOver } from './services.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
-import { staleFirst } from './stale-order.ts';
 import { ownersTurns, turns } from './turns.ts';
 import { wholeLists } from './whole-lists.ts';
 
@@ -45,7 +44,6 @@ export function createApp(dependencies: Dependencies): App {
   // Kept between requests, and shared by all callers.
   const uses = keyUses(dependencies.store);
   const analyserOf = analysers(dependencies);
-  const first = staleFirst();
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
   const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1, mostWaiting: Number.POSITIVE_INFINITY });
@@ -58,7 +56,7 @@ export function createApp(dependencies: Dependencies): App {
   const replies = rememberedReplies(dependencies);
   const turnsOf = { reading, sending, scanning };
   const isLeaving = () => hasLeft;
-  const shared = { uses, links, entitiesChanged, replies, analyserOf, first, ...turnsOf, columns, isLeaving };
+  const shared = { uses, links, entitiesChanged, replies, analyserOf, ...turnsOf, columns, isLeaving };
   const over = (given: Dependencies, reporting: Reporting) => servicesOver(shared, given, reporting);
   const direct: Reporting = { columns, remember: (_, find) => find() };
 

@@ -16,7 +16,7 @@ import {
   requireRemovable,
   unmerged,
 } from '../domain/entities/mod.ts';
-import type { Entity } from '../domain/entity.ts';
+import type { Entity, EntityChange } from '../domain/entity.ts';
 import { AppError } from '../domain/errors.ts';
 import type { EntityId, ProjectId } from '../domain/ids.ts';
 import { brandSteps } from '../domain/import-steps.ts';
@@ -31,6 +31,7 @@ import type {
 } from '../domain/ports/mod.ts';
 import type { SortBy } from '../domain/sorting.ts';
 import { type Instant, toIso } from '../domain/time.ts';
+import { affectedBy, ONE_OF_MANY } from './affected-answers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
@@ -96,6 +97,20 @@ async function transact<Result>(
   return result;
 }
 
+/** Writes changes, and makes those answers stale that they may matter to. */
+export async function applyChanges(
+  ports: Pick<Dependencies, 'splitHost'>,
+  transactor: StoreTransactor,
+  project: ProjectId,
+  changes: readonly EntityChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const before = await transactor.entities.all(project);
+  const after = new Map([...before, ...changes.map(({ entity }) => entity)].map((entity) => [entity.id, entity]));
+  const affected = await affectedBy(ports, transactor, project, { before, after: [...after.values()] });
+  await transactor.entities.apply(project, changes, affected);
+}
+
 /** Replaces one entity by what `change` makes of it. */
 function changeOne(
   ports: Dependencies,
@@ -104,23 +119,23 @@ function changeOne(
   id: EntityId,
   change: (entity: Entity, state: EntityState) => Entity,
 ): Promise<NamedEntity> {
-  return transact(ports, entitiesChanged, async ({ entities }) => {
-    const state = await stateOf(entities, project);
+  return transact(ports, entitiesChanged, async (transactor) => {
+    const state = await stateOf(transactor.entities, project);
     const before = found(
       state.entities.find((entity) => entity.id === id),
       id,
     );
     const entity = change(before, state);
-    if (entity !== before) await entities.apply(project, [{ kind: 'update', entity }]);
+    if (entity !== before) await applyChanges(ports, transactor, project, [{ kind: 'update', entity }]);
     return namedIn(stateWith(state, entity))(entity);
   });
 }
 
 const remove =
-  (ports: Dependencies, entitiesChanged: Signal): EntityService['remove'] =>
+  (ports: Dependencies, entitiesChanged: Signal, limits?: typeof ONE_OF_MANY): EntityService['remove'] =>
   (project, id) =>
-    transact(ports, entitiesChanged, async ({ entities }) => {
-      const all = await entities.all(project);
+    transact(ports, entitiesChanged, async (transactor) => {
+      const all = await transactor.entities.all(project);
       requireRemovable(
         all,
         found(
@@ -128,15 +143,42 @@ const remove =
           id,
         ),
       );
-      await entities.remove(project, id);
+      const after = all.filter((entity) => entity.id !== id);
+      const affected = await affectedBy(ports, transactor, project, { before: all, after }, limits);
+      await transactor.entities.remove(project, id, affected);
     });
+
+/** As many brands are removed together with all names compared for each. */
+const FEW = 5;
 
 const removeSome =
   (ports: Dependencies, entitiesChanged: Signal): EntityService['removeEach'] =>
   async (project, ids) => {
     const all = await ports.store.read(({ entities }) => entities.all(project));
     const targets = new Map(all.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
-    return removeEach(deepestFirst(ids, targets), (id) => remove(ports, entitiesChanged)(project, id), ports.pause);
+    const removing = remove(ports, entitiesChanged, ids.length > FEW ? ONE_OF_MANY : undefined);
+    return removeEach(deepestFirst(ids, targets), (id) => removing(project, id), ports.pause);
+  };
+
+const importRows =
+  (ports: Dependencies, entitiesChanged: Signal): EntityService['import'] =>
+  async (project, rows, { dryRun, createGroups = false, ...told }) => {
+    const { clock, nextId } = ports;
+    const { batch } = told;
+    const plan = async (entities: EntityReader) => {
+      const state = await stateOf(entities, project);
+      return { state, ...planEntityImport(state, rows, { nextId, now: clock(), createGroups }) };
+    };
+    if (dryRun) return preview((await ports.store.read(({ entities }) => plan(entities))).outcomes);
+    return transact(ports, entitiesChanged, async (transactor) => {
+      const { batches, entities } = transactor;
+      const { state, groups, changes, outcomes } = await plan(entities);
+      for (const group of groups) await entities.addGroup(project, group);
+      await applyChanges(ports, transactor, project, changes);
+      if (batch !== undefined) await batches.noteSteps(project, batch, brandSteps(state.entities, { groups, changes }));
+      await noteImport(transactor, project, outcomes, { ...told, now: clock() });
+      return outcomes;
+    });
   };
 
 export function createEntityService(ports: Dependencies, entitiesChanged: Signal): EntityService {
@@ -156,10 +198,10 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
       ),
 
     create: (project, fields) =>
-      transact(ports, entitiesChanged, async ({ entities }) => {
-        const state = await stateOf(entities, project);
+      transact(ports, entitiesChanged, async (transactor) => {
+        const state = await stateOf(transactor.entities, project);
         const entity = entityFrom(state, fields, { nextId, now: clock() });
-        await entities.apply(project, [{ kind: 'create', entity }]);
+        await applyChanges(ports, transactor, project, [{ kind: 'create', entity }]);
         return namedIn(stateWith(state, entity))(entity);
       }),
 
@@ -179,40 +221,24 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
 
     removeEach: removeSome(ports, entitiesChanged),
 
-    async import(project, rows, { dryRun, createGroups = false, ...told }) {
-      const { batch } = told;
-      const plan = async (entities: EntityReader) => {
-        const state = await stateOf(entities, project);
-        return { state, ...planEntityImport(state, rows, { nextId, now: clock(), createGroups }) };
-      };
-      if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
-      return transact(ports, entitiesChanged, async (transactor) => {
-        const { batches, entities } = transactor;
-        const { state, groups, changes, outcomes } = await plan(entities);
-        for (const group of groups) await entities.addGroup(project, group);
-        if (changes.length > 0) await entities.apply(project, changes);
-        if (batch !== undefined)
-          await batches.noteSteps(project, batch, brandSteps(state.entities, { groups, changes }));
-        await noteImport(transactor, project, outcomes, { ...told, now: clock() });
-        return outcomes;
-      });
-    },
+    import: importRows(ports, entitiesChanged),
 
     async importMerges(project, rows, { dryRun }) {
       const plan = async (entities: EntityReader) => planMergeImport(await entities.all(project), rows, clock());
       if (dryRun) return (await store.read(({ entities }) => plan(entities))).outcomes;
-      return transact(ports, entitiesChanged, async ({ entities }) => {
-        const { changes, outcomes } = await plan(entities);
-        if (changes.length > 0) await entities.apply(project, changes);
+      return transact(ports, entitiesChanged, async (transactor) => {
+        const { changes, outcomes } = await plan(transactor.entities);
+        await applyChanges(ports, transactor, project, changes);
         return outcomes;
       });
     },
 
     merge: (project, target, sources) =>
-      transact(ports, entitiesChanged, async ({ entities }) => {
+      transact(ports, entitiesChanged, async (transactor) => {
+        const { entities } = transactor;
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
-        if (changes.length > 0) await entities.apply(project, changes);
+        await applyChanges(ports, transactor, project, changes);
         return namedIn(state)(found(await entities.byId(project, target), target));
       }),
 

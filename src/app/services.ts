@@ -50,7 +50,6 @@ import { createShareService } from './shares.ts';
 import type { createSignInLinks } from './sign-in-links.ts';
 import type { createSignal } from './signal.ts';
 import { createSpendingService } from './spending/mod.ts';
-import type { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { createTopicService } from './topics.ts';
 import type { OwnersTurns, turns } from './turns.ts';
@@ -65,7 +64,6 @@ export interface Shared {
   readonly entitiesChanged: ReturnType<typeof createSignal>;
   readonly replies: ReturnType<typeof rememberedReplies>;
   readonly analyserOf: ReturnType<typeof analysers>;
-  readonly first: ReturnType<typeof staleFirst>;
   /** Turns of lists of answers and searches in them, of exports, and of scans. */
   readonly reading: OwnersTurns;
   readonly sending: OwnersTurns;
@@ -98,8 +96,7 @@ const MAKERS: { readonly [Name in keyof Services]: (over: Over) => Services[Name
   topics: ({ given }) => createTopicService(given),
   cachedJobs: ({ given }) => createCachedJobService(given),
   records: ({ given }) => createRecordService(given),
-  analyses: ({ given, entitiesChanged, analyserOf, first }) =>
-    createAnalysisService(given, { analyserOf, first }, entitiesChanged),
+  analyses: ({ given, entitiesChanged, analyserOf }) => createAnalysisService(given, analyserOf, entitiesChanged),
   responses: ({
     given,
     reporting: {

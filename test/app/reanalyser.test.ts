@@ -33,7 +33,9 @@ const times = (count: number): Rests => Array.from({ length: count }, () => noth
 /** A project with stale answers. */
 async function aStaleProject(test: TestApp, name: string, answers: number): Promise<ProjectId> {
   const { id } = await aProject(test, name);
-  const rows = Array.from({ length: answers }, (_, at) => aRow({ executionNumber: at + 1 }));
+  const rows = Array.from({ length: answers }, (_, at) =>
+    aRow({ executionNumber: at + 1, answer: 'Acme, Bolt, Cord.' }),
+  );
   await test.app.jobExecutions.import(id, rows, REAL);
   await test.app.entities.import(id, [{ name: 'Acme' }], REAL);
   return id;

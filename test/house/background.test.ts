@@ -60,7 +60,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/compose/report-threads.ts': 'whose a project is, for the order of a line; how much memory columns take',
   'src/app/compose/joined-asks.ts': 'reports in the making, of one version',
   'src/app/analyser.ts': 'names of brands, by their revision, which is looked at in the transaction that writes',
-  'src/app/stale-order.ts': 'which stale answers come first, an order: who is stale is read with each batch',
   'src/app/reporting/naming.ts': 'what texts name, by the names of one report’s brands',
   'src/app/analysis-work.ts': 'names of brands, sent along with the work',
   'src/app/sign-in-links.ts': 'links of a demo, which is one process on a file',

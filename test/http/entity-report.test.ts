@@ -174,7 +174,7 @@ describe('A1, visibility of brands', () => {
     };
     assert.deepEqual(await stale(), [0, 0, 0]);
     await ask('POST /api/entities', { name: 'take' });
-    assert.deepEqual(await stale(), [4, 4, 4]);
+    assert.deepEqual(await stale(), [1, 1, 1]);
     while ((await world.app.analyses.reanalyse(world.project.id)).taken > 0);
     assert.deepEqual(await stale(), [0, 0, 0]);
     const { json } = await ask(TARGET, { showAllEntities: true });

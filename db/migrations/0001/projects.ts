@@ -59,7 +59,7 @@ export const PROJECTS: readonly string[] = [
   // forgotten and feed_start: of the newest of the deletions that are no longer kept. stale and stored (bytes): kept, as counting takes long.
   `create table revision (
     project integer primary key references project on delete cascade, ${COUNT('responses')}, ${COUNT('dictionary')},
-    ${COUNT('links')}, ${COUNT('tracked')}, ${COUNT('stale')}, ${COUNT('videos')}, ${COUNT('analysis_version')},
+    ${COUNT('links')}, ${COUNT('tracked')}, ${COUNT('expired')}, ${COUNT('stale')}, ${COUNT('videos')}, ${COUNT('analysis_version')},
     ${COUNT('last_update')}, ${COUNT('feed_start')}, ${COUNT('forgotten')}, ${COUNT('stored')}
   ) ${TABLE}`,
   // A page of a list is found by its number without walking there.

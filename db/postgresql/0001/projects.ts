@@ -56,7 +56,7 @@ export const PROJECTS: readonly Statement[] = [
   'create index project_name on project (organisation, folded_name, uuid, removed_at)',
   `create table revision (
     project bigint primary key references project on delete cascade, responses ${NUMBER} default 0,
-    dictionary ${NUMBER} default 0, links ${NUMBER} default 0, tracked ${NUMBER} default 0, stale ${NUMBER} default 0, videos ${NUMBER} default 0,
+    dictionary ${NUMBER} default 0, links ${NUMBER} default 0, tracked ${NUMBER} default 0, expired ${NUMBER} default 0, stale ${NUMBER} default 0, videos ${NUMBER} default 0,
     analysis_version ${NUMBER} default 0, last_update ${NUMBER} default 0, feed_start ${NUMBER} default 0,
     forgotten ${NUMBER} default 0, stored ${NUMBER} default 0
   )`,

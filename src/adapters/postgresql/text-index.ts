@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { searchedText } from '../../domain/analysis/mod.ts';
 import type { JobExecutionId } from '../../domain/ids.ts';
 import type { Finding } from '../../domain/ports/mod.ts';
-import { type AnswerTexts, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
+import { type AnswerTexts, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 import { readByKeys } from './by-keys.ts';
 import { plannedOnce, storable } from './storable.ts';
 
@@ -90,7 +91,7 @@ export function numbersOf(project: number, answer: string): readonly number[] {
   }
   const numbers: number[] = [];
   let [first, second] = [-1, -1];
-  for (const letter of indexedText(storable(answer) as string)) {
+  for (const letter of searchedText(storable(answer) as string)) {
     const third = letter.codePointAt(0)!;
     if (first >= 0) {
       const number = numberOf(project, first, second, third);

@@ -1,23 +1,21 @@
+/*
+ * Says which analyses are stale, and reads answers as analyses do. `stalest` is what the background takes next, `fresh` what
+ * an edit of a brand looks through; below is how both find small ids first and read texts for these alone.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { asidesIn } from '../../domain/analysis/mod.ts';
 import type { AnalysisReader, StaleLimit } from '../../domain/ports/mod.ts';
 import { within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
-import { ready } from './dialect.ts';
 import { DOUBT, doubtIn, ofExecution, recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
 import { bytesOf, textOf } from './packed-answers.ts';
 import { unled } from './pages.ts';
-import { revisionsOf } from './revisions.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
 import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
-
-/** In the place of a revision: what an analysis found is shown otherwise since. */
-export const OUTDATED = -1;
-
-const countOfStale = ready((db, { key }: { readonly key: number }) =>
-  db.selectFrom('revision').select('stale').where('project', '=', key),
-);
+import { freshCountOf, OUTDATED, stalenessOf } from './stale-count.ts';
 
 export function analysisReader(db: Db): AnalysisReader {
   return {
@@ -40,18 +38,43 @@ export function analysisReader(db: Db): AnalysisReader {
       return rows.map(({ uuid }) => uuid);
     },
     async staleCount(project) {
-      const [row] = await countOfStale(db, { key: await projectKey(db, project) });
-      return row?.stale ?? 0;
+      return (await stalenessOf(db, await projectKey(db, project))).stale;
+    },
+    freshCount: async (project) => freshCountOf(db, await projectKey(db, project)),
+    async fresh(project, { answers: most, bytes }, { after, among }) {
+      const { key: ours, expired } = await expiredOf(db, project);
+      const found = await db
+        .selectFrom('job_execution as execution')
+        .innerJoin('result_analysis as record', recordOf)
+        .select(['execution.id as key', 'execution.revision', sql<number>`octet_length(execution.answer)`.as('plain')])
+        .select(sql<Uint8Array | null>`substr(execution.packed, 1, 4)`.as('head'))
+        .where('execution.project', '=', ours)
+        .where(unled<number>('record.analysed_under'), '>=', expired)
+        .$if(among === undefined, (query) =>
+          query.where('execution.revision', '>', after).orderBy('execution.revision'),
+        )
+        .$if(among !== undefined, (query) =>
+          query
+            .where('execution.uuid', 'in', listed(among!))
+            .where(unled<number>('execution.revision'), '>', after)
+            .orderBy(unled<number>('execution.revision')),
+        )
+        .limit(most)
+        .execute();
+      const keys = within(found, bytes, bytesOf).map(({ key }) => key);
+      const answers = await answersOf(db, ours, keys);
+      await nextTurn();
+      return keys.map((key) => answers.get(key)!);
     },
     async stalest(project, limit, among) {
-      const tracked = await trackedOf(db, project);
+      const expired = await expiredOf(db, project);
       const stale =
-        among === undefined ? staleOf(db, tracked).orderBy('analysed_under') : await staleAmong(db, tracked, among);
+        among === undefined ? staleOf(db, expired).orderBy('analysed_under') : await staleAmong(db, expired, among);
       const found = await keysOfStalest(stale, limit);
       const keys = found.map(({ key }) => key);
-      const answers = await answersOf(db, tracked.key, keys);
-      const mentions = await analysedMentionsOf(db, tracked.key, keys);
-      const sources = await sourceAnalysesOf(db, tracked.key, keys);
+      const answers = await answersOf(db, expired.key, keys);
+      const mentions = await analysedMentionsOf(db, expired.key, keys);
+      const sources = await sourceAnalysesOf(db, expired.key, keys);
       return found.map(({ key, analysedUnder }) => {
         const { judgedBy, setAside, ...answer } = answers.get(key)!;
         const found = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
@@ -62,31 +85,31 @@ export function analysisReader(db: Db): AnalysisReader {
   };
 }
 
-/** A project, and its tracked revision: analyses made under an earlier one are stale. */
-interface Tracked {
+/** A project, and the tracked revision under whose earlier ones analyses are stale. */
+interface Expired {
   readonly key: number;
-  readonly tracked: number;
+  readonly expired: number;
 }
 
-async function trackedOf(db: Db, project: string): Promise<Tracked> {
+async function expiredOf(db: Db, project: string): Promise<Expired> {
   const key = await projectKey(db, project);
-  const { tracked } = await revisionsOf(db, key);
-  return { key, tracked };
+  const { expired } = await stalenessOf(db, key);
+  return { key, expired };
 }
 
 /** Every look at stale analyses starts here, or below: they stand at the beginning of an index. */
-function staleOf(db: Db, { key, tracked }: Tracked) {
-  return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', tracked);
+function staleOf(db: Db, { key, expired }: Expired) {
+  return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', expired);
 }
 
 /** Those of some answers, which are looked at one by one. */
-async function staleAmong(db: Db, { key, tracked }: Tracked, ids: readonly string[]) {
+async function staleAmong(db: Db, { key, expired }: Expired, ids: readonly string[]) {
   const keys = await keysOf(db, 'job_execution', key, ids);
   return db
     .selectFrom('result_analysis')
     .where('project', '=', key)
     .where('job_execution', 'in', listed([...keys.values()]))
-    .where(unled<number>('analysed_under'), '<', tracked)
+    .where(unled<number>('analysed_under'), '<', expired)
     .orderBy(unled<number>('analysed_under'));
 }
 

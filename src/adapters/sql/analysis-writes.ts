@@ -10,7 +10,7 @@ import { asidesText } from '../../domain/analysis/mod.ts';
 import type { ResponseAnalysis } from '../../domain/job-execution.ts';
 import type { KnownOutcome } from '../../domain/outcomes/mod.ts';
 import type { AnalysisTransactor } from '../../domain/ports/mod.ts';
-import { analysisReader, OUTDATED } from './analyses.ts';
+import { analysisReader } from './analyses.ts';
 import type { Db } from './db.ts';
 import { setOutcomes, writtenAgain } from './doubts.ts';
 import { recordOf } from './evidence.ts';
@@ -18,13 +18,14 @@ import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { nextUpdate } from './revisions.ts';
 import { givenRows, keysOf, listed, projectToChange } from './rows.ts';
-import { ALL_STALE, countStale, moveTracked } from './stale-count.ts';
+import { ALL_STALE, countStale, expireAll, markStale, OUTDATED, stalenessOf } from './stale-count.ts';
 
 export function analysisTransactor(db: Db): AnalysisTransactor {
   return {
     ...analysisReader(db),
     async renew(project, analyses, { now, analysedUnder }) {
       const key = await projectToChange(db, project);
+      const { expired } = await stalenessOf(db, key);
       const foundAt = new Map(analyses.map((renewed) => [renewed.revision, renewed]));
       const stale = await db
         .selectFrom('job_execution as execution')
@@ -32,7 +33,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
         .select(['execution.id as key', 'execution.revision', 'record.analysed_under'])
         .where('execution.project', '=', key)
         .where('execution.revision', 'in', listed([...foundAt.keys()]))
-        .where('record.analysed_under', '<', analysedUnder)
+        .where('record.analysed_under', '<', Math.min(expired, analysedUnder))
         .orderBy('execution.revision')
         .execute();
       await db
@@ -58,25 +59,10 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
     async outdate(project, ids) {
       const key = await projectToChange(db, project);
       const keys = [...(await keysOf(db, 'job_execution', key, ids)).values()];
-      const before = await db
-        .selectFrom('result_analysis')
-        .select('analysed_under')
-        .where('project', '=', key)
-        .where('job_execution', 'in', listed(keys))
-        .execute();
-      await db
-        .updateTable('result_analysis')
-        .set({ analysed_under: OUTDATED })
-        .where('project', '=', key)
-        .where('job_execution', 'in', listed(keys))
-        .execute();
-      await countStale(db, key, {
-        removed: before.map(({ analysed_under }) => analysed_under),
-        added: before.map(() => OUTDATED),
-      });
+      await markStale(db, key, keys, OUTDATED);
     },
     async expire(project) {
-      await moveTracked(db, await projectToChange(db, project));
+      await expireAll(db, await projectToChange(db, project));
     },
     async adoptVersion(version) {
       const { numUpdatedRows } = await db

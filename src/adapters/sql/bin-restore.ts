@@ -5,7 +5,6 @@
 
 import type { RestoredPart } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
-import { OUTDATED } from './analyses.ts';
 import { addParts, type BinnedRows, type Row, rowsOfAnswers, withBytes } from './binned-rows.ts';
 import { recount } from './counted-buckets.ts';
 import type { Db } from './db.ts';
@@ -13,7 +12,7 @@ import { dialectOf, type KeptAnswer } from './dialect.ts';
 import { textOf } from './packed-answers.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { freshKeys, insertAll, keysOf, listed } from './rows.ts';
-import { countStale } from './stale-count.ts';
+import { AFFECTED, countStale, OUTDATED } from './stale-count.ts';
 import { bytesOfExecutions, countStored } from './stored-bytes.ts';
 
 type Restored = Omit<RestoredPart, 'after'> & { readonly left: BinnedRows };
@@ -29,17 +28,22 @@ export async function restoreRows(db: Db, project: number, all: BinnedRows, now:
   const keys = await answersAgain(db, project, back, runs);
   const { outdated, haveVideosChanged } = await addParts(db, project, back, keys);
   const updatedAt = await nextUpdate(db, project, now);
+  const { tracked } = await revisionsOf(db, project);
+  // Which changes of brands mattered to what lay in the bin isn't known.
+  const analysedUnder = ({ job_execution, analysed_under }: Row) => {
+    if (outdated.has(job_execution as number)) return OUTDATED;
+    return (analysed_under as number) < 0 || analysed_under === tracked ? (analysed_under as number) : AFFECTED;
+  };
   const records = back.records.map((record) => ({
     ...record,
     job_execution: keys.get(record.job_execution as number)!,
     cached_job: runs.get(record.cached_job as number)!,
     query: queries.get(record.query as number)!,
-    analysed_under: outdated.has(record.job_execution as number) ? OUTDATED : record.analysed_under,
+    analysed_under: analysedUnder(record),
     updated_at: updatedAt,
   }));
   await insertAll(db, 'result_analysis', records as never);
-  const analysedUnder = records.map(({ analysed_under }) => analysed_under as number);
-  await countStale(db, project, { removed: [], added: analysedUnder });
+  await countStale(db, project, { removed: [], added: records.map(({ analysed_under }) => analysed_under) });
   await recount(db, project, 'record_time', { removed: [], added: numbers(back.records, 'time') });
   await recount(db, project, 'record_updated_at', { removed: [], added: records.map(() => updatedAt) });
   await countStored(db, project, await bytesOfExecutions(db, project, [...keys.values()]));

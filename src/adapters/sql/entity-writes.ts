@@ -7,15 +7,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesAnalysis, changesRecords } from '../../domain/analysis/mod.ts';
 import type { Entity, EntityChange, EntityGroup } from '../../domain/entity.ts';
-import type { EntityTransactor } from '../../domain/ports/mod.ts';
+import type { Affected, EntityTransactor } from '../../domain/ports/mod.ts';
 import { fold } from '../../domain/text.ts';
-import { OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { entitiesNamed, entityReader, type Keys, toRow } from './entities.ts';
 import { noteChanges } from './record-changes.ts';
 import { move } from './revisions.ts';
-import { freshKeys, insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
-import { moveTracked } from './stale-count.ts';
+import { freshKeys, insertAll, keysOf, known, projectToChange } from './rows.ts';
+import { AFFECTED, expireAll, markStale, OUTDATED } from './stale-count.ts';
 
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 128;
@@ -26,7 +25,7 @@ const ANALYSES_A_TURN = 2_000;
 export function entityTransactor(db: Db): EntityTransactor {
   return {
     ...entityReader(db),
-    async apply(project, changes) {
+    async apply(project, changes, affected = ALL) {
       if (changes.length === 0) return;
       const key = await projectToChange(db, project);
       const keys = await keysNamedIn(db, key, changes);
@@ -48,16 +47,16 @@ export function entityTransactor(db: Db): EntityTransactor {
         }
       }
       await noteChanges(db, key, [...shownOtherwise]);
-      if (isTracked) await moveTracked(db, key);
+      if (isTracked) await moveTracked(db, key, affected);
       await move(db, key, 'dictionary');
     },
-    async remove(project, id) {
+    async remove(project, id, affected = ALL) {
       const key = await projectToChange(db, project);
       const found = await keysOf(db, 'entity', key, [id]);
       const entity = known(found.get(id), 'entity', id);
       await outdate(db, key, entity);
       await db.deleteFrom('entity').where('id', '=', entity).execute();
-      await moveTracked(db, key);
+      await moveTracked(db, key, affected);
       await move(db, key, 'dictionary');
     },
     async addGroup(project, group) {
@@ -91,6 +90,19 @@ export function entityTransactor(db: Db): EntityTransactor {
   };
 }
 
+const ALL: Affected = { isAll: true, ids: [] };
+
+/** Takes note of another set of names to look for, and makes the answers stale that this affects. */
+async function moveTracked(db: Db, project: number, { isAll, ids }: Affected): Promise<void> {
+  if (isAll) await expireAll(db, project);
+  else await move(db, project, 'tracked');
+  for (let start = 0; start < ids.length; start += ANALYSES_A_TURN) {
+    const keys = await keysOf(db, 'job_execution', project, ids.slice(start, start + ANALYSES_A_TURN));
+    await markStale(db, project, [...keys.values()], AFFECTED);
+    await nextTurn();
+  }
+}
+
 /** Takes note of the analyses that mention an entity: what is shown of them is another thing from now on. */
 async function outdate(db: Db, project: number, entity: number): Promise<void> {
   for (let after = 0; ; await nextTurn()) {
@@ -105,12 +117,7 @@ async function outdate(db: Db, project: number, entity: number): Promise<void> {
       .execute();
     if (rows.length === 0) return;
     const executions = rows.map(({ job_execution }) => job_execution);
-    await db
-      .updateTable('result_analysis')
-      .set({ analysed_under: OUTDATED })
-      .where('project', '=', project)
-      .where('job_execution', 'in', listed(executions))
-      .execute();
+    await markStale(db, project, executions, OUTDATED);
     after = executions.at(-1)!;
   }
 }

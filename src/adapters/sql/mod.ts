@@ -21,4 +21,4 @@ export { readerOf, transactorOf } from './ports.ts';
 export { rowsOf } from './rows.ts';
 export { newerSchema, OLDER_SCHEMA, schemaRefusal } from './schema-refusal.ts';
 export { type Explaining, soundly } from './sound-reads.ts';
-export { indexedText, trigramsOf } from './trigrams.ts';
+export { trigramsOf } from './trigrams.ts';

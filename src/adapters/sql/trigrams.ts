@@ -1,11 +1,6 @@
-import { fold } from '../../domain/text.ts';
-
 /** More trigrams make a search slower, and hardly ever leave fewer answers to be read. */
 const MOST_TRIGRAMS = 24;
 const LETTERS = 3;
-
-/** Text of an answer as the index has it; half of a surrogate pair isn't a character of it. */
-export const indexedText = (answer: string): string => fold(answer.toWellFormed());
 
 /**
  * Trigrams that every answer holds which holds a folded text: spread over it where it has many, and none where it is too

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { searchedText } from '../../domain/analysis/mod.ts';
 import type { JobExecutionId } from '../../domain/ids.ts';
 import { CHARACTERS_A_TURN, turnCounter } from '../../domain/turn-size.ts';
-import { type Db, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
+import { type Db, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 
 /*
  * A full-text index of SQLite over the trigrams of folded answers. An answer that holds a text holds each of its trigrams,
@@ -19,7 +20,7 @@ export async function indexAnswers(db: Db, answers: readonly WrittenAnswer[]): P
   for (const { key, isNew } of answers) if (!isNew) await rowsOf(db, DELETE, [key]);
   const isTurnOver = turnCounter(WRITTEN_A_TURN);
   for (const { key, project, answer } of answers) {
-    await rowsOf(db, INSERT, [key, projectMark(project), indexedText(answer)]);
+    await rowsOf(db, INSERT, [key, projectMark(project), searchedText(answer)]);
     if (isTurnOver(answer.length)) await nextTurn();
   }
 }

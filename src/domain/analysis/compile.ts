@@ -53,7 +53,7 @@ import type {
 } from './types.ts';
 import { type UnitText, unitReader } from './units.ts';
 
-const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest', boilerplate: [] };
+export const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest', boilerplate: [] };
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
@@ -110,8 +110,18 @@ export function compileLocation(
   settings: AnalysisSettings = LONGEST_ONLY,
   splitHost: SplitHost = (host) => ({ rootDomain: host, subDomain: null }),
 ): LocateMentions {
-  const read = compileReading(compileMentions(entities, settings), splitHost, settings);
-  return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
+  const spansIn = spanReader(compileMentions(entities, settings), splitHost, settings);
+  return (text) => spansIn(text).map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
+}
+
+/** Prepares the search for mentions in what is left to read of an answer. */
+export function spanReader(
+  findMentions: FindMentions,
+  splitHost: SplitHost,
+  settings: AnalysisSettings,
+): (text: AnalysedText) => readonly MentionSpan[] {
+  const read = compileReading(findMentions, splitHost, settings);
+  return (text) => read(text).spans;
 }
 
 /** Opinions on brands: as the models tell, or the rules where there are none or the answer is too short for them. */
@@ -244,7 +254,8 @@ function opinionsReader(findMentions: FindMentions) {
     return read({ ...cued, question });
   };
 }
-const LONGEST_QUESTION = 500;
+/** Characters of a question that are read. */
+export const LONGEST_QUESTION = 500;
 
 /** The spans that touch none of the ranges; both are in order. */
 function outside(spans: readonly MentionSpan[], ranges: readonly Range[]): readonly MentionSpan[] {

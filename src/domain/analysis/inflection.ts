@@ -81,3 +81,30 @@ export function baseFormsIn(language: string): BaseForms | undefined {
       return stem >= SHORTEST_STEM && word.endsWith(ending) ? [word.slice(0, stem) + called] : [];
     });
 }
+
+/** What may stand at the end of a name that is bent, the longest first: nothing of it is in the stem. */
+const BENT_ENDS = [...new Set(Object.values(LANGUAGES).flatMap((endings) => Object.keys(endings)))]
+  .filter((called) => called !== '')
+  .toSorted((a, b) => b.length - a.length);
+
+/**
+ * The beginning of a folded name that it has in every language, however it is bent.
+ * @example assert.equal(stemOf('москва'), 'москв')
+ * @example assert.equal(stemOf('adidas'), 'adidas')
+ */
+export function stemOf(name: string): string {
+  const called = BENT_ENDS.find((end) => name.endsWith(end) && name.length - end.length >= SHORTEST_STEM) ?? '';
+  return name.slice(0, name.length - called.length);
+}
+
+/** Whether some language bends a folded name to a word that may be a bent form of another name, or is such a word itself. */
+export function isBentAlike(name: string, isOther: (other: string) => boolean): boolean {
+  return Object.entries(LANGUAGES).some(([language, list]) => {
+    const baseForms = baseFormsIn(language)!;
+    const bent = Object.entries(list).flatMap(([called, endings]) => {
+      const stem = name.slice(0, name.length - called.length);
+      return name.endsWith(called) && stem.length >= SHORTEST_STEM ? endings.split(' ').map((end) => stem + end) : [];
+    });
+    return [name, ...bent].some((word) => baseForms(word).some(isOther));
+  });
+}

@@ -1,7 +1,7 @@
 export { hostOf } from './addresses.ts';
+export { type Effects, effectsOf, searchedText } from './affected.ts';
 export * from './aspect.ts';
 export { aspectOf } from './aspects/mod.ts';
-export { namesChangedLast } from './changed-last.ts';
 export * from './claim.ts';
 export {
   claimsOfVerdict,

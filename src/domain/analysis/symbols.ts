@@ -246,6 +246,9 @@ function foldedSymbol(text: string, start: number, end: number): string {
   return inOneForm(fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')));
 }
 
+/** A word alone, as it is compared. */
+export const symbolOf = (word: string): string => foldedSymbol(word, 0, word.length);
+
 /** What capitals do not tell: the dots of Turkish İ and ı, and the accents of Greek. */
 function inOneForm(folded: string): string {
   const dotted = folded.replaceAll('ı', 'i').replaceAll('i\u0307', 'i');

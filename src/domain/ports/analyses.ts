@@ -4,11 +4,15 @@ import type { ResponseAnalysis } from '../job-execution.ts';
 import type { KnownOutcome } from '../outcomes/mod.ts';
 import type { Instant } from '../time.ts';
 
-/** An answer whose analysis is stale: made before what analyses look for was changed. */
-export interface StaleAnswer extends AnalysedText, KnownOutcome {
+/** An answer as analyses read it. */
+export interface FreshAnswer extends AnalysedText {
   readonly id: JobExecutionId;
   /** The responses revision at which it was last written: its name, until it is written again. */
   readonly revision: number;
+}
+
+/** An answer whose analysis is stale: made before what analyses look for was changed, in a way that may matter to it. */
+export interface StaleAnswer extends FreshAnswer, KnownOutcome {
   /** The stored text; null when it shows something else since a brand it mentions was removed. */
   readonly analysis: ResponseAnalysis | null;
 }
@@ -35,6 +39,14 @@ export interface Renewal {
   readonly changed: number;
 }
 
+/** Answers whose analyses become stale by a change of brands. */
+export interface Affected {
+  /** Whether all do. */
+  readonly isAll: boolean;
+  /** Those that do, or that are to be analysed before all others. */
+  readonly ids: readonly JobExecutionId[];
+}
+
 /** Which analyses are stale. An id of another project is an unknown id. */
 export interface AnalysisReader {
   /**
@@ -44,6 +56,16 @@ export interface AnalysisReader {
   staleProjects(): Promise<readonly ProjectId[]>;
   /** How many records of a project are stale; where none is, that costs nothing. */
   staleCount(project: ProjectId): Promise<number>;
+  /** How many records of a project are not stale; that costs as little. */
+  freshCount(project: ProjectId): Promise<number>;
+  /**
+   * Answers that aren't stale, maybe among some only, in the order in which they were written, after a responses revision. Others get their turn after each call.
+   */
+  fresh(
+    project: ProjectId,
+    limit: StaleLimit,
+    which: { readonly after: number; readonly among?: readonly JobExecutionId[] },
+  ): Promise<readonly FreshAnswer[]>;
   /** The stalest answers of a project, maybe of some of its answers only, each with the sources that it was stored with. */
   stalest(project: ProjectId, limit: StaleLimit, among?: readonly JobExecutionId[]): Promise<readonly StaleAnswer[]>;
 }

@@ -1,6 +1,7 @@
 import type { Entity, EntityChange, EntityGroup } from '../entity.ts';
 import type { EntityGroupId, EntityId, ProjectId } from '../ids.ts';
 import type { SortBy } from '../sorting.ts';
+import type { Affected } from './analyses.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** Which entities a list shows; a property left out filters nothing. (contract 4, "Entity record") */
@@ -31,7 +32,7 @@ export interface EntityReader {
   ): Promise<Page<Entity>>;
   /** Every group and division, by folded name. */
   groups(project: ProjectId): Promise<readonly EntityGroup[]>;
-  /** Moves with every change of what analyses look for; one that was made under an earlier revision is stale. */
+  /** Moves with every change of what analyses look for. */
   trackedRevision(project: ProjectId): Promise<number>;
 }
 
@@ -39,15 +40,16 @@ export interface EntityReader {
 export interface EntityTransactor extends EntityReader {
   /**
    * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves
-   * the tracked revision where `changesAnalysis` says so, and takes note of the entities whose records show something else
+   * the tracked revision where `changesAnalysis` says so, and makes the answers stale that this affects; left out = all.
+   * Takes note of the entities whose records show something else
    * from now on, as `changesRecords` says. Moves the dictionary revision, as does every change of a group.
    */
-  apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
+  apply(project: ProjectId, changes: readonly EntityChange[], affected?: Affected): Promise<void>;
   /**
-   * Removes an entity, which none may be merged into, and with it its mentions, and takes note of the records that lose
-   * one. Moves the tracked and the dictionary revision.
+   * Removes an entity, which none may be merged into, and with it its mentions, and makes the records stale that lose
+   * one, and those that this affects; left out = all. Moves the tracked and the dictionary revision.
    */
-  remove(project: ProjectId, id: EntityId): Promise<void>;
+  remove(project: ProjectId, id: EntityId, affected?: Affected): Promise<void>;
   /** The name must be free in the project; a division's parent must be in it. */
   addGroup(project: ProjectId, group: EntityGroup): Promise<void>;
   /** Puts a group in the place of the one with its id. */

@@ -7,8 +7,8 @@
 import { crc32 } from 'node:zlib';
 import { STORED_PARTS } from '../../../domain/columns/mod.ts';
 import { fold, queryKey } from '../../../domain/text.ts';
-import { OUTDATED } from '../analyses.ts';
 import { LISTS } from '../counted-buckets.ts';
+import { LEAST_MARK } from '../stale-count.ts';
 
 /** Something that holds in every database of ours beyond what the schema itself holds. */
 export interface Rule {
@@ -195,7 +195,7 @@ const COUNTERS: readonly Rule[] = [
     table: 'revision',
     problem: 'a counter of the project is below zero',
     sql: `select uuid as id from revision join project on project.id = revision.project
-      where responses < 0 or dictionary < 0 or links < 0 or tracked < 0`,
+      where responses < 0 or dictionary < 0 or links < 0 or tracked < 0 or expired not between 0 and tracked`,
   },
   {
     table: 'job_execution',
@@ -207,14 +207,14 @@ const COUNTERS: readonly Rule[] = [
     table: 'result_analysis',
     problem: "was analysed under a revision that its project's counter has not reached",
     sql: `select e.uuid as id from result_analysis as a join job_execution as e on e.id = a.job_execution
-      join revision as r on r.project = a.project where a.analysed_under not between ${OUTDATED} and r.tracked`,
+      join revision as r on r.project = a.project where a.analysed_under not between ${LEAST_MARK} and r.tracked`,
   },
   {
     table: 'revision',
     problem: 'does not count the stale records of the project',
     sql: `select uuid as id from revision as r join project on project.id = r.project
       where removed_at is null and r.stale <> (select count(*) from result_analysis as a
-        where a.project = r.project and a.analysed_under < r.tracked)`,
+        where a.project = r.project and a.analysed_under < r.expired)`,
   },
   {
     table: 'result_analysis',

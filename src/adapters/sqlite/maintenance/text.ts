@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
+import { searchedText } from '../../../domain/analysis/mod.ts';
 import type { Finding } from '../../../domain/ports/mod.ts';
 import { FIRST_TURN, nextTurnSize } from '../../../domain/turn-size.ts';
-import { indexedText, type KeptAnswer, textOf, trigramsOf } from '../../sql/mod.ts';
+import { type KeptAnswer, textOf, trigramsOf } from '../../sql/mod.ts';
 import { matchOf, projectMark } from '../text-index.ts';
 import { indexSums } from './text-sums.ts';
 
@@ -27,14 +28,14 @@ export async function* textFindings(connection: Connection): AsyncGenerator<read
   const sums = indexSums(connection);
   yield* overAnswers(connection, ({ id, project, uuid }, text) => {
     if (text === undefined) return [{ table: 'job_execution', id: uuid, problem: 'its packed answer cannot be read' }];
-    sums.takeOff(id, projectMark(project), indexedText(text));
+    sums.takeOff(id, projectMark(project), searchedText(text));
     return [];
   });
   if (!sums.isAnyMissed()) return;
   const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
   yield* overAnswers(connection, ({ id, project, uuid }, text) => {
     if (text === undefined) return [];
-    const [mark, folded] = [projectMark(project), indexedText(text)];
+    const [mark, folded] = [projectMark(project), searchedText(text)];
     if (!sums.mayBeMissed(mark, folded)) return [];
     if (isFound.get(matchOf([mark, ...trigramsOf(folded)]), id) !== undefined) return [];
     return [finding(uuid, `a search does not find the answer: ${MADE_ANEW}`)];
