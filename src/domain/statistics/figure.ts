@@ -5,8 +5,7 @@
 
 import { average, percent } from '../rates.ts';
 import { dispersionOf, estimateMean, type Mean, type TypicalMean } from './mean.ts';
-import type { Interval } from './proportion.ts';
-import { type Estimate, estimateProportion } from './proportion.ts';
+import { type Estimate, estimateProportion, type Interval } from './proportion.ts';
 import { type OwnSums, ownRatioOf, type Ratio, ratioOf, type Sums } from './ratio.ts';
 import { repeatMean, repeatRate, repeatShare } from './repeats.ts';
 import { type Denominators, type Sample, sumOf } from './sample.ts';

@@ -75,7 +75,7 @@ describe('effects of a change of brands', () => {
     assert.equal(told([inc], [inc, gmbh], 'An Acne.').isAffected, false);
   });
 
-  test('the question matters where the answer names somebody', () => {
+  test('the question matters where the answer names a brand', () => {
     const before = [brand('a', 'Acme')];
     const { isAffected } = effectsOf(before, [...before, brand('b', 'Bolt')], hostParts);
     const query = 'Is Acme better than Bolt?';
