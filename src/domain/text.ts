@@ -7,13 +7,19 @@
  * @example assert.equal(fold('STRAẞE'), 'strasse')
  */
 export function fold(text: string): string {
-  // Most words are ASCII, and there is nothing else to them.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
+  if (PLAIN.test(text)) return text.toLowerCase();
   // Decomposed, as an iota below a letter folds to a letter of its own, whatever marks stand before it. Dotless ı stays
   // out of it, as upper case would make it an i.
   const parts = text.normalize('NFD').split('ı');
   return parts.map(foldPart).join('ı').normalize('NFC');
 }
+
+/**
+ * Letters and signs without marks beside them, for which lower case is all there is to do: most of Latin, Cyrillic, Chinese,
+ * Japanese and Korean, and emoji. Not µ, ß and Greek, which fold to other letters.
+ */
+const PLAIN =
+  /^[\ufe0f\0-\xb4\xb6-\xde\xe0-\u012f\u0400-\u0482\u2010-\u20bf\u2190-\u2328\u2400-\u27ff\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uac00-\ud7a3\u{1f000}-\u{1faff}]*$/u;
 
 function foldPart(text: string): string {
   // Upper case spells out what folds to several letters (ß → SS), after lower case has shown it capital ẞ as ß; final ς

@@ -80,6 +80,13 @@ describe('fold', () => {
   ] as const;
   for (const [a, b] of different) test(`${JSON.stringify(a)} is not ${b}`, () => assert.notEqual(fold(a), fold(b)));
 
+  test('a text folds by itself as it does beside a letter that takes more than lower case', () => {
+    for (let point = 0; point <= 0x1_ffff; point++) {
+      const text = `aK${String.fromCodePoint(point)}B`.toWellFormed();
+      assert.equal(`${fold(text)}σ`, fold(`${text}Σ`), `U+${point.toString(16)}`);
+    }
+  });
+
   test('folding a folded text changes nothing, and neither case nor composition matters before it', () => {
     fc.assert(
       fc.property(tricky, (text) => {

@@ -21,7 +21,7 @@ export function startsLike(phrases: readonly string[]): (clause: string) => bool
   ];
   const begins = starts([...new Set(first.map(firstOf))]);
   const within = new RegExp(anywhere.map((phrase) => RegExp.escape(firstOf(phrase))).join('|'), 'u');
-  return (clause) => begins(clause) || within.test(clause);
+  return (clause) => begins(clause) || (anywhere.length > 0 && within.test(clause));
 }
 
 /** What stands between the `…` of a phrase. */

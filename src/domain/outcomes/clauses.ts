@@ -20,6 +20,8 @@ export interface Reader {
 export interface Compiled extends Reader {
   /** Whether it divides a text otherwise than {@link ANY} does; `words`: those of the text. */
   divides(text: string, words: ReadonlySet<string>): boolean;
+  /** Whether a clause may be one of its own: false = it is surely none. */
+  mayKnow(clause: string): boolean;
   /** Whether a clause speaks of what pages before an answer speak of. */
   isOfPages(clause: string): boolean;
 }
@@ -33,11 +35,9 @@ export const ANY: Reader = {
   clausesOf: divided,
 };
 
-const mayBeKnown = startsLike(
-  WORDINGS.flatMap(({ refusals, errors, walls, empties, beside, openers }) =>
-    [refusals, errors, walls, empties, beside, openers].flat(),
-  ),
-);
+const phrasesOf = ({ refusals, errors, walls, empties, beside, openers }: Wording): readonly string[] =>
+  [refusals, errors, walls, empties, beside, openers].flat();
+const mayBeKnown = startsLike(WORDINGS.flatMap(phrasesOf));
 
 /** What goes on with a further step tells people how, and isn’t a wall: "Log in at acme.com, then open Billing". */
 const STEPS =
@@ -55,9 +55,11 @@ function compiled(wording: Wording): Compiled {
   const empties = starts(wording.empties);
   const beside = starts(wording.beside);
   const openers = Map.groupBy(wording.openers, ([first = '']) => first);
+  const mayKnow = startsLike(phrasesOf(wording));
 
   /** What a clause is once what may come before it is gone. */
   function kindOf(clause: string): ClauseKind | undefined {
+    if (!mayKnow(clause)) return undefined;
     const rest = withoutOpeners(clause, openers);
     // "Oops." alone is a failure.
     if (rest === '') return errors(clause) ? 'error' : 'beside';
@@ -81,6 +83,7 @@ function compiled(wording: Wording): Compiled {
       if (changed === undefined || (hasSpaces && own.isDisjointFrom(changedFrom))) return false;
       return text.search(changed) >= 0;
     },
+    mayKnow,
     isOfPages(clause) {
       if (words === undefined) return false;
       words.lastIndex = 0;

@@ -81,8 +81,9 @@ function judgedText(answer: string): DetectedOutcome {
   const answers = answersBy(headOf(trimmed) ?? plainWhole(), trimmed.length);
   let best: DetectedOutcome = sure('answered');
   for (const language of COMPILED) {
-    if (answers(language)) continue;
-    const found = judgedIn(plainWhole(), trimmed.length, language);
+    const begins = answers(language);
+    if (begins === true) continue;
+    const found = judgedIn(plainWhole(), trimmed.length, language, begins);
     if (found.outcome !== 'answered') return found;
     if (found.doubt !== null) best = found;
   }
@@ -104,29 +105,29 @@ function headOf(text: string): string | undefined {
 /** Enough of a text to see how it begins, in UTF-16 units: mostly the first stretch, at most the last. */
 const BEGINNINGS = [500, 1_500] as const;
 
-/**
- * Whether the first clauses show already that a text answers: it isn't as a whole something else, no wall or error is among the
- * first three that say something, and it is too long to be doubted, or begins as an answer does. Most answers end here.
- */
-function beginsAsAnswer(text: string, length: number, language: Compiled): boolean {
-  for (const beginning of BEGINNINGS) {
-    const begins = beginsBy(text, beginning, length, language);
-    if (begins !== undefined) return begins;
-    if (text.length <= beginning) break;
-  }
-  return false;
-}
-
-/** Tells the same of each language by the first stretch, which is read once for all those that divide it alike. */
-function answersBy(text: string, length: number): (language: Compiled) => boolean {
+/** Tells of each language how a text begins by the first stretch, which is read once for all those that divide it alike. */
+function answersBy(text: string, length: number): (language: Compiled) => boolean | undefined {
   const [first] = BEGINNINGS;
   const start = text.slice(0, first);
   const words = new Set(wordsOf(start));
-  const isPlain = beginsBy(text, first, length, ANY) === true;
-  return (language) => (isPlain && !language.divides(start, words)) || beginsBy(text, first, length, language) === true;
+  const suspects: string[] = [];
+  const reading: Reader = {
+    ...ANY,
+    read(clauses) {
+      for (const { text: clause, kind } of ANY.read(clauses)) if (kind !== undefined) suspects.push(clause);
+      return clauses.map((clause) => ({ text: clause, kind: undefined }));
+    },
+  };
+  const isPlain = beginsBy(text, first, length, reading) === true;
+  const isOther = (language: Compiled) => suspects.some(language.mayKnow) || language.divides(start, words);
+  return (language) => (isPlain && !isOther(language)) || beginsBy(text, first, length, language);
 }
 
-/** The same by what stands before an offset; undefined where that is too little to tell. */
+/**
+ * Whether the clauses before an offset show already that a text answers: it isn't as a whole something else, no wall or error is
+ * among the first three that say something, and it is too long to be doubted, or begins as an answer does. Most answers end
+ * here. Undefined where that is too little to tell.
+ */
 function beginsBy(text: string, beginning: number, length: number, language: Reader): boolean | undefined {
   const isCut = text.length > beginning;
   const texts = language.clausesOf(isCut ? text.slice(0, beginning) : text);
@@ -147,8 +148,9 @@ function* inTurn(texts: readonly string[], language: Reader): Generator<readonly
   for (const [at, text] of texts.entries()) yield [at, language.read([text])[0]!];
 }
 
-function judgedIn(text: string, length: number, language: Compiled): DetectedOutcome {
-  if (beginsAsAnswer(text, length, language)) return sure('answered');
+/** `begins`: what the first stretch shows. */
+function judgedIn(text: string, length: number, language: Compiled, begins: boolean | undefined): DetectedOutcome {
+  if (begins ?? beginsBy(text, BEGINNINGS[1], length, language)) return sure('answered');
   const clauses = language.read(language.clausesOf(text));
   const kinds = new Set(clauses.map(({ kind }) => kind));
   const isWhole = !kinds.has(undefined);

@@ -16,9 +16,21 @@ test('reads every clause that is a known one in any language as one that may be'
     fc.property(text, (text) => {
       for (const language of COMPILED)
         for (const { text: clause, kind } of language.read(language.clausesOf(text)))
-          assert.ok(kind === undefined || ANY.read([clause])[0]!.kind === 'wall', `${clause} is ${kind}`);
+          if (kind !== undefined) {
+            assert.equal(ANY.read([clause])[0]!.kind, 'wall', `${clause} is ${kind}`);
+            assert.ok(language.mayKnow(clause), `${clause} is ${kind}`);
+          }
     }),
   );
+});
+
+test('asks for a clause of one language in that language alone, and in no other for its first words', () => {
+  for (const at of COMPILED.keys()) {
+    const [own] = WORDINGS[at]!.refusals;
+    const others = COMPILED.filter((language) => language.mayKnow(own!));
+    assert.ok(others.includes(COMPILED[at]!), own!);
+    assert.ok(others.length < COMPILED.length, `${own}: every language looks at it`);
+  }
 });
 
 test('divides a text as all languages together do wherever a language says so', () => {
