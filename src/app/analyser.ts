@@ -62,7 +62,7 @@ export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependen
     const known = ready.get(project);
     if (known?.name === name) return known;
     const tracked = { entities: await entities.all(project), settings: await projects.settings(project) };
-    const analyser = compiled(name, revision, tracked, outside);
+    const analyser = compiled({ project, name, revision }, tracked, outside);
     ready.set(project, analyser);
     return analyser;
   };
@@ -71,8 +71,7 @@ export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependen
 type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'opinions' | 'analyseElsewhere' | 'locateElsewhere'>;
 
 function compiled(
-  name: string,
-  revision: number,
+  { project, name, revision }: Pick<Analyser, 'name' | 'revision'> & { readonly project: ProjectId },
   { entities, settings }: { readonly entities: readonly Entity[]; readonly settings: ProjectSettings },
   { splitHost, pause, opinions, analyseElsewhere, locateElsewhere }: AnalyserOutside,
 ): Analyser {
@@ -82,6 +81,7 @@ function compiled(
     return here(text);
   };
   const tracked = entities.map(({ id, name, aliases, caseSensitive }) => ({ id, name, aliases, caseSensitive }));
+  const sent = { project, key: name, entities: tracked, settings };
   let locating: LocateMentions | undefined;
   const locate = () => (locating ??= compileLocation(entities, settings, splitHost));
   return {
@@ -90,9 +90,7 @@ function compiled(
     analyse,
     async analyseAll(texts, stop) {
       if (analyseElsewhere && isWorthSending(texts)) {
-        const parts = partsOf(texts).map((part) =>
-          analyseElsewhere({ key: name, entities: tracked, settings, texts: part }),
-        );
+        const parts = partsOf(texts).map((part) => analyseElsewhere({ ...sent, texts: part }));
         return (await Promise.all(parts)).flat();
       }
       const found: ResponseAnalysis[] = [];
@@ -106,8 +104,7 @@ function compiled(
     locate,
     async places(texts) {
       const long = locateElsewhere ? texts.filter(({ answer }) => answer.length > LONG) : [];
-      const sent = { key: name, entities: tracked, settings, texts: long.map(asAnalysed) };
-      const far = long.length > 0 ? await locateElsewhere!(sent) : [];
+      const far = long.length > 0 ? await locateElsewhere!({ ...sent, texts: long.map(asAnalysed) }) : [];
       const found = new Map(long.map((text, at) => [text, spansIn(far[at]!, entities)]));
       const places: (readonly EntitySpan[])[] = [];
       for (const text of texts) {

@@ -9,11 +9,13 @@ import {
   type SplitHost,
   type TrackedEntity,
 } from '../domain/analysis/mod.ts';
+import type { ProjectId } from '../domain/ids.ts';
 import type { ResponseAnalysis } from '../domain/job-execution.ts';
 import { lruCache } from './lru-cache.ts';
 
 /** Some answers to analyse: plain values, which can be sent to another thread. */
 export interface AnalysisWork {
+  readonly project: ProjectId;
   /** The same for the same entities and settings only: what was made ready for them serves again. */
   readonly key: string;
   readonly entities: readonly TrackedEntity[];

@@ -46,7 +46,7 @@ export function createApp(dependencies: Dependencies): App {
   const analyserOf = analysers(dependencies);
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
-  const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1, mostWaiting: Number.POSITIVE_INFINITY });
+  const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1 });
   const mostOfOne = dependencies.limits?.exports ?? MOST_SENT;
   const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING });
   let hasLeft = false;
@@ -68,7 +68,8 @@ export function createApp(dependencies: Dependencies): App {
     },
     wholeList: wholeLists(dependencies, columns, over, sending),
     as({ claim, subjects, ...auditContext }) {
-      const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
+      const own = dependencies.storeOf?.(auditContext.organisation ?? '') ?? dependencies.store;
+      const store = claim ? underClaim(own, claim) : own;
       return over({ ...dependencies, ...audited({ ...dependencies, store }, auditContext, subjects) }, direct);
     },
     idempotency: createIdempotencyService(dependencies),

@@ -15,6 +15,8 @@ import type { GroupElsewhere } from './topic-work.ts';
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Dependencies {
   readonly store: Store;
+  /** The same store, whose transactions are those of an organisation; omitted = all take turns in the order of their coming. */
+  readonly storeOf?: ((organisation: string) => Store) | undefined;
   readonly clock: Clock;
   readonly nextId: NextId;
   /** Milliseconds that this process ran, by a clock that never goes back; the machine's own when left out. */

@@ -1,15 +1,16 @@
+import type { ProjectId } from '../domain/ids.ts';
 import { type FileWork, type MappedFile, mapBytes } from '../domain/mapping/mod.ts';
 
-export type MapFileElsewhere = (work: FileWork) => Promise<MappedFile>;
+export type MapFileElsewhere = (project: ProjectId, work: FileWork) => Promise<MappedFile>;
 
-/** Files of users, as rows of imports. (contract 16, "Mapping") */
+/** Files of users, as rows of imports of a project. (contract 16, "Mapping") */
 export interface FileService {
   /** @throws AppError invalid for a file that isn't taken or is damaged, or for settings that don't fit it */
-  map(work: FileWork): Promise<MappedFile>;
+  map(project: ProjectId, work: FileWork): Promise<MappedFile>;
 }
 
 export const createFileService = ({
-  mapFileElsewhere = mapBytes,
+  mapFileElsewhere = (_, work) => mapBytes(work),
 }: {
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
 }): FileService => ({ map: mapFileElsewhere });

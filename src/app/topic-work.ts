@@ -1,4 +1,4 @@
-import type { QueryId } from '../domain/ids.ts';
+import type { ProjectId, QueryId } from '../domain/ids.ts';
 import { functionWordsOf, groupByWords, joinByWords, type WordedQuery } from '../domain/topics/mod.ts';
 
 /** Queries to group by likeness of words: plain values, which can be sent to another thread. */
@@ -12,7 +12,10 @@ export interface GroupingWork {
 }
 
 /** Topics by id of the query. */
-export type GroupElsewhere = (work: GroupingWork) => Promise<readonly (readonly [QueryId, string])[]>;
+export type GroupElsewhere = (
+  project: ProjectId,
+  work: GroupingWork,
+) => Promise<readonly (readonly [QueryId, string])[]>;
 
 /** Groups queries in this thread. */
 export function groupQueries({ queries, languages, which }: GroupingWork): readonly (readonly [QueryId, string])[] {

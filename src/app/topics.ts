@@ -36,7 +36,7 @@ const subjectOf = (project: ProjectId) => `topics ${project}`;
 
 export function createTopicService({
   store,
-  groupElsewhere = async (work) => groupQueries(work),
+  groupElsewhere = async (_, work) => groupQueries(work),
 }: Pick<Dependencies, 'store' | 'groupElsewhere'>): TopicService {
   async function grouped(project: ProjectId, which: GroupingWork['which']) {
     const work = await store.read(async ({ queries, locales }) => {
@@ -44,7 +44,7 @@ export function createTopicService({
       return { queries: await queries.worded(project), languages: [...languages], which };
     });
     const before = new Map(work.queries.map(({ id, wordsTopic }) => [id, wordsTopic]));
-    const changed = (await groupElsewhere(work)).filter(([id, topic]) => before.get(id) !== topic);
+    const changed = (await groupElsewhere(project, work)).filter(([id, topic]) => before.get(id) !== topic);
     return new Map(changed);
   }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../domain/errors.ts';
+import { fairQueue } from '../domain/fair-queue.ts';
 
 /** Runs work when it is its turn. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
@@ -26,52 +27,47 @@ interface TurnsOfOwners {
   /** How many of one owner do. */
   readonly mostOfOne: number;
   /** How many of one owner wait. */
-  readonly mostWaiting: number;
+  readonly mostWaiting?: number;
 }
 
-/** Turns of exports, and of lists read as a file. */
+/** Turns of exports, lists, and transactions. */
 export interface OwnersTurns {
-  /** Waits for a turn of an owner's; what it gives ends the turn. */
-  take(owner: string): Promise<() => void>;
+  /** Waits for a turn of an owner's; what it gives ends the turn, and is told its cost, by default 1. */
+  take(owner: string): Promise<(cost?: number) => void>;
   /** @throws AppError limited where too many of an owner wait */
   requireRoom(owner: string): void;
 }
 
-/** Limits concurrency in all and of each owner. Those who wait come in the order of arrival, past owners who have theirs. */
-export function ownersTurns({ most, mostOfOne, mostWaiting }: TurnsOfOwners): OwnersTurns {
-  const running = new Map<string, number>();
-  const waiting: { readonly owner: string; readonly begin: () => void }[] = [];
+/** Limits concurrency in all and of each owner. The next turn is of the owner whose turns before cost the least. */
+export function ownersTurns({ most, mostOfOne, mostWaiting = Number.POSITIVE_INFINITY }: TurnsOfOwners): OwnersTurns {
+  const queue = fairQueue<() => void>();
   let all = 0;
-  const ofOne = (owner: string) => running.get(owner) ?? 0;
 
   function letIn(): void {
     while (all < most) {
-      const at = waiting.findIndex(({ owner }) => ofOne(owner) < mostOfOne);
-      if (at < 0) return;
-      const [{ owner, begin }] = waiting.splice(at, 1) as [(typeof waiting)[number]];
+      const begin = queue.next((_, { running }) => running < mostOfOne);
+      if (!begin) return;
       all++;
-      running.set(owner, ofOne(owner) + 1);
       begin();
     }
-  }
-
-  function end(owner: string): void {
-    all--;
-    if (ofOne(owner) === 1) running.delete(owner);
-    else running.set(owner, ofOne(owner) - 1);
-    letIn();
   }
 
   return {
     take: (owner) =>
       new Promise((resolve) => {
-        waiting.push({ owner, begin: () => resolve(() => end(owner)) });
+        const begin = () =>
+          resolve((cost = 1) => {
+            all--;
+            queue.done(begin, cost);
+            letIn();
+          });
+        queue.add(begin, owner, 0);
         letIn();
       }),
     requireRoom(owner) {
-      const count = waiting.filter((other) => other.owner === owner).length;
-      if (count < mostWaiting) return;
-      const message = `${count} exports of the organisation wait already: ask again when one of them is done`;
+      const { waiting } = queue.of(owner);
+      if (waiting < mostWaiting) return;
+      const message = `${waiting} exports of the organisation wait already: ask again when one of them is done`;
       throw new AppError('limited', message, { retryAfter: RETRY });
     },
   };

@@ -9,6 +9,8 @@ import { ANY_EVIDENCE, DEFAULT_PROJECT_SETTINGS, EVERYTHING } from '../../src/do
 import { createTestApp } from '../../src/testing/mod.ts';
 import { aProject, aRow } from './support.ts';
 
+const ownerOf = async () => 'acme';
+
 const REAL = { dryRun: false };
 const ENTITIES = [
   { name: 'Acme', aliases: ['Acme Sports'] },
@@ -106,11 +108,11 @@ test('a real thread finds in real answers what this one does', async () => {
     return { answer, language, sources: sources.map((source: object) => ({ title: null, ...source })) };
   });
   const settings = DEFAULT_PROJECT_SETTINGS;
-  const work = { key: 'all', entities, settings, texts };
-  await using threads = openAnalysisThreads({ count: 1, stop: undefined, onDeath: assert.ifError });
+  const work = { project: 'p', key: 'all', entities, settings, texts };
+  await using threads = openAnalysisThreads({ count: 1, stop: undefined, ownerOf, onDeath: assert.ifError });
   const here = analysisWorker(splitHost, opinionModel());
   assert.deepEqual(await threads.analyse(work), here(work));
-  const fewer = { key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
+  const fewer = { project: 'p', key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
   assert.deepEqual(await threads.analyse(fewer), here(fewer));
 });
 
@@ -153,10 +155,10 @@ describe('brands that are found again elsewhere', () => {
   });
 
   test('a thread finds them', async () => {
-    await using thread = openLocatingThread({ stop: undefined, onDeath: (death) => assert.fail(death) });
+    await using thread = openLocatingThread({ stop: undefined, ownerOf, onDeath: (death) => assert.fail(death) });
     const entities = [{ id: 'a', name: 'Acme', aliases: [] }];
     const texts = ['Try ACME, or Acme.', 'None.'].map((answer) => ({ answer, language: 'en', sources: [] }));
-    const found = await thread.locate({ key: 'k', entities, settings: DEFAULT_PROJECT_SETTINGS, texts });
+    const found = await thread.locate({ project: 'p', key: 'k', entities, settings: DEFAULT_PROJECT_SETTINGS, texts });
     assert.deepEqual(
       found.map((numbers) => [...numbers]),
       [[0, 4, 8, 0, 13, 17], []],

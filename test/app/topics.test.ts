@@ -12,7 +12,7 @@ test('grouping in the background never overwrites a regrouping that ended meanwh
   await asked('best running shoes');
   const slow = createTopicService({
     store,
-    async groupElsewhere(work) {
+    async groupElsewhere(_, work) {
       await asked('which running shoes are best');
       await app.topics.regroup(id);
       return groupQueries(work).map(([query]) => [query, 'of what was known before']);

@@ -52,6 +52,7 @@ export async function openPostgresStore({ address, onUpgrade, ...options }: Post
   });
   return {
     ...reading,
+    writers: WRITERS,
     transact: (work, lease) =>
       door.pass(() =>
         pastOthers(() =>

@@ -25,12 +25,15 @@ const BEAT = 50;
 const MINUTE = 60_000;
 const MINUTES = 10;
 
+/** Processor time that this thread has used, in milliseconds. */
+export function threadProcessor(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 const CLOCKS: ThreadClocks = {
   now: () => performance.now(),
-  processor() {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  },
+  processor: threadProcessor,
   utilisation: () => performance.eventLoopUtilization(),
 };
 

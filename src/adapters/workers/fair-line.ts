@@ -1,9 +1,10 @@
 /*
  * The line before a pool of threads, fair between groups of callers. Each group has the time that it was given; the one
- * with the least is next. Read `Group` and `fairLine`; the functions below decide when a request is refused.
+ * with the least is next. `fairQueue` of the domain says whose turn it is; the functions below decide when a request is refused.
  */
 
 import { AppError } from '../../domain/errors.ts';
+import { type FairQueue, fairQueue, type OwnerLoad } from '../../domain/fair-queue.ts';
 import { expectedTimes } from './expected-times.ts';
 import type { Line } from './line.ts';
 
@@ -24,8 +25,16 @@ interface FairLineOptions {
   readonly now?: () => number;
 }
 
-interface Waiting {
-  readonly group: Group;
+/**
+ * A fair line before threads whose requests take any time: beyond `most` waiting they are refused with the message `busy`, those of
+ * one group beyond half of that.
+ */
+export const countedLine = (most: number, busy: string): Line<object> =>
+  fairLine({ threads: 1, longest: Number.POSITIVE_INFINITY, most, mostOfOne: Math.ceil(most / 2), busy });
+
+/** A request that waits, or is worked on. */
+interface Asked {
+  readonly group: string;
   readonly kind: string;
   /** In milliseconds, as expected. */
   readonly cost: number;
@@ -33,140 +42,89 @@ interface Waiting {
   began?: number;
 }
 
-/** What one group has in line and in work. */
-interface Group {
-  readonly name: string;
-  readonly waiting: Set<object>;
-  running: number;
-  /** Of all that waits, in milliseconds. */
-  cost: number;
-  /** Milliseconds of work that it was given, from where the others were when it came. */
-  given: number;
-}
-
 /**
  * The group that was given the least time is next, and within it the oldest request: a group that asks for much waits for
  * itself, and hardly delays others. A request that is expected to wait too long, by the times of its kind, is refused.
  */
 export function fairLine<Item extends object>(options: FairLineOptions): Line<Item> {
-  const { threads, longest, busy, now = () => performance.now() } = options;
-  const hasAll = (group: Group) => group.running >= shareOf(options, group);
-  const groups = new Map<string, Group>();
-  const items = new Map<object, Waiting>();
-  const running = new Set<Waiting>();
+  const { longest, busy, now = () => performance.now() } = options;
+  const queue = fairQueue<Item>();
+  const known = new Map<Item, Asked>();
+  const running = new Set<Asked>();
   const times = expectedTimes();
-  let waitingCount = 0;
-
-  /** Where a group begins that had nothing here: it has saved up no time, and owes none. */
-  const floor = () => groups.values().reduce((least, { given }) => Math.min(least, given), Number.POSITIVE_INFINITY);
-
-  function groupOf(name: string): Group {
-    const known = groups.get(name);
-    if (known) return known;
-    const given = groups.size === 0 ? 0 : floor();
-    return { name, waiting: new Set(), running: 0, cost: 0, given };
-  }
-
-  function leave(item: object, { group, cost }: Waiting): void {
-    group.waiting.delete(item);
-    group.cost = group.waiting.size === 0 ? 0 : group.cost - cost;
-    waitingCount--;
-  }
+  const mayGoOn = (group: string, load: OwnerLoad) => load.running < shareOf(options, group);
 
   return {
-    add(item, { group: name = '', kind = '', isFree }) {
-      const group = groupOf(name);
-      if (!isFree || hasAll(group)) requireRoom(options, group, waitingCount);
-      if (!isFree && expectedWait(group, { groups, running, threads, now }) > longest)
+    add(item, { group = '', kind = '', isFree }) {
+      const own = queue.of(group);
+      if (!isFree || !mayGoOn(group, own)) requireRoom(options, group, own, queue.size());
+      if (!isFree && expectedWait(group, own, { queue, running, now: now() }) / options.threads > longest)
         throw new AppError('unavailable', busy);
-      groups.set(name, group);
-      const waiting = { group, kind, cost: times.of(kind) };
-      items.set(item, waiting);
-      group.waiting.add(item);
-      group.cost += waiting.cost;
-      waitingCount++;
+      const cost = times.of(kind);
+      known.set(item, { group, kind, cost });
+      queue.add(item, group, cost);
     },
     remove(item) {
-      const waiting = items.get(item);
       // A request that has begun runs to its end.
-      if (!waiting || waiting.began !== undefined) return;
-      items.delete(item);
-      leave(item, waiting);
-      forget(groups, waiting.group);
+      if (queue.remove(item)) known.delete(item);
     },
     next() {
-      let least: Group | undefined;
-      for (const group of groups.values()) {
-        if (group.waiting.size > 0 && !hasAll(group) && (!least || group.given < least.given)) least = group;
-      }
-      const [item] = least?.waiting ?? [];
+      const item = queue.next(mayGoOn);
       if (item === undefined) return undefined;
-      const waiting = items.get(item)!;
-      leave(item, waiting);
-      waiting.began = now();
-      waiting.group.running++;
-      waiting.group.given += waiting.cost;
-      running.add(waiting);
-      return item as Item;
+      const asked = known.get(item)!;
+      asked.began = now();
+      running.add(asked);
+      return item;
     },
-    done(item) {
-      const waiting = items.get(item)!;
-      const { group, kind, cost, began } = waiting;
-      const took = now() - began!;
-      items.delete(item);
-      running.delete(waiting);
-      group.running--;
-      group.given += took - cost;
-      times.took(kind, took);
-      forget(groups, group);
+    done(item, processor) {
+      const asked = known.get(item)!;
+      const took = now() - asked.began!;
+      known.delete(item);
+      running.delete(asked);
+      queue.done(item, processor ?? took);
+      times.took(asked.kind, took);
     },
     clear() {
-      const all = [...groups.values()].flatMap(({ waiting }) => [...waiting] as Item[]);
+      const all = queue.items();
       for (const item of all) this.remove(item);
       return all;
     },
-    size: () => waitingCount,
+    size: queue.size,
   };
 }
 
 /** How many of a group are worked on. */
-const shareOf = ({ mostOfOne = Number.POSITIVE_INFINITY }: FairLineOptions, { name }: Group): number =>
-  name === '' ? Number.POSITIVE_INFINITY : mostOfOne;
+const shareOf = ({ mostOfOne = Number.POSITIVE_INFINITY }: FairLineOptions, group: string): number =>
+  group === '' ? Number.POSITIVE_INFINITY : mostOfOne;
 
 /** @throws AppError limited where too many of the group wait, unavailable where too many do in all */
-function requireRoom(options: FairLineOptions, group: Group, waitingCount: number): void {
+function requireRoom(options: FairLineOptions, group: string, { waiting }: OwnerLoad, all: number): void {
   const { most = Number.POSITIVE_INFINITY, busy, busyOfOne = busy } = options;
-  if (group.waiting.size >= shareOf(options, group)) throw new AppError('limited', busyOfOne, { retryAfter: RETRY });
-  if (waitingCount >= most) throw new AppError('unavailable', busy);
+  if (waiting >= shareOf(options, group)) throw new AppError('limited', busyOfOne, { retryAfter: RETRY });
+  if (all >= most) throw new AppError('unavailable', busy);
 }
 
-/** How long the next request of a group would wait: for its own, and for as much of each other that is given time meanwhile. */
+/** How long the next request of a group would wait for one thread: for its own, and for as much of each other that is given time meanwhile. */
 function expectedWait(
-  own: Group,
+  group: string,
+  own: OwnerLoad,
   {
-    groups,
+    queue,
     running,
-    threads,
     now,
   }: {
-    readonly groups: ReadonlyMap<string, Group>;
-    readonly running: ReadonlySet<Waiting>;
-    readonly threads: number;
-    readonly now: () => number;
+    readonly queue: Pick<FairQueue<object>, 'loads'>;
+    readonly running: ReadonlySet<Asked>;
+    readonly now: number;
   },
 ): number {
   let ahead = own.cost;
-  for (const other of groups.values()) {
-    if (other !== own) ahead += Math.max(0, Math.min(other.cost, own.cost + own.given - other.given));
+  for (const [other, { cost, served }] of queue.loads()) {
+    if (other !== group) ahead += Math.max(0, Math.min(cost, own.cost + own.served - served));
   }
-  const at = now();
-  for (const { began, cost } of running) ahead += Math.max(0, cost - (at - began!));
-  return ahead / threads;
+  for (const { began, cost } of running) ahead += Math.max(0, cost - (now - began!));
+  return ahead;
 }
 
 /** In seconds. */
 const RETRY = 5;
-
-function forget(groups: Map<string, Group>, group: Group): void {
-  if (group.waiting.size === 0 && group.running === 0) groups.delete(group.name);
-}

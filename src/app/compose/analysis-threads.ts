@@ -1,19 +1,22 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { AnalyseElsewhere } from '../analysis-work.ts';
+import type { OwnerOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
-/** Some tens of thousands of answers; a batch is sent in several parts. */
-const WAITING = 256;
+/** Some tens of thousands of answers, half of which may be of one organisation; a batch is sent in several parts. */
+const WAITING = 512;
 
-/** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. */
+/** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. Organisations take turns. */
 export function openAnalysisThreads({
   count,
   stop,
+  ownerOf,
   onDeath,
 }: {
   readonly count: number;
   /** Once it fires, what waits and what comes is refused, with its reason. */
   readonly stop: AbortSignal | undefined;
+  readonly ownerOf: OwnerOf;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
   const threads = workersFor({
@@ -24,7 +27,7 @@ export function openAnalysisThreads({
     onDeath,
   });
   return {
-    analyse: (work) => threads.ask(work, { signal: stop }),
+    analyse: async (work) => threads.ask(work, { signal: stop, group: await ownerOf(work.project) }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

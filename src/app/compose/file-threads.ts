@@ -2,6 +2,7 @@ import { countedLine } from '../../adapters/workers/mod.ts';
 import type { LocateElsewhere } from '../analysis-work.ts';
 import type { MapFileElsewhere } from '../files.ts';
 import type { GroupElsewhere } from '../topic-work.ts';
+import type { OwnerOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Files that may wait; each is 12 MiB at most as it comes. */
@@ -14,12 +15,13 @@ const LOCATINGS_WAITING = 64;
 
 interface Options {
   readonly stop: AbortSignal | undefined;
+  readonly ownerOf: OwnerOf;
   readonly onDeath: (death: Error) => void;
 }
 
-/** Threads of which each does one kind of work that is rare and long. */
-export function openLoneThreads(stop: AbortSignal | undefined) {
-  const options = { stop, onDeath: () => undefined };
+/** Threads of which each does one kind of work that is rare and long; organisations take turns. */
+export function openLoneThreads(given: Pick<Options, 'stop' | 'ownerOf'>) {
+  const options = { ...given, onDeath: () => undefined };
   const [files, topics, locating] = [openFileThread(options), openTopicThread(options), openLocatingThread(options)];
   return {
     elsewhere: { mapFileElsewhere: files.mapFile, groupElsewhere: topics.group, locateElsewhere: locating.locate },
@@ -30,40 +32,44 @@ export function openLoneThreads(stop: AbortSignal | undefined) {
 }
 
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
-function openFileThread({ stop, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
+function openFileThread({ stop, ownerOf, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
   return {
-    mapFile: (work) => threads.ask(work, { signal: stop }),
+    mapFile: async (project, work) => threads.ask(work, { signal: stop, group: await ownerOf(project) }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }
 
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
-function openTopicThread({ stop, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
+function openTopicThread({ stop, ownerOf, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
     onDeath,
   });
   return {
-    group: (work) => threads.ask(work, { signal: stop }),
+    group: async (project, work) => threads.ask(work, { signal: stop, group: await ownerOf(project) }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }
 
 /** Finds where long answers name brands in a thread of its own, which begins with the first of them: a megabyte takes a second. */
-export function openLocatingThread({ stop, onDeath }: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
+export function openLocatingThread({
+  stop,
+  ownerOf,
+  onDeath,
+}: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'locating', data: undefined, threads: 1 },
     line: countedLine(LOCATINGS_WAITING, 'Too many long answers wait to be read: try again later'),
     onDeath,
   });
   return {
-    locate: (work) => threads.ask(work, { signal: stop }),
+    locate: async (work) => threads.ask(work, { signal: stop, group: await ownerOf(work.project) }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -5,7 +5,7 @@
 
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
-import { secureRandomBytes, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
+import { secureRandomBytes, systemClock, threadProcessor, uuidv7 } from '../../adapters/system/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -14,12 +14,14 @@ import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns, MOST_READ, warming } from '../reporting/mod.ts';
 import { readSample, type SampleContent } from '../sample/mod.ts';
+import { writingTurns } from '../writing-turns.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
 import { speakingWith } from './delivering.ts';
 import { openLoneThreads } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
+import { ownersIn } from './owners.ts';
 import { realWorld } from './real-world.ts';
 import { openReportThreads } from './report-threads.ts';
 import { openSample } from './shipped.ts';
@@ -83,19 +85,20 @@ export async function openApp(
       openWritingThread({ db, durability, file }, { imports: wanted?.limits?.imports, onDeath: dying(WRITING) }),
     );
   const stop = lastCall && lastCallSignal(lastCall);
-  const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
-  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
-  const lone = threads && opening.use(openLoneThreads(stop));
-  const elsewhere = {
-    ...lone?.elsewhere,
-    analyseElsewhere: analysis?.analyse,
-    keepCheckpoint: writing && remoteCheckpoints(writing.write),
-  };
+  const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
+  const elsewhere = openElsewhere(
+    opening,
+    { analysing, isLone: threads !== undefined },
+    { stop, ownerOf: ownersIn(() => store) },
+  );
   const clock = store.clock ?? systemClock;
   const nextId = uuidv7(clock, secureRandomBytes);
+  const soon = lastCall ? untilLastCall(store, lastCall) : store;
+  const storeOf = writingTurns(soon, { processor: threadProcessor });
   const app = createApp({
-    store: lastCall ? untilLastCall(store, lastCall) : store,
+    ...{ store: storeOf(''), storeOf },
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
+    keepCheckpoint: writing && remoteCheckpoints(writing.write),
     sample: shippedSample,
     limits: wanted?.limits,
     ...outsideWith({ collect, speak, backup }),
@@ -119,6 +122,20 @@ export async function openApp(
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** Work that threads of their own do beside reports and writes: `analysing` of them analyse answers. */
+function openElsewhere(
+  opening: AsyncDisposableStack,
+  { analysing, isLone }: { readonly analysing: number; readonly isLone: boolean },
+  options: Parameters<typeof openLoneThreads>[0],
+) {
+  const analysis =
+    analysing > 0
+      ? opening.use(openAnalysisThreads({ count: analysing, ...options, onDeath: () => undefined }))
+      : undefined;
+  const lone = isLone ? opening.use(openLoneThreads(options)) : undefined;
+  return { ...lone?.elsewhere, analyseElsewhere: analysis?.analyse };
 }
 
 /** What reaches beyond this machine, where settings say how. */

@@ -2,16 +2,12 @@ import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fairLine, type Threads } from '../../adapters/workers/mod.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { ProjectId } from '../../domain/ids.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
-import { lruCache } from '../lru-cache.ts';
 import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
 import { isPostgres } from '../settings-database.ts';
 import { joinedAsks } from './joined-asks.ts';
+import { ownersIn } from './owners.ts';
 import { type ReportsRequest, type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
-
-/** Of how many projects it is known whose they are. */
-const PROJECTS_KNOWN = 1_000;
 
 interface ReportThreadsOptions {
   readonly db: string;
@@ -107,17 +103,5 @@ export function openReportThreads({
     begin: threads.begin,
     refuseWaiting: threads.refuseWaiting,
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
-  };
-}
-
-/** Tells of a project whose it is; '' for one that is not there. */
-function ownersIn(store: () => Pick<ReadStore, 'read'>): (project: ProjectId) => Promise<string> {
-  const owners = lruCache<ProjectId, string>(PROJECTS_KNOWN);
-  return async (project) => {
-    const known = owners.get(project);
-    if (known !== undefined) return known;
-    const found = await store().read(({ projects }) => projects.byId(project));
-    if (found) owners.set(project, found.organisation);
-    return found?.organisation ?? '';
   };
 }

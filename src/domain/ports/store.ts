@@ -151,6 +151,8 @@ export interface ReadStore extends AsyncDisposable {
  * be awaited inside `read` and `transact`; parse and hash before, tell others after.
  */
 export interface Store extends ReadStore {
+  /** How many transactions are in work at once; left out = one. */
+  readonly writers?: number;
   /**
    * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
    * when it writes. When `work` throws, nothing of it stays. Where two transactions of a database wait for each other, one of them

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Services } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import { countActions } from '../../domain/imports/mod.ts';
 import { FILE_KINDS, type FileKind, type MappedFile, type MappedRow } from '../../domain/mapping/mod.ts';
 import { WRITE } from '../access.ts';
@@ -118,8 +119,8 @@ function bytesOf({ file, rows }: Given): Uint8Array {
     : new Uint8Array(Buffer.from(file, 'base64'));
 }
 
-const mapped = (app: Services, given: Given): Promise<MappedFile> =>
-  app.files.map({ bytes: bytesOf(given), kind: given.kind, settings: given.settings ?? {} });
+const mapped = (app: Services, project: ProjectId, given: Given): Promise<MappedFile> =>
+  app.files.map(project, { bytes: bytesOf(given), kind: given.kind, settings: given.settings ?? {} });
 
 /** Rows that were mapped elsewhere, as by the browser. @throws AppError invalid */
 function asMapped({ kind, file, rows, settings }: Given & { readonly kind: FileKind }) {
@@ -147,8 +148,9 @@ export const previewImport = route('POST', '/api/v1/imports/preview', 'previewIm
     examples: [{ rows: [{ Marke: 'Acme', Wettbewerber: 'ja' }], kind: 'brands' }],
   }),
   responses: { 200: Preview },
-  async handle({ app, body }) {
-    const { kind, forms, sheets, settings, columns, asks, rows, skipped, hiddenRows } = await mapped(app, body);
+  async handle({ app, project, body }) {
+    const mapping = await mapped(app, project, body);
+    const { kind, forms, sheets, settings, columns, asks, rows, skipped, hiddenRows } = mapping;
     const problems = rows
       .slice(0, READ)
       .flatMap((row) => ('problem' in row ? { line: row.at, problem: row.problem } : []));
@@ -225,7 +227,7 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
   async handle({ app, organisation, project, body }) {
     const { dryRun = false } = body;
     if (!dryRun) await app.organisations.requireStorage(organisation);
-    const file = body.mapped ? asMapped(body) : await mapped(app, body);
+    const file = body.mapped ? asMapped(body) : await mapped(app, project, body);
     if (file.asks.length > 0)
       throw new AppError(
         'invalid',

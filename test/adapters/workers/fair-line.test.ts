@@ -73,15 +73,34 @@ describe('a fair line', () => {
     assert.ok(Math.abs(time.slow - time.quick) <= 800, JSON.stringify(time));
   });
 
-  test('forgets a group whose last request is done: it comes back behind one that waits, owing nothing', () => {
+  test('of a group that left and comes back, goes on where it was: it owes what it had beyond the others, and no more', () => {
     const world = aLine({ longest: Number.POSITIVE_INFINITY });
-    world.come('left');
+    world.come('alone');
     world.work(1_000);
+    // No one waited for it meanwhile.
     world.come('stays');
-    world.come('stays');
-    assert.equal(world.work(10), 'stays');
-    world.come('left');
-    assert.deepEqual([world.work(10), world.work(10)], ['stays', 'left']);
+    world.come('alone');
+    assert.deepEqual([world.work(10), world.work(10)], ['stays', 'alone']);
+    for (let count = 0; count < 20; count++) world.come('stays');
+    world.come('large');
+    while (world.work(10) !== 'large');
+    world.come('large');
+    const turns = Array.from({ length: 3 }, () => world.work(10));
+    assert.ok(turns.includes('large'), turns.join());
+  });
+
+  test('takes what a thread says of its processor time for the time that a group was given', () => {
+    const { line, come } = aLine({ longest: Number.POSITIVE_INFINITY });
+    for (let count = 0; count < 3; count++) {
+      come('cheap');
+      come('dear');
+    }
+    const groups: string[] = [];
+    for (let item = line.next(); item; item = line.next()) {
+      groups.push(item.group);
+      line.done(item, item.group === 'dear' ? 100 : 1);
+    }
+    assert.deepEqual(groups, ['cheap', 'dear', 'cheap', 'cheap', 'dear', 'dear']);
   });
 
   test('refuses a request that would be expected to wait too long, by how long such requests took', () => {

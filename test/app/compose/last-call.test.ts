@@ -38,13 +38,18 @@ describe('at the last call', () => {
   test('threads that see the flag analyse nothing more', async () => {
     const { memory, raise } = sharedFlag();
     const before = lastCallSignal(memory);
-    await using threads = openAnalysisThreads({ count: 1, stop: before, onDeath: assert.ifError });
+    await using threads = openAnalysisThreads({
+      count: 1,
+      stop: before,
+      ownerOf: async () => '',
+      onDeath: assert.ifError,
+    });
     const heard = new Promise((resolve) => before.addEventListener('abort', resolve));
     assert.equal(before.aborted, false);
     raise();
     await heard;
     await assert.rejects(
-      threads.analyse({ key: '', entities: [], settings: DEFAULT_PROJECT_SETTINGS, texts: [] }),
+      threads.analyse({ project: 'p', key: '', entities: [], settings: DEFAULT_PROJECT_SETTINGS, texts: [] }),
       REFUSED,
     );
     assert.ok(lastCallSignal(memory).aborted);
