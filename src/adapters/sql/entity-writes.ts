@@ -33,17 +33,14 @@ export function entityTransactor(db: Db): EntityTransactor {
       const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
       let isTracked = false;
       const shownOtherwise = new Set<number>();
-      let changed = 0;
       for (const { kind, entities } of stretchesOf(changes)) {
         if (kind === 'create') await addEntities(db, key, keys, entities);
+        else await changeEntities(db, key, keys, entities);
         for (const entity of entities) {
           const before = stored.get(entity.id);
           stored.set(entity.id, entity);
           isTracked ||= changesAnalysis(before, entity);
-          if (kind === 'create') continue;
-          await changeEntity(db, key, keys, entity);
           if (before && changesRecords(before, entity)) shownOtherwise.add(keys.entities.get(entity.id)!);
-          if (++changed % CHANGES_A_TURN === 0) await nextTurn();
         }
       }
       await noteChanges(db, key, [...shownOtherwise]);
@@ -169,11 +166,14 @@ async function addEntities(db: Db, project: number, keys: Keys, entities: readon
   await addAliases(db, project, keys, entities);
 }
 
-async function changeEntity(db: Db, project: number, keys: Keys, entity: Entity): Promise<void> {
-  const id = known(keys.entities.get(entity.id), 'entity', entity.id);
-  await db.updateTable('entity').set(toRow(entity, keys)).where('id', '=', id).execute();
-  await db.deleteFrom('entity_alias').where('project', '=', project).where('entity', '=', id).execute();
-  await addAliases(db, project, keys, [entity]);
+async function changeEntities(db: Db, project: number, keys: Keys, entities: readonly Entity[]): Promise<void> {
+  for (const [at, entity] of entities.entries()) {
+    if (at % CHANGES_A_TURN === 0) await nextTurn();
+    const id = known(keys.entities.get(entity.id), 'entity', entity.id);
+    await db.updateTable('entity').set(toRow(entity, keys)).where('id', '=', id).execute();
+    await db.deleteFrom('entity_alias').where('project', '=', project).where('entity', '=', id).execute();
+    await addAliases(db, project, keys, [entity]);
+  }
 }
 
 const addAliases = (db: Db, project: number, { entities: keys }: Keys, entities: readonly Entity[]): Promise<void> =>

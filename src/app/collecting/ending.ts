@@ -60,15 +60,11 @@ export async function endRunsInTime({
 }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>): Promise<void> {
   const now = clock();
   // Most of the time there is none, and no lock is taken for that.
-  for (const {
-    project,
-    run: { id },
-  } of await store.read(({ collectors }) => collectors.over(now)))
+  for (const { run } of await store.read(({ collectors }) => collectors.over(now)))
     await store.transact(async (transactor) => {
-      const current = (await transactor.collectors.over(now)).find(
-        ({ run }) => run.id === id && run.finishedAt === null,
-      );
-      if (current?.project === project) await endRun(transactor, current, current.run, IN_TIME, { now, nextId });
+      // Another service may have ended it meanwhile.
+      const current = (await transactor.collectors.over(now)).find(({ run: { id } }) => id === run.id);
+      if (current) await endRun(transactor, current, current.run, IN_TIME, { now, nextId });
     });
 }
 

@@ -41,6 +41,8 @@ interface Schedule extends BackupSettings {
   readonly clock: Clock;
   /** Waits, unless it is to stop. */
   readonly rest?: (milliseconds: number, stop: AbortSignal) => Promise<void>;
+  /** Makes one, in a process of its own. */
+  readonly backUp?: typeof backUpApart;
 }
 
 /**
@@ -49,7 +51,8 @@ interface Schedule extends BackupSettings {
  * What fails is logged and tried again.
  */
 export function scheduleBackups(schedule: Schedule): Background {
-  const { db, unreadiness, tellFailure, every, keep, copyEvery, drillEvery, log, clock, rest = resting } = schedule;
+  const { db, unreadiness, tellFailure, every, keep, copyEvery, drillEvery, log, clock } = schedule;
+  const { rest = resting, backUp = backUpApart } = schedule;
   const stop = new AbortController();
   const [folder, failures] = [resolve(schedule.dir), toldOnce(schedule.tellNoBackup)];
 
@@ -84,7 +87,7 @@ export function scheduleBackups(schedule: Schedule): Background {
   async function make(series: Series, names: readonly string[], kept: number, more: readonly string[]) {
     await removeLeftParts(folder, (name) => series.time(name) !== undefined);
     const name = series.next(names, clock());
-    const made = await backUpApart(db, join(folder, name), more, stop.signal);
+    const made = await backUp(db, join(folder, name), more, stop.signal);
     // Earlier ones stay where this one was not the same when it was restored.
     const expired = made && !made.drill?.problem ? series.expired([...names, name], kept) : [];
     for (const each of expired) await remove(folder, each);

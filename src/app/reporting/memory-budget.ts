@@ -36,7 +36,7 @@ export async function keepWithinBudget(
     ({ day, part }) => part === 'rows' || (asked.has(part) && needs.isAsked(day)),
   );
   const missing = sizes.filter(
-    (own) => here.get(own.day) !== own.checkpoint || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),
+    ({ day, part, checkpoint: its }) => here.get(day) !== its || absent.get(part)?.includes(day),
   );
   refuseBeyond(budget, total([...sizes, ...dictionaries]), () => daysThatFit(sizes, budget - total(dictionaries)));
   const toCome = [...missing, ...dictionaries.filter(({ isHere }) => !isHere)];

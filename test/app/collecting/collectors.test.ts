@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { endRunsInTime } from '../../../src/app/collecting/ending.ts';
 import { budgetOf, MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
 import { openTestStore } from '../../adapters/sqlite/support.ts';
+import { idFor } from '../../support/builders.ts';
 import { aCollectingWorld, answersOf, collectingWith } from './support.ts';
 
 const aWorld = (send?: Send) =>
@@ -14,6 +16,23 @@ describe('a collector', () => {
     const runs = await Promise.all([1, 2, 3].map(() => app.collectors.run(project.id, id)));
     assert.equal(new Set(runs.map((run) => run.id)).size, 1);
     assert.equal((await summaries(id)).length, 1);
+  });
+
+  test('whose run two services end at the same moment is ended once, and nothing fails', async () => {
+    const { app, store, clock, project, create, summaries } = await aWorld();
+    const { id } = await create('openai');
+    const { endsAt } = await app.collectors.run(project.id, id);
+    let ids = 0;
+    const service = { store, clock: () => clock.now, nextId: () => idFor(`end ${++ids}`) };
+    clock.now = endsAt - 1;
+    await endRunsInTime(service);
+    assert.equal((await summaries(id))[0]!.finishedAt, null);
+    clock.now = endsAt;
+    await Promise.all([endRunsInTime(service), endRunsInTime(service)]);
+    assert.equal((await summaries(id))[0]!.finishedAt, endsAt);
+    const ends = ids;
+    await endRunsInTime(service);
+    assert.equal(ids, ends);
   });
 
   test('whose answers cannot be kept gives up after six tries, and says so: none is paid for without end', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { attempt } from '../../../src/app/delivery/attempt.ts';
 import { passOn } from '../../../src/app/delivery/fan-out.ts';
 import { deliveryWork } from '../../../src/app/delivery/work.ts';
 import type { Dependencies } from '../../../src/app/mod.ts';
@@ -20,4 +21,42 @@ test('the end of a try that has lost its lease changes nothing', async () => {
   await work.end(leased, FAILED);
   const [delivery] = await log(channel.id);
   assert.deepEqual([delivery?.state, delivery?.tries], ['delivered', 1]);
+});
+
+test('a try that loses its lease between two mails sends no more: the next try sends the rest', async () => {
+  const sent: string[] = [];
+  let afterMail: (() => Promise<void>) | undefined;
+  const speaking = speakingWith({
+    async mail({ to }) {
+      sent.push(to);
+      await afterMail?.();
+      return DELIVERED;
+    },
+  });
+  const { app, organisation, store, clock, webhook, happens, log } = await aDeliveringWorld(speaking);
+  const people = ['ana@example.com', 'bo@example.com'];
+  for (const email of people)
+    await app.people.invite({
+      ...{ organisation: organisation.id, email, name: 'Member', role: 'viewer' },
+      password: 'a long enough pass phrase',
+    });
+  const { channel } = await webhook({ kind: 'email', url: undefined, recipients: people });
+  await happens('a collector');
+  let ids = 0;
+  const dependencies = { store, clock: () => clock.now, nextId: () => idFor(`${++ids}`), digest: String };
+  const ports = dependencies as Partial<Dependencies> as Dependencies;
+  await passOn(ports, []);
+  const work = deliveryWork(ports, speaking);
+  const surroundings = { dependencies: ports, speaking, work, stop: new AbortController().signal } as never;
+  const [leased] = await work.take(0);
+  afterMail = () => work.giveBack(leased!);
+  assert.deepEqual(await attempt(leased!, surroundings), {
+    ...{ is: 'failed', status: null, reply: '', problem: 'another service took it over' },
+  });
+  assert.deepEqual(sent, people.slice(0, 1));
+  afterMail = undefined;
+  const [again] = await work.take(0);
+  await work.end(again!, await attempt(again!, surroundings));
+  assert.deepEqual([...new Set(sent)], people);
+  assert.equal((await log(channel.id))[0]!.state, 'delivered');
 });
