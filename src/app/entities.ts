@@ -30,13 +30,14 @@ import type {
   StoreTransactor,
 } from '../domain/ports/mod.ts';
 import type { SortBy } from '../domain/sorting.ts';
-import { type Instant, toIso } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import { affectedBy, ONE_OF_MANY } from './affected-answers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
 import { noteImport } from './running-imports.ts';
 import type { Signal } from './signal.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
 export interface EntityService {
@@ -50,14 +51,8 @@ export interface EntityService {
   find(project: ProjectId, id: EntityId): Promise<NamedEntity>;
   /** @throws AppError conflict when a name is taken; not-found for an unknown group */
   create(project: ProjectId, fields: EntityFields): Promise<NamedEntity>;
-  /** @throws AppError not-found; conflict when a name is taken */
-  change(
-    project: ProjectId,
-    id: EntityId,
-    patch: Partial<EntityFields>,
-    /** When it was changed last, as far as the caller knows: a conflict where it is another time. */
-    expected?: Instant,
-  ): Promise<NamedEntity>;
+  /** `expected`: when it was changed last, as far as the caller knows. @throws AppError not-found; conflict when a name is taken, or it was changed since */
+  change(project: ProjectId, id: EntityId, patch: Partial<EntityFields>, expected?: Instant): Promise<NamedEntity>;
   /** @throws AppError not-found; conflict while others are merged into it */
   remove(project: ProjectId, id: EntityId): Promise<void>;
   /** Those that others are merged into stay, unless these go, too. */
@@ -207,13 +202,7 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
 
     change: (project, id, patch, expected) =>
       changeOne(ports, entitiesChanged, project, id, (entity, state) => {
-        if (expected !== undefined && expected !== entity.updatedAt) {
-          const at = toIso(entity.updatedAt);
-          throw new AppError(
-            'conflict',
-            `"${entity.name}" was changed meanwhile, at ${at}: read it again before you change it`,
-          );
-        }
+        requireUnchanged(entity, expected);
         return changedEntity(state, entity, patch, clock());
       }),
 

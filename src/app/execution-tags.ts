@@ -20,10 +20,12 @@ import {
   listExecutionTags,
 } from '../domain/tags/mod.ts';
 import { someOf } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { Turns } from './turns.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagService {
@@ -45,7 +47,13 @@ export interface ExecutionTagService {
     was?: Partial<Pick<ExecutionTag, 'id' | 'createdAt' | 'updatedAt'>>,
   ): Promise<ExecutionTag>;
   /** A new name or mode drops every link and recomputes them. @throws AppError not-found, conflict */
-  change(project: ProjectId, id: ExecutionTagId, patch: Partial<ExecutionTagFields>): Promise<ExecutionTag>;
+  change(
+    project: ProjectId,
+    id: ExecutionTagId,
+    patch: Partial<ExecutionTagFields>,
+    /** When it was changed last, as far as the caller knows: a conflict where it was changed since. */
+    expected?: Instant,
+  ): Promise<ExecutionTag>;
   /**
    * Previews a new tag, or a change of the one with an id: whether its links would be recomputed, and to how many
    * answers. Writes nothing. @throws AppError as `create` and `change`
@@ -193,7 +201,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
 
     create: create(ports, takeTurn),
 
-    change(project, id, patch) {
+    change(project, id, patch, expected) {
       const now = clock();
       return writeLinked(
         ports,
@@ -202,6 +210,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
         async (reader) => {
           const state = await stateOf(reader, project);
           const before = found(state.tags, id);
+          requireUnchanged(before, expected);
           return { before, tag: changedExecutionTag(state, before, patch, now) };
         },
         ({ executionTags }, tag) => executionTags.change(project, tag),

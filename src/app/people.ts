@@ -18,9 +18,10 @@ import {
 } from '../domain/people.ts';
 import type { InvitationTransactor, Passwords, StoreReader } from '../domain/ports/mod.ts';
 import { fold, naturalText } from '../domain/text.ts';
-import { touched } from '../domain/time.ts';
+import { type Instant, touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { forgiveAttempts } from './known-places.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** The people of organisations. (contract 6) */
 export interface PeopleService {
@@ -38,10 +39,10 @@ export interface PeopleService {
   list(organisation: OrganisationId): Promise<readonly Member[]>;
   /**
    * Also ends what rests on rights that were lost: share links, and the invitations of a former admin.
-   * @throws AppError not-found, also for a project; conflict when no admin would be left; invalid for an
+   * @throws AppError not-found, also for a project; conflict when no admin would be left, or it was changed after `expected`; invalid for an
    *   admin who is to be limited
    */
-  change(organisation: OrganisationId, id: UserId, patch: MemberPatch): Promise<Member>;
+  change(organisation: OrganisationId, id: UserId, patch: MemberPatch, expected?: Instant): Promise<Member>;
   /** Takes a member out of an organisation. What they shared by link ends, as do invitations by them and to them. @throws AppError as {@link change} */
   remove(organisation: OrganisationId, id: UserId): Promise<void>;
   /** That a text will do as the password of somebody. @throws AppError invalid */
@@ -115,11 +116,12 @@ export function createPeopleService(ports: Dependencies): PeopleService {
 
     list: (organisation) => store.read(({ people }) => people.membersOf(organisation)),
 
-    change: (organisation, id, patch) =>
+    change: (organisation, id, patch, expected) =>
       store.transact(async (transaction) => {
         const { people, shares, invitations } = transaction;
         const members = await people.membersOf(organisation);
         const member = memberOf(members, id);
+        requireUnchanged(member.membership, expected);
         const role = patch.role ?? member.membership.role;
         requireAdminLeft(members, id, role);
         // Who becomes an admin is limited no more.

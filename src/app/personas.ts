@@ -10,7 +10,9 @@ import type { ProjectId } from '../domain/ids.ts';
 import { requireFreeName } from '../domain/names.ts';
 import type { StoreReader } from '../domain/ports/mod.ts';
 import { naturalName } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** As whom collectors ask. (contract 16, "Dimensions") */
 export interface PersonaService {
@@ -20,8 +22,8 @@ export interface PersonaService {
   find(project: ProjectId, id: PersonaId): Promise<Persona>;
   /** @throws AppError conflict where the name is taken, or there are {@link MOST_PERSONAS} */
   create(project: ProjectId, settings: PersonaSettings): Promise<Persona>;
-  /** Changes the given fields; runs that are open go on as they began. @throws AppError not-found; conflict */
-  change(project: ProjectId, id: PersonaId, patch: Partial<PersonaSettings>): Promise<Persona>;
+  /** Changes the given fields; runs that are open go on as they began. @throws AppError not-found; conflict, also where it was changed after `expected` */
+  change(project: ProjectId, id: PersonaId, patch: Partial<PersonaSettings>, expected?: Instant): Promise<Persona>;
   /** Answers that name it stay. @throws AppError not-found; conflict where a collector asks as it */
   remove(project: ProjectId, id: PersonaId): Promise<void>;
 }
@@ -44,9 +46,10 @@ export function createPersonaService({ store, clock, nextId }: Dependencies): Pe
         await personas.put(project, persona);
         return persona;
       }),
-    change: (project, id, patch) =>
+    change: (project, id, patch, expected) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
+        requireUnchanged(before, expected);
         const after = changedPersona(before, patch, clock());
         if (after === before) return before;
         requireFreeName(await transactor.personas.all(project), after.name, { ...WHAT, own: id });

@@ -14,12 +14,14 @@ import { changedProject, PROJECT_DEFAULTS, type ProjectFields } from '../domain/
 import { supportedCountries, supportedLanguages } from '../domain/reference/mod.ts';
 import { chosenSlug, freeSlug, slugOf } from '../domain/slug.ts';
 import { naturalName } from '../domain/text.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
 import { requireRoom } from './organisation-limits.ts';
 import { type Moment, remembered } from './read-cache.ts';
 import { confirmRetention } from './retention-brake.ts';
 import type { Signal } from './signal.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectService {
@@ -39,7 +41,13 @@ export interface ProjectService {
   /** @throws AppError not-found, also for a project of another organisation */
   findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
   /** @throws AppError not-found; for a slug, conflict (taken) and invalid */
-  change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
+  change(
+    organisation: OrganisationId,
+    id: ProjectId,
+    patch: Partial<ProjectFields>,
+    /** When it was changed last, as far as the caller knows: a conflict where it was changed since. */
+    expected?: Instant,
+  ): Promise<Project>;
   /** @throws AppError not-found, also for a project of another organisation */
   settings(organisation: OrganisationId, id: ProjectId): Promise<ProjectSettings>;
   /**
@@ -158,9 +166,10 @@ export function createProjectService(ports: Dependencies, analysesExpired: Signa
     findIn: (organisation, id) =>
       store.read(async ({ projects }) => ofOrganisation(await projects.byId(id), organisation, id)),
 
-    change: (organisation, id, patch) =>
+    change: (organisation, id, patch, expected) =>
       store.transact(async ({ projects }) => {
         const before = ofOrganisation(await projects.byId(id), organisation, id);
+        requireUnchanged(before, expected);
         const { slug } = patch;
         const holders = slug === undefined ? [] : await projects.bySlug(slug.normalize('NFC'));
         const siblings = holders.filter((holder) => holder.organisation === organisation);

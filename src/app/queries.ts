@@ -22,12 +22,13 @@ import type { Query } from '../domain/query.ts';
 import type { SortBy } from '../domain/sorting.ts';
 import { DEFAULT_TAG_COLOR, newTagNumber } from '../domain/tags/mod.ts';
 import { fold, naturalText } from '../domain/text.ts';
-import { touched } from '../domain/time.ts';
+import { type Instant, touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
 import { noteImport } from './running-imports.ts';
 import { inTopics, type QueryInTopic } from './topics.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
 export interface QueryService {
@@ -39,8 +40,8 @@ export interface QueryService {
   ): Promise<Page<QueryInTopic>>;
   /** Deleted ones too. @throws AppError not-found */
   find(project: ProjectId, id: QueryId): Promise<QueryInTopic>;
-  /** @throws AppError not-found for the query or a tag; conflict when the text is taken */
-  change(project: ProjectId, id: QueryId, patch: QueryPatch): Promise<QueryInTopic>;
+  /** @throws AppError not-found for the query or a tag; conflict when the text is taken, or it was changed after `expected` */
+  change(project: ProjectId, id: QueryId, patch: QueryPatch, expected?: Instant): Promise<QueryInTopic>;
   /** Its responses stay; deleting it again changes nothing. @throws AppError not-found */
   remove(project: ProjectId, id: QueryId): Promise<void>;
   /** The same for some. */
@@ -79,10 +80,11 @@ export function createQueryService({ store, clock, nextId, pause }: Dependencies
     find: (project, id) =>
       store.read(async (reader) => inTopic(reader, project, found(await reader.queries.byId(project, id), id))),
 
-    change: (project, id, patch) =>
+    change: (project, id, patch, expected) =>
       store.transact(async (transactor) => {
         const { queries, tags } = transactor;
         const before = found(await queries.byId(project, id), id);
+        requireUnchanged(before, expected);
         const texts = patch.text === undefined ? [] : [naturalText(patch.text)];
         const [holder] = await queries.named(project, { ids: [], texts });
         const known = new Set((await tags.all(project)).map((tag) => tag.id));

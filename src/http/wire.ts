@@ -7,7 +7,7 @@ import { countryProblem, languageProblem } from '../domain/reference/mod.ts';
 import { isSlug, SLUG_LENGTH, slugProblem } from '../domain/slug.ts';
 import { DOUBTS, type Doubt, WEIGHTS } from '../domain/statistics/mod.ts';
 import { naturalText } from '../domain/text.ts';
-import { MILLISECONDS_A_DAY, parseDay, parseInstant, timeProblem, toIso } from '../domain/time.ts';
+import { type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, timeProblem, toIso } from '../domain/time.ts';
 
 import { OF_LIST, OF_TEXT } from './problems.ts';
 
@@ -114,6 +114,18 @@ export const AnyTime = z
     format: 'date-time',
     description: 'ISO 8601, with any offset; kept to the millisecond. A blank may stand for the T.',
   });
+
+/** What a change of a record may say besides, so that it doesn't undo what another person changed meanwhile. */
+export const EXPECTED = {
+  expectedUpdatedAt: AnyTime.exactOptional().meta({
+    description:
+      'updatedAt of the record that the change is made to. Where it was changed meanwhile: a 409, and it stays as it is.',
+  }),
+};
+
+/** When a record was changed last, as far as the caller knows; undefined = it doesn't say. */
+export const readExpected = (given: string | undefined): Instant | undefined =>
+  given === undefined ? undefined : parseInstant(given);
 
 /** A time as it is answered. (contract 2, "Times") */
 export const Time = z

@@ -21,9 +21,10 @@ import { requireFreeName } from '../../domain/names.ts';
 import type { StoreReader } from '../../domain/ports/mod.ts';
 import type { AlertWeeks } from '../../domain/reports/mod.ts';
 import { naturalName } from '../../domain/text.ts';
-import { touched } from '../../domain/time.ts';
+import { type Instant, touched } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AskColumns, Waiting } from '../reporting/mod.ts';
+import { requireUnchanged } from '../unchanged.ts';
 import { askedWeeks, lastWeek, watchedCount } from './asked.ts';
 import { brandsOf, requireSubject, watchedBy } from './watched.ts';
 
@@ -59,8 +60,8 @@ export interface AlertService {
   find(project: ProjectId, id: AlertId): Promise<StandingAlert>;
   /** @throws AppError conflict where the name is taken, or there are {@link MOST_ALERTS}; invalid, not-found for its subject */
   create(project: ProjectId, settings: AlertSettings): Promise<StandingAlert>;
-  /** Changes the given fields; where it asks something else then, what it saw is forgotten. @throws AppError as `create` does */
-  change(project: ProjectId, id: AlertId, patch: Partial<AlertSettings>): Promise<StandingAlert>;
+  /** Changes the given fields; where it asks something else then, what it saw is forgotten. @throws AppError as `create` does; conflict where it was changed after `expected` */
+  change(project: ProjectId, id: AlertId, patch: Partial<AlertSettings>, expected?: Instant): Promise<StandingAlert>;
   /** With all it saw. @throws AppError not-found */
   remove(project: ProjectId, id: AlertId): Promise<void>;
   /** The newest week first. @throws AppError not-found */
@@ -110,10 +111,11 @@ export function createAlertService(
         await alerts.put(project, alert);
         return standing(alert, undefined);
       }),
-    change: (project, id, patch) =>
+    change: (project, id, patch, expected) =>
       store.transact(async (transactor) => {
         const { alerts } = transactor;
         const before = await found(transactor, project, id);
+        requireUnchanged(before, expected);
         const name = naturalName(patch.name ?? before.name);
         const after = touched({ ...before, ...patch, name }, clock());
         await requireSound(transactor, project, after);

@@ -27,6 +27,7 @@ import type { ProjectId } from '../../domain/ids.ts';
 import type { Page, PageRequest, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
 import { type Instant, touched } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { requireUnchanged } from '../unchanged.ts';
 import { type CollectorFigures, collectorFigures } from './figures.ts';
 import { forecast, outside, queriesWith, usdPerAnswer } from './forecasting.ts';
 import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
@@ -59,8 +60,13 @@ export interface CollectService extends ProviderKeyCases {
   read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
   /** @throws AppError invalid, with every problem */
   create(project: ProjectId, settings: NewCollector): Promise<ScheduledCollector>;
-  /** Omitted settings stay; a collector that had paused itself goes on. @throws AppError not-found; invalid */
-  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<ScheduledCollector>;
+  /** Omitted settings stay; a collector that had paused itself goes on. @throws AppError not-found; invalid; conflict where it was changed after `expected` */
+  change(
+    project: ProjectId,
+    id: CollectorId,
+    patch: Partial<CollectorSettings>,
+    expected?: Instant,
+  ): Promise<ScheduledCollector>;
   /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
   remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
@@ -139,9 +145,10 @@ async function write(
 
 const change =
   (dependencies: Dependencies): CollectService['change'] =>
-  (project, id, patch) =>
+  (project, id, patch, expected) =>
     dependencies.store.transact(async (transactor) => {
       const before = await found(transactor, project, id);
+      requireUnchanged(before, expected);
       const changed = { ...resumed(before), ...patch };
       await requireSound(dependencies, transactor, project, changed);
       const collector = touched(changed, dependencies.clock());

@@ -22,9 +22,10 @@ import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
 import { requireFreeName } from '../../domain/names.ts';
 import type { Page, PageRequest, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
 import { naturalName } from '../../domain/text.ts';
-import { touched } from '../../domain/time.ts';
+import { type Instant, touched } from '../../domain/time.ts';
 import { waitingItem } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { requireUnchanged } from '../unchanged.ts';
 import { enqueue, QUEUE } from './fan-out.ts';
 import { askToConfirm } from './mails.ts';
 import { recipientsOf, type ShownRecipient } from './recipients.ts';
@@ -65,7 +66,13 @@ export interface ChannelService {
   /** The secret of a webhook is shown here once. @throws AppError invalid; conflict; forbidden for projects of others */
   create(reach: ChannelReach, given: NewChannel): Promise<WithSecret>;
   /** @throws AppError not-found; invalid; conflict; forbidden */
-  change(reach: ChannelReach, id: Channel['id'], patch: Partial<ChannelFields>): Promise<ShownChannel>;
+  change(
+    reach: ChannelReach,
+    id: Channel['id'],
+    patch: Partial<ChannelFields>,
+    /** When it was changed last, as far as the caller knows: a conflict where it was changed since. */
+    expected?: Instant,
+  ): Promise<ShownChannel>;
   /** @throws AppError not-found */
   remove(reach: ChannelReach, id: Channel['id']): Promise<void>;
   /** A new secret, shown once; the one before signs for a day more. @throws AppError not-found; conflict for what isn't a webhook */
@@ -159,9 +166,10 @@ function makingCases({ dependencies, outside, shown, changing }: Means): Pick<Ch
       });
     },
 
-    async change(reach, id, patch) {
+    async change(reach, id, patch, expected) {
       const speaking = outside();
       return changing(reach, id, async (transactor, before) => {
+        requireUnchanged(before, expected);
         const given: ChannelFields = { ...before, url: undefined, ...withoutNone(patch) };
         const { kept, url } = checked(before.kind, given, speaking, patch.url === undefined);
         const secrets = url === null ? null : { ...(secretsOf(speaking, before) ?? fresh(before, speaking)), url };

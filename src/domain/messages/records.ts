@@ -11,7 +11,7 @@ export const recordsMessages = {
   'brand-hidden-by-merge': '"{hidden}" is merged into "{name}": unmerge it first, or merge it elsewhere',
   'brand-name-taken': '"{name}" is already a name of "{holder}": choose another one',
   'brand-name-held': '"{name}" is already a name of "{holder}"',
-  'brand-changed': '"{name}" was changed meanwhile, at {time}: read it again before you change it',
+  'record-changed': 'It was changed meanwhile, at {time}: read it again before you change it',
   'brand-unknown': 'No entity "{id}" in this project',
   'brand-id-unknown': 'No entity of this project has the id "{id}"',
   'brand-called-unknown': 'No entity of this project is named "{name}"',

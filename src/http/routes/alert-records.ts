@@ -17,7 +17,7 @@ import { NAME_LENGTH } from '../../domain/names.ts';
 import { toIso } from '../../domain/time.ts';
 import { scopeShape } from '../scope-body.ts';
 import { optional } from '../shapes.ts';
-import { Domain, listOf, name, Time, text, toDate, toDomain, toId, Uuid } from '../wire.ts';
+import { Domain, EXPECTED, listOf, name, Time, text, toDate, toDomain, toId, Uuid } from '../wire.ts';
 
 const MOST_CHANNELS = 20;
 
@@ -79,7 +79,7 @@ export const AlertBody = z.strictObject({ name: named, metric, subject, ...optio
   examples: [{ name: 'We fall', metric: 'visibility', subject: 'own', direction: 'fall', leastChange: 2 }],
 });
 export const AlertPatch = z
-  .strictObject(optional(FIELDS))
+  .strictObject({ ...optional(FIELDS), ...EXPECTED })
   .meta({ id: 'AlertPatch', examples: [{ direction: 'both', quietHours: null }] });
 const { metric: ofMetric, subject: ofSubject, ...filters } = ASKED;
 export const PreviewBody = z

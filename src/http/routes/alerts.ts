@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AlertSettings } from '../../domain/alerts/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { Count, IdParams, toDate, toId } from '../wire.ts';
+import { Count, IdParams, readExpected, toDate, toId } from '../wire.ts';
 import { AlertBody, AlertPatch, AlertRecord, Look, PreviewBody, settingsOf, toAlert, toLook } from './alert-records.ts';
 
 const TAG = 'Alerts';
@@ -60,10 +60,11 @@ export const changeAlert = route('PATCH', `${PATH}/{id}`, 'changeAlert', TAG, {
   body: AlertPatch,
   responses: { 200: AlertRecord },
   errors: [404, 409],
-  handle: async ({ app, project, params, body }) =>
-    ok(
-      toAlert(await app.alerts.change(project, toId(params.id), settingsOf(body) as unknown as Partial<AlertSettings>)),
-    ),
+  async handle({ app, project, params, body: { expectedUpdatedAt, ...body } }) {
+    const patch = settingsOf(body) as unknown as Partial<AlertSettings>;
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toAlert(await app.alerts.change(project, toId(params.id), patch, expected)));
+  },
 });
 
 export const deleteAlert = removal(`${PATH}/{id}`, 'deleteAlert', TAG, {

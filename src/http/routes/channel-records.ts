@@ -11,7 +11,7 @@ import {
 import { EVENT_TYPES } from '../../domain/events.ts';
 import { toIso } from '../../domain/time.ts';
 import { optional } from '../shapes.ts';
-import { listOf, name, Time, text, Uuid } from '../wire.ts';
+import { EXPECTED, listOf, name, Time, text, Uuid } from '../wire.ts';
 
 /** Projects that a channel names at most. */
 const MOST_PROJECTS = 100;
@@ -43,7 +43,7 @@ export const ChannelBody = z
   })
   .meta({ id: 'ChannelCreation', examples: [EXAMPLE] });
 export const ChannelPatch = z
-  .strictObject(optional({ ...FIELDS, enabled: z.boolean() }))
+  .strictObject({ ...optional({ ...FIELDS, enabled: z.boolean() }), ...EXPECTED })
   .meta({ id: 'ChannelPatch', examples: [{ enabled: true }] });
 
 const CHANNEL = {

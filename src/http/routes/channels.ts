@@ -9,7 +9,7 @@ import { EDITOR } from '../access.ts';
 import type { Reach } from '../caller.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, type Route, removal, route } from '../route.ts';
-import { IdParams, toId, Uuid } from '../wire.ts';
+import { IdParams, readExpected, toId, Uuid } from '../wire.ts';
 import {
   ChannelBody,
   ChannelPatch,
@@ -84,9 +84,10 @@ export const CHANNELS: readonly Route[] = [
     body: ChannelPatch,
     responses: { 200: ChannelRecord },
     errors: [404, 409, 503],
-    async handle({ app, organisation, reached, params, body: { enabled, ...given } }) {
+    async handle({ app, organisation, reached, params, body: { enabled, expectedUpdatedAt, ...given } }) {
       const patch = { ...given, ...(enabled !== undefined && { isEnabled: enabled }) };
-      return ok(toChannel(await app.channels.change(reachIn(organisation, reached), toId(params.id), patch)));
+      const expected = readExpected(expectedUpdatedAt);
+      return ok(toChannel(await app.channels.change(reachIn(organisation, reached), toId(params.id), patch, expected)));
     },
   }),
   removal(`${PATH}/{id}`, 'deleteChannel', TAG, {

@@ -21,7 +21,7 @@ import {
 import { normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
 import { toIso } from '../../domain/time.ts';
 import { optional } from '../shapes.ts';
-import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
+import { EXPECTED, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { BudgetBody, BudgetRecord } from './budget-records.ts';
 
 const Count = z.int().min(0);
@@ -87,7 +87,7 @@ export const CollectorBody = z.strictObject({ provider, model, locales, ...optio
 });
 
 export const CollectorPatch = z
-  .strictObject(optional(FIELDS))
+  .strictObject({ ...optional(FIELDS), ...EXPECTED })
   .meta({ id: 'CollectorPatch', examples: [{ executionCount: 3 }] });
 
 export const CollectorRecord = z
@@ -250,7 +250,7 @@ export const toPatch = ({
   queryTagIds,
   personaId,
   ...given
-}: z.output<typeof CollectorPatch>): Partial<CollectorSettings> => ({
+}: Omit<z.output<typeof CollectorPatch>, 'expectedUpdatedAt'>): Partial<CollectorSettings> => ({
   ...given,
   ...(budget && { budget: budgetOf(budget) }),
   ...(locales && { locales: readLocales(locales) }),

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { IdParams, toId } from '../wire.ts';
+import { IdParams, readExpected, toId } from '../wire.ts';
 import {
   BegunRunRecord,
   CollectorBody,
@@ -92,10 +92,11 @@ export const changeCollector = route('PATCH', `${PATH}/{id}`, 'changeCollector',
   params: IdParams,
   body: CollectorPatch,
   responses: { 200: CollectorRecord },
-  errors: [404, 503],
-  async handle({ app, project, isAdmin, params, body }) {
+  errors: [404, 409, 503],
+  async handle({ app, project, isAdmin, params, body: { expectedUpdatedAt, ...body } }) {
     requireAdmin(body.budget, isAdmin);
-    return ok(toRecord(await app.collectors.change(project, toId(params.id), toPatch(body))));
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toRecord(await app.collectors.change(project, toId(params.id), toPatch(body), expected)));
   },
 });
 

@@ -5,14 +5,13 @@
 
 import { z } from 'zod';
 import { ENTITY_SORT_FIELDS } from '../../domain/ports/mod.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { BRAND, EntityRecord, toEntityRecord } from '../rows/mod.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
-import { AnyTime, IdParams, listOf, name, PartOfName, toId, Uuid, withId } from '../wire.ts';
+import { EXPECTED, IdParams, listOf, name, PartOfName, readExpected, toId, Uuid, withId } from '../wire.ts';
 
 const MAX_SOURCES = 1_000;
 
@@ -87,8 +86,7 @@ export const changeEntity = route('PATCH', '/api/entities/{id}', 'changeEntity',
   summary: 'Change a tracked brand',
   description:
     'Fields left out stay as they are. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
-    'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is. With expectedUpdatedAt a brand that ' +
-    'another person changed meanwhile is a 409, and stays as they left it.',
+    'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is.',
   access: WRITE,
   params: IdParams,
   body: z
@@ -96,16 +94,14 @@ export const changeEntity = route('PATCH', '/api/entities/{id}', 'changeEntity',
       name: name(200).exactOptional(),
       ...optional(BRAND),
       groupId: Uuid.nullable().exactOptional().meta({ description: 'null = in none.' }),
-      expectedUpdatedAt: AnyTime.exactOptional().meta({
-        description: 'updatedAt of the record that the change is made to.',
-      }),
+      ...EXPECTED,
     })
     .meta({ id: 'EntityPatch', examples: [{ isCompetitor: true, groupId: null }] }),
   responses: { 200: EntityRecord },
   errors: [404, 409],
   async handle({ app, project, params, body: { groupId, expectedUpdatedAt, ...rest } }) {
     const patch = { ...rest, ...withId('groupId', groupId) };
-    const expected = expectedUpdatedAt === undefined ? undefined : parseInstant(expectedUpdatedAt);
+    const expected = readExpected(expectedUpdatedAt);
     return ok(toEntityRecord(await app.entities.change(project, toId(params.id), patch, expected)));
   },
 });

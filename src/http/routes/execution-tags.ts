@@ -10,7 +10,19 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { Color, IdParams, listOf, name, PartOfName, Time, toId, Uuid, withId } from '../wire.ts';
+import {
+  Color,
+  EXPECTED,
+  IdParams,
+  listOf,
+  name,
+  PartOfName,
+  readExpected,
+  Time,
+  toId,
+  Uuid,
+  withId,
+} from '../wire.ts';
 
 const TAG = 'Execution tags';
 const MAX_IDS = 1_000;
@@ -111,13 +123,15 @@ export const changeExecutionTag = route('PATCH', '/api/v1/execution-tags/{id}', 
       color: Color.exactOptional(),
       matchingMode: MatchingMode.exactOptional(),
       tagGroupId: Uuid.nullable().exactOptional().meta({ description: 'null = in none.' }),
+      ...EXPECTED,
     })
     .meta({ id: 'ExecutionTagPatch', examples: [{ matchingMode: 'contains' }] }),
   responses: { 200: ExecutionTagRecord },
   errors: [404, 409],
-  async handle({ app, project, params, body: { tagGroupId, ...fields } }) {
+  async handle({ app, project, params, body: { tagGroupId, expectedUpdatedAt, ...fields } }) {
     const patch = { ...fields, ...withId('groupId', tagGroupId) };
-    return ok(toRecord(project)(await app.executionTags.change(project, toId(params.id), patch)));
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toRecord(project)(await app.executionTags.change(project, toId(params.id), patch, expected)));
   },
 });
 

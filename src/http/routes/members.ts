@@ -5,7 +5,7 @@ import { toIso } from '../../domain/time.ts';
 import { ADMIN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { IdParams, listOf, Time, text, toId, Uuid } from '../wire.ts';
+import { EXPECTED, IdParams, listOf, readExpected, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
 
@@ -80,19 +80,15 @@ export const changeMember = route('PATCH', '/api/members/{id}', 'changeMember', 
   access: ADMIN,
   params: IdParams,
   body: z
-    .strictObject({ role: Role.exactOptional(), projectIds: ProjectIds.exactOptional() })
+    .strictObject({ role: Role.exactOptional(), projectIds: ProjectIds.exactOptional(), ...EXPECTED })
     .meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),
   responses: { 200: MemberRecord },
   errors: [404, 409],
-  handle: async ({ app, organisation, params, body }) =>
-    ok(
-      toMemberRecord(
-        await app.people.change(organisation, toId(params.id), {
-          ...(body.role && { role: body.role }),
-          ...toFields(body),
-        }),
-      ),
-    ),
+  async handle({ app, organisation, params, body: { role, expectedUpdatedAt, ...body } }) {
+    const patch = { ...(role && { role }), ...toFields(body) };
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toMemberRecord(await app.people.change(organisation, toId(params.id), patch, expected)));
+  },
 });
 
 export const removeMember = removal('/api/members/{id}', 'removeMember', TAG, {

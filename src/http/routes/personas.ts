@@ -4,7 +4,7 @@ import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
-import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
+import { EXPECTED, IdParams, name, readExpected, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Collectors';
 const PATH = '/api/v1/personas';
@@ -22,7 +22,7 @@ export const CarriedPersona = z.strictObject(FIELDS);
 const EXAMPLE = { name: 'Parent on a budget', preamble: 'I have two children and compare prices before I buy.' };
 const PersonaBody = CarriedPersona.meta({ id: 'PersonaCreation', examples: [EXAMPLE] });
 const PersonaPatch = z
-  .strictObject(optional(FIELDS))
+  .strictObject({ ...optional(FIELDS), ...EXPECTED })
   .meta({ id: 'PersonaPatch', examples: [{ preamble: 'I have three children and compare prices.' }] });
 
 const PersonaRecord = z
@@ -82,8 +82,8 @@ export const changePersona = route('PATCH', `${PATH}/{id}`, 'changePersona', TAG
   body: PersonaPatch,
   responses: { 200: PersonaRecord },
   errors: [404, 409],
-  handle: async ({ app, project, params, body }) =>
-    ok(toRecord(await app.personas.change(project, toId(params.id), body))),
+  handle: async ({ app, project, params, body: { expectedUpdatedAt, ...patch } }) =>
+    ok(toRecord(await app.personas.change(project, toId(params.id), patch, readExpected(expectedUpdatedAt)))),
 });
 
 export const deletePersona = removal(`${PATH}/{id}`, 'deletePersona', TAG, {

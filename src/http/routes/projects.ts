@@ -20,7 +20,21 @@ import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { withRule } from '../problems.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
-import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
+import {
+  Address,
+  EXPECTED,
+  IdParams,
+  Language,
+  listOf,
+  name,
+  PartOfName,
+  readExpected,
+  Slug,
+  Time,
+  text,
+  toId,
+  Uuid,
+} from '../wire.ts';
 
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
@@ -191,14 +205,16 @@ export const changeProject = route('PATCH', '/api/projects/{id}', 'changeProject
   description: 'Fields left out stay as they are; objects that are given take the place of those there are.',
   access: WRITE_ORGANISATION,
   params: IdParams,
-  body: ProjectPatch.meta({
+  body: ProjectPatch.extend(EXPECTED).meta({
     id: 'ProjectPatch',
     examples: [{ settings: { customFilters: [{ type: 'continent', id: 'Europe' }] } }],
   }),
   responses: { 200: ProjectRecord },
   errors: [404, 409],
-  handle: async ({ app, organisation, params, body }) =>
-    ok(toRecord(await app.projects.change(organisation, toId(params.id), toProjectFields(body)))),
+  async handle({ app, organisation, params, body: { expectedUpdatedAt, ...body } }) {
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toRecord(await app.projects.change(organisation, toId(params.id), toProjectFields(body), expected)));
+  },
 });
 
 export const deleteProject = removal('/api/projects/{id}', 'deleteProject', TAG, {

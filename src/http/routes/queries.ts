@@ -19,7 +19,20 @@ import { read } from '../problems.ts';
 import { ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
+import {
+  EXPECTED,
+  IdParams,
+  KnownCountry,
+  KnownLanguage,
+  listOf,
+  name,
+  readExpected,
+  TagNumber,
+  Time,
+  text,
+  toId,
+  Uuid,
+} from '../wire.ts';
 import { BATCH, importRoute } from './import-route.ts';
 
 const TAG = 'Queries';
@@ -146,18 +159,20 @@ export const changeQuery = route('PATCH', '/api/queries/{id}', 'changeQuery', TA
       ...optional(QUERY),
       type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
       topic: QUERY.topic.exactOptional(),
+      ...EXPECTED,
     })
     .meta({ id: 'QueryPatch', examples: [{ type: 'comparative', locales: [{ country: 'US', language: 'en' }] }] }),
   responses: { 200: QueryRecord },
   errors: [404, 409],
-  async handle({ app, project, params, body: { query, tags, locales, ...plain } }) {
+  async handle({ app, project, params, body: { query, tags, locales, expectedUpdatedAt, ...plain } }) {
     const patch = {
       ...plain,
       ...(query !== undefined && { text: query }),
       ...(tags !== undefined && { tagIds: tags }),
       ...(locales !== undefined && { locales: readLocales(locales) }),
     };
-    return ok(toRecord(project)(await app.queries.change(project, toId(params.id), patch)));
+    const expected = readExpected(expectedUpdatedAt);
+    return ok(toRecord(project)(await app.queries.change(project, toId(params.id), patch, expected)));
   },
 });
 

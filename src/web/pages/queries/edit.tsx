@@ -30,7 +30,9 @@ export function EditQuery({
     });
   const save = (form: FormData) =>
     write(async () => {
-      const body = { query: String(form.get('query')).trim(), ...readFields(form) } satisfies Required<QueryPatch>;
+      const body = { query: String(form.get('query')).trim(), ...readFields(form) } satisfies Required<
+        Omit<QueryPatch, 'expectedUpdatedAt'>
+      >;
       await call('PATCH /api/queries/{id}', { params: { id }, body }, { project });
     });
   const isEditor = mayEdit(project);

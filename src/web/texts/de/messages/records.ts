@@ -14,7 +14,7 @@ export const recordsMessages: MessageTexts<'records'> = {
     '„{hidden}“ ist mit „{name}“ zusammengeführt: Trennen Sie sie zuerst wieder ab, oder führen Sie die Marke mit einer anderen zusammen',
   'brand-name-taken': '„{name}“ ist schon ein Name von „{holder}“: Wählen Sie einen anderen',
   'brand-name-held': '„{name}“ ist schon ein Name von „{holder}“',
-  'brand-changed': '„{name}“ wurde inzwischen geändert, um {time}: Laden Sie die Seite neu, bevor Sie etwas ändern',
+  'record-changed': 'Das wurde inzwischen geändert, um {time}: Laden Sie die Seite neu, bevor Sie etwas ändern',
   'brand-unknown': 'In diesem Projekt gibt es keine Marke „{id}“',
   'brand-id-unknown': 'Keine Marke dieses Projekts hat die Kennung „{id}“',
   'brand-called-unknown': 'Keine Marke dieses Projekts heißt „{name}“',
