@@ -144,6 +144,30 @@ export function affectedAnswers(adapter: string, open: () => Promise<Store & Par
       await store[Symbol.asyncDispose]?.();
     });
 
+    test('finds what up to five deleted brands were named in; of more that are deleted together, all answers are stale', async () => {
+      const store = await open();
+      const names = ['Quetzal', 'Zeppelin', 'Bolt', 'Acme', 'Citroën', 'Numa'];
+      const named = names.map((name) => `Take ${name}.`);
+      const { app, project } = await aWorld(store, [...OTHERS, ...named]);
+      const make = async () => {
+        await app.entities.import(
+          project,
+          names.map((name) => ({ name })),
+          REAL,
+        );
+        await finish(app, project);
+        return (await brandsOf(store, project)).map(({ id }) => id);
+      };
+      await app.entities.removeEach(project, (await make()).slice(0, 5));
+      assert.deepEqual(await staleTexts(store, project), named.slice(0, 5).toSorted());
+      await finish(app, project);
+      await app.entities.removeEach(project, await make());
+      assert.equal((await staleTexts(store, project)).length, OTHERS.length + named.length);
+      await finish(app, project);
+      assert.deepEqual(await staleTexts(store, project), []);
+      await store[Symbol.asyncDispose]?.();
+    });
+
     test('makes all stale where more would have to be read or compared, the newest that hold the name first', async () => {
       const store = await open();
       const { project } = await aWorld(store, ['One Zeppelin.', 'Two Zeppelins.', 'Three.', 'An LG.']);
