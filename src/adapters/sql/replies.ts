@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { DELETED_SINCE, namesAny } from '../../domain/idempotency.ts';
 import type { ReplyReader, ReplyTransactor } from '../../domain/ports/mod.ts';
+import { within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type RowLocks } from './dialect.ts';
 import { listed, projectToChange } from './rows.ts';
@@ -11,8 +12,8 @@ const READ_AT_ONCE = 20;
 /** In the place of a status: something was written, and nothing was answered yet. */
 const WRITTEN = 0;
 const UNANSWERED = { status: WRITTEN, body: '' };
-/** Rows that go at once. */
-const FORGOTTEN_AT_ONCE = 200;
+/** Rows that go at once: what is deleted is overwritten. */
+const FORGOTTEN_AT_ONCE = { rows: 200, bytes: 4_000_000 };
 
 export function replyReader(db: Db): ReplyReader {
   return {
@@ -126,16 +127,16 @@ export function replyTransactor(db: Db): ReplyTransactor {
       }
     },
     async removeHeardBefore(now) {
-      const old = db
+      const old = await db
         .selectFrom('idempotent_request')
-        .select('scope')
+        .select(['scope', sql<number>`coalesce(length(body), 0)`.as('bytes')])
         .where('begun_at', '<', now)
-        .limit(FORGOTTEN_AT_ONCE);
-      const { numDeletedRows } = await db
-        .deleteFrom('idempotent_request')
-        .where('scope', 'in', old)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+        .limit(FORGOTTEN_AT_ONCE.rows)
+        .execute();
+      const scopes = within(old, FORGOTTEN_AT_ONCE.bytes, ({ bytes }) => Number(bytes)).map(({ scope }) => scope);
+      const going = db.deleteFrom('idempotent_request').where('scope', 'in', listed(scopes)).where('begun_at', '<', now);
+      if (scopes.length > 0) await going.execute();
+      return scopes.length > 0;
     },
   };
 }

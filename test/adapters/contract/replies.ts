@@ -128,6 +128,21 @@ export function replyContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await found(store), anIdempotentRequest());
     });
 
+    test('long ones are forgotten a few at a time', async () => {
+      await using store = await open();
+      const long = Array.from({ length: 10 }, (_, at) =>
+        anIdempotentRequest({
+          scope: `old ${at}`,
+          heardAt: NOW - 1,
+          reply: { status: 200, body: 'x'.repeat(1_000_000) },
+        }),
+      );
+      await withRequests(store, long);
+      let steps = 0;
+      while (await store.transact(({ replies }) => replies.removeHeardBefore(NOW))) steps++;
+      assert.equal(steps, 3);
+    });
+
     test('one about a removed project is unknown, and one about an unknown project is refused', async () => {
       await using store = await open();
       await withRequests(store, [anIdempotentRequest({ project: project.id })]);

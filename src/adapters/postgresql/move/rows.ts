@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/mod.ts';
+import { FIRST_TURN, nextTurnSize } from '../../../domain/turn-size.ts';
 import { rowsOf, textOf } from '../../sql/mod.ts';
 import { plannedOnce } from '../storable.ts';
 import type { MovedTable } from './tables.ts';
@@ -7,8 +8,8 @@ import type { MovedTable } from './tables.ts';
 export type Db = Kysely<Database>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows are taken at once. */
-const AT_ONCE = 2_000;
+/** How many rows are taken at once, if they are short. */
+const AT_ONCE = 2_048;
 
 /** The small id of the project that a row is of is beside its columns under this name. */
 const OWNER = 'owner_of_row';
@@ -21,24 +22,36 @@ export interface OwnedRow {
 
 /** Rows of a table in the order of their keys, after one of them, in batches. Answers are as they are read, whatever they are kept as. */
 export async function* batchesOf(db: Db, table: MovedTable, after?: Row): AsyncGenerator<readonly OwnedRow[]> {
-  const { name, key, atOnce = AT_ONCE } = table;
+  const { name, key } = table;
   const keys = key.map((column) => `own."${column}"`).join(', ');
   const select = `select own.*, ${ownerOf(table)} as ${OWNER} from "${name}" as own${joinOf(table)}`;
   // Whatever columns it has: the one read of a move has its tables as they are.
-  const rest = `order by ${keys} limit ${atOnce}`;
+  let size = FIRST_TURN;
   for (let last = after; ; ) {
+    const rest = `order by ${keys} limit ${size}`;
     const rows = last
       ? await rowsOf<Row>(
           db,
-          `${plannedOnce(`rows_of_${name}`)} ${select} where (${keys}) > (${key.map(() => '+?').join(', ')}) ${rest}`,
+          `${plannedOnce(`rows_of_${name}_${size}`)} ${select} where (${keys}) > (${key.map(() => '+?').join(', ')}) ${rest}`,
           key.map((column) => last![column]),
         )
       : await rowsOf<Row>(db, `${select} ${rest}`, []);
-    if (rows.length > 0) yield rows.map(owned);
-    if (rows.length < atOnce) return;
+    const batch = rows.map(owned);
+    if (batch.length > 0) yield batch;
+    if (batch.length < size) return;
     last = rows.at(-1)!;
+    const characters = batch.reduce((sum, { row }) => sum + lengthOf(row), 0);
+    // Powers of two, as each size is a statement that is planned once.
+    size = 2 ** Math.floor(Math.log2(nextTurnSize(size, { count: batch.length, characters }, AT_ONCE)));
   }
 }
+
+/** What a row takes in memory, about: an answer, a payload or a part of columns may have megabytes. */
+const lengthOf = (row: Row): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
+    0,
+  );
 
 function owned({ [OWNER]: owner, ...row }: Row): OwnedRow {
   const isAnswer = 'packed' in row;

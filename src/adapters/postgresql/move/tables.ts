@@ -12,8 +12,6 @@ export interface MovedTable {
   readonly parent?: string;
   /** Whether its rows are given numbers, though these are not what they are taken by. */
   readonly isNumbered?: true;
-  /** How many rows are taken at once, where they are large. */
-  readonly atOnce?: number;
 }
 
 const ID = ['id'];
@@ -59,7 +57,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('entity_alias', ['project', 'entity', 'position']),
   ofProject('execution_tag'),
   ofProject('cached_job', ['project', 'run_at', 'id'], { isNumbered: true }),
-  ofProject('job_execution', ['project', 'revision'], { isNumbered: true, atOnce: 500 }),
+  ofProject('job_execution', ['project', 'revision'], { isNumbered: true }),
   ofProject('model_name', ['project', 'folded_name']),
   ofProject('result_analysis', ['project', 'time', 'job_execution']),
   ofProject('execution_tag_link', ['project', 'execution_tag', 'job_execution']),
@@ -72,7 +70,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('collection', ['project', 'job_execution']),
   ofProject('doubt', ['project', 'job_execution']),
   ofProject('decision', ['project', 'text_digest']),
-  ofProject('raw_payload', ['project', 'time', 'job_execution'], { atOnce: 100 }),
+  ofProject('raw_payload', ['project', 'time', 'job_execution']),
   ofProject('video'),
   ofProject('video_citation', ['project', 'job_execution', 'video']),
   ofProject('channel'),
@@ -80,8 +78,8 @@ export const TABLES: readonly MovedTable[] = [
   of('video_snapshot', 'channel_snapshot', 'video_snapshot'),
   ofProject('checkpoint', ['project']),
   ofProject('checkpoint_day', ['project', 'day']),
-  ofProject('checkpoint_part', ID, { atOnce: 20 }),
-  ofProject('checkpoint_names', ID, { atOnce: 20 }),
+  ofProject('checkpoint_part', ID),
+  ofProject('checkpoint_names', ID),
   ofProject('record_change', ['project', 'entity']),
   ofProject('deleted_response', ['project', 'uuid']),
   ofProject('batch'),
@@ -89,7 +87,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('import_step'),
   ofProject('running_import', ['project', 'name']),
   ofProject('bin'),
-  ofProject('bin_part', ID, { atOnce: 20 }),
+  ofProject('bin_part', ID),
   ofProject('audit_sample'),
   ofProject('audit_item'),
   ofProject('correction'),
