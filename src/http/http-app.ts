@@ -9,11 +9,12 @@ import { isOutage, type Refusal, refusalOf } from './errors.ts';
 import type { HttpReply, HttpRequest, Log } from './message.ts';
 import type { RateLimits } from './meter.ts';
 import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
-import type { PageFiles } from './page-files.ts';
+import { PAGE_POLICY, type PageFiles } from './page-files.ts';
 import { answer } from './pipeline.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { passportLine, ROUTES } from './routes/mod.ts';
+import { isOpenedByPerson, refusalPage } from './small-page.ts';
 
 export interface HttpSettings extends RateLimits, HttpsRules {
   /** Where clients reach the service, as `https://sightline.example.com`: what links begin with. (contract 10) */
@@ -87,9 +88,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         if (request.signal?.aborted && error === request.signal.reason) return GONE;
         const refusal = refusalOf(error);
         if (isOutage(error)) log.error({ err: error, requestId: begun.id }, (error as Error).message);
-        if (refusal) return toAnswer(refusal);
-        log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
-        return toAnswer({ status: 500, message: 'Internal server error' });
+        if (!refusal) log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
+        return refused(refusal ?? { status: 500, message: 'Internal server error' }, request);
       });
       const replied = await bodies.send(reply(begun, answered), begun.trail.route, request);
       return end(begun, cors.allow(request, replied));
@@ -98,6 +98,18 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       const begun = begin(from);
       return end(begun, cors.allow({ headers: from.headers }, reply(begun, toAnswer(refusal))));
     },
+  };
+}
+
+/** A refusal, as a page for a person who opened an address in a browser. */
+function refused(refusal: Refusal, request: HttpRequest): Answer {
+  const answer = toAnswer(refusal);
+  if (!isOpenedByPerson(request)) return answer;
+  return {
+    ...answer,
+    contentType: 'text/html; charset=utf-8',
+    headers: { ...answer.headers, 'content-security-policy': PAGE_POLICY },
+    body: refusalPage(refusal, request),
   };
 }
 

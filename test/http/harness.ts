@@ -228,9 +228,13 @@ function checkReply(
     assert.equal(headers['content-security-policy'], PAGE_POLICY, at);
     return;
   }
+  const isPage = status >= 400 && headers['content-type'] === 'text/html; charset=utf-8';
   const form = Object.values(TABLE_TYPES).find((type) => type === headers['content-type']);
   const isTable = status === 200 && form !== undefined && answeredBy !== undefined && tableOf(answeredBy) !== undefined;
-  const type = isTable ? form : (status < 400 && answeredBy?.contentType) || 'application/json; charset=utf-8';
+  const type =
+    isTable || isPage
+      ? headers['content-type']
+      : (status < 400 && answeredBy?.contentType) || 'application/json; charset=utf-8';
   assert.equal(headers.vary, 'Accept-Encoding', at);
   assert.equal(headers['content-type'], BARE.includes(status) ? undefined : type, at);
   if (method === 'HEAD') {
@@ -242,6 +246,10 @@ function checkReply(
   const isStreamed = isLong || (answeredBy?.contentType === 'application/x-ndjson' && status === 200);
   assert.equal(headers['content-length'], BARE.includes(status) || isStreamed ? undefined : String(length), at);
   const asked = answeredBy;
+  if (isPage) {
+    assert.equal(headers['content-security-policy'], PAGE_POLICY, at);
+    return;
+  }
   // Errors inside a protocol are its own.
   if (asked?.isProtocol && json?.jsonrpc === '2.0') return;
   if (status >= 400) {

@@ -4,6 +4,7 @@ import type { MessageLanguage } from '../../domain/delivery/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { PAGE_POLICY, PageBytes } from '../page-files.ts';
 import { type Route, route } from '../route.ts';
+import { escaped, smallPage } from '../small-page.ts';
 import { text, toId, Uuid } from '../wire.ts';
 
 const Params = z.strictObject({ token: text(200), channel: Uuid });
@@ -36,27 +37,18 @@ const WORDS: Readonly<Record<MessageLanguage, (page: MailPage) => Words>> = {
   }),
 };
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
-
 /** The page of a recipient. A look at it changes nothing: programs that check links open them, too. */
 function pageOf(page: MailPage | undefined) {
   if (page === undefined)
     throw new AppError('not-found', 'This link is not good any more: its channel, or the address in it, is gone');
   const { title, wanted, unwanted, end, begin } = WORDS[page.language](page);
   const [value, label] = page.isWanted ? ['no', end] : ['yes', begin];
-  const html =
-    `<!doctype html><html lang="${page.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escaped(title)}</title><main><h1>${escaped(title)}</h1><p>${escaped(page.isWanted ? wanted : unwanted)}</p>` +
-    `<form method="post"><button name="want" value="${value}">${escaped(label)}</button></form></main></html>`;
+  const content = `<p>${escaped(page.isWanted ? wanted : unwanted)}</p><form method="post"><button name="want" value="${value}">${escaped(label)}</button></form>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
     'content-security-policy': PAGE_POLICY,
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
   };
-  return { status: 200 as const, body: new TextEncoder().encode(html), headers };
+  return { status: 200 as const, body: new TextEncoder().encode(smallPage(page.language, title, content)), headers };
 }
 
 const PATH = '/mail/{token}/{channel}';

@@ -4,7 +4,7 @@ import { count } from './words.ts';
 export const channelsTexts = {
   channels: {
     title: 'Kanäle',
-    note: 'Wohin Ereignisse gesendet werden: pausierte Collectors, erreichte Budgets, Alarme und mehr. Fünf Tage lang versucht, der Reihe nach.',
+    note: 'Wohin Ereignisse gesendet werden: pausierte Collectoren, erreichte Budgets, Alarme und mehr. Fünf Tage lang versucht, der Reihe nach.',
     none: 'Noch wird nirgendwohin gesendet: Fügen Sie einen Kanal hinzu',
     name: 'Name',
     kind: 'Art',
