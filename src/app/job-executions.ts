@@ -5,11 +5,12 @@
 
 import { type AnalysedText, answerOf } from '../domain/analysis/mod.ts';
 import { AppError } from '../domain/errors.ts';
-import type { ExecutionTagId, ProjectId } from '../domain/ids.ts';
+import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import {
   contentOf,
   contentText,
   type IngestChanges,
+  type IngestState,
   ingestKeys,
   type JobExecutionImportPlan,
   type JobExecutionRow,
@@ -19,7 +20,7 @@ import {
   type RowOutcome,
 } from '../domain/imports/mod.ts';
 import type { ResponseAnalysis } from '../domain/job-execution.ts';
-import type { Digest, WorkReader } from '../domain/ports/mod.ts';
+import type { Digest, StoreReader, WorkReader } from '../domain/ports/mod.ts';
 import { changesMatching, compileMatching, type ExecutionTag } from '../domain/tags/mod.ts';
 import { turnCounter } from '../domain/turn-size.ts';
 import { isHeldBy } from '../domain/work/mod.ts';
@@ -40,8 +41,14 @@ export interface JobExecutionService {
   import(
     project: ProjectId,
     rows: readonly JobExecutionRow[],
-    /** Nothing is written where the question of `askedBy` is another's by then. @throws AppError conflict */
-    options: ImportOptions & { readonly askedBy?: AskedBy | undefined },
+    /**
+     * Nothing is written where the question of `askedBy` is another's by then. With `over`, only rows count whose stored answer has
+     * the digest that is named there, and no correction. @throws AppError conflict
+     */
+    options: ImportOptions & {
+      readonly askedBy?: AskedBy | undefined;
+      readonly over?: Readonly<Record<JobExecutionId, string>> | undefined;
+    },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
 }
 
@@ -51,22 +58,27 @@ export function createJobExecutionService(
   analyserOf: AnalyserOf,
 ): JobExecutionService {
   return {
-    async import(project, rows, { dryRun, askedBy, ...given }) {
+    async import(project, rows, { dryRun, askedBy, over, ...given }) {
       // Answers that a collector brings are no import.
       const told = { ...given, isUntold: given.isUntold || askedBy !== undefined, batch: batchOf(rows) };
-      const prepared = rows.map((row) => prepare(row, digest));
-      const keys = ingestKeys(prepared);
+      const all = rows.map((row) => prepareRow(row, digest));
+      const keys = ingestKeys(all);
+      const correctedOf = async (reader: StoreReader) =>
+        over ? (await reader.corrections.ofAnswers(project, keys.executions)).map((one) => one.jobExecutionId) : [];
       const planned = async () => {
         const now = clock();
-        const { state, ...found } = await store.read(async (reader) => ({
+        const { state, corrected, ...found } = await store.read(async (reader) => ({
           analyser: await analyserOf(reader, project),
           tags: await reader.executionTags.all(project),
           state: await reader.jobExecutions.ingestState(project, keys),
+          corrected: await correctedOf(reader),
         }));
-        return { ...found, state, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
+        const prepared = over ? all.filter(standingOver(over, state, corrected)) : all;
+        const expected = planJobExecutionImport(state, prepared, { nextId, now });
+        return { ...found, state, now, prepared, corrected, expected };
       };
       return retryOnConflict(async () => {
-        const { expected, state, analyser, tags, now } = await planned();
+        const { expected, state, analyser, tags, now, prepared, corrected } = await planned();
         if (dryRun) return preview(expected.outcomes);
         if (isEmpty(expected)) {
           const { batch } = told;
@@ -93,6 +105,7 @@ export function createJobExecutionService(
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
           const stateNow = await jobExecutions.ingestState(project, keys);
           const holds = JSON.stringify(stateNow) === JSON.stringify(state);
+          if (over && !(holds && `${await correctedOf(transactor)}` === `${corrected}`)) throw new OutdatedError();
           const plan = holds ? expected : planJobExecutionImport(stateNow, prepared, { nextId, now });
           const tagsNow = await executionTags.all(project);
           const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow, analysisOf);
@@ -138,7 +151,19 @@ const textOf = ({ row: { language, query }, content: { answer, given, sources } 
   sources,
 });
 
-function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
+/** Whether the answer of a row is as `over` says, and nobody corrected it. */
+const standingOver = (
+  over: Readonly<Record<JobExecutionId, string>>,
+  { executions }: IngestState,
+  corrected: readonly JobExecutionId[],
+) => {
+  const digests = new Map(executions.map(({ id, digest }) => [id, digest]));
+  return ({ row: { id } }: PreparedRow): boolean =>
+    id !== null && digests.get(id) === over[id] && !corrected.includes(id);
+};
+
+/** A row with the content that it is stored with, and its digest. */
+export function prepareRow(row: JobExecutionRow, digest: Digest): PreparedRow {
   const { content, leftOut } = contentOf(row, digest);
   return { row, content, leftOut, digest: digest(contentText(content)) };
 }

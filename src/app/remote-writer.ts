@@ -8,7 +8,6 @@ import type { StaleLimit, WorkLease } from '../domain/ports/mod.ts';
 import type { Reanalysed, ReanalysisLease } from './analyses.ts';
 import type { App, Services, WriteContext } from './app.ts';
 import type { Restored } from './bin.ts';
-import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
 import type { KeepCheckpoint, NextCheckpoint } from './reporting/mod.ts';
@@ -56,16 +55,7 @@ type AskedImport = {
     readonly project: ProjectId;
     readonly rows: Parameters<Imports[Name]>[1];
     /** One that writes nothing takes as long to plan. */
-    readonly dryRun: boolean;
-    /** Whether an import of entities makes groups that are missing. */
-    readonly createGroups?: boolean | undefined;
-    /** The import that brands or queries are part of. */
-    readonly batch?: string | undefined;
-    /** See `ImportOptions`. */
-    readonly unread?: number | undefined;
-    readonly isUntold?: boolean | undefined;
-    /** Which question of a collector an answer is to. */
-    readonly askedBy?: AskedBy | undefined;
+    readonly options: AnyImportOptions;
     /** Who writes it. */
     readonly context: WriteContext | undefined;
   };
@@ -94,7 +84,7 @@ type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 type BulkWritten = Imported | Reanalysed | Restored | boolean | number | null;
 
 /** What may be said of imports of whatever kind. */
-type AnyImportOptions = EntityImportOptions & { readonly askedBy?: AskedBy | undefined };
+type AnyImportOptions = EntityImportOptions & Parameters<Imports['jobExecutions']>[2];
 
 /** Hands on what is to be written elsewhere, and gives what comes of it. */
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
@@ -117,21 +107,8 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
-        const { dryRun, createGroups, askedBy, batch, unread, isUntold } = options;
-        const outcomes = await write({
-          kind: 'import',
-          of,
-          project,
-          rows,
-          dryRun,
-          createGroups,
-          askedBy,
-          batch,
-          unread,
-          isUntold,
-          context,
-        } as AskedImport);
-        if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
+        const outcomes = await write({ kind: 'import', of, project, rows, options, context } as AskedImport);
+        if (!options.dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
         return outcomes;
       }) as Imports[Name];
     // All else is asked of the services themselves, which are made when they are asked for.
@@ -200,6 +177,5 @@ function imported(services: Services, { of, project, rows, ...asked }: AskedImpo
   const run = importsOf(services)[of] as (
     ...given: [ProjectId, AskedImport['rows'], AnyImportOptions]
   ) => Promise<Imported>;
-  const { dryRun, createGroups, askedBy, batch, unread, isUntold } = asked;
-  return run(project, rows, { dryRun, createGroups, askedBy, batch, unread, isUntold });
+  return run(project, rows, asked.options);
 }

@@ -8,14 +8,14 @@ import type { Entity } from '../domain/entity.ts';
 import type { BinId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { type LeftRecord, STEP_KINDS, type StepKind, stampOf, tagStamp } from '../domain/import-steps.ts';
 import type { JobExecutionRow } from '../domain/imports/mod.ts';
-import type { PlacedStep, StoreTransactor } from '../domain/ports/mod.ts';
+import type { BatchReader, Digest, PlacedStep, StoreTransactor } from '../domain/ports/mod.ts';
 import type { Query } from '../domain/query.ts';
 import { fold } from '../domain/text.ts';
 import { FIRST_TURN, nextTurnSize } from '../domain/turn-size.ts';
 import { countsOfBatch } from './batches.ts';
 import { binFor } from './bin.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { JobExecutionService } from './job-executions.ts';
+import { type JobExecutionService, prepareRow } from './job-executions.ts';
 import { deletionOfBatch, removeAnswers } from './removals.ts';
 import type { Signal } from './signal.ts';
 
@@ -38,14 +38,14 @@ export interface UndoService {
 /** Records that go in one transaction, if they are short. */
 const AT_ONCE = 500;
 
-/** What became of a step: done, or by what its record has changed. */
-type Fate = 'restored' | 'gone' | { readonly changedBy: string };
+/** What becomes of a step: done, done once its answer is in again, or by what its record has changed. */
+type Fate = 'restored' | 'gone' | 'again' | { readonly changedBy: string };
 const changed = (by: string): Fate => ({ changedBy: by });
 /** Besides later imports, whose names say it. */
 const [EDIT, CORRECTION, USE] = ['an edit', 'a correction', 'its use'];
 
 export function createUndoService(
-  { store, clock, pause, nextId, actor }: Dependencies,
+  { store, clock, pause, nextId, actor, digest }: Dependencies,
   { jobExecutions, entitiesChanged }: { readonly jobExecutions: JobExecutionService; readonly entitiesChanged: Signal },
 ): UndoService {
   /** Puts a part of the steps of a kind back, after a place; the last place, and what became of them. */
@@ -53,7 +53,7 @@ export function createUndoService(
     const found = await store.transact(async (transactor) => {
       const { batches } = transactor;
       const steps = await batches.steps(project, name, { kind, after, limit: size });
-      const { fates, again = [], made = [] } = await FATES[kind](transactor, project, steps);
+      const { fates, again = [], made = [] } = await FATES[kind](transactor, project, steps, digest);
       const deletion = { of: deletionOfBatch(name), answers: created };
       const own =
         bin ?? (made.length === 0 ? null : await binFor(transactor, project, deletion, { nextId, clock, actor }));
@@ -64,19 +64,32 @@ export function createUndoService(
       const done: string[] = [];
       for (const step of steps) {
         const fate = fates.get(step.record) ?? 'gone';
+        if (fate === 'again') continue;
         if (typeof fate === 'string') done.push(step.record);
-        else {
-          const by = fate.changedBy === EDIT ? await batches.otherBatch(project, name, step) : undefined;
-          left.push({ kind, id: step.record, changedBy: by ?? fate.changedBy });
-        }
+        else left.push(await leftBy(batches, project, name, step, fate.changedBy));
       }
       await batches.forgetSteps(project, name, kind, done);
       const restored = [...fates.values()].filter((fate) => fate === 'restored').length;
       const next = nextTurnSize(size, { count: steps.length, characters }, AT_ONCE);
       return { last: steps.at(-1)?.place, bin: own, size: next, left, restored, again };
     });
-    if (found.again.length > 0) await jobExecutions.import(project, found.again, { dryRun: false, isUntold: true });
-    return found;
+    if (found.again.length === 0) return found;
+    const back = await putBack(project, name, found.again);
+    return { ...found, restored: found.restored + back.restored, left: [...found.left, ...back.left] };
+  }
+
+  /** Has answers come in again as they were, where they are still as the batch left them; their steps go once they are in. */
+  async function putBack(project: ProjectId, name: string, steps: readonly PlacedStep[]) {
+    const rows: readonly JobExecutionRow[] = steps.map(({ before }) => JSON.parse(before!));
+    const over = Object.fromEntries(steps.map(({ record, stamp }) => [record, stamp]));
+    const outcomes = await jobExecutions.import(project, rows, { dryRun: false, isUntold: true, over });
+    const done = new Set(outcomes.flatMap(({ action, id }) => (action === 'failed' || id === undefined ? [] : [id])));
+    return store.transact(async ({ batches }) => {
+      const left: LeftRecord[] = [];
+      for (const step of steps) if (!done.has(step.record)) left.push(await leftBy(batches, project, name, step, EDIT));
+      await batches.forgetSteps(project, name, 'answer', [...done]);
+      return { restored: done.size, left };
+    });
   }
 
   return {
@@ -101,6 +114,18 @@ export function createUndoService(
       return { restored, left };
     },
   };
+}
+
+/** What is told of a record that stays. */
+async function leftBy(
+  batches: BatchReader,
+  project: ProjectId,
+  name: string,
+  { kind, record }: PlacedStep,
+  changedBy: string,
+): Promise<LeftRecord> {
+  const by = changedBy === EDIT ? await batches.otherBatch(project, name, { kind, record }) : undefined;
+  return { kind, id: record, changedBy: by ?? changedBy };
 }
 
 /** Where an undo goes on. */
@@ -129,17 +154,18 @@ type Decide = (
   transactor: StoreTransactor,
   project: ProjectId,
   steps: readonly PlacedStep[],
+  digest: Digest,
 ) => Promise<{
   readonly fates: ReadonlyMap<string, Fate>;
-  /** Answers that come in again as they were, and those that go. */
-  readonly again?: readonly JobExecutionRow[];
+  /** Steps of answers that come in again as they were, and answers that go. */
+  readonly again?: readonly PlacedStep[];
   readonly made?: readonly JobExecutionId[];
 }>;
 
 const NO_KEYS = { queries: [], tags: [], cachedJobs: [], models: [], textDigests: [] };
 
-/** Answers that were made go; those that were replaced come in again as they were. */
-const answers: Decide = async (transactor, project, steps) => {
+/** Answers that were made go; those that were replaced come in again as they were, if an undo that was cut off hasn't done it. */
+const answers: Decide = async (transactor, project, steps, digest) => {
   const ids = steps.map(({ record }) => record);
   const { executions } = await transactor.jobExecutions.ingestState(project, { ...NO_KEYS, executions: ids });
   const digests = new Map(executions.map(({ id, digest }) => [id, digest]));
@@ -147,17 +173,20 @@ const answers: Decide = async (transactor, project, steps) => {
     (await transactor.corrections.ofAnswers(project, ids)).map(({ jobExecutionId }) => jobExecutionId),
   );
   const fates = new Map<string, Fate>();
-  const again: JobExecutionRow[] = [];
+  const again: PlacedStep[] = [];
   const made: string[] = [];
-  for (const { record, before, stamp } of steps) {
-    const digest = digests.get(record);
-    if (digest === undefined) continue;
-    if (digest !== stamp) fates.set(record, changed(EDIT));
-    else if (corrected.has(record)) fates.set(record, changed(CORRECTION));
+  for (const step of steps) {
+    const { record, before, stamp } = step;
+    const current = digests.get(record);
+    if (current === undefined) continue;
+    if (current !== stamp) {
+      const isBack = before !== null && prepareRow(JSON.parse(before), digest).digest === current;
+      fates.set(record, isBack ? 'restored' : changed(EDIT));
+    } else if (corrected.has(record)) fates.set(record, changed(CORRECTION));
     else {
-      fates.set(record, 'restored');
+      fates.set(record, before === null ? 'restored' : 'again');
       if (before === null) made.push(record);
-      else again.push(JSON.parse(before));
+      else again.push(step);
     }
   }
   return { fates, again, made };

@@ -90,7 +90,7 @@ describe('what writes much at once, handed on', () => {
     const actions = outcomes.flat().map(({ action }) => action);
     assert.deepEqual(actions, ['created', 'created', 'failed', 'created', 'created']);
     assert.deepEqual(
-      handedOn.map((asked) => asked.kind === 'import' && asked.dryRun),
+      handedOn.map((asked) => asked.kind === 'import' && asked.options.dryRun),
       [true, true, true, true, true],
     );
     assert.equal((await app.entities.list(id, {}, [], FIRST)).totalRecords, 0);

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
+import { sha256 } from '../../src/adapters/system/mod.ts';
+import type { Dependencies } from '../../src/app/dependencies.ts';
 import type { App } from '../../src/app/mod.ts';
-import type { EntityRow, ProjectId, QueryRow } from '../../src/domain/mod.ts';
+import { createSignal } from '../../src/app/signal.ts';
+import { createUndoService } from '../../src/app/undo.ts';
+import { AppError, type EntityRow, type ProjectId, type QueryRow } from '../../src/domain/mod.ts';
 import { readEntityRow } from '../../src/http/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anApp, aProject, aRow } from './support.ts';
@@ -198,5 +203,55 @@ describe('the undo of an import', () => {
     await world.app.jobExecutions.import(id, rows, REAL);
     await world.app.undo.batch(id, 'new');
     assert.deepEqual(await world.app.bin.list(id), []);
+  });
+
+  const ROW = { model: 'gpt-5', executionNumber: 1 };
+
+  /** An answer that the import "new" replaced, and the undo of it whose writing is as told. */
+  async function replaced(imports: (real: App['jobExecutions']['import']) => App['jobExecutions']['import']) {
+    const store = createMemoryStore();
+    const world = anApp(store);
+    const { app, clock } = world;
+    const { id } = await aProject(world);
+    const write = (answer: string, batch: string | null = null) =>
+      app.jobExecutions.import(id, [aRow({ ...ROW, answer, batch })], REAL);
+    await write('Take Acme.');
+    const before = await exported(app, id);
+    await write('Take Bolt.', 'new');
+    clock.now += 1_000;
+    const ports = {
+      store,
+      clock: () => clock.now,
+      pause: async () => undefined,
+      nextId: () => randomUUID(),
+      digest: sha256,
+    };
+    const undo = createUndoService({ ...ports, actor: null } as unknown as Dependencies, {
+      jobExecutions: { import: imports(app.jobExecutions.import) },
+      entitiesChanged: createSignal(),
+    });
+    return { app, id, write, before, undo };
+  }
+
+  test('that was cut off while answers came in again goes on, and loses none of them', async () => {
+    for (const isIn of [false, true]) {
+      const { app, id, undo, before } = await replaced((real) => async (...given) => {
+        if (isIn) await real(...given);
+        throw new AppError('unavailable', 'cut off');
+      });
+      await assert.rejects(undo.batch(id, 'new'), { message: 'cut off' });
+      assert.deepEqual(await app.undo.batch(id, 'new'), { restored: 1, left: [] });
+      assert.deepEqual(await exported(app, id), before);
+    }
+  });
+
+  test('leaves answers that somebody changed while others came in again', async () => {
+    const { app, id, undo, write } = await replaced((real) => async (...given) => {
+      await write('Take Cog.');
+      return real(...given);
+    });
+    const { restored, left } = await undo.batch(id, 'new');
+    assert.deepEqual([restored, left.map(({ kind, changedBy }) => [kind, changedBy])], [0, [['answer', 'an edit']]]);
+    assert.ok((await exported(app, id)).some((line) => line.includes('Take Cog.')));
   });
 });

@@ -14,7 +14,7 @@ const writes: WorkerTasks['writes'] = async (database) => {
       const outcome = await written(opened.app, asked);
       // At once, as the next report waits for what they have still to read.
       const isWrite =
-        asked.kind === 'removal' || asked.kind === 'restoring' || (asked.kind === 'import' && !asked.dryRun);
+        asked.kind === 'removal' || asked.kind === 'restoring' || (asked.kind === 'import' && !asked.options.dryRun);
       if (isWrite) imports.tell(asked.project);
       // The outcome of a thousand rows is copied three times as fast as one text.
       return JSON.stringify(outcome);
