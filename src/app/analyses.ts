@@ -141,11 +141,13 @@ export function createAnalysisService(
         // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
         if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
         const heldNow = await correctionsThatHold(transactor.corrections, project, answers, digest);
+        const tasksNow = await tasksOf(transactor, project, answers);
         await noteCompared(transactor, project, compared);
         const decisions = await transactor.doubts.decisions(project, textDigests);
         const renewed = answers.flatMap((stored, index): RenewedAnalysis | readonly [] => {
-          // One that was corrected meanwhile is stale as it was.
+          // One that was corrected or judged meanwhile is stale as it was.
           if (!isSameCorrected(held.get(stored.id), heldNow.get(stored.id))) return [];
+          if (!isSameJudged(given.judging?.tasks.get(stored.id), tasksNow.get(stored.id))) return [];
           const [analysis, known] = [analyses[index]!, underDecisions(own[index]!, decisions)];
           return {
             revision: stored.revision,
@@ -184,6 +186,9 @@ function judgedAndCorrected(
 const isSameCorrected = (before: readonly Correction[] = [], now: readonly Correction[] = []): boolean =>
   before.length === now.length && before.every(({ id }, at) => id === now[at]!.id);
 
+const isSameJudged = (before: JudgeTask | undefined, now: JudgeTask | undefined): boolean =>
+  JSON.stringify([before?.digest, before?.verdicts]) === JSON.stringify([now?.digest, now?.verdicts]);
+
 /** Nothing is stored by a process that was held up for so long that another one goes on. @throws AppError unavailable */
 async function requireLease(work: WorkReader, project: ProjectId, token: string | undefined): Promise<void> {
   if (token === undefined || isHeldBy((await work.items(project, 'reanalysis', [project]))[0], token)) return;
@@ -191,18 +196,25 @@ async function requireLease(work: WorkReader, project: ProjectId, token: string 
 }
 
 /** The verdicts that the judge of a project gave on some answers, and the names that it was asked about; undefined = none. */
-async function judgingOf(
-  { projects, judgements, entities }: StoreReader,
+async function judgingOf(reader: StoreReader, project: ProjectId, answers: readonly StaleAnswer[]) {
+  const tasks = await tasksOf(reader, project, answers);
+  if (tasks.size === 0) return undefined;
+  const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
+  return { tasks, names };
+}
+
+/** What the judge of a project has to say of some answers; none where it has judged none of them. */
+async function tasksOf(
+  { projects, judgements }: Pick<StoreReader, 'projects' | 'judgements'>,
   project: ProjectId,
   answers: readonly StaleAnswer[],
-) {
+): Promise<ReadonlyMap<JobExecutionId, JudgeTask>> {
   const { judge } = await projects.settings(project);
-  if (judge === null) return undefined;
+  if (judge === null) return new Map();
   const ids = answers.map(({ id }) => id);
   const tasks = await judgements.tasks(project, judgeName(judge), ids);
-  if (tasks.every(({ verdicts }) => verdicts === null)) return undefined;
-  const names = new Map((await entities.all(project)).map(({ id, name }) => [id, name]));
-  return { tasks: new Map(tasks.map((task) => [task.id, task])), names };
+  const isAnyJudged = tasks.some(({ verdicts }) => verdicts !== null);
+  return new Map(isAnyJudged ? tasks.map((task) => [task.id, task]) : []);
 }
 
 /** Notes how often rules and judge agree, of tasks that are still as they were. */

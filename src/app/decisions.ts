@@ -1,12 +1,15 @@
 import { AppError } from '../domain/errors.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import type { Decision } from '../domain/outcomes/mod.ts';
+import type { StoreTransactor } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a person says of answers that the rules doubt, for all of one text alike. (contract 16, "Outcomes") */
 export interface DecisionService {
   /** Holds for answers that come later, too. How many of those that are there it changed. */
   decide(project: ProjectId, decision: Decision): Promise<number>;
+  /** Decides what is undecided; false = it was decided before, and that holds. */
+  decideAnew(project: ProjectId, decision: Decision): Promise<boolean>;
   /** Leaves the answers to the rules again; how many of them that changed. @throws AppError not-found */
   forget(project: ProjectId, textDigest: string): Promise<number>;
 }
@@ -25,14 +28,24 @@ export function createDecisionService({ store, clock, pause }: Dependencies): De
     return changed;
   }
 
+  async function decided(transactor: StoreTransactor, project: ProjectId, decision: Decision): Promise<number> {
+    await transactor.doubts.decide(project, decision);
+    return transactor.doubts.settle(project, decision.textDigest, SETTLED_AT_ONCE, clock());
+  }
+
   return {
     async decide(project, decision) {
+      const first = await store.transact((transactor) => decided(transactor, project, decision));
+      return settleAll(project, decision.textDigest, first);
+    },
+    async decideAnew(project, decision) {
       const { textDigest } = decision;
-      const first = await store.transact(async ({ doubts }) => {
-        await doubts.decide(project, decision);
-        return doubts.settle(project, textDigest, SETTLED_AT_ONCE, clock());
+      const first = await store.transact(async (transactor) => {
+        const stored = await transactor.doubts.decisions(project, [textDigest]);
+        return stored.length > 0 ? undefined : decided(transactor, project, decision);
       });
-      return settleAll(project, textDigest, first);
+      if (first !== undefined) await settleAll(project, textDigest, first);
+      return first !== undefined;
     },
     async forget(project, textDigest) {
       const first = await store.transact(async ({ doubts }) => {

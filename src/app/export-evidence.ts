@@ -28,14 +28,9 @@ export function evidenceTakers({ store, nextId }: Dependencies, { services, proj
       }),
     /** One that is there already holds: a person has decided here. */
     async decision(lines) {
-      const digests = lines.map(({ textDigest }) => textDigest);
-      const stored = await store.read(({ doubts }) => doubts.decisions(project, digests));
-      const known = new Set(stored.map(({ textDigest }) => textDigest));
       const outcomes: Outcome[] = [];
       for (const { textDigest, outcome } of lines) {
-        const isNew = !known.has(textDigest);
-        if (isNew) await services.decisions.decide(project, { textDigest, outcome });
-        known.add(textDigest);
+        const isNew = await services.decisions.decideAnew(project, { textDigest, outcome });
         outcomes.push({ action: isNew ? 'created' : 'unchanged' });
       }
       return outcomes;

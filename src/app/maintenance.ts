@@ -107,8 +107,9 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
         return projects;
       });
       for (const project of retained) {
-        if (await transact((transactor) => mayRetain(transactor, project, at, nextId)))
-          await retain(project, { action: 'removeOldAnswers', removeSome: removeOld, transact, isOver, at });
+        const days = await transact((transactor) => mayRetain(transactor, project, at, nextId));
+        const removeSome = removeOld(days);
+        if (days !== null) await retain(project, { action: 'removeOldAnswers', removeSome, transact, isOver, at });
       }
       for (const project of await store.read(({ projects }) => projects.withRaw())) {
         await retain(project, { action: 'removeOldPayloads', removeSome: removeOldRaw, transact, isOver, at });
@@ -179,16 +180,16 @@ const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, { 
   return isMore ? { isMore, details: { before } } : null;
 };
 
-/** Whether old answers may be deleted, or wait for a person; the audit log says that they do. */
+/** After how many days answers may be deleted; null = none may, or they wait for a person, and the audit log says that they do. */
 async function mayRetain(
   transactor: StoreTransactor,
   project: ProjectId,
   { now, jumps }: At,
   nextId: () => string,
-): Promise<boolean> {
+): Promise<number | null> {
   const { retentionDays: days } = await transactor.projects.settings(project);
   const found = await transactor.projects.byId(project);
-  if (days === null || !found) return false;
+  if (days === null || !found) return null;
   const { totalRecords: doomed } = await oldest(transactor, project, now - days * MILLISECONDS_A_DAY, 1);
   const { totalRecords: total } = await transactor.records.page(project, {}, [], { page: 1, limit: 1 });
   const { may, begins } = await brakedPass(transactor, project, { days, doomed, total, now, jumps });
@@ -198,7 +199,7 @@ async function mayRetain(
     const where = { organisation: found.organisation, project };
     await transactor.audit.add({ ...{ id: nextId(), at: now, actor: SERVICE, details }, ...where, ...what });
   }
-  return may;
+  return may ? days : null;
 }
 
 /** The oldest answers before an instant, and how many there are. */
@@ -208,15 +209,17 @@ const oldest = ({ records }: StoreTransactor, project: ProjectId, before: Instan
 /** Answers that go at once, if they are short. */
 const REMOVED_AT_ONCE = 100;
 
-/** Answers that are older than their project keeps them. (contract 10, "Project settings") */
-const removeOld: RemoveSome = async (transactor, project, { now }) => {
-  const { retentionDays } = await transactor.projects.settings(project);
-  if (retentionDays === null) return null;
-  const before = now - retentionDays * MILLISECONDS_A_DAY;
-  const { results, totalRecords } = await oldest(transactor, project, before, REMOVED_AT_ONCE);
-  if (results.length === 0) return null;
-  const found = results.map(({ id }) => id);
-  const ids = await firstTurn(transactor, project, found);
-  await removeAnswers(transactor, project, ids, now);
-  return { isMore: totalRecords > ids.length, details: { answers: totalRecords, before } };
-};
+/** Answers that are older than their project keeps them, for as long as that is what the brake let through. (contract 10, "Project settings") */
+const removeOld =
+  (days: number | null): RemoveSome =>
+  async (transactor, project, { now }) => {
+    const { retentionDays } = await transactor.projects.settings(project);
+    if (retentionDays === null || retentionDays !== days) return null;
+    const before = now - retentionDays * MILLISECONDS_A_DAY;
+    const { results, totalRecords } = await oldest(transactor, project, before, REMOVED_AT_ONCE);
+    if (results.length === 0) return null;
+    const found = results.map(({ id }) => id);
+    const ids = await firstTurn(transactor, project, found);
+    await removeAnswers(transactor, project, ids, now);
+    return { isMore: totalRecords > ids.length, details: { answers: totalRecords, before } };
+  };

@@ -1,5 +1,5 @@
 import type { ProjectId } from '../domain/ids.ts';
-import type { StoreReader } from '../domain/ports/mod.ts';
+import type { StoreReader, TopicByWords } from '../domain/ports/mod.ts';
 import type { Query } from '../domain/query.ts';
 import { type Topic, type TopicSources, topicOf, topicTagNames } from '../domain/topics/mod.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -43,9 +43,11 @@ export function createTopicService({
       const languages = new Set((await locales.ofRuns(project)).map(({ language }) => language));
       return { queries: await queries.worded(project), languages: [...languages], which };
     });
-    const before = new Map(work.queries.map(({ id, wordsTopic }) => [id, wordsTopic]));
-    const changed = (await groupElsewhere(project, work)).filter(([id, topic]) => before.get(id) !== topic);
-    return new Map(changed);
+    const before = new Map(work.queries.map((query) => [query.id, query]));
+    return (await groupElsewhere(project, work)).flatMap(([id, topic]): TopicByWords | readonly [] => {
+      const { text, wordsTopic } = before.get(id)!;
+      return wordsTopic === topic ? [] : { id, text, topic };
+    });
   }
 
   return {
@@ -55,7 +57,7 @@ export function createTopicService({
         await queries.putTopics(project, topics, 'all');
         const last = Number((await notes.of(subjectOf(project))) ?? 0);
         await notes.put(subjectOf(project), String(last + 1));
-        return { number: last + 1, moved: topics.size };
+        return { number: last + 1, moved: topics.length };
       });
     },
 

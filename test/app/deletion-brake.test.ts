@@ -103,6 +103,36 @@ describe('deletion by time', () => {
     await assert.rejects(world.app.maintenance.confirmRetention(world.project.id), /No deletion of old answers waits/);
   });
 
+  test('a pass under way ends when the setting changes: what it would delete then waits like the first pass of any setting', async () => {
+    await using store = createMemoryStore();
+    let isToChange = false;
+    const pause = async () => {
+      if (isToChange) await keep(10);
+      isToChange = false;
+    };
+    const { app } = createTestApp({ store, clock: () => NOW, running: () => 0, pause });
+    const { id: organisation } = await app.organisations.create({ name: 'Owner' });
+    const { id } = await app.projects.create({ organisation, name: 'Shop' });
+    const rows = Array.from({ length: 180 }, (_, at) =>
+      aRow({ runAt: NOW - (at < 150 ? 40 : 20) * DAY, executionNumber: 1, query: `query ${at}` }),
+    );
+    await app.jobExecutions.import(id, rows, { dryRun: false });
+    const keep = (retentionDays: number) => app.projects.changeSettings(organisation, id, { retentionDays });
+    await keep(30);
+    await app.maintenance.run(never);
+    await app.maintenance.confirmRetention(id);
+    isToChange = true;
+    await app.maintenance.run(never);
+    const left = await store.read(({ records }) => records.page(id, {}, [], { page: 1, limit: 1 }));
+    // A hundred went in the turn before.
+    assert.equal(left.totalRecords, 80);
+    await app.maintenance.run(never);
+    assert.deepEqual(
+      (await app.maintenance.waiting()).passes.map(({ answers }) => answers),
+      [80],
+    );
+  });
+
   test('the bin is emptied after seven days, and after a jump of the clock the days begin again', async () => {
     for (const jump of [0, 9, -9, 730]) {
       await using store = createMemoryStore();

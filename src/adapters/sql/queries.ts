@@ -38,7 +38,7 @@ export function queryReader(db: Db): QueryReader {
     async worded(project) {
       return db
         .selectFrom('query')
-        .select((eb) => ['uuid as id', eb.fn<string>('substr', ['text', sql.lit(1), sql.lit(WORDED)]).as('text')])
+        .select(['uuid as id', wordsOf.as('text')])
         .select('words_topic as wordsTopic')
         .where('project', '=', await projectKey(db, project))
         .orderBy('id')
@@ -84,6 +84,8 @@ export function queryReader(db: Db): QueryReader {
 
 /** Characters of a text that are read to group it. */
 const WORDED = 2_000;
+/** The text of a query as it is grouped by. */
+const wordsOf = sql<string>`substr(text, 1, ${sql.lit(WORDED)})`;
 
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 64;
@@ -116,13 +118,17 @@ export function queryTransactor(db: Db): QueryTransactor {
     },
     async putTopics(project, topics, which) {
       const key = await projectToChange(db, project);
-      for (const [at, [id, topic]] of [...topics].entries()) {
+      for (const [at, { id, text, topic }] of topics.entries()) {
         if (at % CHANGES_A_TURN === 0) await nextTurn();
-        const named = db.updateTable('query').where('project', '=', key).where('uuid', '=', id);
+        const named = db
+          .updateTable('query')
+          .where('project', '=', key)
+          .where('uuid', '=', id)
+          .where(wordsOf, '=', text);
         const changing = which === 'all' ? named : named.where('words_topic', 'is', null);
         await changing.set({ words_topic: topic }).execute();
       }
-      if (topics.size > 0) await move(db, key, 'dictionary');
+      if (topics.length > 0) await move(db, key, 'dictionary');
     },
   };
 }

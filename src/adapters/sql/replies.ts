@@ -134,7 +134,10 @@ export function replyTransactor(db: Db): ReplyTransactor {
         .limit(FORGOTTEN_AT_ONCE.rows)
         .execute();
       const scopes = within(old, FORGOTTEN_AT_ONCE.bytes, ({ bytes }) => Number(bytes)).map(({ scope }) => scope);
-      const going = db.deleteFrom('idempotent_request').where('scope', 'in', listed(scopes)).where('begun_at', '<', now);
+      const going = db
+        .deleteFrom('idempotent_request')
+        .where('scope', 'in', listed(scopes))
+        .where('begun_at', '<', now);
       if (scopes.length > 0) await going.execute();
       return scopes.length > 0;
     },

@@ -29,7 +29,7 @@ import { MAX_RAW_BYTES } from '../../domain/imports/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { priceOfCharge } from '../spending/mod.ts';
 import { type Asking, type Charged, type End, FREE, type LeasedAsk } from './asking.ts';
-import { type Endpoint, endpointFor } from './endpoints.ts';
+import { type Endpoint, endpointFor, keyOf } from './endpoints.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 import { resolvedSources } from './redirects.ts';
 
@@ -51,12 +51,15 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   if (exchanged.is === 'failed') {
     const { failure, usage, mayCost, raw } = exchanged;
     // The next process goes on with it, and it is paid for once.
-    if (stop.aborted && task !== undefined) return stopped(FREE, asking, task);
+    if (stop.aborted && task !== undefined) return again(STOPPED, FREE, asking, task);
     const charged = mayCost ? { usage, cost: null } : await chargedFor(usage, owned, asking);
-    if (stop.aborted) return stopped(charged, asking);
+    if (stop.aborted) return again(STOPPED, charged, asking);
     const end = await failed(owned, failure, { charged, raw }, asking);
+    if (end.is !== 'paused') return end;
+    // A person has entered another key meanwhile: of that one nothing is known yet.
+    if (keyOf(await endpointFor(owned, asking)) !== keyOf(found)) return again(end.problem, charged, asking, task);
     // What stops it is the key: the task goes on.
-    return end.is === 'paused' && task !== undefined ? { ...end, task } : end;
+    return task === undefined ? end : { ...end, task };
   }
   return understood(owned, exchanged, found, asking);
 }
@@ -141,8 +144,9 @@ const pausedBy = (failure: Failure, charged: Charged, { dependencies }: Asking):
   until: dependencies.clock() + MILLISECONDS_A_DAY,
 });
 
-const stopped = (charged: Charged, { dependencies }: Asking, task?: string): End => ({
-  ...{ is: 'waiting', charged, problem: STOPPED, dueAt: dependencies.clock(), all: false, isTry: false, failure: null },
+/** Has a question asked again that nothing is known of, as if it hadn't been tried. */
+const again = (problem: string, charged: Charged, { dependencies }: Asking, task?: string): End => ({
+  ...{ is: 'waiting', charged, problem, dueAt: dependencies.clock(), all: false, isTry: false, failure: null },
   ...(task !== undefined && { task }),
 });
 

@@ -46,7 +46,7 @@ export async function endAsk(transactor: StoreTransactor, asked: LeasedAsk, end:
   else await work.remove(project, 'ask', [subject]);
   if (end.is === 'waiting' && end.all)
     await work.pause(project, 'ask', collector.id, { until: end.dueAt, reason: end.problem });
-  await afterEnd(transactor, found, end, at);
+  await afterEnd(transactor, found, end, { ...at, taken: collector });
 }
 
 /** What a question that was asked used and cost, and for how many answers that counts. */

@@ -83,13 +83,20 @@ export async function endOpenRuns(transactor: StoreTransactor, owned: OwnedColle
  * What the end of a try means for the collector and the run: a failure of the key pauses the collector, and an answer has one that was
  * paused, or on trial, ask as usual; equal failures that nothing explains end the run, and have the next one begin with one question.
  */
-export async function afterEnd(transactor: StoreTransactor, owned: OwnedAsk, end: End, at: At): Promise<void> {
+export async function afterEnd(
+  transactor: StoreTransactor,
+  owned: OwnedAsk,
+  end: End,
+  at: At & { /** The collector as it was when the question was taken. */ readonly taken?: Collector },
+): Promise<void> {
   const { collectors, work } = transactor;
   const { project, collector, run } = owned;
   const { now } = at;
   const change = (after: Collector) => changeCollector(transactor, owned, touched(after, now), at);
   const { isOnTrial, pausedUntil } = collector;
   if (end.is === 'paused') {
+    // A person changed it, or had it go on, after the question was sent: that says nothing of it now.
+    if (at.taken && collector.pausedBecause === null && collector.updatedAt !== at.taken.updatedAt) return;
     await change(pausedBy(collector, end.failure, end.until));
     await work.pause(project, 'ask', collector.id, { until: end.until, reason: end.problem });
     return;

@@ -22,6 +22,10 @@ interface NoEndpoint {
   readonly remedy: Remedy;
 }
 
+/** What tells an endpoint from another one: where it is, and what opens it. */
+export const keyOf = (found: Endpoint | NoEndpoint): string =>
+  'problem' in found ? found.problem : JSON.stringify([found.base, found.credentials, found.search]);
+
 /** What binds a sealed key to its row. */
 export const boundTo = (organisation: OrganisationId, provider: ProviderName): string => `${organisation} ${provider}`;
 

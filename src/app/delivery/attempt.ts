@@ -64,7 +64,8 @@ export async function attempt(leased: LeasedDelivery, surroundings: Surroundings
   const body = bodyOf(channel, delivery, message);
   const headers = channel.kind === 'webhook' ? signed(delivery, body, signingSecrets(secrets, now), now, speaking) : {};
   const isTenants = channel.organisation !== null;
-  return speaking.post({ url: secrets.url, headers, body }, { isTenants, now, stop: surroundings.stop });
+  const outcome = await speaking.post({ url: secrets.url, headers, body }, { isTenants, now, stop: surroundings.stop });
+  return { ...outcome, channelOf: channel.updatedAt };
 }
 
 function find({ channel: id, event }: Delivery, { speaking, dependencies }: Surroundings): Promise<Found | undefined> {

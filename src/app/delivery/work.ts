@@ -141,7 +141,12 @@ const ending =
       const [channel] = await transactor.channels.withIds([delivery.channel]);
       const after = afterTry(outcome, { tries: item.tries, now, random });
       const isOff = channel !== undefined && !channel.isEnabled && !isTrial(delivery);
-      const next: Next = isOff && after.is === 'again' ? { is: 'failed', disables: null } : after;
+      const ended: Next = isOff && after.is === 'again' ? { is: 'failed', disables: null } : after;
+      // A receiver that the channel has no more says nothing of the one that it has.
+      const isOther =
+        outcome.channelOf !== undefined && channel !== undefined && outcome.channelOf !== channel.updatedAt;
+      const isLast = ended.is === 'failed' && ended.disables !== null;
+      const next: Next = isOther && isLast ? { is: 'again', dueAt: now } : ended;
       const { status, reply, problem } = outcome;
       const tried = { ...delivery, tries: delivery.tries + 1, last: { at: now, status, reply, problem } };
       if (next.is === 'again') {

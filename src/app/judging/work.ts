@@ -140,7 +140,11 @@ const end =
         project,
         ended.flatMap(({ item, after: { back } }) => (back ? [returnItem(item, back)] : [])),
       );
-      const isNewlyPaused = await pauseAfter({ judgements, work }, project, judgeLine(project, named), end);
+      // Of a judge that the project has no more, and of answers that others ask about, it says nothing.
+      const { judge: now } = await transactor.projects.settings(project);
+      const isCurrent = now !== null && judgeName(now) === named && ours.length > 0;
+      const isNewlyPaused =
+        isCurrent && (await pauseAfter({ judgements, work }, project, judgeLine(project, named), end));
       if (isNewlyPaused && end.is !== 'said')
         await transactor.outbox.add({
           ...{

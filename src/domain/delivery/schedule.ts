@@ -28,6 +28,8 @@ export interface TryOutcome {
   readonly problem: string | null;
   /** How long the receiver asks for rest, in milliseconds. */
   readonly rest?: number | undefined;
+  /** When the channel that it went by was last changed; left out = no one receiver was asked. */
+  readonly channelOf?: Instant | undefined;
 }
 
 /** How much of a reply is kept, in UTF-16 units. */

@@ -46,8 +46,15 @@ export interface QueryTransactor extends QueryReader {
   /** Removes a query for good; false, and it stays, where something was asked of it. Moves the dictionary revision. */
   remove(project: ProjectId, id: QueryId): Promise<boolean>;
   /**
-   * Sets topics by words; queries that are gone are passed over, and of `new` ones those that meanwhile have a topic. Moves the
-   * dictionary revision, and no time.
+   * Sets topics by words. Queries are passed over that are gone, that have other words than `text` by now, as `worded` tells them,
+   * and, of `new` ones, that have a topic meanwhile. Moves the dictionary revision, and no time.
    */
-  putTopics(project: ProjectId, topics: ReadonlyMap<QueryId, string>, which: 'all' | 'new'): Promise<void>;
+  putTopics(project: ProjectId, topics: readonly TopicByWords[], which: 'all' | 'new'): Promise<void>;
+}
+
+/** The topic of a query, and the text that it was found by. */
+export interface TopicByWords {
+  readonly id: QueryId;
+  readonly text: string;
+  readonly topic: string;
 }

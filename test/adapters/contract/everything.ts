@@ -181,7 +181,7 @@ export const writesOf = (all: Everything) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },
       ]),
-    'queries.putTopics': ({ queries }) => queries.putTopics(PROJECT, new Map([[aQuery().id, 'Shoes']]), 'all'),
+    'queries.putTopics': ({ queries }) => queries.putTopics(PROJECT, [{ ...aQuery(), topic: 'Shoes' }], 'all'),
     'projects.change': ({ projects }) => projects.change({ ...all.project, name: 'Renamed' }),
     'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
     'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),

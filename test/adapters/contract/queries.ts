@@ -73,9 +73,13 @@ export function queryContract(adapter: string, open: OpenStore): void {
       await create(store, project, byWords, byHand, byTag);
       assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), [project]);
       const before = (await store.read(({ facts }) => facts.revision(project))).dictionary;
-      const put = new Map([byWords, byHand, byTag].map(({ id }) => [id, 'Group']));
-      await store.transact(({ queries }) => queries.putTopics(project, put.set(idFor('gone'), 'Group'), 'all'));
-      await store.transact(({ queries }) => queries.putTopics(project, new Map([[byHand.id, 'Late']]), 'new'));
+      const gone = { id: idFor('gone'), text: 'gone' };
+      const put = [byWords, byHand, byTag, gone].map(({ id, text }) => ({ id, text, topic: 'Group' }));
+      await store.transact(({ queries }) => queries.putTopics(project, put, 'all'));
+      const late = { id: byHand.id, text: byHand.text, topic: 'Late' };
+      await store.transact(({ queries }) => queries.putTopics(project, [late], 'new'));
+      // Its words were others when it was found.
+      await store.transact(({ queries }) => queries.putTopics(project, [{ ...late, text: 'pear' }], 'all'));
       assert.ok((await store.read(({ facts }) => facts.revision(project))).dictionary > before);
       assert.deepEqual(await store.read(({ queries }) => queries.projectsToGroup()), []);
       assert.deepEqual(

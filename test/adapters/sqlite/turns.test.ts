@@ -86,7 +86,12 @@ const WRITES: Readonly<Record<string, readonly [write: Write, least: number, mos
     20,
   ],
   'topics of queries': [
-    ({ queries }, project) => queries.putTopics(project, new Map(QUERIES.map(({ id }) => [id, 'shoes'])), 'all'),
+    ({ queries }, project) =>
+      queries.putTopics(
+        project,
+        QUERIES.map(({ id, text }) => ({ id, text, topic: 'shoes' })),
+        'all',
+      ),
     2,
     20,
   ],

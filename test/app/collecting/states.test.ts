@@ -21,7 +21,10 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `qu
 
 /** A collector with a daily schedule, and what a provider says that can be exchanged. */
 async function aWorld(queries: readonly string[], schedule: typeof DAILY | null = DAILY) {
-  const provider = { says: (_: string): IncomingReply | Error => GOOD, sent: [] as { text: string; at: number }[] };
+  const provider = {
+    says: (_: string): IncomingReply | Error | Promise<IncomingReply> => GOOD,
+    sent: [] as { text: string; at: number }[],
+  };
   const time = { now: () => 0 };
   const collecting = collectingWith(
     { keys: { openai: 'key-of-it' }, atOnce: 2 },
@@ -29,7 +32,7 @@ async function aWorld(queries: readonly string[], schedule: typeof DAILY | null 
       async send({ body }) {
         const { input } = JSON.parse(body) as { input: string };
         provider.sent.push({ text: input, at: time.now() });
-        const said = provider.says(input);
+        const said = await provider.says(input);
         if (said instanceof Error) throw said;
         return said;
       },
@@ -68,6 +71,23 @@ describe('a key that brings no answers', () => {
       ],
     );
     assert.ok(runs.slice(1).every(({ finishedAt, failures }) => finishedAt !== null && failures.key <= 2));
+  });
+
+  test('pauses nothing that a person has changed, or given another key, since the question was sent', async () => {
+    for (const repair of ['settings', 'key'] as const) {
+      const world = await aWorld(numbered(3));
+      let isRepaired = false;
+      world.provider.says = async () => {
+        if (isRepaired) return GOOD;
+        isRepaired = true;
+        if (repair === 'settings')
+          await world.app.collectors.change(world.project.id, world.id, { locales: [LOCALES[1]!] });
+        else await world.app.collectors.putKey(world.project.organisation, 'openai', { key: 'another', baseUrl: null });
+        return wrong(401, 'invalid_api_key');
+      };
+      await world.drain(world.first + HOUR);
+      assert.deepEqual([(await world.state()).state, world.provider.sent.length], ['ok', 4], repair);
+    }
   });
 
   test('a stated reset is when it tries again', async () => {

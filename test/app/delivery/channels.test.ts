@@ -198,6 +198,28 @@ describe('deliveries', () => {
     assert.deepEqual((await world.log(channel.id)).find((one) => one.id === id)?.state, 'delivered');
   });
 
+  test('a receiver that the channel has no more doesn’t disable it: what it refused goes to the new one', async () => {
+    const posts: string[] = [];
+    const world = await aDeliveringWorld({
+      async post({ url }) {
+        posts.push(url);
+        if (posts.length > 1) return DELIVERED;
+        world.clock.now += 1;
+        await world.app.channels.change(world.reach, channel.id, { url: 'https://new.example/' });
+        return { is: 'gone', status: 410, reply: 'bye', problem: 'gone' };
+      },
+    });
+    const { channel } = await world.webhook();
+    await world.happens('a');
+    await world.deliver();
+    await world.deliver();
+    assert.deepEqual([posts.length, posts[1]], [2, 'https://new.example/']);
+    assert.deepEqual(
+      (await world.log(channel.id)).map(({ state }) => state),
+      ['delivered'],
+    );
+  });
+
   test('an alert goes to the channels that it names alone', async () => {
     const posts: string[] = [];
     const world = await aDeliveringWorld({

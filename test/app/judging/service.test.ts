@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { budgetOf } from '../../../src/domain/mod.ts';
+import { createTestApp } from '../../../src/testing/app.ts';
 import { aWorld, JUDGE, NAME, saying, textOf } from './support.ts';
 
 describe('a judge that a project names', () => {
@@ -26,6 +27,46 @@ describe('a judge that a project names', () => {
     assert.deepEqual([state.usage.inputTokens, state.usage.outputTokens], [3_000, 300]);
     await world.rounds(3);
     assert.equal(world.sent.length, 3);
+  });
+
+  test('a verdict that comes while its answer is analysed again is shown once both are done', async () => {
+    const [read, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let renewing: Promise<unknown> | undefined;
+    const world = await aWorld(
+      async (question) => {
+        await world.app.analyses.expire(world.project);
+        renewing = other.app.analyses.reanalyse(world.project);
+        await read.promise;
+        return saying('negative')(question);
+      },
+      { answers: 1 },
+    );
+    const pause = () => {
+      read.resolve();
+      return judged.promise;
+    };
+    const other = createTestApp({ store: world.store, firstId: 900_000, pause });
+    await world.runner.tick();
+    await world.runner.idle();
+    await world.runner.tick();
+    await world.runner.idle();
+    judged.resolve();
+    await renewing;
+    assert.equal((await world.state()).answers.judged, 1);
+    while ((await world.app.analyses.reanalyse(world.project)).taken > 0);
+    assert.equal((await world.shown(0)).mentions[0]?.verdict, 'negative');
+  });
+
+  test('what a judge says that the project has no more doesn’t stop the one that it has', async () => {
+    const world = await aWorld(async (_, { body }) => {
+      if (!JSON.parse(body).model.includes('haiku')) return saying('negative')(_);
+      await world.decide({ ...JUDGE, model: 'claude-sonnet-5' });
+      return { status: 401, headers: {}, body: '{}' };
+    });
+    await world.rounds(1);
+    assert.equal((await world.state()).pausedBecause, null);
+    await world.rounds(2);
+    assert.equal((await world.state()).answers.judged, 20);
   });
 
   test('without a judge, and once it is taken away, the rules judge; taken back, it asks nothing again', async () => {
