@@ -151,7 +151,7 @@ const textOf = ({ row: { language, query }, content: { answer, given, sources } 
   sources,
 });
 
-/** Whether the answer of a row is as `over` says, and nobody corrected it. */
+/** Whether the answer of a row is as `over` says, without a correction. */
 const standingOver = (
   over: Readonly<Record<JobExecutionId, string>>,
   { executions }: IngestState,

@@ -116,7 +116,7 @@ export function createUndoService(
   };
 }
 
-/** What is told of a record that stays. */
+/** The record that stays, and why. */
 async function leftBy(
   batches: BatchReader,
   project: ProjectId,

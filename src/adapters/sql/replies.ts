@@ -1,3 +1,8 @@
+/*
+ * Replies that are kept for repeated requests. `replyReader` finds one by its scope; `replyTransactor` claims, renews, settles
+ * and forgets them. Bodies may have a megabyte, so whatever reads or removes many goes by their size.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { DELETED_SINCE, namesAny } from '../../domain/idempotency.ts';
@@ -59,6 +64,21 @@ const settle =
         .where((eb) => eb.and({ scope, owner, ...UNANSWERED }))
         .execute();
     }
+  };
+
+const removeHeardBefore =
+  (db: Db): ReplyTransactor['removeHeardBefore'] =>
+  async (now) => {
+    const old = await db
+      .selectFrom('idempotent_request')
+      .select(['scope', sql<number>`coalesce(length(body), 0)`.as('bytes')])
+      .where('begun_at', '<', now)
+      .limit(FORGOTTEN_AT_ONCE.rows)
+      .execute();
+    const scopes = within(old, FORGOTTEN_AT_ONCE.bytes, ({ bytes }) => Number(bytes)).map(({ scope }) => scope);
+    const going = db.deleteFrom('idempotent_request').where('scope', 'in', listed(scopes)).where('begun_at', '<', now);
+    if (scopes.length > 0) await going.execute();
+    return scopes.length > 0;
   };
 
 export function replyTransactor(db: Db): ReplyTransactor {
@@ -126,21 +146,7 @@ export function replyTransactor(db: Db): ReplyTransactor {
         await nextTurn();
       }
     },
-    async removeHeardBefore(now) {
-      const old = await db
-        .selectFrom('idempotent_request')
-        .select(['scope', sql<number>`coalesce(length(body), 0)`.as('bytes')])
-        .where('begun_at', '<', now)
-        .limit(FORGOTTEN_AT_ONCE.rows)
-        .execute();
-      const scopes = within(old, FORGOTTEN_AT_ONCE.bytes, ({ bytes }) => Number(bytes)).map(({ scope }) => scope);
-      const going = db
-        .deleteFrom('idempotent_request')
-        .where('scope', 'in', listed(scopes))
-        .where('begun_at', '<', now);
-      if (scopes.length > 0) await going.execute();
-      return scopes.length > 0;
-    },
+    removeHeardBefore: removeHeardBefore(db),
   };
 }
 
