@@ -123,7 +123,7 @@ interface Placed {
 
 function placeOf({ before, written, after, language, isTextStart }: Placed): Place {
   if (/^\s*#/.test(lineOf(before))) return 'title';
-  const left = before.slice(before.search(SEGMENT_START));
+  const left = before.slice(behindLast(before, SEGMENT_ENDS));
   const right = after.slice(0, after.search(SEGMENT_END));
   // The first word of a segment says nothing, unless the name is that.
   const words = [...left.matchAll(WORD)].slice(1).concat([...right.matchAll(WORD)]);
@@ -143,7 +143,7 @@ function placeOf({ before, written, after, language, isTextStart }: Placed): Pla
   if (isInCapitals && long.some((word) => word === word.toUpperCase())) return 'title';
   // A capital on a later word of the name is explained by nothing.
   if (!isPlain) return 'inside';
-  const lead = before.slice(before.search(/[^.!?…:|\n]*$/));
+  const lead = before.slice(behindLast(before, '.!?…:|\n'));
   // Nothing else is said.
   if (isTextStart && !/\p{L}/u.test(before + after)) return 'inside';
   const isStart = (lead.length < before.length || isTextStart) && !/\p{L}/u.test(lead);
@@ -156,10 +156,17 @@ const hasLaterCapital = (written: string): boolean => /[\s-]\p{Lu}/u.test(writte
 /** A word right before a name. */
 const LAST_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*(?= $)/u;
 const WORD = /\p{L}[\p{L}\p{M}\p{N}'’.-]*/gu;
-const SEGMENT_START = /[^\n.!?…:;|()[\]"“”„«»–—,\uFFFC]*$/;
+const SEGMENT_ENDS = '\n.!?…:;|()[]"“”„«»–—,\uFFFC';
 const SEGMENT_END = /[\n.!?…:;|()[\]"“”„«»–—,\uFFFC]|$/;
 
 const lineOf = (before: string): string => before.slice(before.lastIndexOf('\n') + 1);
+
+/** Where the last of some marks ends in a text; 0 = it has none. */
+function behindLast(text: string, marks: string): number {
+  let at = text.length;
+  while (at > 0 && !marks.includes(text.charAt(at - 1))) at--;
+  return at;
+}
 
 interface Signed {
   readonly place: Place;

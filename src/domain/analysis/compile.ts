@@ -77,7 +77,9 @@ export function compileAnalysis(
   const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
   return (asked) => {
     const { setAside, told, links, chips, sites, visible, sentences, spans } = read(asked);
-    const text = { ...asked, language: spokenIn(visible, asked.language) };
+    // Where none is named nothing is said of any.
+    const language = spans.length === 0 ? asked.language : spokenIn(visible, asked.language);
+    const text = { ...asked, language };
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text.language, visible, spans, sentences, shown);

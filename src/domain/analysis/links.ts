@@ -34,8 +34,27 @@ export interface TextLinks {
   readonly visible: string;
 }
 
+/** What may be part of a link or a mark; looked for where {@link mayBegin} says so. */
 const TRIGGER =
-  /[[\]【\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
+  /[[\]【\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
+/** Of each unit that begins one: {@link ANY}, or the small letter that must stand behind it. */
+const SECOND = new Uint8Array(0x10000);
+const ANY = 1;
+for (const unit of '[]【\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
+for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht', 'ww', 'Ww'])
+  SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
+
+/** Whether a link or a mark may begin at an offset: most of a text is told by a glance at a letter. */
+function mayBegin(text: string, at: number): boolean {
+  const second = SECOND[text.charCodeAt(at)]!;
+  return second === ANY || (second !== 0 && (text.charCodeAt(at + 1) | 0x20) === second) || isDotBeforeLetter(text, at);
+}
+
+function isDotBeforeLetter(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1) | 0x20;
+  return text.charCodeAt(at) === 0x2e && next >= 0x61 && next <= 0x7a;
+}
+
 const LONGEST_CODE = 82;
 const CODE_SPAN = /^`([^`\n]+)`/;
 /** Without blanks, in lower case or camel case, or with signs that names have not. */
@@ -66,10 +85,15 @@ interface Scan {
 export function scanLinks(text: string, isKnownHost: (host: string) => boolean): TextLinks {
   const found = { links: [], brackets: [], chips: [], definitions: new Map<string, Definition>() };
   const scan: Scan = { text, isKnownHost, ...found, hidden: [], open: [], reached: 0, unclosed: 0, isCode: false };
-  TRIGGER.lastIndex = 0;
-  for (let match = TRIGGER.exec(text); match !== null; match = TRIGGER.exec(text)) {
-    handle(scan, match[0].toLowerCase(), match.index);
-    TRIGGER.lastIndex = Math.max(TRIGGER.lastIndex, scan.reached);
+  for (let at = 0; at < text.length; ) {
+    TRIGGER.lastIndex = at;
+    const match = mayBegin(text, at) ? TRIGGER.exec(text) : null;
+    if (match === null) at++;
+    else {
+      at = TRIGGER.lastIndex;
+      handle(scan, match[0].toLowerCase(), match.index);
+      at = Math.max(at, scan.reached);
+    }
   }
   return { ...found, visible: without(scan.hidden, text) };
 }

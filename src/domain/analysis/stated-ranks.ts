@@ -48,6 +48,8 @@ const MEDALS = ['🥇', '🥈', '🥉'];
 /** A medal is of the entity behind it in its line, or else of the last one before it. */
 function medals(text: string, mentions: readonly MentionSpan[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
+  // Their first half, which is found at once.
+  if (!text.includes('\ud83e')) return ranks;
   for (const { index, 0: medal } of matches(text, /🥇|🥈|🥉/gu)) {
     const { start, end } = lineAround(text, index);
     const named = firstMention(mentions, index, end) ?? lastMention(mentions, start, index);

@@ -1,6 +1,6 @@
 /*
- * What tells the aspect of a claim: stems of its words, and what they hint at. `readAspect` walks a claim; `readWord` remembers
- * what each word adds, as most words of a claim were in an earlier one.
+ * What tells the aspect of a claim: stems of its words, and what they hint at. `readAspect` walks a claim; what each word adds is
+ * remembered, as most words of a claim were in an earlier one.
  */
 
 import { ASPECTS } from '../aspect.ts';
@@ -25,64 +25,48 @@ interface AspectReading {
   readonly hinted: number;
 }
 
-/** What a written word adds to the features of a claim, whatever stands around it. */
-interface WordReading {
-  readonly written: string;
-  readonly hints: readonly number[];
-  readonly features: readonly number[];
-}
-
 /**
- * Words that were read, by their hash: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in
- * {@link PLACES} places.
+ * Words that were read, by two hashes: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in
+ * {@link PLACES} places, and behind these a place for one that isn't kept. Of each its hashes, how many features it adds, those, and a
+ * bit for each aspect that it hints at: whatever stands around it.
  */
+interface Kept {
+  readonly words: Int32Array;
+  count: number;
+}
 const kept = new Map<ClaimLanguage, Kept>();
 const MOST_KEPT = 20_000;
 const PLACES = 0x8000;
+const [SECOND, COUNT, FEATURES, HINTS, WIDTH] = [1, 2, 3, 5, 6];
 /** Longer ones are not kept. */
 const LONGEST_KEPT = 40;
 
-interface Kept {
-  readonly words: (WordReading | undefined)[];
-  count: number;
-}
-
 function keptOf(language: ClaimLanguage): Kept {
-  const memory = kept.get(language) ?? { words: new Array(PLACES).fill(undefined), count: 0 };
+  const memory = kept.get(language) ?? { words: new Int32Array((PLACES + 1) * WIDTH), count: 0 };
   kept.set(language, memory);
   return memory;
 }
 
-function readWord(
-  lower: string,
-  start: number,
-  end: number,
-  hash: number,
-  memory: Kept,
-  language: ClaimLanguage,
-): WordReading {
-  const { words } = memory;
-  let place = (hash ^ (hash >>> 15)) & (PLACES - 1);
-  for (let known = words[place]; known !== undefined; known = words[place]) {
-    if (known.written.length === end - start && isAt(lower, start, known.written)) return known;
-    place = (place + 1) & (PLACES - 1);
-  }
-  const written = lower.slice(start, end);
-  const word = written.replaceAll(/\p{N}/gu, '0');
-  const features = [featureOf(SPACE.stem, hashOf(word.slice(0, STEM)))];
-  if (word.length > ROOT) features.push(featureOf(SPACE.root, hashOf(word.slice(0, ROOT))));
-  const made = { written, hints: hintsOf(written, language), features };
-  if (memory.count < MOST_KEPT && written.length <= LONGEST_KEPT) {
-    memory.count++;
-    words[place] = made;
-  }
-  return made;
+/** Where a word stands among those that were read. */
+function placeOf({ words }: Kept, hash: number, second: number): number {
+  let place = ((hash ^ (hash >>> 15)) & (PLACES - 1)) * WIDTH;
+  while (words[place + COUNT] !== 0 && (words[place] !== hash || words[place + SECOND] !== second))
+    place = place === (PLACES - 1) * WIDTH ? 0 : place + WIDTH;
+  return place;
 }
 
-/** Whether a word stands at an offset of a text, which has as many units left. */
-function isAt(text: string, start: number, word: string): boolean {
-  for (let at = 0; at < word.length; at++) if (text.charCodeAt(start + at) !== word.charCodeAt(at)) return false;
-  return true;
+/** Reads a word that wasn't read before, and tells where it stands now: at the place for it, or behind all. */
+function readWord(memory: Kept, at: number, written: string, language: ClaimLanguage): number {
+  const isKept = memory.count < MOST_KEPT && written.length <= LONGEST_KEPT;
+  if (isKept) memory.count++;
+  const place = isKept ? at : PLACES * WIDTH;
+  const { words } = memory;
+  const word = written.replaceAll(/\p{N}/gu, '0');
+  words[place + COUNT] = word.length > ROOT ? 2 : 1;
+  words[place + FEATURES] = featureOf(SPACE.stem, hashOf(word.slice(0, STEM)));
+  words[place + FEATURES + 1] = featureOf(SPACE.root, hashOf(word.slice(0, ROOT)));
+  words[place + HINTS] = hintsOf(written, language).reduce((bits, aspect) => bits | (1 << aspect), 0);
+  return place;
 }
 
 /** Of each unit whether it is part of a word, a sign that is one by itself, or neither; 0 = not asked yet. */
@@ -109,6 +93,7 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
   const hints = new Uint8Array(ASPECTS.length);
   const lower = text.toLowerCase();
   const memory = keptOf(language);
+  const { words: read } = memory;
   for (let at = 0, words = 0; at < lower.length; ) {
     const kind = unitKind(lower, at);
     if (kind === NEITHER) {
@@ -118,25 +103,33 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
     if (++words > MOST_WORDS) break;
     const start = at;
     let hash = 0;
+    let second = 0;
     do {
-      hash = Math.imul(hash ^ lower.charCodeAt(at), 0x01000193);
-      at += isHigh(lower, at) ? 2 : 1;
+      const point = lower.codePointAt(at)!;
+      hash = Math.imul(hash ^ point, 0x01000193);
+      second = (Math.imul(second, 31) + point) | 0;
+      at += point > 0xffff ? 2 : 1;
     } while (kind === PART && at < lower.length && unitKind(lower, at) === PART);
-    const read = readWord(lower, start, at, hash, memory, language);
-    for (const hint of read.hints) hints[hint]!++;
-    for (const feature of read.features) sink.push(feature);
+    let place = placeOf(memory, hash, second);
+    if (read[place + COUNT] === 0) {
+      place = readWord(memory, place, lower.slice(start, at), language);
+      read[place] = hash;
+      read[place + SECOND] = second;
+    }
+    for (let own = 0; own < read[place + COUNT]!; own++) sink.push(read[place + FEATURES + own]!);
+    for (let bits = read[place + HINTS]!; bits !== 0; bits &= bits - 1) hints[31 - Math.clz32(bits & -bits)]!++;
   }
   const hinted = addHints(hints);
   sink.unique();
   return { features: sink.values.slice(0, sink.length), hinted };
 }
 
-/** Whether a pair of units is one character there. */
-const isHigh = (text: string, at: number): boolean => text.charCodeAt(at) >= 0xd800 && text.codePointAt(at)! > 0xffff;
-
 /** Adds what the words hint at; gives the place of what more of them hint at than at any other, or -1. */
 function addHints(hints: Uint8Array): number {
-  let [most, atMost, hinted, kinds] = [0, 0, -1, 0];
+  let most = 0;
+  let atMost = 0;
+  let hinted = -1;
+  let kinds = 0;
   for (let aspect = 0; aspect < hints.length; aspect++) {
     const times = hints[aspect]!;
     if (times > 0) kinds++;

@@ -42,7 +42,8 @@ export function aroundOf({ relations, segments, brands }: OpinionReading, scores
     for (let own = 0; own < width; own++) {
       const place = row * width + own;
       if (relations[place]! < RELATION.owner) continue;
-      const [praise, blame] = [scores[place * step]!, scores[place * step + 1]!];
+      const praise = scores[place * step]!;
+      const blame = scores[place * step + 1]!;
       allPraise += praise;
       allBlame += blame;
       tones[own]! += praise - blame;

@@ -47,51 +47,52 @@ export function slotsSeen({ marks, slots }: Pick<FeatureTable, 'marks' | 'slots'
   return found.slice(0, count);
 }
 
-/** What the bytes of a table stand for: made once for each, as each weight is looked up in it. */
-const scaledOf = new WeakMap<FeatureTable, Float64Array>();
+/** A table as it is read: the weights of a slot four to a number, and what each byte stands for. */
+interface Packed {
+  readonly fours: Int32Array;
+  readonly values: Float64Array;
+}
 
-function scaled(table: FeatureTable): Float64Array {
-  const made = scaledOf.get(table) ?? Float64Array.from(WEIGHTS, (weight) => table.scale * weight);
-  scaledOf.set(table, made);
+/** Made once for each table, as each weight is looked up in it. */
+const packedOf = new WeakMap<FeatureTable, Packed>();
+
+function packed(table: FeatureTable): Packed {
+  const known = packedOf.get(table);
+  if (known !== undefined) return known;
+  const { slots, width, weights, scale } = table;
+  const stride = Math.ceil(width / 4);
+  const fours = new Int32Array(slots * stride);
+  for (let slot = 0; slot < slots; slot++) {
+    for (let at = 0; at < width; at++)
+      fours[slot * stride + (at >> 2)]! |= (weights[slot * width + at]! & 0xff) << (8 * (at & 3));
+  }
+  const made = { fours, values: Float64Array.from(WEIGHTS, (_, byte) => scale * WEIGHTS[(byte + 128) & 0xff]!) };
+  packedOf.set(table, made);
   return made;
 }
 
-/** Adds the weights of the first `length` slots to sums, several sums at a time: they stay in registers meanwhile. */
+/** Adds the weights of the first `length` slots to sums, four sums at a time: they stay in registers meanwhile. */
 export function addSlots(table: FeatureTable, slots: Int32Array, length: number, sums: Float64Array): void {
-  const { width, weights } = table;
-  const values = scaled(table);
-  let at = 0;
-  for (; at + 4 <= width; at += 4) {
-    let [first, second, third, fourth] = [0, 0, 0, 0];
+  const { width } = table;
+  const { fours, values } = packed(table);
+  const stride = (width + 3) >> 2;
+  for (let part = 0; part < stride; part++) {
+    let first = 0;
+    let second = 0;
+    let third = 0;
+    let fourth = 0;
     for (let number = 0; number < length; number++) {
-      const place = slots[number]! * width + at;
-      first += values[weights[place]! + 128]!;
-      second += values[weights[place + 1]! + 128]!;
-      third += values[weights[place + 2]! + 128]!;
-      fourth += values[weights[place + 3]! + 128]!;
+      const four = fours[slots[number]! * stride + part]!;
+      first += values[four & 0xff]!;
+      second += values[(four >> 8) & 0xff]!;
+      third += values[(four >> 16) & 0xff]!;
+      fourth += values[four >>> 24]!;
     }
+    const at = 4 * part;
     sums[at]! += first;
-    sums[at + 1]! += second;
-    sums[at + 2]! += third;
-    sums[at + 3]! += fourth;
-  }
-  if (at + 3 === width) {
-    let [first, second, third] = [0, 0, 0];
-    for (let number = 0; number < length; number++) {
-      const place = slots[number]! * width + at;
-      first += values[weights[place]! + 128]!;
-      second += values[weights[place + 1]! + 128]!;
-      third += values[weights[place + 2]! + 128]!;
-    }
-    sums[at]! += first;
-    sums[at + 1]! += second;
-    sums[at + 2]! += third;
-    return;
-  }
-  for (; at < width; at++) {
-    let sum = 0;
-    for (let number = 0; number < length; number++) sum += values[weights[slots[number]! * width + at]! + 128]!;
-    sums[at]! += sum;
+    if (at + 1 < width) sums[at + 1]! += second;
+    if (at + 2 < width) sums[at + 2]! += third;
+    if (at + 3 < width) sums[at + 3]! += fourth;
   }
 }
 

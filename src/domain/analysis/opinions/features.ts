@@ -88,7 +88,10 @@ const bucket = (count: number): number => (count <= 3 ? count : count <= 6 ? 4 :
 /** The words of a clause, the same for each brand that it may be about. */
 export function addWords(sink: Sink, tokens: Tokens, { from, to, kind }: Segment): void {
   const { kinds, hashes, stems } = tokens;
-  let [last, beforeLast, negation, words] = [0, 0, 0, 0];
+  let last = 0;
+  let beforeLast = 0;
+  let negation = 0;
+  let words = 0;
   for (let at = from; at < to; at++) {
     const isWord = kinds[at] === TOKEN.word;
     const hash = kinds[at] === TOKEN.name ? SELF : hashes[at]!;
@@ -106,7 +109,8 @@ export function addWords(sink: Sink, tokens: Tokens, { from, to, kind }: Segment
     }
     sink.add(SPACE.pair, joined(last, hash));
     if (beforeLast !== 0) sink.add(SPACE.gap, joined(beforeLast, hash));
-    [beforeLast, last] = [last, hash];
+    beforeLast = last;
+    last = hash;
   }
   sink.add(SPACE.edge, last);
   sink.add(SPACE.kind, kind);
@@ -160,9 +164,6 @@ export function addQuestion(sink: Sink, space: number, stems: readonly number[])
   for (const stem of stems) sink.add(space, stem);
 }
 
-/** How many values {@link roleOf} has. */
-export const ROLES = 9;
-
 /** Whether the question names the brand, another one, or none; beside how near a clause stands to the brand. */
 export function roleOf(isAsked: boolean, isAnyAsked: boolean, relation: number): number {
   const near = relation >= RELATION.owner ? 0 : relation === RELATION.carried ? 1 : 2;
@@ -183,10 +184,14 @@ export function addPolarity(
   { from, to }: Segment,
 ): void {
   const { kinds, starts, ends, hashes } = tokens;
-  let [praise, blame, closed, negation] = [0, 0, 0, 0];
+  let praise = 0;
+  let blame = 0;
+  let closed = 0;
+  let negation = 0;
   for (let at = from; at < to; at++) {
     if (kinds[at] !== TOKEN.word) continue;
-    const [start, end] = [starts[at]!, ends[at]!];
+    const start = starts[at]!;
+    const end = ends[at]!;
     const entry =
       lexicon.find(units, start, end) ?? (units[start]! > 0x7f ? lexicon.get(text.slice(start, end)) : undefined);
     const weight = entry?.weight ?? 0;

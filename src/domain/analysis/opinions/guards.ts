@@ -235,9 +235,12 @@ export function trimmed(text: string, { start, end }: Range): Range {
   while (to > from && isEdge(text.charCodeAt(to - 1), BEHIND)) to--;
   return { start: from, end: to };
 }
-const BEFORE = /[\s*_#>|•,;:–—-]/;
-const BEHIND = /[\s*_|,;:.–—-]/;
-
-/** Most clauses begin and end with a letter, which is neither. */
-const isEdge = (unit: number, edges: RegExp): boolean =>
-  !((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) && edges.test(String.fromCharCode(unit));
+/** Of ASCII whether each is an edge: most clauses begin with a letter, and end with one or a stop. */
+const edges = (marks: RegExp): readonly [ascii: readonly boolean[], others: RegExp] => [
+  Array.from({ length: 0x80 }, (_, unit) => marks.test(String.fromCharCode(unit))),
+  marks,
+];
+const BEFORE = edges(/[\s*_#>|•,;:–—-]/);
+const BEHIND = edges(/[\s*_|,;:.–—-]/);
+const isEdge = (unit: number, [ascii, others]: ReturnType<typeof edges>): boolean =>
+  unit < 0x80 ? ascii[unit]! : others.test(String.fromCharCode(unit));

@@ -16,7 +16,6 @@ import {
   addWords,
   isInFrame,
   RELATION,
-  ROLES,
   roleOf,
   SPACE,
 } from './features.ts';
@@ -25,7 +24,7 @@ import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES } from './pairs.ts';
 import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { Sink } from './sink.ts';
-import { addTrees } from './trees.ts';
+import { type Forest, forestOf, treeSums } from './trees.ts';
 
 /** What a model says of an answer. */
 export interface Opinions {
@@ -38,11 +37,13 @@ export interface Opinions {
 /** How strong the words of a pair are beside its numbers: as if there were as many of them. */
 export const WORD_SHARE = 6;
 
+/** Features on their way to weights; empty between two uses. */
+const sink = new Sink();
+
 /** Judges what an answer says of each of its brands. Deterministic, and linear in the length of the answer. */
 export function opinionsOn({ segments: table, ...pairs }: OpinionModel, reading: OpinionReading): Opinions {
   const scores = scoredClauses(table, reading);
   const around = aroundOf(reading, scores, SCORES);
-  const sink = new Sink();
   const chances = reading.brands.map((_, own) => {
     const numbers = pairNumbers(reading, own, scores, around);
     sink.length = 0;
@@ -57,7 +58,7 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems, lexicon, text } = reading;
   const width = brands.length;
   const scores = new Float32Array(segments.length * width * SCORES);
-  const sink = new Sink();
+  sink.length = 0;
   const flush = (sums: Float64Array) => {
     addWeights(table, sink.values, sink.length, sums);
     sink.length = 0;
@@ -65,13 +66,8 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const question = new Float64Array(SEGMENT_OUTPUTS);
   addQuestion(sink, SPACE.question, questionStems);
   flush(question);
-  const roles: (Float64Array | undefined)[] = new Array(ROLES);
-  const roleSums = (role: number): Float64Array => {
-    const sums = new Float64Array(SEGMENT_OUTPUTS);
-    addAsked(sink, questionStems, role);
-    flush(sums);
-    return sums;
-  };
+  // What the question says by role, and how clauses relate that name no brand: many of an answer share both.
+  const keptSums = sumsByKey(flush);
   const cues = cuesByClause(reading);
   const base = new Float64Array(SEGMENT_OUTPUTS);
   const sums = new Float64Array(SEGMENT_OUTPUTS);
@@ -85,7 +81,7 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
       flush(above.fill(0));
       aboveOf = isInside ? undefined : segment.frames;
     }
-    for (let at = 0; at < SEGMENT_OUTPUTS; at++) base[at]! += above[at]!;
+    addKnown(above, base);
   };
   for (const [row, segment] of segments.entries()) {
     let isBaseRead = false;
@@ -104,21 +100,23 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
       const entity = brands[own]!;
       const isInQuestion = asked[own]!;
       const role = roleOf(isInQuestion, isAnyAsked, relation);
-      roles[role] ??= roleSums(role);
-      const added = roles[role];
-      for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at] = base[at]! + added[at]!;
+      sums.set(base);
+      addKnown(
+        keptSums(-1 - role, () => addAsked(sink, questionStems, role)),
+        sums,
+      );
       const fifth = Math.floor((5 * row) / segments.length);
-      addTarget(sink, tokens, segment, {
-        entity,
-        relation,
-        rival: rivalOf(reading, row, own),
-        brands: width,
-        isInQuestion,
-        fifth,
-      });
-      if (cues[row]!.length > 0)
+      const rival = rivalOf(reading, row, own);
+      const addOwn = () =>
+        addTarget(sink, tokens, segment, { entity, relation, rival, brands: width, isInQuestion, fifth });
+      if (relation === RELATION.clause || cues[row]!.length > 0) {
+        addOwn();
         addCues(sink, cues[row]!, entity, tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!);
-      flush(sums);
+        flush(sums);
+      } else {
+        const key = (((relation * 8 + rival) * 5 + fifth) * 2 + Number(isInQuestion)) * 8 + segment.kind;
+        addKnown(keptSums(key, addOwn), sums);
+      }
       softmax(sums, 0, 3);
       softmax(sums, 3, 4);
       softmax(sums, 7, 4);
@@ -127,6 +125,25 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
     }
   }
   return scores;
+}
+
+/** Sums that are added up once for each key: `add` puts their features where `flush` takes them from. */
+function sumsByKey(flush: (sums: Float64Array) => void): (key: number, add: () => void) => Float64Array {
+  const kept = new Map<number, Float64Array>();
+  return (key, add) => {
+    const known = kept.get(key) ?? new Float64Array(SEGMENT_OUTPUTS);
+    if (!kept.has(key)) {
+      add();
+      flush(known);
+      kept.set(key, known);
+    }
+    return known;
+  };
+}
+
+/** Adds the sums of a clause. */
+function addKnown(known: Float64Array, sums: Float64Array): void {
+  for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at]! += known[at]!;
 }
 
 /** What the words of a pair say, by their slots. */
@@ -154,23 +171,29 @@ export function treeNumbers(
   return all;
 }
 
+/** Made once for each model. */
+const forests = new WeakMap<object, Forest>();
+
+function forest(model: Pick<OpinionModel, 'verdict' | 'recommended'>): Forest {
+  const made = forests.get(model.verdict) ?? forestOf([model.verdict, model.recommended]);
+  forests.set(model.verdict, made);
+  return made;
+}
+
 /** The probabilities of the four verdicts, then of the four recommendations: the mean of what the linear model and the trees say. */
 export function pairChances(
   model: Omit<OpinionModel, 'segments'>,
   numbers: Float64Array,
   words: Int32Array,
 ): Float64Array {
-  const { means, scales, numbers: weights, verdict, recommended } = model;
+  const { means, scales, numbers: weights } = model;
   const seen = slotsSeen(model.words, words);
   const told = wordSums(model.words, seen);
   for (let number = 0; number <= PAIR_NUMBERS; number++) {
     const value = number === PAIR_NUMBERS ? 1 : (numbers[number]! - means[number]!) * scales[number]!;
     for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += value * weights[number * PAIR_OUTPUTS + at]!;
   }
-  const grown = new Float64Array(PAIR_OUTPUTS);
-  const all = treeNumbers(model, numbers, seen);
-  addTrees(verdict, all, grown, 0);
-  addTrees(recommended, all, grown, 4);
+  const grown = treeSums(forest(model), treeNumbers(model, numbers, seen));
   for (const sums of [told, grown]) {
     softmax(sums, 0, 4);
     softmax(sums, 4, 4);

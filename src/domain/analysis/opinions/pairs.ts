@@ -30,7 +30,7 @@ interface ClauseSums {
   /** Of praise and blame by group. */
   readonly sums: Float64Array;
   /** The three most of praise, then of blame. */
-  readonly top: number[];
+  readonly top: Float64Array;
   readonly told: Float64Array;
   readonly most: Float64Array;
   weights: number;
@@ -57,16 +57,30 @@ function clauseSums(
   around: Around,
 ) {
   const found: ClauseSums = {
-    ...{ sums: new Float64Array(2 * GROUPS), top: [0, 0, 0, 0, 0, 0] },
-    ...{ told: new Float64Array(TOLD), most: new Float64Array(TOLD) },
-    ...{ weights: 0, units: 0, near: 0, first: 0, last: 0, praising: 0, blaming: 0 },
-    ...{ heading: 0, headPraise: 0, headBlame: 0, restPraise: 0, restBlame: 0 },
-    ...{ rivalPraise: around.praise, rivalBlame: around.blame },
+    sums: new Float64Array(2 * GROUPS),
+    top: new Float64Array(6),
+    told: new Float64Array(TOLD),
+    most: new Float64Array(TOLD),
+    weights: 0,
+    units: 0,
+    near: 0,
+    first: 0,
+    last: 0,
+    praising: 0,
+    blaming: 0,
+    heading: 0,
+    headPraise: 0,
+    headBlame: 0,
+    restPraise: 0,
+    restBlame: 0,
+    rivalPraise: around.praise,
+    rivalBlame: around.blame,
   };
   for (let row = 0; row < segments.length; row++) {
     const place = row * brands.length + own;
     const relation = relations[place]!;
-    const [praise, blame] = [scores[place * SCORES]!, scores[place * SCORES + 1]!];
+    const praise = scores[place * SCORES]!;
+    const blame = scores[place * SCORES + 1]!;
     if (relation >= RELATION.owner) {
       found.rivalPraise -= praise;
       found.rivalBlame -= blame;
@@ -92,7 +106,8 @@ function clauseSums(
 const HEADS: ReadonlySet<number> = new Set([KIND.heading, KIND.label, KIND.inline]);
 
 function addClause(found: ClauseSums, scores: Float32Array, place: number, isHead: boolean): void {
-  const [praise, blame] = [scores[place * SCORES]!, scores[place * SCORES + 1]!];
+  const praise = scores[place * SCORES]!;
+  const blame = scores[place * SCORES + 1]!;
   insert(found.top, 0, praise);
   insert(found.top, 3, blame);
   const weight = 0.2 + praise + blame;
@@ -186,10 +201,11 @@ const top0 = (sums: Float64Array, side: number): number =>
   sums[side]! + sums[2 + side]! + sums[4 + side]! + sums[6 + side]!;
 
 /** Keeps the three largest of some values, from a place on. */
-function insert(top: number[], from: number, value: number): void {
-  if (value > top[from]!) top.splice(from, 3, value, top[from]!, top[from + 1]!);
-  else if (value > top[from + 1]!) top.splice(from + 1, 2, value, top[from + 1]!);
-  else if (value > top[from + 2]!) top[from + 2] = value;
+function insert(top: Float64Array, from: number, value: number): void {
+  let at = from + 3;
+  while (at > from && value > top[at - 1]!) at--;
+  for (let last = from + 2; last > at; last--) top[last] = top[last - 1]!;
+  if (at < from + 3) top[at] = value;
 }
 
 const NEAR = 5;

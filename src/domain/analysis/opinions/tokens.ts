@@ -96,7 +96,9 @@ function read({ text, units, length }: UnitText, mentions: readonly MentionSpan[
     } else if (isAsciiWord(unit) || (unit > 0x7f && isLetterAt(text, at))) {
       const from = at;
       const last = Math.min(limit, from + LONGEST_WORD);
-      let [hash, stem, letters] = [FNV_START, 0, 0];
+      let hash = FNV_START;
+      let stem = 0;
+      let letters = 0;
       while (at < last) {
         const letter = units[at]!;
         if (letter === APOSTROPHE || letter === RIGHT_QUOTE) {

@@ -12,22 +12,77 @@ export interface Trees {
 const NODES = 7;
 const LEAVES = 8;
 
-/** What all trees say of some numbers, added to sums of as many classes. */
-export function addTrees(
-  { classes, rounds, features, bounds, leaves }: Trees,
-  numbers: Float32Array,
+/** Trees as they are read: each node is a number's place, times 256, and the place of its bound among all of that number. */
+interface Ranked {
+  readonly trees: Trees;
+  readonly nodes: Uint16Array;
+}
+
+/** Some trees that ask for the same numbers. */
+export interface Forest {
+  readonly ranked: readonly Ranked[];
+  /** Of each number its bounds, in order. */
+  readonly bounds: readonly Float32Array[];
+}
+
+/** Prepares trees to be asked together: nodes then compare small integers. */
+export function forestOf(all: readonly Trees[]): Forest {
+  const found: Set<number>[] = [];
+  for (const { features, bounds } of all) {
+    for (const [node, number] of features.entries()) {
+      found[number] ??= new Set();
+      found[number].add(bounds[node]!);
+    }
+  }
+  const bounds = Array.from(found, (own = new Set()) => Float32Array.from(own).sort());
+  const ranked = all.map((trees) => ({
+    trees,
+    nodes: Uint16Array.from(
+      trees.features,
+      (number, node) => number * 256 + bounds[number]!.indexOf(trees.bounds[node]!),
+    ),
+  }));
+  return { ranked, bounds };
+}
+
+/** What all trees of a forest say of some numbers: as many sums as they have classes, those of the first trees first. */
+export function treeSums({ ranked, bounds }: Forest, numbers: Float32Array): Float64Array {
+  // Of each number how many bounds it is above.
+  const above = new Int32Array(bounds.length);
+  for (let number = 0; number < bounds.length; number++) {
+    const own = bounds[number]!;
+    const value = numbers[number]!;
+    let count = 0;
+    while (count < own.length && value > own[count]!) count++;
+    above[number] = count;
+  }
+  const sums = new Float64Array(ranked.reduce((sum, { trees }) => sum + trees.classes, 0));
+  let from = 0;
+  for (const { trees, nodes } of ranked) {
+    addTrees(trees, nodes, above, sums, from);
+    from += trees.classes;
+  }
+  return sums;
+}
+
+function addTrees(
+  { classes, rounds, leaves }: Trees,
+  nodes: Uint16Array,
+  above: Int32Array,
   sums: Float64Array,
   from: number,
 ): void {
   for (let own = 0; own < classes; own++) {
-    let sum = sums[from + own]!;
+    let sum = 0;
     for (let tree = own; tree < rounds * classes; tree += classes) {
       const base = tree * NODES;
-      let node = numbers[features[base]!]! > bounds[base]! ? 1 : 0;
-      let place = base + 1 + node;
-      node = 2 * node + (numbers[features[place]!]! > bounds[place]! ? 1 : 0);
-      place = base + 3 + node;
-      node = 2 * node + (numbers[features[place]!]! > bounds[place]! ? 1 : 0);
+      let asked = nodes[base]!;
+      // The sign of the difference is 1 where the number is above the bound.
+      let node = ((asked & 0xff) - above[asked >> 8]!) >>> 31;
+      asked = nodes[base + 1 + node]!;
+      node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
+      asked = nodes[base + 3 + node]!;
+      node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
       sum += leaves[tree * LEAVES + node]!;
     }
     sums[from + own] = sum;

@@ -72,29 +72,17 @@ const FOOTERS = [
     ofApp('può commettere errori'),
   ],
 ];
-/** Those that say by themselves that a footer begins; the others only count beside one of them. */
-const OPENERS = [
-  ...[
-    'mistakes',
-    'AI is experimental',
-    'a professional',
-    'Fehler enthalten',
-    'Fehler machen',
-    'des erreurs',
-    'errores',
-  ],
-  ...[
-    'erros',
-    'errori',
-    'Google improve',
-    'Google zu verb',
-    'Google à s’am',
-    'Google a mej',
-    'Google a mel',
-    'Google a migl',
-  ],
+/** Those that say by themselves that a footer begins, by what is looked for first; the others only count beside one of them. */
+const OPENERS: readonly (readonly [part: string, openers: readonly string[]])[] = [
+  ['takes', ['mistakes']],
+  ['xperimental', ['AI is experimental']],
+  ['fessional', ['a professional']],
+  ['Fehler ', ['Fehler enthalten', 'Fehler machen']],
+  ['err', ['des erreurs', 'errores', 'erros', 'errori']],
+  ['Google ', ['improve', 'zu verb', 'à s’am', 'a mej', 'a mel', 'a migl'].map((rest) => `Google ${rest}`)],
 ];
-const holdsOpener = (text: string): boolean => OPENERS.some((opener) => text.includes(opener));
+const holdsOpener = (text: string): boolean =>
+  OPENERS.some(([part, openers]) => text.includes(part) && openers.some((opener) => text.includes(opener)));
 const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'gu');
 
 /** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */

@@ -120,6 +120,12 @@ function mayBePhrase(text: string, start: number, end: number): boolean {
 /** How many letters a lead has: none of them is 0. */
 const lengthOf = (lead: number): number => Math.ceil((32 - Math.clz32(lead)) / 5);
 
+const isBlank = (unit: number): boolean => unit === 0x20 || unit === 0x09 || unit === 0x0d;
+
+/** `#>*+|_-`: what a line of the answer's own begins with. */
+const isOwn = (unit: number): boolean =>
+  unit === 0x2a || unit === 0x23 || unit === 0x2d || unit === 0x7c || unit === 0x3e || unit === 0x2b || unit === 0x5f;
+
 /** Blanks and signs, but no `#`, which stands for a number. */
 const isBlankOrMark = (unit: number): boolean =>
   unit < 0x7f && unit !== 0x23 && !isLetter(unit) && !(unit >= 0x30 && unit <= 0x39);
@@ -176,7 +182,10 @@ function linesOf(text: string, isCode: (at: number) => boolean): readonly Line[]
 }
 
 function kindOf(text: string, start: number, end: number, isCode: (at: number) => boolean): Line['kind'] {
-  if (!mayBePhrase(text, start, end) && !endsOpen(text, end)) return 'text';
+  let first = start;
+  while (first < end && isBlank(text.charCodeAt(first))) first++;
+  if (first === end) return 'blank';
+  if (!endsOpen(text, end) && (isOwn(text.charCodeAt(first)) || !mayBePhrase(text, first, end))) return 'text';
   if (end - start > LONGEST_LINE) return /\S/.test(text.slice(start, end)) ? 'text' : 'blank';
   const line = text.slice(start, end);
   if (isProgress(line) && !isCode(start)) return 'always';
@@ -239,15 +248,18 @@ export function followUps(
   for (let at = lines.length - 1; at >= 0; at--) {
     const { start, end } = lines[at]!;
     const line = text.slice(start, Math.min(end, start + LONGEST + 1)).trim();
-    const heading = line.replace(/^[#*_\s]+|[*_:：\s]+$/g, '').toLowerCase();
-    const isHeading = SEARCHES_BELOW.has(heading) || (areQuestions && QUESTIONS_BELOW.has(heading));
-    if (count > 0 && isHeading) return { start, end: lines.at(-1)!.end };
+    if (count > 0 && isHeadingOf(line, areQuestions)) return { start, end: lines.at(-1)!.end };
     if (line === '' || isOfPage(at)) continue;
     const isQuestion = /[?？]["”*_]*$/.test(line);
     if (line.length > LONGEST || ++count > MOST || !(isQuestion || isSearch(line))) return undefined;
     areQuestions &&= isQuestion;
   }
   return undefined;
+}
+
+function isHeadingOf(line: string, areQuestions: boolean): boolean {
+  const heading = line.replace(/^[#*_\s]+|[*_:：\s]+$/g, '').toLowerCase();
+  return SEARCHES_BELOW.has(heading) || (areQuestions && QUESTIONS_BELOW.has(heading));
 }
 
 /** Three words or more without marks: a list of products is the answer's own. */

@@ -19,11 +19,12 @@ export function picturesIn(text: string, isCode: (at: number) => boolean): reado
   const keep = (start: number, end: number) => {
     if (!isCode(start)) found.push({ kind: 'image', start, end });
   };
-  if (text.includes('![') || /<img/i.test(text)) {
+  if (text.includes('![') || (text.includes('<') && /<img/i.test(text))) {
     for (const { index, 0: picture } of text.matchAll(PICTURE)) keep(index, index + picture.length);
   }
   let reached = 0;
-  for (const { index, 0: opener } of LIST.test(text) ? text.matchAll(DRAWN) : []) {
+  const mayBeDrawn = (text.includes('[') || text.includes('{')) && LIST.test(text);
+  for (const { index, 0: opener } of mayBeDrawn ? text.matchAll(DRAWN) : []) {
     if (index < reached) continue;
     const start = index + opener.length;
     const { at: end, isClosed } = closingBracket(text, start, LONGEST);

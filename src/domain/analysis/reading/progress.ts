@@ -81,16 +81,15 @@ export function progressOf(assistants: string, keyOf: (line: string) => string):
 export function endsOpen(text: string, end: number): boolean {
   let at = end - 1;
   while (at >= 0 && ' \t\r*_'.includes(text[at]!)) at--;
-  if (text[at] === '…' || text[at] === '⋯') return true;
-  if (text[at] === '.') return text[at - 1] === '.' && text[at - 2] === '.';
-  return (
-    LAST_LETTERS.has(text.charAt(at).toLowerCase()) && UNDER_WAY.test(text.slice(Math.max(0, at - LONGEST), at + 1))
-  );
+  const unit = text.charCodeAt(at);
+  if (unit === 0x2026 || unit === 0x22ef) return true;
+  if (unit === 0x2e) return text[at - 1] === '.' && text[at - 2] === '.';
+  return LAST_LETTERS.has(unit | 0x20) && UNDER_WAY.test(text.slice(Math.max(0, at - LONGEST), at + 1));
 }
 const ENDS = DOING.flatMap(({ ends = '' }) => ends.split('|')).filter(Boolean);
 const UNDER_WAY = new RegExp(`\\b(?:${ENDS.join('|')})$`, 'i');
 /** Most lines end in no letter of these, and aren't cut out. */
-const LAST_LETTERS = new Set(ENDS.map((words) => words.at(-1)!));
+const LAST_LETTERS = new Set(ENDS.map((words) => words.charCodeAt(words.length - 1)));
 
 /** The words that {@link SEARCHED} begins with. */
 export const SEARCHING: readonly string[] =
