@@ -6,9 +6,8 @@ import { sourcesBelow } from './sources.ts';
 const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/compose/service.ts': 'claims of requests in work, of each process its own',
   'src/app/compose/upkeep.ts':
-    'maintenance (retention, expired sessions, old replies), checkpoints, looks of alerts and ends of imports, under leases; when keys were used, of each process its own',
+    'maintenance (retention, expired sessions, old replies), checkpoints, looks of alerts, ends of imports, deleted projects and topics of new queries, under leases; when keys were used, of each process its own',
   'src/app/compose/watch-disk.ts': 'room on the disk, by a note that one transaction reads and writes',
-  'src/app/compose/clearing.ts': 'deleted projects, under a lease',
   'src/app/compose/reanalysing.ts': 'analyses, under a lease of the queue a project',
   'src/app/reanalyser.ts': 'analyses, under a lease of the queue a project',
   'src/app/compose/collecting.ts':
@@ -16,8 +15,6 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/collecting/mod.ts': 'only says for how long to rest',
   'src/app/judging/ask-judge.ts': 'the tries of one request to a judge',
   'src/app/collecting/exchange.ts': 'the requests of one question, which is leased',
-  'src/app/compose/grouping.ts': 'topics of new queries, under a lease',
-  'src/app/compose/preparing.ts': 'writes nothing but a line of the log',
   'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
   'src/app/compose/periodic-task.ts': 'what all of them are made of',
   'src/app/compose/delivering.ts':

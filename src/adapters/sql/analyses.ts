@@ -10,11 +10,10 @@ import type { AnalysisReader, StaleLimit } from '../../domain/ports/mod.ts';
 import { within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
 import { DOUBT, doubtIn, ofExecution, recordOf, runOf, sourcesShown } from './evidence.ts';
-import { analysedMentionsOf } from './mentions.ts';
+import { analysedMentionsOf, foundBeside, sourceAnalysesOf } from './mentions.ts';
 import { bytesOf, textOf } from './packed-answers.ts';
 import { unled } from './pages.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
-import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
 import { freshCountOf, OUTDATED, stalenessOf } from './stale-count.ts';
 
 export function analysisReader(db: Db): AnalysisReader {

@@ -10,10 +10,9 @@ import type { BatchReader, BatchTransactor } from '../../domain/ports/mod.ts';
 import { addNames } from './batch-names.ts';
 import type { Db } from './db.ts';
 import { ofExecution } from './evidence.ts';
-import { stepReader, stepTransactor } from './import-steps.ts';
+import { runningImportReader, runningImportTransactor, stepReader, stepTransactor } from './import-steps.ts';
 import { sizeOf } from './pages.ts';
 import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
-import { runningImportReader, runningImportTransactor } from './running-imports.ts';
 
 /** The batches of a project, the last one first, each with what it created and what its undo looks at. */
 const pageOf =

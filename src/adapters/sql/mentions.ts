@@ -1,6 +1,17 @@
-import type { AnalysedMention, Claim, Mention, Opinion } from '../../domain/analysis/mod.ts';
+/*
+ * What analyses found, as rows: mentions of brands with their claims first, then pages. By the small ids of their answers.
+ */
+
+import {
+  type AnalysedMention,
+  asidesIn,
+  type Claim,
+  type Mention,
+  type Opinion,
+  type SourceAnalysis,
+} from '../../domain/analysis/mod.ts';
 import type { Db } from './db.ts';
-import { listed } from './rows.ts';
+import { listed, readList } from './rows.ts';
 
 /** What the analyses of some executions mention, by the executions' small ids, in ranking order. */
 export async function mentionsOf(
@@ -52,7 +63,7 @@ type ClaimRow = readonly [
 ];
 
 /** Claims as their column holds them. */
-export const claimsText = (claims: readonly Claim[]): string =>
+const claimsText = (claims: readonly Claim[]): string =>
   JSON.stringify(
     claims.map(({ start, end, side, weight, rule, word, aspect }): ClaimRow => {
       const row = [start, end, side, weight, rule, word] as const;
@@ -104,7 +115,7 @@ const saidIn = ({ claims, opinion }: { readonly claims: string; readonly opinion
 });
 
 /** What rows hold, by what they belong to, in their order. */
-export function grouped<Row, Key, Value>(
+function grouped<Row, Key, Value>(
   rows: readonly Row[],
   entryOf: (row: Row) => readonly [Key, Value],
 ): Map<Key, Value[]> {
@@ -116,3 +127,46 @@ export function grouped<Row, Key, Value>(
   }
   return groups;
 }
+
+/** What the analyses of some executions say of their sources, by the executions' small ids, in the sources' order. */
+export async function sourceAnalysesOf(
+  db: Db,
+  project: number,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, readonly SourceAnalysis[]>> {
+  const competitors = await db
+    .selectFrom('source_competitor')
+    .innerJoin('entity', 'entity.id', 'source_competitor.entity')
+    .select(['job_execution', 'item', 'entity.uuid as entityId'])
+    .where('source_competitor.project', '=', project)
+    .where('job_execution', 'in', listed(keys))
+    .execute();
+  const placeText = (execution: number, item: number) => `${execution} ${item}`;
+  const named = grouped(competitors, ({ job_execution, item, entityId }) => [placeText(job_execution, item), entityId]);
+  const rows = await db
+    .selectFrom('source')
+    .select(['job_execution', 'item', 'url', 'found', 'root_domain', 'sub_domain', 'matches'])
+    .where('project', '=', project)
+    .where('job_execution', 'in', listed(keys))
+    .where('root_domain', 'is not', null)
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  return grouped(rows, ({ job_execution, item, url, found, root_domain, sub_domain, matches }) => [
+    job_execution,
+    {
+      url,
+      found: found === 1,
+      matches: readList(matches!),
+      rootDomain: root_domain!,
+      subDomain: sub_domain,
+      competitors: named.get(placeText(job_execution, item)) ?? [],
+    },
+  ]);
+}
+
+/** What an analysis found beside mentions and sources, as its row has it. */
+export const foundBeside = ({ judgedBy, setAside }: { judgedBy: string | null; setAside: string | null }) => ({
+  ...(setAside !== null && { setAside: asidesIn(setAside) }),
+  ...(judgedBy !== null && { judgedBy }),
+});

@@ -17,7 +17,7 @@ import { servedSources } from '../../domain/responses/mod.ts';
 import type { SortBy } from '../../domain/sorting.ts';
 import type { Db } from './db.ts';
 import { recordOf, runOf } from './evidence.ts';
-import { mentionsOf } from './mentions.ts';
+import { mentionsOf, sourceAnalysesOf } from './mentions.ts';
 import {
   type BoundsOf,
   columnsBy,
@@ -30,7 +30,6 @@ import {
   sizeOf,
 } from './pages.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
-import { sourceAnalysesOf } from './source-analyses.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {

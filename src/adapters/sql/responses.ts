@@ -28,11 +28,10 @@ import {
   videosCited,
   withoutKey,
 } from './evidence.ts';
-import { analysedMentionsOf, claimsIn } from './mentions.ts';
+import { analysedMentionsOf, claimsIn, foundBeside, sourceAnalysesOf } from './mentions.ts';
 import { textOf } from './packed-answers.ts';
 import { rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
-import { foundBeside, sourceAnalysesOf } from './source-analyses.ts';
 
 export function responseReader(db: Db): ResponseReader {
   return {

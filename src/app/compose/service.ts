@@ -20,17 +20,14 @@ import type { App } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';
-import { clearing } from './clearing.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { deliveringInBackground } from './delivering.ts';
 import { openFront } from './front.ts';
-import { groupingInBackground } from './grouping.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
 import { type Background, periodicTask } from './periodic-task.ts';
-import { sayingWhatIsPrepared } from './preparing.ts';
 import { realWorld } from './real-world.ts';
 import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
@@ -111,9 +108,6 @@ export async function openHttp(
   const background = [
     ...upkeepInBackground(app, { log, alone }).map((task) => opening.use(task)),
     opening.use(reanalysing(app.analyses, { log })),
-    opening.use(clearing(app.maintenance, { log, alone })),
-    opening.use(groupingInBackground(app.topics, { log, alone })),
-    opening.use(sayingWhatIsPrepared(app, log)),
     ...outwardInBackground(app, counted, log).map((task) => opening.use(task)),
   ];
   const opened = opening.move();

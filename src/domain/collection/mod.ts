@@ -22,7 +22,6 @@ export * from './providers/mod.ts';
 export * from './row.ts';
 export * from './secrets.ts';
 export * from './shown-price.ts';
-export * from './sources.ts';
 export * from './state.ts';
 export * from './summary.ts';
 export * from './vendors.ts';

@@ -4,5 +4,4 @@ export * from './entities.ts';
 export * from './lines.ts';
 export * from './queries.ts';
 export * from './response.ts';
-export * from './text.ts';
 export * from './videos.ts';

@@ -5,11 +5,10 @@
  */
 
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
-import { ANY, COMPILED, type Compiled, type ReadClause, type Reader } from './clauses.ts';
+import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader, wordsOf } from './clauses.ts';
 import { alikeText, undecided } from './decisions.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
 import { isNothing, isProgramError } from './programs.ts';
-import { plain, wordsOf } from './wording.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
 export interface Detectable {

@@ -1,7 +1,13 @@
+/*
+ * Rules for making and changing tags: query tags first, then execution tags, which answers they are linked to by themselves,
+ * and numbers of tags.
+ */
+
+import { holdsWord } from '../analysis/mod.ts';
 import { AppError } from '../errors.ts';
-import type { NextId, TagGroupId } from '../ids.ts';
+import type { ExecutionTagId, NextId, TagGroupId, TagId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import { naturalName } from '../text.ts';
+import { fold, naturalName } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { DEFAULT_TAG_COLOR, type ExecutionTag, type Tag, type TagGroup, type TagKind } from './types.ts';
 
@@ -114,3 +120,50 @@ function requireTagGroup(groups: readonly TagGroup[], id: TagGroupId | null, kin
     throw new AppError('not-found', `No group of ${kind} tags "${id}" in this project`);
   }
 }
+
+type Matched = Pick<ExecutionTag, 'id' | 'name' | 'matchingMode'>;
+
+/** Finds the tags that an answer is linked to by their matching modes. */
+type MatchTags = (answer: string) => readonly ExecutionTagId[];
+
+/**
+ * Prepares the search of answers for tags. (contract 4, E7)
+ * @example assert.deepEqual(compileMatching([{ id: 't', name: 'acme', matchingMode: 'word' }])('Try ACME!'), ['t'])
+ */
+export function compileMatching(tags: readonly Matched[]): MatchTags {
+  const computed = tags
+    .filter(({ matchingMode }) => matchingMode !== 'manual')
+    .map(({ id, name, matchingMode }) => ({ id, part: fold(name), isWord: matchingMode === 'word' }));
+  if (computed.length === 0) return () => [];
+  return (answer) => {
+    const folded = fold(answer);
+    const found = computed.filter(({ part, isWord }) => (isWord ? holdsWord(folded, part) : folded.includes(part)));
+    return found.map(({ id }) => id);
+  };
+}
+
+/**
+ * Whether a change of a tag drops all its links and computes them again. (spec E7; contract 4, E7)
+ * @example
+ * const tag = executionTagFrom({ tags: [], groups: [] }, { name: 'Acme' }, { nextId: () => 't', now: 0 });
+ * assert.equal(changesMatching(tag, tag), false);
+ * assert.equal(changesMatching(tag, { ...tag, matchingMode: 'word' }), true);
+ */
+export function changesMatching(before: Matched, after: Matched): boolean {
+  return before.name !== after.name || before.matchingMode !== after.matchingMode;
+}
+
+/** Numbers of tags are below this: programs read them as 32-bit integers. */
+export const TAG_NUMBERS: number = 2 ** 31;
+
+/**
+ * The number of a new tag, from the random end of a new id: numbers that follow each other would tell how many tags all
+ * organisations have.
+ * @example
+ * assert.equal(newTagNumber('0198f2a4-0000-7000-8000-0000ffffffff'), 2147483647);
+ * assert.equal(newTagNumber('0198f2a4-0000-7000-8000-000000000000'), 1);
+ */
+export const newTagNumber = (id: string): TagId => Number.parseInt(id.slice(-8), 16) % TAG_NUMBERS || 1;
+
+/** The number to be tried next where a tag of any project has one. */
+export const nextTagNumber = (taken: TagId): TagId => (taken % (TAG_NUMBERS - 1)) + 1;

@@ -1,7 +1,13 @@
 import type { QueryId } from '../ids.ts';
-import { componentsOf } from './components.ts';
-import { LEAST_LIKENESS, likeness, tellingTerms, type Weighed, weigh } from './likeness.ts';
-import { averageLinkage } from './linkage.ts';
+import {
+  averageLinkage,
+  componentsOf,
+  LEAST_LIKENESS,
+  likeness,
+  tellingTerms,
+  type Weighed,
+  weigh,
+} from './linkage.ts';
 import { termsOf } from './terms.ts';
 
 /** A query as it is grouped by its words. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ANY, COMPILED } from '../../../src/domain/outcomes/clauses.ts';
-import { plain, WORDINGS } from '../../../src/domain/outcomes/wording.ts';
+import { ANY, COMPILED, plain, WORDINGS } from '../../../src/domain/outcomes/clauses.ts';
 
 const openers = WORDINGS.flatMap(({ openers }) => openers);
 const phrases = WORDINGS.flatMap(({ refusals, errors, walls, empties, beside }) =>

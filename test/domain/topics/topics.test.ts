@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { componentsOf, LARGEST_COMPONENT } from '../../../src/domain/topics/components.ts';
-import { likeness, tellingTerms, weigh } from '../../../src/domain/topics/likeness.ts';
-import { averageLinkage } from '../../../src/domain/topics/linkage.ts';
+import {
+  averageLinkage,
+  componentsOf,
+  LARGEST_COMPONENT,
+  likeness,
+  tellingTerms,
+  weigh,
+} from '../../../src/domain/topics/linkage.ts';
 import { functionWordsOf, groupByWords, joinByWords, topicOf } from '../../../src/domain/topics/mod.ts';
 import { termsOf } from '../../../src/domain/topics/terms.ts';
 import { SHOPPING_QUERIES } from './shopping-queries.ts';
