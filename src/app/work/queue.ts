@@ -5,7 +5,7 @@
  */
 
 import type { ProjectId } from '../../domain/ids.ts';
-import type { Instance, StoreReader, StoreTransactor } from '../../domain/ports/mod.ts';
+import type { Instance, StoreReader, StoreTransactor, WorkReader } from '../../domain/ports/mod.ts';
 import { dayOf, type Instant } from '../../domain/time.ts';
 import {
   type DueLine,
@@ -125,7 +125,8 @@ async function renew({ store, clock, held }: Side): Promise<void> {
   const tokens = [...held];
   if (!tokens.some(([, until]) => until - now < RENEWED_WITHIN)) return;
   const found = await store.transact(async ({ work }) => {
-    const ours = (await work.leased()).filter(({ lease }) => held.has(lease.token));
+    const leased = (await work.leased()).filter(({ lease }) => held.has(lease.token));
+    const ours = await stillLeased(work, leased);
     for (const [project, items] of Map.groupBy(ours, (item) => item.project))
       await work.put(
         project,
@@ -140,6 +141,22 @@ async function renew({ store, clock, held }: Side): Promise<void> {
   }
 }
 
+/**
+ * Items as they are once the turn at their project has come: the writer before may have taken them out, or given them to another
+ * try, and they must not be put back as they were.
+ */
+async function stillLeased(work: WorkReader, leased: readonly LeasedItem[]): Promise<readonly LeasedItem[]> {
+  const tokens = new Set(leased.map(({ lease }) => lease.token));
+  const found: LeasedItem[] = [];
+  for (const some of Map.groupBy(leased, ({ project, queue }) => `${project} ${queue}`).values()) {
+    const { project, queue } = some[0]!;
+    const subjects = some.map(({ subject }) => subject);
+    for (const { lease, ...item } of await work.items(project, queue, subjects))
+      if (lease !== null && tokens.has(lease.token)) found.push({ ...item, lease });
+  }
+  return found;
+}
+
 async function freeDead(
   { store, clock, queue, instance }: Side,
   freed: Parameters<WorkQueue['freeDead']>[0],
@@ -149,7 +166,7 @@ async function freeDead(
   // Most of the time there is none, and no lock is taken for that.
   if (!(await store.read(({ work }) => work.leased())).some(isFree)) return;
   await store.transact(async (transactor) => {
-    for (const item of (await transactor.work.leased()).filter(isFree)) {
+    for (const item of await stillLeased(transactor.work, (await transactor.work.leased()).filter(isFree))) {
       const isLast = hasDiedTwice(item);
       if (isLast) await transactor.work.remove(item.project, queue, [item.subject]);
       else await transactor.work.put(item.project, [freeItem(item)]);

@@ -15,12 +15,23 @@ async function world() {
     await organisations.add(anOrganisation());
     await projects.add(PROJECT);
   });
-  const counted = { transactions: 0 };
+  const counted = {
+    transactions: 0,
+    /** Whether another writer ends leased items while a transaction waits for its turn. */ isLate: false,
+  };
   const store: Store = {
     ...own,
-    transact(work) {
+    transact(use) {
       counted.transactions++;
-      return own.transact(work);
+      return own.transact((transactor) => {
+        const { work } = transactor;
+        const leased = async () => {
+          const found = await work.leased();
+          for (const { subject } of counted.isLate ? found : []) await work.remove(PROJECT.id, 'ask', [subject]);
+          return found;
+        };
+        return use(Object.assign(Object.create(transactor), { work: { ...work, leased } }));
+      });
     },
   };
   const clock = { now: NOW };
@@ -116,6 +127,21 @@ describe('a queue of work', () => {
     await free();
     assert.deepEqual(told, [false, true]);
     assert.equal(await itemOf('a'), undefined);
+  });
+
+  test('brings nothing back that another writer ended while it waited for its turn', async () => {
+    for (const kind of ['renew', 'free'] as const) {
+      const { clock, alive, counted, put, itemOf, queues } = await world();
+      await put('a');
+      await take(queues[0]);
+      counted.isLate = true;
+      const freed: string[] = [];
+      clock.now = NOW + LEASE_LIFETIME - RENEWED_WITHIN + 1;
+      alive.delete('one');
+      if (kind === 'renew') await queues[0].renew();
+      else await queues[1].freeDead(async (_, { subject }) => void freed.push(subject));
+      assert.deepEqual([await itemOf('a'), freed], [undefined, []], kind);
+    }
   });
 
   test('leases a subject to one process at a time, and to the next when its time is up', async () => {
