@@ -1,11 +1,13 @@
 import type { Store } from '../domain/ports/mod.ts';
 import { ownersTurns } from './turns.ts';
+import type { DoneWork } from './work-figures.ts';
 
 interface WritingTurnsOptions {
   /** Processor time of this thread, in milliseconds. */
   readonly processor: () => number;
-  /** Hears how many milliseconds of it a transaction of an organisation took. */
-  readonly onWritten?: (organisation: string, processor: number) => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly onWork: (work: DoneWork) => void;
 }
 
 /**
@@ -14,21 +16,22 @@ interface WritingTurnsOptions {
  */
 export function writingTurns(
   store: Store,
-  { processor, onWritten }: WritingTurnsOptions,
+  { processor, now, onWork }: WritingTurnsOptions,
 ): (organisation: string) => Store {
   const { writers = 1 } = store;
   const turns = ownersTurns({ most: writers, mostOfOne: Math.ceil(writers / 2) });
   return (organisation) => ({
     ...store,
     async transact(work, lease) {
+      const [came, before] = [now(), processor()];
       const end = await turns.take(organisation);
-      const began = processor();
+      const [queued, behind] = [now() - came, processor() - before];
       try {
         return await store.transact(work, lease);
       } finally {
-        const took = processor() - began;
+        const took = processor() - before - behind;
         end(took);
-        onWritten?.(organisation, took);
+        onWork({ kind: 'writes', organisation, processor: took, queued, behind });
       }
     },
   });

@@ -10,6 +10,7 @@ import { createTestApp } from '../../src/testing/mod.ts';
 import { aProject, aRow } from './support.ts';
 
 const ownerOf = async () => 'acme';
+const onWork = () => undefined;
 
 const REAL = { dryRun: false };
 const ENTITIES = [
@@ -109,7 +110,7 @@ test('a real thread finds in real answers what this one does', async () => {
   });
   const settings = DEFAULT_PROJECT_SETTINGS;
   const work = { project: 'p', key: 'all', entities, settings, texts };
-  await using threads = openAnalysisThreads({ count: 1, stop: undefined, ownerOf, onDeath: assert.ifError });
+  await using threads = openAnalysisThreads({ count: 1, stop: undefined, ownerOf, onWork, onDeath: assert.ifError });
   const here = analysisWorker(splitHost, opinionModel());
   assert.deepEqual(await threads.analyse(work), here(work));
   const fewer = { project: 'p', key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
@@ -155,7 +156,12 @@ describe('brands that are found again elsewhere', () => {
   });
 
   test('a thread finds them', async () => {
-    await using thread = openLocatingThread({ stop: undefined, ownerOf, onDeath: (death) => assert.fail(death) });
+    await using thread = openLocatingThread({
+      stop: undefined,
+      ownerOf,
+      onWork,
+      onDeath: (death) => assert.fail(death),
+    });
     const entities = [{ id: 'a', name: 'Acme', aliases: [] }];
     const texts = ['Try ACME, or Acme.', 'None.'].map((answer) => ({ answer, language: 'en', sources: [] }));
     const found = await thread.locate({ project: 'p', key: 'k', entities, settings: DEFAULT_PROJECT_SETTINGS, texts });

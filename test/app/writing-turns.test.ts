@@ -5,14 +5,15 @@ import type { Store } from '../../src/domain/ports/mod.ts';
 
 test('transactions take turns by organisation: many of one delay that of another by the one in work', async () => {
   let used = 0;
-  const written: (readonly [string, number])[] = [];
+  const written: (readonly [string, number, number])[] = [];
   const began: string[] = [];
   const store = {
     transact: async (work: (_: never) => Promise<unknown>) => work(undefined as never),
   } as unknown as Store;
   const storeOf = writingTurns(store, {
     processor: () => used,
-    onWritten: (organisation, processor) => written.push([organisation, processor]),
+    now: () => 0,
+    onWork: ({ organisation, processor, behind }) => written.push([organisation, processor!, behind!]),
   });
   const gate = Promise.withResolvers<void>();
   const write = (organisation: string, cost: number) =>
@@ -25,17 +26,20 @@ test('transactions take turns by organisation: many of one delay that of another
   gate.resolve();
   await Promise.all(all);
   assert.deepEqual(began, ['much', 'little', 'little', 'much', 'much']);
-  assert.deepEqual(
-    written.map(([organisation, processor]) => `${organisation} ${processor}`),
-    ['much 100', 'little 1', 'little 1', 'much 100', 'much 100'],
-  );
+  assert.deepEqual(written, [
+    ['much', 100, 0],
+    ['little', 1, 100],
+    ['little', 1, 101],
+    ['much', 100, 102],
+    ['much', 100, 202],
+  ]);
 });
 
 test('one that fails ends its turn', async () => {
   const store = {
     transact: async (work: (_: never) => Promise<unknown>) => work(undefined as never),
   } as unknown as Store;
-  const storeOf = writingTurns(store, { processor: () => 0 });
+  const storeOf = writingTurns(store, { processor: () => 0, now: () => 0, onWork: () => undefined });
   await assert.rejects(
     storeOf('a').transact(() => Promise.reject(new Error('no'))),
     /no/,

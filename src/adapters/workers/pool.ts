@@ -30,6 +30,18 @@ interface AskOptions extends Omit<About, 'isFree'> {
   readonly signal?: AbortSignal | undefined;
   /** Hears when a thread begins to work on it. */
   readonly onBegin?: (() => void) | undefined;
+  /** Hears how it went, once it is settled, if a thread has worked on it. */
+  readonly onDone?: ((done: Done) => void) | undefined;
+}
+
+/** How a request went; all in milliseconds. */
+export interface Done {
+  /** Processor time of its thread, also for what that worked on at once. */
+  readonly processor: number;
+  /** How long it waited for a thread. */
+  readonly queued: number;
+  /** Processor time that the threads gave to other requests meanwhile, for each thread. */
+  readonly behind: number;
 }
 
 export interface ThreadOptions<Data> {
@@ -59,6 +71,17 @@ interface Job extends PromiseWithResolvers<unknown> {
   readonly request: unknown;
   readonly signal: AbortSignal | undefined;
   readonly onBegin: (() => void) | undefined;
+  readonly onDone: ((done: Done) => void) | undefined;
+  /** When it came, and what the threads had used until then. */
+  readonly came: Spent;
+  /** What its threads used for it. */
+  processor: number;
+}
+
+/** A time, and the processor time of all threads for what they had done by then, in milliseconds. */
+interface Spent {
+  readonly at: number;
+  readonly processor: number;
 }
 
 /** Threads, what runs in them, and what waits for them. */
@@ -70,6 +93,8 @@ interface Pool {
   free: readonly Thread[];
   readonly running: Set<Promise<void>>;
   readonly fatal: ReturnType<typeof fatalRequests>;
+  /** Processor time of all that is done, in milliseconds. */
+  processor: number;
   closing?: Promise<void>;
 }
 
@@ -82,7 +107,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   const pool: Pool = {
     options: { atOnce: 1, attempts: 2, endsIdle: false, ...options },
     line: options.line as Line<Job>,
-    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests() },
+    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests(), processor: 0 },
   };
   return {
     ask: async (request, asked = {}) => (await ask(pool, request, asked)) as Answer,
@@ -98,12 +123,19 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   };
 }
 
-async function ask(pool: Pool, request: unknown, { signal, onBegin, group, kind }: AskOptions): Promise<unknown> {
+async function ask(
+  pool: Pool,
+  request: unknown,
+  { signal, onBegin, onDone, group, kind }: AskOptions,
+): Promise<unknown> {
   const { line, fatal } = pool;
   signal?.throwIfAborted();
   if (pool.closing) throw new Error('The threads are closed');
   if (fatal.has(request)) throw tooLarge();
-  const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
+  const job: Job = {
+    ...Promise.withResolvers<unknown>(),
+    ...{ request, signal, onBegin, onDone, came: spentBy(pool), processor: 0 },
+  };
   const leave = () => {
     line.remove(job);
     job.reject(signal?.reason);
@@ -133,20 +165,28 @@ function start(pool: Pool): Thread {
   return thread;
 }
 
+const spentBy = ({ processor }: Pool): Spent => ({ at: performance.now(), processor });
+
 const isFree = ({ free, all, options }: Pool): boolean => free.length > 0 || all.size < options.threads;
 
 /** Gives those that are next in line to threads that are free. */
 function giveOut(pool: Pool): void {
-  const { line, running } = pool;
+  const { line, running, options } = pool;
   while (isFree(pool)) {
     const job = line.next();
     if (!job) return;
     const thread = pool.free.at(-1);
     pool.free = pool.free.slice(0, -1);
     job.onBegin?.();
+    const [began, { came }] = [spentBy(pool), job];
     const work = finish(pool, job, thread).finally(() => {
+      const { processor } = job;
       running.delete(work);
-      line.done(job);
+      pool.processor += processor;
+      // One that works on several at once can't tell what was for which.
+      line.done(job, options.atOnce === 1 ? processor : undefined);
+      const behind = (began.processor - came.processor) / options.threads;
+      job.onDone?.({ processor, queued: began.at - came.at, behind });
       giveOut(pool);
     });
     running.add(work);
@@ -158,7 +198,11 @@ async function finish(pool: Pool, job: Job, given: Thread | undefined, attempt =
   let thread = given;
   try {
     thread ??= start(pool);
-    job.resolve(await thread.ask(job.request));
+    job.resolve(
+      await thread.ask(job.request, (processor) => {
+        job.processor += processor;
+      }),
+    );
   } catch (error) {
     if (error instanceof ThreadDied) return again(pool, job, error, attempt);
     job.reject(error);

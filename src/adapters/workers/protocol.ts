@@ -13,7 +13,11 @@ export type Order =
   | { readonly kind: 'end' };
 
 /** What became of the request of that number. */
-export type Reply = Outcome & { readonly number: number };
+export type Reply = Outcome & {
+  readonly number: number;
+  /** Processor time that the thread used meanwhile, in milliseconds, also for others that it worked on at once. */
+  readonly processor: number;
+};
 
 /** How one piece of work ended, as one thread tells it to another. */
 export type Outcome = { readonly answer: unknown } | { readonly thrown: Thrown };

@@ -12,8 +12,11 @@ export interface Begun<Request, Answer> extends AsyncDisposable {
 /** The tasks of a program by their names. What each takes is known to it alone. */
 export type Tasks = Readonly<Record<string, Task<never, never, unknown>>>;
 
-/** Works, in a thread that was started for it, on what it is asked, until it is told to end and all is answered. */
-export function work(tasks: Tasks): void {
+/**
+ * Works, in a thread that was started for it, on what it is asked, until it is told to end and all is answered. `processor`: the time that
+ * this thread has used, in milliseconds.
+ */
+export function work(tasks: Tasks, processor: () => number): void {
   giveWay();
   const port = parentPort!;
   const { task, data } = workerData as Assignment;
@@ -38,12 +41,14 @@ export function work(tasks: Tasks): void {
   }
 
   async function reply(number: number, request: unknown): Promise<void> {
+    const before = processor();
     const outcome = await outcomeOf(request);
+    const used = processor() - before;
     try {
-      port.postMessage({ number, ...outcome } satisfies Reply);
+      port.postMessage({ number, processor: used, ...outcome } satisfies Reply);
     } catch (error) {
       // An answer that cannot be copied, such as a function, is a fault of the task.
-      port.postMessage({ number, thrown: sent(error) } satisfies Reply);
+      port.postMessage({ number, processor: used, thrown: sent(error) } satisfies Reply);
     }
   }
 

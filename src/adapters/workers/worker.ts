@@ -7,8 +7,11 @@ export type Program = URL | string;
 
 /** One thread, which works on what it is asked at once. It keeps the process alive only while it does. */
 export interface Thread {
-  /** @throws ThreadDied when it ends before it has answered; what the task throws */
-  ask(request: unknown): Promise<unknown>;
+  /**
+   * `onProcessor` hears of the processor time that the thread used meanwhile, in milliseconds.
+   * @throws ThreadDied when it ends before it has answered; what the task throws
+   */
+  ask(request: unknown, onProcessor?: (milliseconds: number) => void): Promise<unknown>;
   /** Has it begin before it is asked anything. */
   begin(): void;
   /** Resolves at its end: with why it died, or with nothing where it was told to. */
@@ -27,19 +30,24 @@ export class ThreadDied extends Error {
   }
 }
 
+interface Asked extends PromiseWithResolvers<unknown> {
+  readonly onProcessor: ((milliseconds: number) => void) | undefined;
+}
+
 /** @throws AppError unavailable when the system gives no more threads */
 export function startThread(program: Program, assignment: Assignment): Thread {
   const worker = newWorker(program, assignment);
   worker.unref();
-  const asked = new Map<number, PromiseWithResolvers<unknown>>();
+  const asked = new Map<number, Asked>();
   let last = 0;
   let isToEnd = false;
   let reason: unknown;
   let death: ThreadDied | undefined;
 
   worker.on('message', (reply: Reply) => {
-    const { resolve, reject } = asked.get(reply.number)!;
+    const { resolve, reject, onProcessor } = asked.get(reply.number)!;
     asked.delete(reply.number);
+    onProcessor?.(reply.processor);
     if (asked.size === 0) worker.unref();
     if ('answer' in reply) resolve(reply.answer);
     else reject(received(reply.thrown));
@@ -61,13 +69,13 @@ export function startThread(program: Program, assignment: Assignment): Thread {
   });
 
   return {
-    ask(request) {
+    ask(request, onProcessor) {
       // A dead thread hears nothing.
       if (death) return Promise.reject(death);
       const [number, own] = [++last, Promise.withResolvers<unknown>()];
       worker.postMessage({ kind: 'answer', number, request } satisfies Order);
       worker.ref();
-      asked.set(number, own);
+      asked.set(number, { ...own, onProcessor });
       return own.promise;
     },
     begin: () => worker.postMessage({ kind: 'begin' } satisfies Order),

@@ -1,6 +1,7 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { AnalyseElsewhere } from '../analysis-work.ts';
-import type { OwnerOf } from './owners.ts';
+import type { DoneWork } from '../work-figures.ts';
+import { type OwnerOf, workOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Some tens of thousands of answers, half of which may be of one organisation; a batch is sent in several parts. */
@@ -9,14 +10,14 @@ const WAITING = 512;
 /** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. Organisations take turns. */
 export function openAnalysisThreads({
   count,
-  stop,
-  ownerOf,
   onDeath,
+  ...options
 }: {
   readonly count: number;
   /** Once it fires, what waits and what comes is refused, with its reason. */
   readonly stop: AbortSignal | undefined;
   readonly ownerOf: OwnerOf;
+  readonly onWork: (work: DoneWork) => void;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
   const threads = workersFor({
@@ -27,7 +28,7 @@ export function openAnalysisThreads({
     onDeath,
   });
   return {
-    analyse: async (work) => threads.ask(work, { signal: stop, group: await ownerOf(work.project) }),
+    analyse: async (work) => threads.ask(work, await workOf('analysis', work.project, options)),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -2,7 +2,8 @@ import { countedLine } from '../../adapters/workers/mod.ts';
 import type { LocateElsewhere } from '../analysis-work.ts';
 import type { MapFileElsewhere } from '../files.ts';
 import type { GroupElsewhere } from '../topic-work.ts';
-import type { OwnerOf } from './owners.ts';
+import type { DoneWork } from '../work-figures.ts';
+import { type OwnerOf, workOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Files that may wait; each is 12 MiB at most as it comes. */
@@ -16,11 +17,12 @@ const LOCATINGS_WAITING = 64;
 interface Options {
   readonly stop: AbortSignal | undefined;
   readonly ownerOf: OwnerOf;
+  readonly onWork: (work: DoneWork) => void;
   readonly onDeath: (death: Error) => void;
 }
 
 /** Threads of which each does one kind of work that is rare and long; organisations take turns. */
-export function openLoneThreads(given: Pick<Options, 'stop' | 'ownerOf'>) {
+export function openLoneThreads(given: Omit<Options, 'onDeath'>) {
   const options = { ...given, onDeath: () => undefined };
   const [files, topics, locating] = [openFileThread(options), openTopicThread(options), openLocatingThread(options)];
   return {
@@ -32,36 +34,35 @@ export function openLoneThreads(given: Pick<Options, 'stop' | 'ownerOf'>) {
 }
 
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
-function openFileThread({ stop, ownerOf, onDeath }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
+function openFileThread({ onDeath, ...options }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
   return {
-    mapFile: async (project, work) => threads.ask(work, { signal: stop, group: await ownerOf(project) }),
+    mapFile: async (project, work) => threads.ask(work, await workOf('files', project, options)),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }
 
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
-function openTopicThread({ stop, ownerOf, onDeath }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
+function openTopicThread({ onDeath, ...options }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
     onDeath,
   });
   return {
-    group: async (project, work) => threads.ask(work, { signal: stop, group: await ownerOf(project) }),
+    group: async (project, work) => threads.ask(work, await workOf('topics', project, options)),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }
 
 /** Finds where long answers name brands in a thread of its own, which begins with the first of them: a megabyte takes a second. */
 export function openLocatingThread({
-  stop,
-  ownerOf,
   onDeath,
+  ...options
 }: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'locating', data: undefined, threads: 1 },
@@ -69,7 +70,7 @@ export function openLocatingThread({
     onDeath,
   });
   return {
-    locate: async (work) => threads.ask(work, { signal: stop, group: await ownerOf(work.project) }),
+    locate: async (work) => threads.ask(work, await workOf('locating', work.project, options)),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -97,10 +97,24 @@ const CAUSES: ReadonlyMap<number, string> = new Map([
 ]);
 
 const COLLECTOR = ['project', 'collector'] as const;
+/** At most 20 organisations have a value of their own. */
+const WORK = ['kind', 'organisation'] as const;
 
 const GAUGES = {
   reportsWaiting: ['sightline_reports_waiting', 'Reports that wait for a thread.', []],
   writesWaiting: ['sightline_writes_waiting', 'Imports and other large writes that wait for their turn.', []],
+  workProcessor: [
+    'sightline_work_processor_seconds',
+    'Processor time of threads since the start, by kind of work and organisation.',
+    WORK,
+  ],
+  workQueued: ['sightline_work_queue_seconds', 'How long work waited for its turn since the start.', WORK],
+  workBehind: [
+    'sightline_work_behind_seconds',
+    'Processor time since the start that threads gave to other work while this waited for its turn.',
+    WORK,
+  ],
+  workBytes: ['sightline_work_bytes', 'Bytes since the start of answers that were read, and of bodies.', WORK],
   columnsBytes: ['sightline_columns_bytes', 'Memory that the columns of reports take, as last measured.', []],
   connections: ['sightline_connections', 'Connections that are open.', []],
   connectionsRefused: [
@@ -180,6 +194,7 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const { database, wal } = await figures.sizes();
   for (const [key, value] of Object.entries({ reportsWaiting, writesWaiting, columnsBytes, database, wal }))
     all[key as keyof Gauges].set(value);
+  lookAtWork(all, figures.work());
   const { open, refused, late, stalled } = figures.connections();
   all.connections.set(open);
   all.connectionsRefused.set(refused);
@@ -206,6 +221,23 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
     all.judgePaused.set({ project }, Number(judge.isPaused));
     all.judgeUsd.set({ project }, judge.usd);
     for (const [state, count] of Object.entries(judge.states)) all.judgeAnswers.set({ project, state }, count);
+  }
+}
+
+/** Of each kind what it has: seconds, or bytes. */
+function lookAtWork(all: Gauges, work: ReturnType<ServiceFigures['work']>): void {
+  const { workProcessor, workQueued, workBehind, workBytes } = all;
+  for (const gauge of [workProcessor, workQueued, workBehind, workBytes]) gauge.reset();
+  for (const { organisation, kinds } of work) {
+    for (const [kind, { processor, queued, behind, bytes }] of kinds) {
+      const of = { kind, organisation: organisation === '' ? 'service' : organisation };
+      if (bytes > 0) workBytes.set(of, bytes);
+      else {
+        workProcessor.set(of, processor / 1_000);
+        workQueued.set(of, queued / 1_000);
+        workBehind.set(of, behind / 1_000);
+      }
+    }
   }
 }
 

@@ -8,12 +8,15 @@ import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, threadProcessor, uuidv7 } from '../../adapters/system/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
+import type { Store } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OpenApp } from '../command/mod.ts';
+import { countedTexts } from '../counted-texts.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns, MOST_READ, warming } from '../reporting/mod.ts';
 import { readSample, type SampleContent } from '../sample/mod.ts';
+import type { DoneWork } from '../work-figures.ts';
 import { writingTurns } from '../writing-turns.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
@@ -47,6 +50,7 @@ const PATIENCE = 4;
 export async function openApp(
   { db, durability, collect, speak, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
   wanted?: ThreadsWanted,
+  onWork: (work: DoneWork) => void = () => undefined,
 ): Promise<OpenedApp> {
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
@@ -54,7 +58,8 @@ export async function openApp(
   const onUnreadable = (found: UnreadableCheckpoint) => void dropCheckpoint(store, found, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
   const reports =
-    threads && openReportThreads({ db, file, ...threads, store: () => store, onUnreadable, onDeath: dying(REPORTING) });
+    threads &&
+    openReportThreads({ db, file, ...threads, store: () => store, onWork, onUnreadable, onDeath: dying(REPORTING) });
   // It takes longer to start than the database to open, and the first report waits for both.
   reports?.warmUp();
   const onLoss = (err: Error) =>
@@ -82,19 +87,18 @@ export async function openApp(
   const writing =
     threads &&
     opening.use(
-      openWritingThread({ db, durability, file }, { imports: wanted?.limits?.imports, onDeath: dying(WRITING) }),
+      openWritingThread(
+        { db, durability, file },
+        { imports: wanted?.limits?.imports, onWork, onDeath: dying(WRITING) },
+      ),
     );
   const stop = lastCall && lastCallSignal(lastCall);
   const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
-  const elsewhere = openElsewhere(
-    opening,
-    { analysing, isLone: threads !== undefined },
-    { stop, ownerOf: ownersIn(() => store) },
-  );
+  const told = { ownerOf: ownersIn(() => store), onWork };
+  const elsewhere = openElsewhere(opening, { analysing, isLone: threads !== undefined }, { stop, ...told });
   const clock = store.clock ?? systemClock;
   const nextId = uuidv7(clock, secureRandomBytes);
-  const soon = lastCall ? untilLastCall(store, lastCall) : store;
-  const storeOf = writingTurns(soon, { processor: threadProcessor });
+  const storeOf = storesOver(lastCall ? untilLastCall(store, lastCall) : store, told);
   const app = createApp({
     ...{ store: storeOf(''), storeOf },
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
@@ -136,6 +140,19 @@ function openElsewhere(
       : undefined;
   const lone = isLone ? opening.use(openLoneThreads(options)) : undefined;
   return { ...lone?.elsewhere, analyseElsewhere: analysis?.analyse };
+}
+
+/** The store of each organisation, which takes turns at writing, and tells what it reads and writes. */
+function storesOver(
+  store: Store,
+  { ownerOf, onWork }: Pick<Parameters<typeof openLoneThreads>[0], 'ownerOf' | 'onWork'>,
+) {
+  const onRead = async (project: ProjectId, bytes: number) =>
+    onWork({ kind: 'texts', organisation: await ownerOf(project).catch(() => ''), bytes });
+  return writingTurns(
+    countedTexts(store, (...read) => void onRead(...read)),
+    { processor: threadProcessor, now: () => performance.now(), onWork },
+  );
 }
 
 /** What reaches beyond this machine, where settings say how. */

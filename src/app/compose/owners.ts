@@ -1,6 +1,8 @@
+import type { Done } from '../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
 import { lruCache } from '../lru-cache.ts';
+import type { DoneWork, WorkKind } from '../work-figures.ts';
 
 /** Of how many projects it is known whose they are. */
 const PROJECTS_KNOWN = 10_000;
@@ -17,5 +19,27 @@ export function ownersIn(store: () => Pick<ReadStore, 'read'>): OwnerOf {
     const found = await store().read(({ projects }) => projects.byId(project));
     if (found) owners.set(project, found.organisation);
     return found?.organisation ?? '';
+  };
+}
+
+/** How work on a project is asked of threads: in the turn of its organisation, which is told how it went. */
+export async function workOf(
+  kind: WorkKind,
+  project: ProjectId,
+  {
+    stop,
+    ownerOf,
+    onWork,
+  }: {
+    readonly stop: AbortSignal | undefined;
+    readonly ownerOf: OwnerOf;
+    readonly onWork: (work: DoneWork) => void;
+  },
+) {
+  const organisation = await ownerOf(project);
+  return {
+    signal: stop,
+    group: organisation,
+    onDone: (done: Done) => onWork({ kind, organisation, ...done }),
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
 import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
 import { isPostgres } from '../settings-database.ts';
+import type { DoneWork } from '../work-figures.ts';
 import { joinedAsks } from './joined-asks.ts';
 import { ownersIn } from './owners.ts';
 import { type ReportsRequest, type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
@@ -19,6 +20,7 @@ interface ReportThreadsOptions {
   readonly longestWait: number;
   /** The same database, by the time that something is asked. */
   readonly store: () => Pick<ReadStore, 'read' | 'version'>;
+  readonly onWork: (work: DoneWork) => void;
   readonly onUnreadable: (found: UnreadableCheckpoint) => void;
   readonly onDeath: (death: Error) => void;
 }
@@ -43,6 +45,7 @@ export function openReportThreads({
   memory,
   longestWait,
   store,
+  onWork,
   onUnreadable,
   onDeath,
 }: ReportThreadsOptions): ReportThreads {
@@ -66,7 +69,7 @@ export function openReportThreads({
   let asking = 0;
   const ask = joinedAsks(
     async (asked: ColumnsRequest, { version, onBegin, ...options }) => {
-      const group = await ownerOf(asked.project);
+      const organisation = await ownerOf(asked.project);
       const kind = `${asked.project} ${asked.name}${'isWhole' in asked && asked.isWhole ? ' whole' : ''}`;
       const sent: { -readonly [Name in keyof ReportsRequest]: ReportsRequest[Name] } = { asked };
       const begin = () => {
@@ -77,7 +80,8 @@ export function openReportThreads({
       const { answer, notReady, unreadable, held } = await threads.ask(sent, {
         ...options,
         onBegin: begin,
-        group,
+        onDone: (done) => onWork({ kind: 'reports', organisation, ...done }),
+        group: organisation,
         kind,
       });
       if (held) bytes.set(held.thread, held.bytes);

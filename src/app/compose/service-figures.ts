@@ -9,12 +9,15 @@ import type { Listening } from '../../http/mod.ts';
 import { BACKUPS, COPIES } from '../backup-schedule.ts';
 import type { Waiting } from '../maintenance.ts';
 import type { App } from '../mod.ts';
+import type { WorkFigures } from '../work-figures.ts';
 import { notedDrill } from './drill-note.ts';
 import type { AppLoad } from './open-app.ts';
 
 /** Sources of the metrics, read at each request for them. Times are in seconds since 1970, sizes in bytes. */
 export interface ServiceFigures {
   load(): AppLoad;
+  /** What was done for which organisations. */
+  work(): ReturnType<WorkFigures['most']>;
   /** Of the thread that answers. */
   thread(): ThreadFigures;
   /** Of the address that the world reaches. */
@@ -78,7 +81,7 @@ const MOST_COLLECTORS = 1_000;
 const NOTHING: Month = { answers: 0, usd: 0 };
 
 /** Where the figures come from. */
-interface Watched extends Pick<ServiceFigures, 'thread' | 'connections' | 'sizes' | 'load'> {
+interface Watched extends Pick<ServiceFigures, 'thread' | 'connections' | 'sizes' | 'load' | 'work'> {
   readonly app: App;
   /** The folder of backups that the service makes by itself. */
   readonly backups: string | undefined;
@@ -129,11 +132,12 @@ async function monthOf({ app }: Pick<Watched, 'app'>, organisation: string): Pro
 }
 
 export function serviceFigures(ports: Watched): ServiceFigures {
-  const { app, sizes, load, backups, connections, thread } = ports;
+  const { app, sizes, load, work, backups, connections, thread } = ports;
   let known: { readonly at: number; readonly projects: Promise<readonly ProjectFigures[]> } | undefined;
 
   return {
     load,
+    work,
     connections,
     thread,
     waiting: app.maintenance.waiting,

@@ -20,6 +20,7 @@ import type { App } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';
+import { type DoneWork, workFigures } from '../work-figures.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { deliveringInBackground } from './delivering.ts';
@@ -64,10 +65,13 @@ export async function openHttp(
     log,
     observe,
     counting = (app) => app,
+    onWork,
     onUpgrade,
   }: {
     readonly log: ReanalyserLog;
     readonly observe: (answered: Answered) => void;
+    /** Hears of work that was done, by organisation. */
+    readonly onWork?: (work: DoneWork) => void;
     /** Has what is imported counted. */
     readonly counting?: (app: App) => App;
     /** See {@link openApp}. */
@@ -77,7 +81,7 @@ export async function openHttp(
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait, organisationLimits: limits } = settings;
   const { app, load, askingCount, warm, refuseWaiting, clock, nextId } = opening.use(
-    await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }),
+    await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }, onWork),
   );
   const counted = counting(app);
   const { limiter, alone, sizes } = opening.use(
@@ -161,10 +165,11 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     const { address } = await ofMetrics.show({ http: createMetricsApp(figures.read, readiness) });
     log.info(`metrics at ${address}/metrics`);
   }
+  const work = workFigures();
   const onUpgrade = answeringUpgrades({ settings, log, observe, front, showMetrics });
   const opened = await openHttp(settings, {
     ...{ log, observe, onUpgrade },
-    ...(figures && { counting: figures.counting }),
+    ...(figures && { counting: figures.counting, onWork: work.add }),
   });
   const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(opened);
   const { db, backup } = settings;
@@ -182,7 +187,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   if (figures) {
     const { figures: thread } = opening.use(watchThread());
     const { connections } = front;
-    figures.watch(serviceFigures({ app, sizes, load, backups: backup?.dir, connections, thread }));
+    figures.watch(serviceFigures({ app, sizes, load, work: work.most, backups: backup?.dir, connections, thread }));
   }
   await showMetrics(app);
   // Closed before what it asks.

@@ -7,6 +7,7 @@ import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { GroupingWork } from '../topic-work.ts';
+import type { DoneWork } from '../work-figures.ts';
 import { type ProgramName, shippedThread } from './shipped.ts';
 
 /** What workers do, by its name. */
@@ -21,8 +22,8 @@ export interface WorkerTasks {
   readonly topics: Task<undefined, GroupingWork, readonly (readonly [QueryId, string])[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
-  /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
-  readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
+  /** Writes much at once; answers are analysed in threads that it starts. */
+  readonly writes: Task<DatabaseToOpen, BulkWrite, WritesReply>;
   /** Upgrades a database in a file; the names of the migrations that were applied. */
   readonly upgrade: Task<DatabaseSettings, undefined, readonly string[]>;
 }
@@ -77,6 +78,13 @@ export interface ReportsReply {
   readonly unreadable: readonly UnreadableCheckpoint[];
   /** How much memory the columns of this thread take, in bytes, where that was measured. */
   readonly held?: { readonly thread: string; readonly bytes: number };
+}
+
+export interface WritesReply {
+  /** What came of it, as JSON: the outcome of a thousand rows is copied three times as fast as one text. */
+  readonly written: string;
+  /** What the thread has done since its last reply, for whomever. */
+  readonly work: readonly DoneWork[];
 }
 
 /** A checkpoint that cannot be read, and why. */

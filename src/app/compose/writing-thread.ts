@@ -1,5 +1,6 @@
 import { fairLine } from '../../adapters/workers/mod.ts';
 import type { BulkWrite, WriteElsewhere } from '../remote-writer.ts';
+import type { DoneWork } from '../work-figures.ts';
 import { sharedFlag } from './last-call.ts';
 import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
 
@@ -26,7 +27,15 @@ const ownerOf = (asked: BulkWrite): string => ('context' in asked && asked.conte
  */
 export function openWritingThread(
   database: DatabaseToOpen,
-  { imports, onDeath }: { readonly imports?: number | undefined; readonly onDeath: (death: Error) => void },
+  {
+    imports,
+    onWork,
+    onDeath,
+  }: {
+    readonly imports?: number | undefined;
+    readonly onWork: (work: DoneWork) => void;
+    readonly onDeath: (death: Error) => void;
+  },
 ): WritingThread {
   const lastCall = sharedFlag();
   const threads = workersFor({
@@ -47,7 +56,11 @@ export function openWritingThread(
   });
   return {
     waitingCount: threads.waitingCount,
-    write: async (asked) => JSON.parse(await threads.ask(asked, { group: ownerOf(asked), kind: asked.kind })),
+    async write(asked) {
+      const { written, work } = await threads.ask(asked, { group: ownerOf(asked), kind: asked.kind });
+      for (const done of work) onWork(done);
+      return JSON.parse(written);
+    },
     refuseUnwritten() {
       lastCall.raise();
       threads.refuseWaiting();

@@ -1,5 +1,6 @@
 import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
+import { threadProcessor } from '../../../src/adapters/system/thread-watch.ts';
 import { type Begun, type Tasks, work } from '../../../src/adapters/workers/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { type Data, type Request, SHARED } from './shared.ts';
@@ -68,4 +69,4 @@ async function late(data: Data): Promise<Begun<Request, unknown>> {
   throw new AppError('unavailable', 'Not yet');
 }
 
-work({ busy, late } satisfies Tasks);
+work({ busy, late } satisfies Tasks, threadProcessor);

@@ -42,6 +42,7 @@ describe('at the last call', () => {
       count: 1,
       stop: before,
       ownerOf: async () => '',
+      onWork: () => undefined,
       onDeath: assert.ifError,
     });
     const heard = new Promise((resolve) => before.addEventListener('abort', resolve));

@@ -19,6 +19,11 @@ import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
 const CONNECTIONS = { open: 5, refused: 6, late: 7, stalled: 1 };
+const WORK = [
+  { organisation: 'o1', kinds: new Map([['reports', { processor: 250, queued: 1_500, behind: 20, bytes: 0 }]]) },
+  { organisation: '', kinds: new Map([['writes', { processor: 10, queued: 0, behind: 0, bytes: 0 }]]) },
+  { organisation: 'other', kinds: new Map([['texts', { processor: 0, queued: 0, behind: 0, bytes: 4_000 }]]) },
+];
 const THREAD = { longestStretch: 0.25, utilisation: 0.5 };
 const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
 
@@ -26,7 +31,13 @@ const example = (name: string) => fileURLToPath(new URL(`../../../examples/${nam
 async function textOf(app: App, folder: string): Promise<string> {
   const metrics = createMetrics('1.2.3');
   const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
-  const watched = { load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups: undefined };
+  const watched = {
+    work: () => WORK,
+    load: () => LOAD,
+    connections: () => CONNECTIONS,
+    thread: () => THREAD,
+    backups: undefined,
+  };
   metrics.watch(serviceFigures({ app, sizes, ...watched }));
   return (await metrics.read()).text;
 }
@@ -42,7 +53,15 @@ async function aWatched(folder: string) {
   const backups = join(folder, 'backups');
   const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
   metrics.watch(
-    serviceFigures({ app, sizes, load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups }),
+    serviceFigures({
+      app,
+      sizes,
+      work: () => WORK,
+      load: () => LOAD,
+      connections: () => CONNECTIONS,
+      thread: () => THREAD,
+      backups,
+    }),
   );
   return { app, project, metrics, backups, text: async () => (await metrics.read()).text };
 }
@@ -56,6 +75,11 @@ describe('metrics', () => {
     const figures = await text();
     for (const line of [
       'sightline_reports_waiting 3',
+      'sightline_work_processor_seconds{kind="reports",organisation="o1"} 0.25',
+      'sightline_work_queue_seconds{kind="reports",organisation="o1"} 1.5',
+      'sightline_work_behind_seconds{kind="reports",organisation="o1"} 0.02',
+      'sightline_work_processor_seconds{kind="writes",organisation="service"} 0.01',
+      'sightline_work_bytes{kind="texts",organisation="other"} 4000',
       'sightline_writes_waiting 2',
       'sightline_columns_bytes 4096',
       'sightline_main_thread_longest_stretch_seconds 0.25',
@@ -95,7 +119,13 @@ describe('metrics', () => {
     await using folder = await aFolder();
     const { app } = anApp();
     const { sizes } = await openServiceState(join(folder.path, 'data.db'), () => undefined);
-    const watched = { load: () => LOAD, connections: () => CONNECTIONS, thread: () => THREAD, backups: undefined };
+    const watched = {
+      work: () => WORK,
+      load: () => LOAD,
+      connections: () => CONNECTIONS,
+      thread: () => THREAD,
+      backups: undefined,
+    };
     const project = { staleRecords: 0, newestAnswer: undefined, collectors: [], judge: undefined };
     const judge = { isPaused: true, usd: 1.5, answers: 3, states: { judged: 2, waiting: 1 } };
     let projects = [

@@ -107,6 +107,7 @@ export async function aService(count: number, place: () => Promise<Place> = aFil
   const mending: Promise<void>[] = [];
   const open = () =>
     openReportThreads({
+      onWork: () => undefined,
       db: database.db,
       count,
       memory: COLUMNS_BUDGET,

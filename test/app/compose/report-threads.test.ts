@@ -10,7 +10,7 @@ import { anApp, aProject, aRow } from '../support.ts';
 import { aService, assertHistories } from './report-service.ts';
 
 const REAL = { dryRun: false };
-const DEAF = { onUnreadable: () => undefined, onDeath: () => undefined };
+const DEAF = { onWork: () => undefined, onUnreadable: () => undefined, onDeath: () => undefined };
 
 describe('reports in threads', () => {
   test('say what the reference says, and what they say in this thread, whatever is written, killed and begun again', async () => {

@@ -1,4 +1,5 @@
 import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
+import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { mapBytes } from '../../../domain/mapping/mod.ts';
 import { analysisWorker, locatingWorker } from '../../analysis-work.ts';
@@ -31,4 +32,4 @@ const topics: WorkerTasks['topics'] = async () => ({
   [Symbol.asyncDispose]: async () => undefined,
 });
 
-work({ analysis, locating, files, topics });
+work({ analysis, locating, files, topics }, threadProcessor);

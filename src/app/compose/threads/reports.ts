@@ -1,3 +1,4 @@
+import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { shareBytes } from '../../../adapters/workers/shared-bytes.ts';
@@ -58,4 +59,4 @@ function asNotReady(error: unknown): NonNullable<ReportsReply['notReady']> {
 }
 
 useShippedDriver();
-work({ reports });
+work({ reports }, threadProcessor);

@@ -1,13 +1,16 @@
 import { migrateDatabase } from '../../../adapters/sqlite/mod.ts';
+import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { written } from '../../remote-writer.ts';
+import type { DoneWork } from '../../work-figures.ts';
 import { useShippedDriver } from '../driver.ts';
 import { openApp } from '../open-app.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
 const writes: WorkerTasks['writes'] = async (database) => {
-  const opened = await openApp(database);
+  let work: DoneWork[] = [];
+  const opened = await openApp(database, undefined, (done) => void work.push(done));
   const imports = importBroadcast(database.db);
   return {
     async answer(asked) {
@@ -16,8 +19,9 @@ const writes: WorkerTasks['writes'] = async (database) => {
       const isWrite =
         asked.kind === 'removal' || asked.kind === 'restoring' || (asked.kind === 'import' && !asked.options.dryRun);
       if (isWrite) imports.tell(asked.project);
-      // The outcome of a thousand rows is copied three times as fast as one text.
-      return JSON.stringify(outcome);
+      const reply = { written: JSON.stringify(outcome), work };
+      work = [];
+      return reply;
     },
     async [Symbol.asyncDispose]() {
       imports[Symbol.dispose]();
@@ -32,4 +36,4 @@ const upgrade: WorkerTasks['upgrade'] = async ({ db, durability }) => ({
 });
 
 useShippedDriver();
-work({ writes, upgrade });
+work({ writes, upgrade }, threadProcessor);
