@@ -46,9 +46,10 @@ export function createApp(dependencies: Dependencies): App {
   const analyserOf = analysers(dependencies);
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
-  const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1 });
+  const mayBegin = (owner: string) => dependencies.budgets?.require(owner, 'bytesRead');
+  const reading = ownersTurns({ most: MOST_READING, mostOfOne: 1, mayBegin });
   const mostOfOne = dependencies.limits?.exports ?? MOST_SENT;
-  const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING });
+  const sending = ownersTurns({ most: MOST_SENT, mostOfOne, mostWaiting: MOST_WAITING, mayBegin });
   let hasLeft = false;
   const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));

@@ -11,6 +11,7 @@ import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 import type { SampleContent } from './sample/mod.ts';
 import type { GroupElsewhere } from './topic-work.ts';
+import type { WorkBudgets } from './work-budgets.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Dependencies {
@@ -46,6 +47,8 @@ export interface Dependencies {
   readonly groupElsewhere?: GroupElsewhere | undefined;
   /** What each organisation may hold and have in work; omitted = anything. */
   readonly limits?: OrganisationLimits | undefined;
+  /** What each organisation has used of its budgets; omitted = none has any. */
+  readonly budgets?: WorkBudgets | undefined;
   /** Writes checkpoints of columns; omitted = in this thread. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
   /** The sample, dated up to a time; omitted = there is none. @throws Error where it is damaged */

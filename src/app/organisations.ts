@@ -9,6 +9,7 @@ import { naturalName } from '../domain/text.ts';
 import { touched } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireRoom } from './organisation-limits.ts';
+import type { WorkBudgets } from './work-budgets.ts';
 
 /** Organisations, by id or slug. */
 export interface OrganisationService {
@@ -26,8 +27,10 @@ export interface OrganisationService {
   change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
   /** What each may hold and have in work; undefined = anything. */
   readonly limits: OrganisationLimits | undefined;
-  /** @throws AppError conflict where it stores as much as it may */
+  /** @throws AppError conflict where it stores as much as it may, limited where its budget of writing is used up */
   requireStorage(id: OrganisationId): Promise<void>;
+  /** How much of its budgets of an hour is used; undefined = it has none. */
+  used(id: OrganisationId): ReturnType<WorkBudgets['used']> | undefined;
   /** How much of everything there is. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
 }
@@ -41,7 +44,13 @@ export interface OrganisationPatch {
   readonly forbidsShares?: boolean;
 }
 
-export function createOrganisationService({ store, clock, nextId, limits }: Dependencies): OrganisationService {
+export function createOrganisationService({
+  store,
+  clock,
+  nextId,
+  limits,
+  budgets,
+}: Dependencies): OrganisationService {
   return {
     async create({ name, slug: given }) {
       const now = clock();
@@ -98,7 +107,12 @@ export function createOrganisationService({ store, clock, nextId, limits }: Depe
 
     limits,
 
-    requireStorage: (id) => store.read((reader) => requireRoom(limits, reader, id, 'storedBytes')),
+    async requireStorage(id) {
+      budgets?.require(id, 'writerSeconds');
+      await store.read((reader) => requireRoom(limits, reader, id, 'storedBytes'));
+    },
+
+    used: (id) => budgets?.used(id),
 
     usage: (id) => store.read(({ organisations }) => organisations.usage(id)),
 

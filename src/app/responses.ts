@@ -115,7 +115,7 @@ export function createResponseService(
   } & Omit<Reporting, 'columns'>,
 ): ResponseService {
   const { pageOf, claimsOf } = responseSearch({ store, pause }, { ask, ...reporting });
-  const inTurn = readerInTurn(store, reading);
+  const inTurn = readerInTurn(store, reading, reporting.isWhole);
 
   async function shown<Shown>(
     project: ProjectId,
@@ -191,10 +191,13 @@ const wholeInTurns = (store: Dependencies['store'], project: ProjectId, ids: rea
 
 /** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */
 const readerInTurn =
-  (store: Dependencies['store'], reading: OwnersTurns) =>
+  (store: Dependencies['store'], reading: OwnersTurns, isWhole = false) =>
   async <Read>(project: ProjectId, { signal }: Waiting, read: () => Promise<Read>): Promise<Read> => {
     const known = await store.read(({ projects }) => projects.byId(project));
-    const end = await reading.take(known?.organisation ?? project);
+    const owner = known?.organisation ?? project;
+    // A list that is read to its end was let in as a whole.
+    if (!isWhole) reading.requireRoom(owner);
+    const end = await reading.take(owner);
     try {
       signal?.throwIfAborted();
       return await read();

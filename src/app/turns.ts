@@ -28,18 +28,25 @@ interface TurnsOfOwners {
   readonly mostOfOne: number;
   /** How many of one owner wait. */
   readonly mostWaiting?: number;
+  /** Throws where an owner may begin nothing now. */
+  readonly mayBegin?: (owner: string) => void;
 }
 
 /** Turns of exports, lists, and transactions. */
 export interface OwnersTurns {
   /** Waits for a turn of an owner's; what it gives ends the turn, and is told its cost, by default 1. */
   take(owner: string): Promise<(cost?: number) => void>;
-  /** @throws AppError limited where too many of an owner wait */
+  /** @throws AppError limited where too many of an owner wait, or it may begin nothing now */
   requireRoom(owner: string): void;
 }
 
 /** Limits concurrency in all and of each owner. The next turn is of the owner whose turns before cost the least. */
-export function ownersTurns({ most, mostOfOne, mostWaiting = Number.POSITIVE_INFINITY }: TurnsOfOwners): OwnersTurns {
+export function ownersTurns({
+  most,
+  mostOfOne,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  mayBegin,
+}: TurnsOfOwners): OwnersTurns {
   const queue = fairQueue<() => void>();
   let all = 0;
 
@@ -65,6 +72,7 @@ export function ownersTurns({ most, mostOfOne, mostWaiting = Number.POSITIVE_INF
         letIn();
       }),
     requireRoom(owner) {
+      mayBegin?.(owner);
       const { waiting } = queue.of(owner);
       if (waiting < mostWaiting) return;
       const message = `${waiting} exports of the organisation wait already: ask again when one of them is done`;

@@ -3,8 +3,8 @@
  * known as fit, so that what callers send can't let it grow.
  */
 
-/** Work of threads; `writes` are transactions, `texts` answers that were read from the database, `bodies` those of requests. */
-export type WorkKind = 'reports' | 'writes' | 'analysis' | 'locating' | 'files' | 'topics' | 'texts' | 'bodies';
+/** Work of threads; `writes` are transactions, `texts` answers that were read from the database. */
+export type WorkKind = 'reports' | 'writes' | 'analysis' | 'locating' | 'files' | 'topics' | 'texts';
 
 /** Sums of one kind of work of an organisation; times in milliseconds. */
 export interface WorkSums {

@@ -55,6 +55,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/whole-lists.ts': 'parts of one list, which is read to its end by one request',
   'src/app/reporting/local.ts': 'videos, by their revision',
   'src/app/compose/report-threads.ts': 'how much memory columns take',
+  'src/app/work-budgets.ts':
+    'what organisations used of their budgets by this process; each of several counts for itself',
   'src/app/compose/owners.ts': 'whose a project is, for the order of a line',
   'src/app/compose/joined-asks.ts': 'reports in the making, of one version',
   'src/app/analyser.ts': 'names of brands, by their revision, which is looked at in the transaction that writes',

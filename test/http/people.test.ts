@@ -187,7 +187,9 @@ describe('the organisation', () => {
   test('shows its plan and what it uses', async () => {
     const { app, call, viewer, project } = await aWorldWithPeople();
     const bare = await call('GET /api/billing', { headers: viewer });
-    const usage = { projects: 1, members: 3, apiKeys: 3, shares: 0, invitations: 0, responses: 0, storedBytes: 0 };
+    const none = { bytesRead: null, writerSeconds: null };
+    const counts = { projects: 1, members: 3, apiKeys: 3, shares: 0, invitations: 0, responses: 0, storedBytes: 0 };
+    const usage = { ...counts, ...none };
     assert.deepEqual(bare.json, { plan: 'default', rateLimit: null, limits: null, usage });
     const rateLimit = { requests: 7, seconds: 9 };
     await app.organisations.change(project.organisation, { rateLimit });

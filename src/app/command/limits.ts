@@ -23,6 +23,8 @@ const PARTS = {
   gibibytes: 'storedBytes',
   exports: 'exports',
   imports: 'imports',
+  readgibibytes: 'bytesRead',
+  writerseconds: 'writerSeconds',
 } as const;
 
 /** Bytes of a part's number. */
@@ -34,7 +36,8 @@ const partsText = (limits: OrganisationLimits): string =>
     .map(([part, name]) => `${part}=${limits[name] / unitOf(name)}`)
     .join(', ');
 
-const unitOf = (name: keyof OrganisationLimits): number => (name === 'storedBytes' ? GIBIBYTE : 1);
+const unitOf = (name: keyof OrganisationLimits): number =>
+  name === 'storedBytes' || name === 'bytesRead' ? GIBIBYTE : 1;
 
 /** Parts that are left out stay as they are by default; each may be given once. */
 function readParts(given: string): OrganisationLimits | undefined {
@@ -54,7 +57,8 @@ function readParts(given: string): OrganisationLimits | undefined {
 export const ORGANISATION_LIMITS_FLAG = parsed(
   'PART=COUNT,…',
   {
-    description: 'what each organisation may hold, and have in work at once; parts left out stay',
+    description:
+      'what each organisation may hold, have in work at once, and read and write in an hour; parts left out stay',
     default: partsText(ORGANISATION_LIMITS),
     isSetting: true,
   },

@@ -114,7 +114,7 @@ const GAUGES = {
     'Processor time since the start that threads gave to other work while this waited for its turn.',
     WORK,
   ],
-  workBytes: ['sightline_work_bytes', 'Bytes since the start of answers that were read, and of bodies.', WORK],
+  workBytes: ['sightline_work_bytes', 'Characters of answers that were read since the start.', WORK],
   columnsBytes: ['sightline_columns_bytes', 'Memory that the columns of reports take, as last measured.', []],
   connections: ['sightline_connections', 'Connections that are open.', []],
   connectionsRefused: [

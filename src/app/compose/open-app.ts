@@ -16,6 +16,7 @@ import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns, MOST_READ, warming } from '../reporting/mod.ts';
 import { readSample, type SampleContent } from '../sample/mod.ts';
+import { workBudgets } from '../work-budgets.ts';
 import type { DoneWork } from '../work-figures.ts';
 import { writingTurns } from '../writing-turns.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
@@ -50,8 +51,9 @@ const PATIENCE = 4;
 export async function openApp(
   { db, durability, collect, speak, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
   wanted?: ThreadsWanted,
-  onWork: (work: DoneWork) => void = () => undefined,
+  hear: (work: DoneWork) => void = () => undefined,
 ): Promise<OpenedApp> {
+  const { budgets, onWork } = budgeted(wanted?.limits, hear);
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
@@ -66,8 +68,7 @@ export async function openApp(
     wanted?.log.error({ err }, 'the database is lost: every request that needs it is refused');
   const cacheBytes = isFrugal ? FRUGAL_CACHE : undefined;
   const onPromotion = (message: string) => wanted?.log.info({}, message);
-  const { onUpgrade } = wanted ?? {};
-  const options = { db, durability, journalPages, cacheBytes, file, onLoss, onPromotion, onUpgrade };
+  const options = { db, durability, journalPages, cacheBytes, file, onLoss, onPromotion, onUpgrade: wanted?.onUpgrade };
   const store = await openStore(options).catch(async (error: unknown) => {
     await reports?.[Symbol.asyncDispose]();
     throw error;
@@ -104,7 +105,7 @@ export async function openApp(
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
     sample: shippedSample,
-    limits: wanted?.limits,
+    ...{ limits: wanted?.limits, budgets },
     ...outsideWith({ collect, speak, backup }),
   });
   const opened = opening.move();
@@ -140,6 +141,16 @@ function openElsewhere(
       : undefined;
   const lone = isLone ? opening.use(openLoneThreads(options)) : undefined;
   return { ...lone?.elsewhere, analyseElsewhere: analysis?.analyse };
+}
+
+/** Budgets of organisations, where there are limits, and what hears of work that was done. */
+function budgeted(limits: OrganisationLimits | undefined, hear: (work: DoneWork) => void) {
+  const budgets = limits && workBudgets(limits, () => performance.now());
+  const onWork = (work: DoneWork) => {
+    budgets?.add(work);
+    hear(work);
+  };
+  return { budgets, onWork };
 }
 
 /** The store of each organisation, which takes turns at writing, and tells what it reads and writes. */

@@ -69,6 +69,12 @@ const Limits = z
   .strictObject({
     ...{ projects: Most, apiKeys: Most, shares: Most, invitations: Most, storedBytes: StoredBytes },
     exports: Most.meta({ description: 'Exports that are sent at once; others wait.' }),
+    bytesRead: Most.meta({
+      description: 'Bytes of answers that lists, searches and exports read in an hour; then they are a 429.',
+    }),
+    writerSeconds: Most.meta({
+      description: 'Processor time of its transactions in an hour, in seconds; then imports are a 429.',
+    }),
     imports: Most.meta({ description: 'Imports in work, and as many that wait; further ones are a 429.' }),
   } satisfies Record<keyof OrganisationLimits, z.ZodType>)
   .nullable()
@@ -90,6 +96,8 @@ export const readBilling = route('GET', '/api/billing', 'readBilling', TAG, {
         usage: z.strictObject({
           ...{ projects: Count, members: Count, apiKeys: Count, shares: Count, invitations: Count },
           ...{ responses: Count, storedBytes: StoredBytes },
+          bytesRead: Count.nullable().meta({ description: 'That count as read in this hour; null = no limit.' }),
+          writerSeconds: Count.nullable().meta({ description: 'That count as used in this hour; null = no limit.' }),
         }),
       })
       .meta({
@@ -105,6 +113,8 @@ export const readBilling = route('GET', '/api/billing', 'readBilling', TAG, {
               invitations: 1,
               responses: 125_000,
               storedBytes: 250_000_000,
+              bytesRead: 4_000_000,
+              writerSeconds: 3,
             },
           },
         ],
@@ -112,7 +122,8 @@ export const readBilling = route('GET', '/api/billing', 'readBilling', TAG, {
   },
   async handle({ app, organisation }) {
     const { rateLimit } = await app.organisations.find(organisation);
-    const usage = await app.organisations.usage(organisation);
+    const { bytesRead = null, writerSeconds = null } = app.organisations.used(organisation) ?? {};
+    const usage = { ...(await app.organisations.usage(organisation)), bytesRead, writerSeconds };
     const plan = rateLimit ? ('custom' as const) : ('default' as const);
     return ok({ plan, rateLimit, limits: app.organisations.limits ?? null, usage });
   },

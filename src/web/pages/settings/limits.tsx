@@ -36,6 +36,15 @@ export function Limits({ project }: { readonly project: string }) {
                 ? words.of(inMebibytes(usage.storedBytes), inMebibytes(limits.storedBytes))
                 : whole(inMebibytes(usage.storedBytes))),
           },
+          ...(limits && usage
+            ? [
+                {
+                  name: words.hour.bytesRead,
+                  value: words.of(inMebibytes(usage.bytesRead ?? 0), inMebibytes(limits.bytesRead)),
+                },
+                { name: words.hour.writerSeconds, value: words.of(usage.writerSeconds ?? 0, limits.writerSeconds) },
+              ]
+            : []),
         ]}
       />
     </Card>

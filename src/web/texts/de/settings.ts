@@ -166,6 +166,10 @@ export const settingsTexts = {
       everybodys: 'Für Schlüssel der Organisation gilt die allgemeine Grenze dieses Dienstes.',
       atOnce: (exports: number, imports: number) =>
         `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten.`,
+      hour: {
+        bytesRead: 'In dieser Stunde gelesen, in MiB',
+        writerSeconds: 'In dieser Stunde geschrieben, in Sekunden',
+      },
       of: (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
       usage: {
         ...{ responses: 'Antworten', projects: 'Projekte', members: 'Mitglieder', apiKeys: 'API-Schlüssel' },

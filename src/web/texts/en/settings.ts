@@ -159,6 +159,7 @@ export const settingsTexts = {
       everybodys: 'Keys of the organisation have the limit that this service sets for all.',
       atOnce: (exports: number, imports: number) =>
         `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait.`,
+      hour: { bytesRead: 'Read in this hour, in MiB', writerSeconds: 'Writing in this hour, in seconds' },
       of: (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
       usage: {
         ...{ responses: 'Answers', projects: 'Projects', members: 'Members', apiKeys: 'API keys' },
