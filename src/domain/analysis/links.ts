@@ -36,11 +36,11 @@ export interface TextLinks {
 
 /** What may be part of a link or a mark; looked for where {@link mayBegin} says so. */
 const TRIGGER =
-  /[[\]【\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
+  /[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
 /** Of each unit that begins one: {@link ANY}, or the small letter that must stand behind it. */
 const SECOND = new Uint8Array(0x10000);
 const ANY = 1;
-for (const unit of '[]【\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
+for (const unit of '[]【［\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
 for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht', 'ww', 'Ww'])
   SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
 

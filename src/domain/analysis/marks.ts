@@ -24,6 +24,8 @@ const SOURCE_WORDS = 'sources?|quellen?|fuentes?|fonti|fontes?|kilder?|bron(?:ne
 const PROVIDER_WORDS = `cite|citation|ref|web|post|page|doc|${SOURCE_WORDS}`;
 
 const BRACKET = new RegExp(`^\\[\\s{0,2}(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\s{0,2}\\]$`, 'i');
+/** The same in full width, as Chinese and Japanese are typed: `［２］`. */
+const WIDE_BRACKET = /^［[^［］\n]{1,60}］/;
 const NOTE = /^【(\d{1,3})(?::(\d{1,3}))?(?:†|】)/;
 const RESULT = /turn(\d{1,3})search(\d{1,3})/g;
 
@@ -57,6 +59,10 @@ const LONGEST_MARK = 800;
 export function markAt(text: string, start: number): string {
   const rest = text.slice(start, start + LONGEST_MARK);
   const first = rest.charAt(0);
+  if (first === '［') {
+    const [mark = ''] = WIDE_BRACKET.exec(rest) ?? [];
+    return BRACKET.test(mark.normalize('NFKC')) ? mark : '';
+  }
   if (first === '【') return NOTES.exec(rest)?.[0] ?? '';
   if (first === '(') return WORD.exec(rest)?.[0] ?? '';
   if (first === ':') return CONTENT_REFERENCE.exec(rest)?.[0] ?? '';
@@ -76,8 +82,8 @@ export const isChipMark = (mark: string): boolean => /^[【:cfn\uE200\uE202]|^<(
 /** What a mark says; undefined for a text in brackets that is none, as the label of a definition. */
 export function readMark(mark: string): Mark | undefined {
   const numbered = (kind: MarkKind, list: string): Mark => ({ kind, numbers: numbersOf(list), turns: [] });
-  if (mark.startsWith('[')) {
-    const list = BRACKET.exec(mark)?.[1];
+  if (mark.startsWith('[') || mark.startsWith('［')) {
+    const list = BRACKET.exec(mark.normalize('NFKC'))?.[1];
     return list === undefined ? undefined : numbered('bracket', list);
   }
   const oaicite = /oaicite:(\d{1,3})/.exec(mark)?.[1];

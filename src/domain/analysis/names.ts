@@ -146,12 +146,16 @@ const LEGAL_FORMS = new Set(
 /** One sign that every answer is full of. */
 const PUNCTUATION = /^\s*[.,;:!?…。、，！？()[\]{}|/]\s*$/;
 
+/** All kinds of apostrophes and hyphens as the plain one, which other spellings are made from. */
+const plainMarks = (name: string): string =>
+  name.replaceAll(/[‘’‛ʹʻʼʽ´`′＇]/g, "'").replaceAll(/[\u2010-\u2013\u2212\uFE63\uFF0D]/g, '-');
+
 /**
  * The name without a last full stop, as `US Polo Assn.` ends in a word; a name of signs alone stays as it is. Names may
  * have been copied from HTML (`H&amp;M`).
  */
 function trimmed(given: string): string {
-  const name = withCharacters(given).text.replaceAll(FILLING, '');
+  const name = plainMarks(withCharacters(given).text.replaceAll(FILLING, ''));
   return /[\p{L}\p{N}]/u.test(name) ? name.trim().replace(/(?<![\s.])\.$/, '') : name;
 }
 

@@ -48,7 +48,7 @@ function endsSentence({ text, units }: UnitText, at: number): boolean {
   if (!isApart && /[.!?…]/.test(next)) return false;
   const isGlued =
     !isApart && /\p{Lu}/u.test(next) && (/[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1)) || isBehindCapitals(text, at));
-  if (!isApart && !isGlued && !/^(?:$|[\s"”’')\]*_~([【\uFFFC])/.test(next)) return false;
+  if (!isApart && !isGlued && !/^(?:$|[\s"”’')\]*_~([【［\uFFFC])/.test(next)) return false;
   if (units[at] !== FULL_STOP) return true;
   if (isShortened(text, units, at)) return isGlued;
   // «1. Apple» in a list, perhaps behind a sign: a number at the start of its line ends nothing.

@@ -22,11 +22,12 @@ export function spellingsOf(name: string): readonly Spelling[] {
   return [...byText.values()].slice(0, MOST_SPELLINGS);
 }
 
-/** Without a last exclamation mark, or apostrophes. */
+/** Without a last exclamation mark, or apostrophes, and with blanks for quotation marks inside (`Toys R Us`). */
 export function plainSpellings(name: string): readonly string[] {
   const plain = name.replace(/(?<=[\p{L}\p{N}])!$/u, '');
   const bare = plain.replaceAll(/(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu, '');
-  return [...new Set([plain, bare])].filter((text) => text !== name);
+  const apart = plain.replaceAll(/(?<=\p{L})["“”„«»](?=\p{L})/gu, ' ');
+  return [...new Set([plain, bare, apart])].filter((text) => text !== name);
 }
 
 const free = (text: string): Spelling => ({ text, needsCapitals: false });

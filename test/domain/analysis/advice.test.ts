@@ -126,6 +126,21 @@ const SENTENCES = `
   es | Evita Acme: la suela se despega. | negative | against
   it | Evita Acme: la suola si stacca. | negative | against
   pt | Evite a Acme: a sola descola. | negative | against
+  en | You can never go wrong with Acme. | positive | yes
+  en | Acme is hard to recommend. | negative | against
+  en | Acme is best avoided. | negative | against
+  de | Acme ist keine Empfehlung. | negative | against
+  de | Acme ist zu meiden. | negative | against
+  fr | Acme : non recommandé | negative | against
+  fr | Acme est peu recommandable. | negative | against
+  fr | Acme est à éviter. | negative | against
+  es | Acme: no recomendable | negative | against
+  es | Acme es poco recomendable. | negative | against
+  it | Acme: sconsigliato | negative | against
+  it | Acme è poco raccomandabile. | negative | against
+  it | Acme è da evitare. | negative | against
+  pt | Acme é pouco recomendável. | negative | against
+  pt | Acme é de evitar. | negative | against
   # Nothing is better.
   en | Nothing comes close to Acme. | positive | yes
   en | Look no further than Acme. | positive | yes

@@ -18,27 +18,27 @@ const upTo = (most: number, words: string): string => `(?:(?:${words}) ){0,${mos
 const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
   en: new RegExp(
     `(?:\\b(?:not|never|hardly|cannot)|n[’']?t) ${upTo(3, 'be|to|really|currently|generally|usually|fully|honestly|widely|yet|at all')}recommend(?:ed|able)?\\b(?!.{0,60}\\benough\\b)` +
-      '|\\brecommend(?:s|ed)? (?:avoiding|against|staying away|steering clear|skipping)\\b|\\badvise[sd]? against\\b|\\b(?:steer clear of|stay away from)\\b',
+      '|\\b(?:hard|difficult|impossible) to recommend\\b(?!.{0,60}\\benough\\b)|\\brecommend(?:s|ed)? (?:avoiding|against|staying away|steering clear|skipping)\\b|\\badvise[sd]? against\\b|\\b(?:steer clear of|stay away from)\\b',
     'i',
   ),
   de: new RegExp(
     `\\b(?:nicht|niemandem|keinem|keinesfalls|keineswegs|kaum) ${upTo(3, 'wirklich|uneingeschränkt|unbedingt|mehr|guten|gewissens|weiter|zu|mit')}(?:weiter)?(?:zu)?(?:empfehlen|empfehlenswert|empfohlen|ratsam)` +
-      '|\\bempfehlen? .{0,40}\\bnicht\\b(?! nur)|\\bempfehlen?\\b.{0,40}\\bzu (?:ver)?meiden\\b|\\b(?:rate|raten|rät) .{0,30}\\bab\\b|\\babzuraten\\b|\\bfinger weg\\b',
+      '|\\bempfehlen? .{0,40}\\bnicht\\b(?! nur)|\\bempfehlen?\\b.{0,40}\\bzu (?:ver)?meiden\\b|\\b(?:rate|raten|rät) .{0,30}\\bab\\b|\\babzuraten\\b|\\bfinger weg\\b|\\bkeine (?:kauf)?empfehlung\\b|\\bwenig empfehlenswert',
     'i',
   ),
-  fr: /\bdéconseill|\bne (?:l[ea]s? |le |la |vous |te )?(?:recommand|conseill)\w* (?:pas|plus|guère)\b|\b(?:pas|plus|guère|jamais|difficilement) (?:vraiment |du tout |me |vous |le |la |les )*(?:à |être )?(?:recommand(?:er|able|é)|conseill(?:er|é))|\b(?:recommand|conseill)\w+ (?:vivement )?d(?:e l)?[’']éviter/i,
+  fr: /\bdéconseill|\b(?:non|peu) (?:recommand|conseill)(?:é|able)|\bne (?:l[ea]s? |le |la |vous |te )?(?:recommand|conseill)\w* (?:pas|plus|guère)\b|\b(?:pas|plus|guère|jamais|difficilement) (?:vraiment |du tout |me |vous |le |la |les )*(?:à |être )?(?:recommand(?:er|able|é)|conseill(?:er|é))|\b(?:recommand|conseill)\w+ (?:vivement )?d(?:e l)?[’']éviter/i,
   es: new RegExp(
-    `\\bdesaconsej|\\bno ${upTo(3, 'es|son|está|están|era|me|te|se|le|les|lo|la|los|las|nos|puedo|podemos|puede|podría|podríamos|muy|nada|tan|realmente')}(?:recomiend|recomend|aconsej)(?!arán? más que)` +
+    `\\bdesaconsej|\\bpoco (?:recomend|aconsej)able|\\bno ${upTo(3, 'es|son|está|están|era|me|te|se|le|les|lo|la|los|las|nos|puedo|podemos|puede|podría|podríamos|muy|nada|tan|realmente')}(?:recomiend|recomend|aconsej)(?!arán? más que)` +
       '|\\b(?:recom(?:ie|e)nd|aconsej)\\w+ (?:que )?(?:evit|no )',
     'i',
   ),
   pt: new RegExp(
-    `\\bdesaconselh|\\bnão ${upTo(3, 'é|são|está|era|se|me|te|lhe|o|a|os|as|posso|podemos|pode|dá para|muito|mais|nada')}(?:recomend|aconselh)` +
+    `\\bdesaconselh|\\bpouco (?:recomend|aconselh)ável|\\bnão ${upTo(3, 'é|são|está|era|se|me|te|lhe|o|a|os|as|posso|podemos|pode|dá para|muito|mais|nada')}(?:recomend|aconselh)` +
       '|\\b(?:recomend|aconselh)[\\p{L}-]+ (?:que )?(?:evit|não )',
     'iu',
   ),
   it: new RegExp(
-    `\\bsconsigli|\\bnon ${upTo(4, 'è|sono|era|lo|la|li|le|mi|ti|vi|si|ve|te|posso|possiamo|può|sento|di|molto|più|affatto')}(?:consigli|raccomand)` +
+    `\\bsconsigli|\\bpoco (?:raccomandabil|consigliabil)|\\bnon ${upTo(4, 'è|sono|era|lo|la|li|le|mi|ti|vi|si|ve|te|posso|possiamo|può|sento|di|molto|più|affatto')}(?:consigli|raccomand)` +
       '|\\b(?:consigli|raccomand)\\p{L}* (?:vivamente )?(?:di )?(?:evitare|non )',
     'iu',
   ),
@@ -46,7 +46,7 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
 
 /** Idioms by which nothing can go wrong with what a clause is about. */
 const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
-  en: /\b(?:can(?:[’']?t|not| not)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
+  en: /\b(?:can(?:[’']?t|not| not| never| hardly)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
   de: /\b(?:mach\p{L}*|kann\p{L}*|können|könnt) .{0,40}(?:nichts|kaum etwas|wenig) falsch|\blieg(?:en|t|st) (?:sie|man|du|ihr) (?:immer |genau )?richtig|\bauf der sicheren seite|\bkönnte(?:n)? kaum besser\b|\bnichts (?:geht über|übertrifft|schlägt)\b|\bkommt (?:keiner|niemand|kein \p{L}+|kaum jemand) (?:heran|vorbei)\b/iu,
   fr: /\b(?:impossible|difficile) de (?:se|vous|te) tromper|\bne (?:se|te|vous|nous) tromp\p{L}+ (?:pas|guère|jamais)|\bne (?:peux|peut|pouvez|pouvons|pourrez) (?:pas|guère) (?:se|te|vous|nous) tromper|\brien (?:ne vaut|ne bat|n[’']égale)\b|\bne pourrait (?:guère )?être mei?lleure?\b/iu,
   es: /\bno (?:te|se|os|nos) (?:equivo|puedes? equivoc|vas? a equivoc)|\b(?:difícil|imposible) equivocar|\bno (?:puedes?|podrás?|hay (?:forma|manera) de) equivocar|\bnada (?:supera|iguala)\b|\bno hay nada mejor que\b|\bno podría ser mejor\b/iu,

@@ -26,6 +26,20 @@ const LOSES: Readonly<Record<ClaimLanguage, RegExp>> = {
   ),
 };
 
+const behind = (words: string): RegExp => new RegExp(`^[\\s*_:–—-]*(?:${words})[\\s*_!]*$`, 'iu');
+
+/** What says behind a brand, up to the end of its clause, that it is to be avoided. */
+const SHUNNED: Readonly<Record<ClaimLanguage, RegExp>> = {
+  en: behind('(?:(?:is|are) )?(?:best|better) avoided|(?:(?:should|must|ought to) be|is to be) avoided'),
+  de: behind(
+    '(?:ist|sind) (?:besser |lieber )?zu (?:ver)?meiden|sollte(?:n)? (?:man|sie) (?:besser |lieber )?(?:ver)?meiden',
+  ),
+  fr: behind('(?:(?:est|sont) )?à (?:éviter|fuir)'),
+  es: behind('(?:es |son )?(?:mejor |preferible |para )evitar(?:l[oa]s?)?|(?:hay que|conviene) evitar(?:l[oa]s?)?'),
+  pt: behind('(?:é |são )?(?:a|de|para|melhor) evitar'),
+  it: behind('(?:(?:è|sono) )?(?:da|meglio) evitare'),
+};
+
 /** What a short answer blames a brand by. */
 export interface Blame extends Advice {
   /** The brand that it is worse than; undefined = it is advised against. */
@@ -41,10 +55,11 @@ export function blamedShortly(reading: OpinionReading): readonly (Blame | undefi
       const [first, second] = names;
       if (tokens.entities[first!] !== brand) continue;
       const range = trimmed(text.text, { start, end });
-      const behind = text.text.slice(tokens.ends[first!]!, second === undefined ? range.end : tokens.starts[second]!);
-      if (OUTRIGHT[language].avoids.test(text.text.slice(start, tokens.starts[first!]!)))
-        return { ...range, better: undefined, isConditional: CONDITIONS[language].test(behind) };
-      if (second !== undefined && LOSES[language].test(behind))
+      const said = text.text.slice(tokens.ends[first!]!, second === undefined ? range.end : tokens.starts[second]!);
+      const isShunned = second === undefined && SHUNNED[language].test(said);
+      if (isShunned || OUTRIGHT[language].avoids.test(text.text.slice(start, tokens.starts[first!]!)))
+        return { ...range, better: undefined, isConditional: !isShunned && CONDITIONS[language].test(said) };
+      if (second !== undefined && LOSES[language].test(said))
         return { ...range, better: tokens.entities[second]!, isConditional: false };
     }
     return undefined;
