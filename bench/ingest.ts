@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { readEntityRow, readJobExecutionRow } from '../src/http/mod.ts';
 import { aFolder, aProject, json } from '../test/e2e/command.ts';
+import { importsBeside } from './imports-beside.ts';
 import { medianOf } from './interleave.ts';
 import type { Options } from './options.ts';
 import { aBench } from './support.ts';
@@ -44,7 +45,8 @@ export function* realAnswers(count: number): Generator<Record<string, unknown>> 
 }
 
 /** Imports with full analysis, in turns with plain prepared inserts of the rows that each of them wrote; and the real command. */
-export async function ingest({ responses }: Options): Promise<void> {
+export async function ingest({ responses, older, seed }: Options): Promise<void> {
+  if (older !== undefined) return importsBeside(older, seed);
   const count = Math.min(MOST, responses);
   // Their groups are not there, and are of no concern.
   const entities = sample('entities.jsonl')

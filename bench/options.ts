@@ -18,6 +18,8 @@ export interface Options {
   readonly only: readonly string[];
   /** Of the times that a report took. */
   readonly choice: Choice;
+  /** A folder with an older commit, to be measured beside this one; undefined = none. */
+  readonly older: string | undefined;
   readonly help: boolean;
 }
 
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[]): Options {
       shapes: { type: 'string', default: '' },
       scopes: { type: 'string', default: '100' },
       only: { type: 'string', default: '' },
+      older: { type: 'string' },
       best: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[]): Options {
     shapes: readShapes(values.shapes),
     scopes: readCount('--scopes', values.scopes),
     only: namesIn(values.only),
+    older: values.older,
     choice: values.best ? 'best' : 'median',
     help: values.help,
   };

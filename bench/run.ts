@@ -62,6 +62,7 @@ No names: all of them, one after the other.
   --best            of reports the best time counts, not the median, and of those over HTTP the median of the best
                     stretch of time: for a machine that others use, too
   --shapes a,b      of the reports only projects of these shapes: ${SHAPES.map(({ name }) => name).join(', ')}
+  --older FOLDER    of ingest: imports without claims beside those of an older commit in that folder (git worktree add)
   --scopes N        of the reports so many scopes of each shape (100)`;
 
 /** Set for one that runs in a process of its own. */

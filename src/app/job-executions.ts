@@ -145,13 +145,11 @@ async function requireAsked(work: WorkReader, project: ProjectId, { ask, token }
   throw new AppError('conflict', 'The question was given to another service meanwhile: this answer is not kept');
 }
 
-const textOf = ({ row: { language, query }, content: { answer, given, sources } }: PreparedRow): AnalysedText => ({
-  answer,
-  ...(given && { given }),
-  query,
-  language,
-  sources,
-});
+const textOf = ({
+  row: { language, query },
+  content: { answer, given, sources },
+  setAside: framed,
+}: PreparedRow): AnalysedText => ({ answer, framed, ...(given && { given }), query, language, sources });
 
 /** Whether the answer of a row is as `over` says, without a correction. */
 const standingOver = (
@@ -166,8 +164,8 @@ const standingOver = (
 
 /** A row with the content that it is stored with, and its digest. */
 export function prepareRow(row: JobExecutionRow, digest: Digest): PreparedRow {
-  const { content, leftOut } = contentOf(row, digest);
-  return { row, content, leftOut, digest: digest(contentText(content)) };
+  const prepared = contentOf(row, digest);
+  return { row, ...prepared, digest: digest(contentText(prepared.content)) };
 }
 
 /** Whether there is nothing to write; new tags, queries and jobs come only with rows that change something. */

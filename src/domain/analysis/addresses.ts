@@ -22,7 +22,7 @@ export interface Address {
  * @example assert.equal(splitAddress('example.com/a?b#c').path, '/a')
  * @example assert.equal(splitAddress('not an address').host, 'not an address')
  */
-export const splitAddress: (address: string) => Address = remembered(split, 256);
+export const splitAddress: (address: string) => Address = remembered(split, 4_096);
 
 function split(address: string): Address {
   const trimmed = address.trim();

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { fold } from '../text.ts';
 import { isAsciiWord } from './characters.ts';
 
@@ -33,10 +34,10 @@ export function chipNames(sources: readonly NamedSource[]): ChipNames {
   const byName = new Map<string, number>();
   const longest = new Map<string, number>();
   const beginnings = new Set<number>();
-  for (const [index, source] of sources.entries()) {
-    for (const text of source.title ? [...siteNames(source), ...titleNames(source.title)] : siteNames(source)) {
-      const name = lettersOf(text);
-      if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME || byName.has(name)) continue;
+  for (const [index, { host, rootDomain, title }] of sources.entries()) {
+    const ofSite = namesOfSite(`${host} ${rootDomain}`);
+    for (const name of title ? [...ofSite, ...namesIn(titleNames(title))] : ofSite) {
+      if (byName.has(name)) continue;
       byName.set(name, index);
       const letters = name.slice(0, SHORTEST_NAME);
       longest.set(letters, Math.max(name.length, longest.get(letters) ?? 0));
@@ -54,10 +55,22 @@ export function chipNames(sources: readonly NamedSource[]): ChipNames {
   };
 }
 
+/** As many as answers of some hours cite. */
+const SITES_KEPT = 1_000;
+
+/** By host and root domain, with a blank between them. */
+const namesOfSite = remembered((hosts) => {
+  const [host = '', rootDomain = ''] = hosts.split(' ');
+  return namesIn(siteNames(host, rootDomain));
+}, SITES_KEPT);
+
+const namesIn = (texts: readonly string[]): readonly string[] =>
+  texts.map(lettersOf).filter(({ length }) => length >= SHORTEST_NAME && length <= LONGEST_NAME);
+
 const beginning = (first: number, second: number): number => first * 0x10000 + second;
 
 /** `example.com` and `example`, without what names of firms are dressed with; `learn.example.com` as "Example Learn". */
-function siteNames({ host: named, rootDomain }: NamedSource): readonly string[] {
+function siteNames(named: string, rootDomain: string): readonly string[] {
   const host = named.replace(/^www\./, '');
   const label = rootDomain.split('.')[0]!;
   const below = host.length > rootDomain.length ? host.slice(0, -rootDomain.length - 1).split('.')[0]! : '';

@@ -152,7 +152,7 @@ function compileReading(findMentions: FindMentions, splitHost: SplitHost, settin
   const walkable = unitReader();
   return (arrived: AnalysedText) => {
     const { answer, language, sources } = arrived;
-    const framed = asidesOf(arrived);
+    const framed = arrived.framed ?? asidesOf(arrived);
     const told = withoutAsides(answer, framed);
     const hosts = sources.map(sourceHost);
     const written = [...hosts, ...sources.map(({ url }) => hostOf(url))];

@@ -76,6 +76,8 @@ export interface AnalysedText {
   readonly answer: string;
   /** The stretches that its parts say aren't the answer. */
   readonly given?: readonly Aside[];
+  /** What of it isn't the answer, as `asidesOf` tells, where that is known already. */
+  readonly framed?: readonly Aside[] | undefined;
   /** The question. */
   readonly query?: string;
   /** BCP-47 style; picks the sentiment lexicon. */

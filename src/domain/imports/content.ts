@@ -1,4 +1,4 @@
-import { asidesText, parseVideoUrl } from '../analysis/mod.ts';
+import { type Aside, asidesText, parseVideoUrl } from '../analysis/mod.ts';
 import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { judgeOutcome, type KnownOutcome, textDoubt } from '../outcomes/mod.ts';
 import { codePointLength } from '../text.ts';
@@ -15,7 +15,8 @@ type Digest = (text: string) => string;
 /**
  * What a row says its response showed: each source address once, with the first title given for it, and each cited
  * video once, whether listed or among the sources; its outcome as given, or as detected. Citations that can't be in the answer and
- * videos on no known platform are left out, and `leftOut` names them. (contract 5, "Ingest"; contract 16, "Degrading")
+ * videos on no known platform are left out, and `leftOut` names them. `setAside` is what of the answer isn't one, where the outcome
+ * was told from the rest. (contract 5, "Ingest"; contract 16, "Degrading")
  * @param digest of a text that is doubted
  * @example
  * const sources = [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A song' }];
@@ -28,11 +29,15 @@ export function contentOf(
     Partial<Pick<JobExecutionRow, 'query' | 'given' | 'cut'>> &
     CollectionDetails,
   digest: Digest,
-): { readonly content: ResponseContent; readonly leftOut: readonly string[] } {
+): {
+  readonly content: ResponseContent;
+  readonly setAside: readonly Aside[] | undefined;
+  readonly leftOut: readonly string[];
+} {
   const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
   const isReplaced = holdsNul([answer, row.cut, sources, ads, shopping, videos, detailsOf(row)]);
-  const { content, leftOut: others } = cleanContentOf(isReplaced ? withoutNul(row) : row, digest);
-  return { content, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
+  const { leftOut: others, ...own } = cleanContentOf(isReplaced ? withoutNul(row) : row, digest);
+  return { ...own, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
 }
 
 /** PostgreSQL can't keep U+0000, so its place is taken wherever rows are kept. (contract 15) */
@@ -63,8 +68,10 @@ function cleanContentOf(row: Parameters<typeof contentOf>[0], digest: Digest): R
   );
   const given = row.given === undefined || row.given.length === 0 ? {} : { given: row.given };
   const own = { answer, ...given, query: row.query, ads, shopping, videos: row.videos };
+  const { setAside, ...outcome } = outcomeOf(row, own, digest);
   return {
-    content: { ...shown, ...given, ...detailsOf(row), ...outcomeOf(row, own, digest) },
+    content: { ...shown, ...given, ...detailsOf(row), ...outcome },
+    setAside,
     leftOut: [...misplaced, ...others],
   };
 }
@@ -96,11 +103,11 @@ function outcomeOf(
   { outcome: given, cut }: Pick<JobExecutionRow, 'outcome' | 'cut'>,
   shown: Parameters<typeof judgeOutcome>[0],
   digest: Digest,
-): KnownOutcome {
+): KnownOutcome & { readonly setAside?: readonly Aside[] } {
   if (given !== null && cut === undefined) return { outcome: given, outcomeFrom: 'given' };
-  const { outcome, doubt, answer } = judgeOutcome(shown);
-  if (cut === undefined) return { outcome, outcomeFrom: 'detected', ...textDoubt(doubt, answer, digest) };
-  return { outcome: 'error', outcomeFrom: 'given', ...textDoubt({ kind: 'cut', why: cut }, answer, digest) };
+  const { outcome, doubt, answer, setAside } = judgeOutcome(shown);
+  if (cut === undefined) return { outcome, outcomeFrom: 'detected', ...textDoubt(doubt, answer, digest), setAside };
+  return { outcome: 'error', outcomeFrom: 'given', ...textDoubt({ kind: 'cut', why: cut }, answer, digest), setAside };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Aside } from '../analysis/mod.ts';
 import type { JobExecutionId, NextId } from '../ids.ts';
 import type { ResponseContent } from '../job-execution.ts';
 import { underDecisions } from '../outcomes/mod.ts';
@@ -25,6 +26,7 @@ import type { JobExecutionRow, RowOutcome } from './rows.ts';
 export interface PreparedRow {
   readonly row: JobExecutionRow;
   readonly content: ResponseContent;
+  readonly setAside: readonly Aside[] | undefined;
   readonly digest: string;
   /** What of it was left out or replaced, for people. */
   readonly leftOut: readonly string[];
@@ -80,7 +82,7 @@ interface KeyedRow {
  * const now = Date.UTC(2026, 0, 1);
  * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: now, executionNumber: 1 };
  * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [], batch: null };
- * const prepared = { row, content, digest: contentText(content), leftOut: [] };
+ * const prepared = { row, content, digest: contentText(content), leftOut: [], setAside: undefined };
  * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now });
  * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */

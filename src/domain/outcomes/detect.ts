@@ -42,14 +42,18 @@ const LONGEST_DOUBTED = 1_200;
 export const detectOutcome = (shown: Detectable): Outcome => judgeOutcome(shown).outcome;
 
 /**
- * The outcome as {@link detectOutcome} has it, with what isn't sure about it, and the text that it was told from.
+ * The outcome as {@link detectOutcome} has it, with what isn't sure about it, what is set aside, and the text without it, that
+ * it was told from.
  * @example
  * const shown = { ads: [], shopping: [], videos: [] };
  * assert.equal(judgeOutcome({ ...shown, answer: "I can't help with that. Acme is good." }).doubt?.kind, 'refusal');
  */
-export function judgeOutcome(shown: Detectable): DetectedOutcome & { readonly answer: string } {
-  const answer = answerOf(shown.answer, asidesOf(shown));
-  return { ...judged(answer, shown), answer };
+export function judgeOutcome(
+  shown: Detectable,
+): DetectedOutcome & { readonly answer: string; readonly setAside: readonly Aside[] } {
+  const setAside = asidesOf(shown);
+  const answer = answerOf(shown.answer, setAside);
+  return { ...judged(answer, shown), answer, setAside };
 }
 
 function judged(answer: string, shown: Detectable): DetectedOutcome {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contentOf as contentFrom, contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
+import {
+  compileAnalysis,
+  contentOf as contentFrom,
+  contentText,
+  IN_DIGEST,
+  type ResponseContent,
+} from '../../../src/domain/mod.ts';
 
 const contentOf = (row: Parameters<typeof contentFrom>[0]) => contentFrom(row, (text) => text);
 
@@ -44,6 +50,18 @@ function another<Thing extends object>(thing: Thing, name: string): Thing {
   const other = typeof value === 'boolean' ? !value : Array.isArray(value) ? [] : `${value}!`;
   return { ...thing, [name]: typeof value === 'number' ? value + 1 : other };
 }
+
+test('tells what is set aside of an answer as the analysis does, unless its outcome was given', () => {
+  const answer = '<think>Perhaps Zephyrus.</think>Take the Acme.';
+  const row = { ...CONTENT, answer, outcome: null, query: 'Which laptop?', videos: [] };
+  const { setAside } = contentOf(row);
+  assert.deepEqual(setAside, [{ kind: 'reasoning', start: 0, end: 32 }]);
+  const tracked = ['Acme', 'Zephyrus'].map((name) => ({ id: name, name, aliases: [] }));
+  const analyse = compileAnalysis(tracked, (host) => ({ rootDomain: host, subDomain: null }));
+  const text = { answer, query: row.query, language: 'en', sources: [] };
+  assert.deepEqual(analyse({ ...text, framed: setAside }), analyse(text));
+  assert.equal(contentOf({ ...row, outcome: 'answered' }).setAside, undefined);
+});
 
 describe('the digest of a response', () => {
   for (const [of, names] of Object.entries(IN_DIGEST)) {
