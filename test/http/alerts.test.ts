@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aWorld } from './harness.ts';
+import { aWorld, signedIn } from './harness.ts';
 
 const PATH = '/api/v1/alerts';
 const FALLS = { name: 'We fall', metric: 'visibility', subject: 'own' };
@@ -30,6 +30,20 @@ describe('alerts over HTTP', () => {
     assert.deepEqual((await call(`GET ${PATH}/${id}/history`, key)).json, { results: [] });
     assert.equal((await call(`DELETE ${PATH}/${id}`, key)).status, 204);
     assert.equal((await call(`GET ${PATH}/${id}`, key)).status, 404);
+  });
+
+  test('one whose channel was deleted is paused, and gets no other channel that there isn’t', async () => {
+    const { call, key, make, ...world } = await anAlertWorld();
+    const editor = {
+      headers: { ...(await signedIn(world, 'editor')), 'x-organisation-id': world.project.organisation },
+    };
+    const mails = { name: 'Mails', kind: 'email', events: [], recipients: ['ada@example.com'] };
+    const { json: channel } = await call('POST /api/v1/channels', { ...editor, body: mails });
+    const { json: alert } = await make({ ...FALLS, channels: [channel.id] });
+    assert.equal((await call(`DELETE /api/v1/channels/${channel.id}`, editor)).status, 204);
+    const paused = await call(`PATCH ${PATH}/${alert.id}`, { ...key, body: { enabled: false } });
+    assert.deepEqual([paused.status, paused.json.enabled, paused.json.channels], [200, false, [channel.id]]);
+    assert.equal((await call(`PATCH ${PATH}/${alert.id}`, { ...key, body: { channels: [alert.id] } })).status, 400);
   });
 
   test('what cannot be watched is refused, and says why', async () => {

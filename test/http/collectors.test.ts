@@ -29,6 +29,17 @@ describe('collectors over HTTP', () => {
     assert.deepEqual((await call('GET /api/v1/collectors', key)).json.results, []);
   });
 
+  test('one whose tag was deleted is switched off, and gets no other tag that there isn’t', async () => {
+    const { call, key } = await aCollectorWorld();
+    const { json: tag } = await call('POST /api/tags', { ...key, body: { name: 'shoes' } });
+    const made = await call('POST /api/v1/collectors', { ...key, body: { ...BODY, queryTagIds: [String(tag.id)] } });
+    await call(`DELETE /api/tags/${tag.id}`, key);
+    const change = (body: object) => call(`PATCH /api/v1/collectors/${made.json.id}`, { ...key, body });
+    const off = await change({ enabled: false });
+    assert.deepEqual([off.status, off.json.enabled, off.json.queryTagIds], [200, false, [tag.id]]);
+    assert.equal((await change({ queryTagIds: [String(tag.id + 1)] })).status, 400);
+  });
+
   test('a budget is set by admins who are signed in only', async () => {
     const { call, key, as } = await aCollectorWorld();
     const body = { ...BODY, budget: { answersPerDay: 5 } };

@@ -118,7 +118,7 @@ export function createAlertService(
         requireUnchanged(before, expected);
         const name = naturalName(patch.name ?? before.name);
         const after = touched({ ...before, ...patch, name }, clock());
-        await requireSound(transactor, project, after);
+        await requireSound(transactor, project, after, before);
         requireFreeName(await alerts.all(project), name, { ...WHAT, own: id });
         await alerts.put(project, after);
         if (!isSameQuestion(before, after)) await alerts.forgetLooks(project, id);
@@ -173,12 +173,20 @@ async function found({ alerts }: Pick<StoreReader, 'alerts'>, project: ProjectId
   return alert;
 }
 
-/** That what an alert names is there: its brand, and its channels, which are of the organisation. */
-async function requireSound(reader: StoreReader, project: ProjectId, alert: AlertSettings): Promise<void> {
+/** That what an alert names is there: its brand, and its channels, which are of the organisation; those that it had may be gone. */
+async function requireSound(
+  reader: StoreReader,
+  project: ProjectId,
+  alert: AlertSettings,
+  before?: AlertSettings,
+): Promise<void> {
   requireSubject(alert, await brandsOf(reader, project));
   const organisation = (await reader.projects.byId(project))?.organisation;
   const channels = await reader.channels.withIds(alert.channels);
-  const known = new Set(channels.filter((one) => one.organisation === organisation).map(({ id }) => id));
+  const known = new Set([
+    ...channels.filter((one) => one.organisation === organisation).map(({ id }) => id),
+    ...(before?.channels ?? []),
+  ]);
   const at = alert.channels.findIndex((id) => !known.has(id));
   if (at >= 0) throw new AppError('invalid', [`channels[${at}]: there is no such channel in the organisation`]);
 }

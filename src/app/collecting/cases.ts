@@ -97,6 +97,8 @@ async function requireSound(
   reader: StoreReader,
   project: ProjectId,
   settings: CollectorSettings,
+  /** Its settings before: a tag of theirs that was deleted since may stay. */
+  before?: CollectorSettings,
 ): Promise<void> {
   const untimely = scheduleProblems(settings.schedule, outside(dependencies)().schedules, dependencies.clock());
   if (untimely.length > 0) throw new AppError('invalid', untimely);
@@ -106,7 +108,7 @@ async function requireSound(
   ];
   if (settings.personaId !== null && !(await personaOf(reader, project, settings)))
     problems.push('personaId: there is no such persona in the project');
-  const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));
+  const tags = new Set([...(await reader.tags.all(project)).map(({ id }) => id), ...(before?.queryTagIds ?? [])]);
   for (const [at, id] of settings.queryTagIds.entries())
     if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
   const { answersPerRun } = await forecast(dependencies, reader, project, settings);
@@ -150,7 +152,7 @@ const change =
       const before = await found(transactor, project, id);
       requireUnchanged(before, expected);
       const changed = { ...resumed(before), ...patch };
-      await requireSound(dependencies, transactor, project, changed);
+      await requireSound(dependencies, transactor, project, changed, before);
       const collector = touched(changed, dependencies.clock());
       await write(dependencies, transactor, project, before, collector);
       if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, dependencies.clock());

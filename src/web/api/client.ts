@@ -35,8 +35,8 @@ export interface Asking {
   readonly signal?: AbortSignal | undefined;
 }
 
-type CallName = keyof Calls;
-type BodyOf<Name extends CallName> = Calls[Name]['body'];
+export type CallName = keyof Calls;
+export type BodyOf<Name extends CallName> = Calls[Name]['body'];
 export type ReplyOf<Name extends CallName> = Calls[Name]['reply'];
 
 interface Session {

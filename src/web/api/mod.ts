@@ -1,4 +1,5 @@
 export { type Asking, call, callForFile, callForRows, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
+export { changeNow, type Edit, openEdit, type RecordAt, recordAt } from './record.ts';
 export type * from './schema.generated.ts';
 export {
   enter,
@@ -21,4 +22,4 @@ export {
   standingIn,
 } from './session.ts';
 export { leaveShare, type SharedView, shareEnd, view } from './share.ts';
-export { freshKey, type Loaded, loadAnew, useLoaded } from './use-loaded.ts';
+export { freshKey, type Loaded, loadAnew, useFresh, useLoaded } from './use-loaded.ts';

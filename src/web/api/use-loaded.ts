@@ -65,6 +65,20 @@ export function useLoaded<T>(asked: string | null, load: (signal: AbortSignal) =
   return state.key === key ? state : { data: state.data, isCurrent: false, error: undefined };
 }
 
+/** Reads once, when what asks is first shown, past what was kept: a form begins with what is there now. */
+export function useFresh<T>(load: (signal: AbortSignal) => Promise<T>): Pick<Loaded<T>, 'data' | 'error'> {
+  const [state, setState] = useState<Pick<Loaded<T>, 'data' | 'error'>>({ data: undefined, error: undefined });
+  useEffect(() => {
+    const stopping = new AbortController();
+    load(stopping.signal).then(
+      (data) => setState({ data, error: undefined }),
+      (error: Error) => !stopping.signal.aborted && setState({ data: undefined, error }),
+    );
+    return () => stopping.abort();
+  }, []);
+  return state;
+}
+
 function keep(key: string, data: unknown): void {
   replies.delete(key);
   replies.set(key, { data, at: Date.now() });

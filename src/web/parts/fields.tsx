@@ -1,4 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'preact';
+import { boxesOf, type Choice } from '../forms/mod.ts';
+import { t } from '../texts/mod.ts';
 import './form.css';
 
 interface Said {
@@ -33,25 +35,25 @@ export const TextField = ({ label, note, ...area }: Said & TextareaHTMLAttribute
   </label>
 );
 
-interface Choice extends Said, Pick<SelectHTMLAttributes, 'class' | 'name' | 'value' | 'onChange'> {
+interface Choosing extends Said, Pick<SelectHTMLAttributes, 'class' | 'name' | 'value' | 'onChange'> {
   /** The text of the empty choice, whose value is the empty text. */
   readonly none?: string;
-  readonly options?: readonly (readonly [value: string, text: string])[];
-  /** The value that is chosen at first. */
+  readonly options?: readonly Choice<string>[];
+  /** The value that is chosen at first; it stays among the options where it isn't listed. */
   readonly chosen?: string | null | undefined;
   /** Options of other kinds, after the others. */
   readonly children?: ComponentChildren;
 }
 
 /** A list to choose one from. */
-export const SelectField = ({ label, note, none, options = [], chosen, children, ...select }: Choice) => (
+export const SelectField = ({ label, note, none, options = [], chosen, children, ...select }: Choosing) => (
   <label class="field">
     <Label label={label} note={note} />
     <select class="input" {...select}>
       {none !== undefined && <option value="">{none}</option>}
-      {options.map(([value, text]) => (
-        <option key={value} value={value} selected={value === chosen}>
-          {text}
+      {boxesOf(options, chosen ? [chosen] : []).map(({ value, text, isTicked }) => (
+        <option key={value} value={value} selected={isTicked}>
+          {typeof text === 'number' ? t.notListed : text}
         </option>
       ))}
       {children}
@@ -72,4 +74,27 @@ export const Check = ({ label, type = 'checkbox', ...input }: Ticked) => (
     <input type={type} {...input} />
     {label}
   </label>
+);
+
+/** Any of some things to tick; what is chosen and isn't among them stays so, unless its box is cleared. */
+export const Checks = ({
+  name,
+  choices,
+  chosen,
+}: {
+  readonly name: string;
+  readonly choices: readonly Choice<ComponentChildren>[];
+  readonly chosen: readonly (string | number)[];
+}) => (
+  <div class="checks">
+    {boxesOf(choices, chosen).map(({ value, text, isTicked }) => (
+      <Check
+        key={value}
+        label={typeof text === 'number' ? t.othersNotListed(text) : <bdi>{text}</bdi>}
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+      />
+    ))}
+  </div>
 );

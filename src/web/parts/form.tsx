@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadAnew, Refused } from '../api/mod.ts';
+import { WrongInput } from '../forms/mod.ts';
 import { t } from '../texts/mod.ts';
 import './form.css';
 
@@ -13,9 +14,6 @@ export interface Writing {
   /** Writes, and loads again what pages show. */
   change(work: () => Promise<unknown>): Promise<boolean>;
 }
-
-/** What was typed is wrong, and how it is to be; before the service is asked. */
-export class WrongInput extends Error {}
 
 export function useWriting(): Writing {
   const [isBusy, setBusy] = useState(false);
@@ -48,6 +46,7 @@ export function WritingForm({
   writing: { isBusy, problem },
   submitText,
   kind = 'primary',
+  onShown,
   onSubmit,
   actions,
   whyNot,
@@ -56,6 +55,8 @@ export function WritingForm({
   readonly writing: Writing;
   readonly submitText: string;
   readonly kind?: string;
+  /** Told what the form holds at first. */
+  readonly onShown?: (form: FormData) => void;
   readonly onSubmit: (form: FormData, element: HTMLFormElement) => void;
   /** Beside the button. */
   readonly actions?: ComponentChildren;
@@ -64,12 +65,14 @@ export function WritingForm({
   readonly children: ComponentChildren;
 }) {
   const why = useId();
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => onShown?.(new FormData(element.current!)), []);
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (whyNot === undefined) onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
-    <form class="form" onSubmit={submit}>
+    <form ref={element} class="form" onSubmit={submit}>
       {children}
       <Problem text={problem} />
       <div class="form-actions">

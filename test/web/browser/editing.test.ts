@@ -242,7 +242,7 @@ describe('an editor', () => {
     await first.page.getByRole('dialog').getByText('Running').waitFor();
     await aliases(second.page).fill('Bolt & Co');
     await button(second.page, 'Save').click();
-    await second.page.getByText(/It was changed meanwhile/).waitFor();
+    await second.page.getByText(/Another person meanwhile changed a field that you changed, too/).waitFor();
     assert.equal(await aliases(second.page).inputValue(), 'Bolt & Co');
     await settled(second.page);
     await button(second.page, 'Cancel').click();

@@ -4,62 +4,98 @@
 
 import { useState } from 'preact/hooks';
 import { there } from '../../address/mod.ts';
-import { type Alert, type AlertPreview, call, type Entity, loadAnew, useLoaded } from '../../api/mod.ts';
+import {
+  type Alert,
+  type AlertPatch,
+  type AlertPreview,
+  type Channel,
+  call,
+  type Entity,
+  type RecordAt,
+  recordAt,
+} from '../../api/mod.ts';
 import {
   Check,
-  Failure,
+  Checks,
+  EditForm,
   Field,
+  Opened,
   SelectField,
-  Skeleton,
   scopeWords,
+  useEditing,
   useFacets,
-  useWriting,
-  WritingForm,
 } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { alertBy, askedBy, DIRECTIONS, type Draft, METRICS, subjectValue } from './draft.ts';
 import { PreviewText } from './preview.tsx';
-import { useWatchable } from './watched.ts';
+import { readWatchable } from './watched.ts';
 
 const words = t.alerts;
 
+interface FormProps {
+  readonly project: string;
+  readonly onSaved: () => void;
+}
+
+/** What the form shows, as it was read. */
+interface Shown {
+  /** undefined = a new one. */
+  readonly before: Alert | undefined;
+  readonly brands: readonly Entity[];
+  readonly channels: readonly Channel[];
+}
+
+const meantBy = ({ subject }: Draft): string | undefined =>
+  typeof subject === 'object' && 'entityId' in subject ? subject.entityId : undefined;
+
 /** Makes an alert, or changes one, after a look at the weeks in which it would have fired. */
-export function AlertForm({
+export function AlertForm({ draft, ...props }: FormProps & { readonly draft: Draft }) {
+  const { project } = props;
+  const at = draft.id === undefined ? undefined : recordAt('/api/v1/alerts/{id}', draft.id, project);
+  const load = async (signal: AbortSignal): Promise<Shown> => {
+    const before = await at?.read(signal);
+    const [brands, channels] = await Promise.all([
+      readWatchable(project, meantBy(before ?? draft), signal),
+      call('GET /api/v1/channels', {}, { project, signal }),
+    ]);
+    return { before, brands, channels: channels.results };
+  };
+  return (
+    <Opened load={load} height="24rem">
+      {(shown) => <Filled draft={shown.before ?? draft} at={at} {...shown} {...props} />}
+    </Opened>
+  );
+}
+
+function Filled({
   project,
   draft,
+  at,
+  before,
+  brands,
+  channels,
   onSaved,
-}: {
-  readonly project: string;
-  readonly draft: Draft;
-  readonly onSaved: () => void;
-}) {
-  const { subject } = draft;
-  const meant = typeof subject === 'object' && 'entityId' in subject ? subject.entityId : undefined;
-  const { data: brands, error } = useWatchable(project, meant);
-  const writing = useWriting();
+}: FormProps & Shown & { readonly draft: Draft; readonly at: RecordAt<Alert, AlertPatch> | undefined }) {
   const [preview, setPreview] = useState<AlertPreview>();
-  if (error) return <Failure error={error} />;
-  if (!brands) return <Skeleton height="24rem" />;
-  const save = (form: FormData) =>
-    writing.write(async () => {
-      const body = alertBy(form, draft);
-      if (draft.id === undefined) await call('POST /api/v1/alerts', { body }, { project });
-      else await call('PATCH /api/v1/alerts/{id}', { params: { id: draft.id }, body }, { project });
-      loadAnew();
-      onSaved();
-    });
+  const editing = useEditing({
+    draftOf: (form) => alertBy(form, draft),
+    at,
+    before,
+    create: (body) => call('POST /api/v1/alerts', { body }, { project }),
+    onSaved,
+  });
+  const { writing } = editing;
   const look = (form: FormData) =>
     writing.write(async () => {
       setPreview(await call('POST /api/v1/alerts/preview', { body: askedBy(form, draft) }, { project }));
     });
+  const meant = meantBy(draft);
   const brand = brands.find(({ id }) => id === meant)?.name;
   const name = draft.name || (brand === undefined ? '' : words.nameOf(brand, words.metrics[draft.metric]));
   return (
     <div class="alert-form" onInput={() => setPreview(undefined)}>
-      <WritingForm
-        writing={writing}
-        submitText={t.save}
-        onSubmit={(form) => void save(form)}
+      <EditForm
+        editing={editing}
         actions={
           <button
             type="button"
@@ -77,12 +113,12 @@ export function AlertForm({
         <Field label={words.name} name="name" required maxLength={200} defaultValue={name} />
         <Asked draft={draft} brands={brands} />
         <Scoped project={project} draft={draft} />
-        <Told project={project} draft={draft} />
+        <Told draft={draft} channels={channels} />
         <Check label={words.enabled} name="enabled" defaultChecked={draft.enabled} />
         <div role="status" class="alert-preview">
           {preview && <PreviewText preview={preview} />}
         </div>
-      </WritingForm>
+      </EditForm>
     </div>
   );
 }
@@ -136,39 +172,21 @@ function Scoped({ project, draft: { scope } }: { readonly project: string; reado
 
 /** Where its messages go, and when they don't. */
 function Told({
-  project,
-  draft,
-}: {
-  readonly project: string;
-  readonly draft: Pick<Alert, 'channels' | 'quietHours'>;
-}) {
-  const channels = useLoaded(
-    JSON.stringify(['channels', project]),
-    async (signal) => (await call('GET /api/v1/channels', {}, { project, signal })).results,
-  ).data;
-  const { quietHours } = draft;
+  draft: { quietHours, channels: chosen },
+  channels,
+}: Pick<Shown, 'channels'> & { readonly draft: Pick<Alert, 'channels' | 'quietHours'> }) {
   return (
     <>
       <fieldset class="fields">
         <legend>
           {words.channels} <span class="field-note">{words.channelsNote}</span>
         </legend>
-        {channels?.length === 0 && (
+        {channels.length === 0 && (
           <p>
             {words.noChannels} <a href={there('settings', { part: 'channels' })}>{words.addChannel}</a>
           </p>
         )}
-        <div class="checks">
-          {channels?.map(({ id, name }) => (
-            <Check
-              key={id}
-              label={<bdi>{name}</bdi>}
-              name="channels"
-              value={id}
-              defaultChecked={draft.channels.includes(id)}
-            />
-          ))}
-        </div>
+        <Checks name="channels" choices={channels.map(({ id, name }) => [id, name])} chosen={chosen} />
       </fieldset>
       <Field
         label={words.quietFrom}

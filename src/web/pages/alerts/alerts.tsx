@@ -14,7 +14,7 @@ import { AlertForm } from './alert-form.tsx';
 import './alerts.css';
 import { askedDraft, type Draft, newDraft, suggestions } from './draft.ts';
 import { AlertHistory } from './history.tsx';
-import { stateOf, stateText, subjectText, useWatchable } from './watched.ts';
+import { readWatchable, stateOf, stateText, subjectText } from './watched.ts';
 
 const words = t.alerts;
 
@@ -91,7 +91,9 @@ function Alerts({
   readonly onEdit: (draft: Draft) => void;
 }) {
   const writing = useWriting();
-  const brands = useWatchable(project).data;
+  const brands = useLoaded(JSON.stringify(['watchable', project]), (signal) =>
+    readWatchable(project, undefined, signal),
+  ).data;
   return (
     <>
       <Problem isInCard text={writing.problem} />

@@ -1,6 +1,6 @@
 import { param, scope, scopeBody, today } from '../../address/mod.ts';
 import type { Alert, AlertCreation } from '../../api/mod.ts';
-import { WrongInput } from '../../parts/mod.ts';
+import { tickedIn, WrongInput } from '../../forms/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 /** What the form of an alert begins with. */
@@ -62,13 +62,13 @@ export const askedBy = (form: FormData, { scope: kept }: Draft) => ({
 });
 
 /** The whole alert of a filled form. @throws WrongInput one time of day alone */
-export function alertBy(form: FormData, draft: Draft): AlertCreation {
+export function alertBy(form: FormData, draft: Draft): Required<AlertCreation> {
   const [from, to] = [String(form.get('quietFrom')), String(form.get('quietTo'))];
   if ((from === '') !== (to === '')) throw new WrongInput(t.alerts.bothTimes);
   const timezone = draft.quietHours?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     ...{ name: String(form.get('name')).trim(), ...askedBy(form, draft) },
-    channels: form.getAll('channels').map(String),
+    channels: tickedIn(form, 'channels'),
     quietHours: from === '' ? null : { from, to, timezone },
     enabled: form.has('enabled'),
   };

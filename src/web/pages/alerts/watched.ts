@@ -1,4 +1,4 @@
-import { type Alert, type AlertLookRow, call, type Entity, type Loaded, useLoaded } from '../../api/mod.ts';
+import { type Alert, type AlertLookRow, call, type Entity } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 /** Rows of a page of a list, and the pages that are read. */
@@ -6,19 +6,22 @@ const MOST = 100;
 const PAGES = 10;
 
 /** The brands that can be watched, the first thousand, and the one that is meant if it isn't among them. */
-export const useWatchable = (project: string, meant?: string): Loaded<readonly Entity[]> =>
-  useLoaded(JSON.stringify(['watchable', project, meant]), async (signal) => {
-    const found: Entity[] = [];
-    for (let page = 1; page <= PAGES; page++) {
-      const asked = { body: {}, query: { page, limit: MOST } };
-      const { results, page: at } = await call('POST /api/entities/list', asked, { project, signal });
-      found.push(...results);
-      if (at.nextPage === 0) break;
-    }
-    if (meant === undefined || found.some(({ id }) => id === meant)) return found;
-    const one = await call('GET /api/entities/{id}', { params: { id: meant } }, { project, signal }).catch(() => null);
-    return one ? [one, ...found] : found;
-  });
+export async function readWatchable(
+  project: string,
+  meant: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly Entity[]> {
+  const found: Entity[] = [];
+  for (let page = 1; page <= PAGES; page++) {
+    const asked = { body: {}, query: { page, limit: MOST } };
+    const { results, page: at } = await call('POST /api/entities/list', asked, { project, signal });
+    found.push(...results);
+    if (at.nextPage === 0) break;
+  }
+  if (meant === undefined || found.some(({ id }) => id === meant)) return found;
+  const one = await call('GET /api/entities/{id}', { params: { id: meant } }, { project, signal }).catch(() => null);
+  return one ? [one, ...found] : found;
+}
 
 /** Whose figures an alert watches, in words. */
 export function subjectText(subject: Alert['subject'], brands: readonly Entity[] | undefined): string {

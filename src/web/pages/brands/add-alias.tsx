@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { call, changeNow, type Entity, type EntityPatch, loadAnew, recordAt, useLoaded } from '../../api/mod.ts';
 import { Field, useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
@@ -27,8 +27,9 @@ export function AddAlias({
       // Asked again, as what is proposed may still be loading.
       const brand = (await brandsNamed()).find(({ name }) => name.toLowerCase() === search.trim().toLowerCase());
       if (brand === undefined) throw new WrongInput(t.mergeBrand.noneIsCalled(search));
-      const body = { aliases: [...brand.aliases, alias] };
-      await call('PATCH /api/entities/{id}', { params: { id: brand.id }, body }, { project });
+      await changeNow<Entity, EntityPatch>(recordAt('/api/entities/{id}', brand.id, project), ({ aliases }) => ({
+        aliases: [...aliases, alias],
+      }));
       loadAnew();
       onDone();
     });

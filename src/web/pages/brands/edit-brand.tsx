@@ -1,37 +1,58 @@
 import { useState } from 'preact/hooks';
-import { call, type Entity, type EntityGroup, type EntityPatch, loadAnew, Refused, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
+import { call, type Entity, type EntityGroup, recordAt } from '../../api/mod.ts';
+import { EditForm, Opened, useEditing, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { BrandInputs, enteredIn } from './brand-fields.tsx';
+import { BrandInputs, type Entered, enteredIn } from './brand-fields.tsx';
 
 /** Changes what a brand goes by, or tracks a new one; before it is saved, one can see what the names are found in. */
 export function EditBrand({
   project,
-  entity,
+  id,
   onDone,
 }: {
   readonly project: string;
   /** Undefined for a new one. */
-  readonly entity?: Entity | undefined;
+  readonly id?: string | undefined;
   /** With the brand as it is now; undefined where nothing was changed. */
   readonly onDone: (saved: Entity | undefined) => void;
 }) {
-  const writing = useWriting();
-  const [found, setFound] = useState<readonly NameCount[]>([]);
-  const groups = useLoaded(JSON.stringify(['groups', project]), async (signal) => {
+  const load = async (signal: AbortSignal) => {
     const asked = { body: {}, query: { limit: 100 } };
-    return (await call('POST /api/entity-groups/list', asked, { project, signal })).results;
+    const [entity, groups] = await Promise.all([
+      id === undefined ? undefined : recordAt('/api/entities/{id}', id, project).read(signal),
+      call('POST /api/entity-groups/list', asked, { project, signal }),
+    ]);
+    return { entity, groups: groups.results };
+  };
+  return <Opened load={load}>{(read) => <Filled project={project} {...read} onDone={onDone} />}</Opened>;
+}
+
+function Filled({
+  project,
+  entity,
+  groups,
+  onDone,
+}: {
+  readonly project: string;
+  readonly entity: Entity | undefined;
+  readonly groups: readonly EntityGroup[];
+  readonly onDone: (saved: Entity | undefined) => void;
+}) {
+  const [found, setFound] = useState<readonly NameCount[]>([]);
+  /** With the id of its group, where the form names one. */
+  const filed = async <Given extends Partial<Entered>>({ group, ...fields }: Given) => ({
+    ...fields,
+    ...(group !== undefined && { groupId: await groupOf(project, group, groups) }),
   });
-  const save = (form: FormData) =>
-    writing.write(async () => {
-      const { group, ...fields } = enteredIn(form);
-      const body = { ...fields, groupId: await groupOf(project, group, groups.data ?? []) };
-      const saved = entity
-        ? await change(project, entity, body)
-        : await call('POST /api/entities', { body }, { project });
-      loadAnew();
-      onDone(saved);
-    });
+  const at = entity && recordAt('/api/entities/{id}', entity.id, project);
+  const editing = useEditing<Entity, Entered>({
+    draftOf: enteredIn,
+    before: entity,
+    at: at && { ...at, write: async (patch, now) => at.write(await filed(patch), now) },
+    create: async (entered) => call('POST /api/entities', { body: await filed(entered) }, { project }),
+    onSaved: onDone,
+  });
+  const { writing } = editing;
   const look = (form: FormData) =>
     writing.write(async () => {
       const namesOf = ({ name, aliases }: Pick<Entity, 'name' | 'aliases'>) => [name, ...aliases];
@@ -45,10 +66,8 @@ export function EditBrand({
       );
     });
   return (
-    <WritingForm
-      writing={writing}
-      submitText={t.save}
-      onSubmit={(form) => void save(form)}
+    <EditForm
+      editing={editing}
       actions={
         <>
           <button
@@ -65,7 +84,7 @@ export function EditBrand({
         </>
       }
     >
-      <BrandInputs entity={entity} groups={groups.data ?? []} />
+      <BrandInputs entity={entity} groups={groups} />
       {entity?.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
       {entity !== undefined && <AlsoReadAs forms={entity.alsoReadAs} />}
       {found.map(({ name, answers }) => (
@@ -73,19 +92,8 @@ export function EditBrand({
           {t.editBrand.heldBy(name, answers)}
         </p>
       ))}
-    </WritingForm>
+    </EditForm>
   );
-}
-
-/** Changes a brand as it was read: a later change than another person's is refused, and the brand is read again. @throws Refused */
-async function change(project: string, { id, updatedAt }: Entity, body: EntityPatch): Promise<Entity> {
-  const asked = { params: { id }, body: { ...body, expectedUpdatedAt: updatedAt } };
-  try {
-    return await call('PATCH /api/entities/{id}', asked, { project });
-  } catch (error) {
-    if (error instanceof Refused && error.status === 409) loadAnew();
-    throw error;
-  }
 }
 
 /** The id of a group or division by its name, made where there is none; `Group > Division` makes a division. */

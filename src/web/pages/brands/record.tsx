@@ -45,7 +45,7 @@ export function Record({
           </button>
         </p>
       )}
-      {mode === 'edit' && <EditBrand project={project} entity={entity} onDone={stop} />}
+      {mode === 'edit' && <EditBrand project={project} id={entity.id} onDone={stop} />}
       {mode === 'merge' && (
         <MergeBrand
           project={project}

@@ -1,7 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, loadAnew, mayEdit, type UntrackedNames, useLoaded } from '../../api/mod.ts';
+import {
+  call,
+  changeNow,
+  loadAnew,
+  mayEdit,
+  type ProjectSettings,
+  type ProjectSettingsPatch,
+  recordAt,
+  type UntrackedNames,
+  useLoaded,
+} from '../../api/mod.ts';
 import { Card, Dialog, PageHead, Problem, useWriting } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -17,16 +27,13 @@ const MOST_IGNORED = 1_000;
 
 /** The names that a project ignores, and how they are changed. */
 function useIgnored(project: string, { write }: Pick<ReturnType<typeof useWriting>, 'write'>) {
-  const params = { id: project };
-  const { data } = useLoaded(JSON.stringify(['ignored names', project]), (signal) =>
-    call('GET /api/v1/projects/{id}/settings', { params }, { project, signal }),
-  );
+  const at = recordAt('/api/v1/projects/{id}/settings', project, project);
+  const { data } = useLoaded(JSON.stringify(['ignored names', project]), at.read);
   const ignore = (change: (names: readonly string[]) => readonly string[]) =>
     void write(async () => {
-      // As they are now: another person may have ignored some meanwhile.
-      const { ignoredNames } = await call('GET /api/v1/projects/{id}/settings', { params }, { project });
-      const body = { ignoredNames: [...change(ignoredNames)] };
-      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project });
+      await changeNow<ProjectSettings, ProjectSettingsPatch>(at, ({ ignoredNames }) => ({
+        ignoredNames: change(ignoredNames),
+      }));
       loadAnew();
     });
   return { ignored: data?.ignoredNames ?? [], ignore };

@@ -1,5 +1,6 @@
 import type { CollectorCreation } from '../../api/mod.ts';
-import { budgetIn } from '../budget-fields.tsx';
+import { tickedIn } from '../../forms/mod.ts';
+import { budgetIn } from '../budget.ts';
 import type { Collector } from '../collectors/mod.ts';
 
 /** What people choose from; all else is written as five fields. */
@@ -78,12 +79,11 @@ export function askedBy(form: FormData, { withBudget }: { readonly withBudget: b
     provider: text('provider') as CollectorCreation['provider'],
     model: text('model'),
     locales: localesIn(text('locales')),
-    queryTagIds: form.getAll('tags').map(String),
+    queryTagIds: tickedIn(form, 'tags'),
     executionCount: Number(text('executionCount')),
     surface: text('surface'),
     place: text('place') || null,
-    // Left out where the project has no personas to choose from.
-    ...(form.get('personaId') !== null && { personaId: text('personaId') || null }),
+    personaId: text('personaId') || null,
     schedule:
       cron === undefined
         ? null

@@ -67,7 +67,7 @@ export function CollectPage({ project }: PageProps) {
         <Dialog kind="side" title={edited === 'new' ? words.add : words.edit(nameOf(edited))} onClose={close}>
           <CollectorForm
             project={project}
-            before={edited === 'new' ? undefined : edited}
+            id={edited === 'new' ? undefined : edited.id}
             preset={preset}
             onSaved={close}
           />

@@ -5,49 +5,92 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { usualModel } from '../../../domain/collection/providers/mod.ts';
-import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';
-import { Check, Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
+import {
+  type CollectorForecast,
+  type CollectorPatch,
+  call,
+  type Persona,
+  type RecordAt,
+  recordAt,
+  roleIn,
+  type Tag,
+} from '../../api/mod.ts';
+import { Check, Checks, EditForm, Field, Opened, SelectField, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { BudgetFields, NO_LIMITS } from '../budget-fields.tsx';
+import { NO_LIMITS } from '../budget.ts';
+import { BudgetFields } from '../budget-fields.tsx';
 import type { Collector } from '../collectors/mod.ts';
+import { readTags } from '../tags/mod.ts';
 import { askedBy, localesText, type Preset, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
 import { ForecastFacts } from './forecast.tsx';
 import { Offers } from './offers.tsx';
-import { usePersonas } from './personas.tsx';
+import { readPersonas } from './personas.tsx';
 
 const words = t.collect;
 
 interface FormProps {
   readonly project: string;
-  readonly before: Collector | undefined;
   /** How often a new one asks at first. */
   readonly preset?: Preset | undefined;
+  readonly onSaved: () => void;
+}
+
+/** What the form shows, as it was read. */
+interface Shown {
+  /** undefined = a new one. */
+  readonly before: Collector | undefined;
+  readonly tags: readonly Tag[];
+  readonly personas: readonly Persona[];
+}
+
+/** Makes a collector, or changes the one with an id. */
+export function CollectorForm({ id, project, ...props }: FormProps & { readonly id: string | undefined }) {
+  const at = id === undefined ? undefined : recordAt('/api/v1/collectors/{id}', id, project);
+  const load = async (signal: AbortSignal): Promise<Shown> => {
+    const [before, tags, personas] = await Promise.all([
+      at?.read(signal),
+      readTags('query', project, signal),
+      readPersonas(project, signal),
+    ]);
+    return { before, tags, personas };
+  };
+  return <Opened load={load}>{(shown) => <Filled project={project} at={at} {...shown} {...props} />}</Opened>;
 }
 
 /** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
-export function CollectorForm({ project, before, preset, onSaved }: FormProps & { readonly onSaved: () => void }) {
+function Filled({
+  project,
+  at,
+  before,
+  tags,
+  personas,
+  preset,
+  onSaved,
+}: FormProps & Shown & { readonly at: RecordAt<Collector, CollectorPatch> | undefined }) {
   const withBudget = roleIn(project) === 'admin';
-  const writing = useWriting();
   const [forecast, setForecast] = useState<CollectorForecast>();
-  const submit = (form: FormData) =>
-    writing.write(async () => {
-      const body = askedBy(form, { withBudget });
-      if (!forecast) return setForecast(await call('POST /api/v1/collectors/forecast', { body }, { project }));
-      if (before) await call('PATCH /api/v1/collectors/{id}', { params: { id: before.id }, body }, { project });
-      else await call('POST /api/v1/collectors', { body }, { project });
-      loadAnew();
-      onSaved();
+  const editing = useEditing({
+    draftOf: (form) => askedBy(form, { withBudget }),
+    at,
+    before,
+    create: (body) => call('POST /api/v1/collectors', { body }, { project }),
+    onSaved,
+  });
+  const look = (form: FormData) =>
+    editing.writing.write(async () => {
+      const body = editing.draftOf(form);
+      setForecast(await call('POST /api/v1/collectors/forecast', { body }, { project }));
     });
   return (
     // What was forecast is forecast no more once anything is another.
     <div onInput={() => setForecast(undefined)}>
-      <WritingForm
-        writing={writing}
+      <EditForm
+        editing={editing}
         submitText={forecast ? words.save : words.forecast}
-        onSubmit={(form) => void submit(form)}
+        onSubmit={(form) => void (forecast ? editing.save(form) : look(form))}
       >
-        <AskedWhat project={project} before={before} preset={preset} />
-        <AskedAs project={project} before={before} />
+        <AskedWhat before={before} tags={tags} preset={preset} />
+        <AskedAs before={before} personas={personas} />
         <AskedWhen before={before} preset={preset} />
         {withBudget ? (
           <fieldset class="fields">
@@ -61,13 +104,13 @@ export function CollectorForm({ project, before, preset, onSaved }: FormProps & 
         )}
         <Check label={words.enabled} name="enabled" defaultChecked={before?.enabled ?? true} />
         <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
-      </WritingForm>
+      </EditForm>
     </div>
   );
 }
 
 /** Which model is asked what, where, and how often. */
-function AskedWhat({ project, before, preset }: FormProps) {
+function AskedWhat({ before, tags, preset }: Pick<Shown, 'before' | 'tags'> & Pick<FormProps, 'preset'>) {
   const model = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -88,7 +131,18 @@ function AskedWhat({ project, before, preset }: FormProps) {
         required
         defaultValue={before ? localesText(before.locales) : 'US-en'}
       />
-      <Tags project={project} chosen={before?.queryTagIds ?? []} />
+      {(tags.length > 0 || (before?.queryTagIds ?? []).length > 0) && (
+        <fieldset class="fields">
+          <legend>
+            {words.tags} <span class="field-note">{words.tagsNote}</span>
+          </legend>
+          <Checks
+            name="tags"
+            choices={tags.map(({ id, name }) => [String(id), name])}
+            chosen={before?.queryTagIds ?? []}
+          />
+        </fieldset>
+      )}
       <Field
         label={words.executions}
         type="number"
@@ -103,7 +157,7 @@ function AskedWhat({ project, before, preset }: FormProps) {
 }
 
 /** By which rhythm, and at what time. */
-function AskedWhen({ before, preset }: Omit<FormProps, 'project'>) {
+function AskedWhen({ before, preset }: Pick<Shown, 'before'> & Pick<FormProps, 'preset'>) {
   const timing = timingOf(before ? before.schedule?.cron : preset?.cron);
   const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
   return (
@@ -133,8 +187,7 @@ function AskedWhen({ before, preset }: Omit<FormProps, 'project'>) {
 }
 
 /** As whom, where from and on which surface. */
-function AskedAs({ project, before }: { readonly project: string; readonly before: Collector | undefined }) {
-  const personas = usePersonas(project).data ?? [];
+function AskedAs({ before, personas }: Pick<Shown, 'before' | 'personas'>) {
   return (
     <>
       {personas.length > 0 && (
@@ -186,32 +239,5 @@ function Scheduled({ schedule }: { readonly schedule: Collector['schedule'] }) {
       />
       <Check label={words.catchUp} name="catchUp" defaultChecked={schedule?.catchUp !== 'skip'} />
     </>
-  );
-}
-
-function Tags({ project, chosen }: { readonly project: string; readonly chosen: readonly number[] }) {
-  const { data } = useLoaded(
-    JSON.stringify(['tags', project]),
-    async (signal) =>
-      (await call('POST /api/tags/list', { body: {}, query: { limit: 100 } }, { project, signal })).results,
-  );
-  if (!data || data.length === 0) return null;
-  return (
-    <fieldset class="fields">
-      <legend>
-        {words.tags} <span class="field-note">{words.tagsNote}</span>
-      </legend>
-      <div class="checks">
-        {data.map(({ id, name }) => (
-          <Check
-            key={id}
-            label={<bdi>{name}</bdi>}
-            name="tags"
-            value={String(id)}
-            defaultChecked={chosen.includes(id)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

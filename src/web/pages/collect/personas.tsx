@@ -1,22 +1,31 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, mayEdit, type Persona, useLoaded } from '../../api/mod.ts';
-import { Card, Dialog, Field, Problem, SureButton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, mayEdit, type Persona, type PersonaPatch, type RecordAt, recordAt, useLoaded } from '../../api/mod.ts';
+import {
+  Card,
+  Dialog,
+  EditForm,
+  Field,
+  Opened,
+  Problem,
+  SureButton,
+  TextField,
+  useEditing,
+  useWriting,
+} from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
 const words = t.collect;
 
-export const usePersonas = (project: string) =>
-  useLoaded(
-    JSON.stringify(['personas', project]),
-    async (signal) => (await call('GET /api/v1/personas', {}, { project, signal })).results,
-  );
+export const readPersonas = async (project: string, signal: AbortSignal): Promise<readonly Persona[]> =>
+  (await call('GET /api/v1/personas', {}, { project, signal })).results;
 
 /** As whom collectors ask. (contract 16, "Dimensions") */
 export function Personas({ project }: { readonly project: string }) {
-  const loaded = usePersonas(project);
+  const loaded = useLoaded(JSON.stringify(['personas', project]), (signal) => readPersonas(project, signal));
   const writing = useWriting();
   const [edited, setEdited] = useState<Persona | 'new'>();
+  const at = edited && edited !== 'new' ? recordAt('/api/v1/personas/{id}', edited.id, project) : undefined;
   const remove = (id: string) =>
     writing.change(() => call('DELETE /api/v1/personas/{id}', { params: { id } }, { project }));
   const actions = (persona: Persona) =>
@@ -66,11 +75,9 @@ export function Personas({ project }: { readonly project: string }) {
           title={edited === 'new' ? words.addPersona : words.edit(edited.name)}
           onClose={() => setEdited(undefined)}
         >
-          <PersonaForm
-            project={project}
-            before={edited === 'new' ? undefined : edited}
-            onSaved={() => setEdited(undefined)}
-          />
+          <Opened load={async (signal) => at?.read(signal)}>
+            {(before) => <PersonaForm project={project} at={at} before={before} onSaved={() => setEdited(undefined)} />}
+          </Opened>
         </Dialog>
       )}
     </Card>
@@ -79,22 +86,21 @@ export function Personas({ project }: { readonly project: string }) {
 
 interface PersonaFormProps {
   readonly project: string;
+  readonly at: RecordAt<Persona, PersonaPatch> | undefined;
   readonly before: Persona | undefined;
   readonly onSaved: () => void;
 }
 
-function PersonaForm({ project, before, onSaved }: PersonaFormProps) {
-  const writing = useWriting();
-  const submit = (form: FormData) =>
-    writing.write(async () => {
-      const body = { name: String(form.get('name')), preamble: String(form.get('preamble')) };
-      if (before) await call('PATCH /api/v1/personas/{id}', { params: { id: before.id }, body }, { project });
-      else await call('POST /api/v1/personas', { body }, { project });
-      loadAnew();
-      onSaved();
-    });
+function PersonaForm({ project, at, before, onSaved }: PersonaFormProps) {
+  const editing = useEditing({
+    draftOf: (form) => ({ name: String(form.get('name')), preamble: String(form.get('preamble')) }),
+    at,
+    before,
+    create: (body) => call('POST /api/v1/personas', { body }, { project }),
+    onSaved,
+  });
   return (
-    <WritingForm writing={writing} submitText={words.save} onSubmit={(form) => void submit(form)}>
+    <EditForm editing={editing} submitText={words.save}>
       <Field label={words.personaName} name="name" required maxLength={180} defaultValue={before?.name ?? ''} />
       <TextField
         label={words.preamble}
@@ -104,6 +110,6 @@ function PersonaForm({ project, before, onSaved }: PersonaFormProps) {
         maxLength={10_000}
         defaultValue={before?.preamble ?? ''}
       />
-    </WritingForm>
+    </EditForm>
   );
 }

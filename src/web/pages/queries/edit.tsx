@@ -1,7 +1,17 @@
 import { there } from '../../address/mod.ts';
-import { call, loadAnew, mayEdit, type QueryPatch, type Tag, useLoaded } from '../../api/mod.ts';
-import { Dialog, Failure, Skeleton, SureButton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
+import {
+  call,
+  loadAnew,
+  mayEdit,
+  type Query,
+  type QueryPatch,
+  type RecordAt,
+  recordAt,
+  type Tag,
+} from '../../api/mod.ts';
+import { Dialog, EditForm, Opened, SureButton, TextField, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { readTags } from '../tags/mod.ts';
 import { QueryFields, readFields } from './fields.tsx';
 
 const words = t.queryList;
@@ -10,67 +20,83 @@ const words = t.queryList;
 export function EditQuery({
   project,
   id,
-  tags,
   onClose,
 }: {
   readonly project: string;
   readonly id: string;
+  readonly onClose: () => void;
+}) {
+  const isEditor = mayEdit(project);
+  const at = recordAt('/api/queries/{id}', id, project);
+  const load = async (signal: AbortSignal) => {
+    const [query, tags] = await Promise.all([at.read(signal), readTags('query', project, signal)]);
+    return { query, tags };
+  };
+  return (
+    <Dialog title={isEditor ? words.edit : words.text} onClose={onClose}>
+      <Opened load={load}>
+        {({ query, tags }) =>
+          isEditor ? (
+            <QueryForm project={project} at={at} query={query} tags={tags} onClose={onClose} />
+          ) : (
+            <>
+              <p>{query.query}</p>
+              <p class="banner">{t.onlyEditors}</p>
+            </>
+          )
+        }
+      </Opened>
+    </Dialog>
+  );
+}
+
+function QueryForm({
+  project,
+  at,
+  query,
+  tags,
+  onClose,
+}: {
+  readonly project: string;
+  readonly at: RecordAt<Query, QueryPatch>;
+  readonly query: Query;
   readonly tags: readonly Tag[];
   readonly onClose: () => void;
 }) {
-  const writing = useWriting();
-  const { data, error } = useLoaded(JSON.stringify(['query record', project, id]), (signal) =>
-    call('GET /api/queries/{id}', { params: { id } }, { project, signal }),
-  );
-  const write = (work: () => Promise<unknown>) =>
-    writing.write(async () => {
-      await work();
+  const { id, deletedAt } = query;
+  const editing = useEditing({
+    draftOf: (form) => ({ query: String(form.get('query')).trim(), ...readFields(form) }),
+    at,
+    before: query,
+    onSaved: onClose,
+  });
+  const remove = () =>
+    editing.writing.write(async () => {
+      await call('DELETE /api/queries/{id}', { params: { id } }, { project });
       loadAnew();
       onClose();
     });
-  const save = (form: FormData) =>
-    write(async () => {
-      const body = { query: String(form.get('query')).trim(), ...readFields(form) } satisfies Required<
-        Omit<QueryPatch, 'expectedUpdatedAt'>
-      >;
-      await call('PATCH /api/queries/{id}', { params: { id }, body }, { project });
-    });
-  const isEditor = mayEdit(project);
   return (
-    <Dialog title={isEditor ? words.edit : words.text} onClose={onClose}>
-      {error && <Failure error={error} />}
-      {!error && !data && <Skeleton height="12rem" />}
-      {data && !isEditor && (
+    <EditForm
+      editing={editing}
+      actions={
         <>
-          <p>{data.query}</p>
-          <p class="banner">{t.onlyEditors}</p>
+          <a class="button" href={there('answers', { query: id, range: 'all' })}>
+            {t.tags.answersOf}
+          </a>
+          {deletedAt === null && (
+            <SureButton
+              label={words.remove}
+              sure={words.reallyRemove}
+              isBusy={editing.writing.isBusy}
+              onSure={() => void remove()}
+            />
+          )}
         </>
-      )}
-      {data && isEditor && (
-        <WritingForm
-          writing={writing}
-          submitText={t.save}
-          onSubmit={(form) => void save(form)}
-          actions={
-            <>
-              <a class="button" href={there('answers', { query: id, range: 'all' })}>
-                {t.tags.answersOf}
-              </a>
-              {data.deletedAt === null && (
-                <SureButton
-                  label={words.remove}
-                  sure={words.reallyRemove}
-                  isBusy={writing.isBusy}
-                  onSure={() => void write(() => call('DELETE /api/queries/{id}', { params: { id } }, { project }))}
-                />
-              )}
-            </>
-          }
-        >
-          <TextField label={words.text} name="query" required maxLength={10_000} defaultValue={data.query} />
-          <QueryFields query={data} tags={tags} />
-        </WritingForm>
-      )}
-    </Dialog>
+      }
+    >
+      <TextField label={words.text} name="query" required maxLength={10_000} defaultValue={query.query} />
+      <QueryFields query={query} tags={tags} />
+    </EditForm>
   );
 }

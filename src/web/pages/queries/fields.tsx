@@ -1,5 +1,5 @@
 import type { Query, Tag } from '../../api/mod.ts';
-import { Check, Field, linesOf, SelectField, TextField, WrongInput } from '../../parts/mod.ts';
+import { Checks, Field, linesOf, SelectField, TextField, tickedIn, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.queryList;
@@ -29,17 +29,7 @@ export function QueryFields({ query, tags }: { readonly query?: Query | undefine
       <fieldset class="fields">
         <legend>{words.tags}</legend>
         {tags.length === 0 && <p class="faint">{words.noTags}</p>}
-        <div class="checks">
-          {ordered.map(({ id, name }) => (
-            <Check
-              key={id}
-              label={<bdi>{name}</bdi>}
-              name="tags"
-              value={String(id)}
-              defaultChecked={query?.tags.includes(id) ?? false}
-            />
-          ))}
-        </div>
+        <Checks name="tags" choices={ordered.map(({ id, name }) => [String(id), name])} chosen={query?.tags ?? []} />
       </fieldset>
       <TextField
         label={words.markets}
@@ -62,7 +52,7 @@ export function readFields(form: FormData) {
   return {
     type,
     topic: String(form.get('topic') ?? '').trim() || null,
-    tags: form.getAll('tags').map(Number),
+    tags: tickedIn(form, 'tags').map(Number),
     locales,
   };
 }

@@ -81,7 +81,6 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
           key={edited}
           project={project}
           id={edited}
-          tags={tags}
           onClose={() => go(here({ edit: null }), { replace: true })}
         />
       )}

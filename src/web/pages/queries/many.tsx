@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type Query, type QueryRow, type Tag } from '../../api/mod.ts';
+import { call, changeNow, type Query, type QueryPatch, type QueryRow, recordAt, type Tag } from '../../api/mod.ts';
 import { SureButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
@@ -30,12 +30,14 @@ export function ManyQueries({
     });
   const untag = (id: number) =>
     run(async () => {
-      const tagged = chosen.filter((query) => query.tags.includes(id));
-      for (const query of tagged) {
-        const body = { tags: query.tags.filter((one) => one !== id) };
-        await call('PATCH /api/queries/{id}', { params: { id: query.id }, body }, { project });
-      }
-      return { words: t.selection.changed(tagged.length, 0) };
+      const changed = new Set<string>();
+      for (const one of ids)
+        await changeNow<Query, QueryPatch>(recordAt('/api/queries/{id}', one, project), ({ tags: carried }) => {
+          if (!carried.includes(id)) return {};
+          changed.add(one);
+          return { tags: carried.filter((other) => other !== id) };
+        });
+      return { words: t.selection.changed(changed.size, 0) };
     });
   const remove = () => run(async () => deleted(await call('POST /api/queries/delete', { body: { ids } }, { project })));
   const field = (label: string, value: string, onInput: (value: string) => void, list?: string) => (

@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
-import { call, isLimitedIn, useLoaded } from '../../api/mod.ts';
-import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, isLimitedIn, type RecordAt } from '../../api/mod.ts';
+import { Card, EditForm, Opened, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { BudgetFields, budgetIn } from '../budget-fields.tsx';
+import { budgetIn, type Limits } from '../budget.ts';
+import { BudgetFields } from '../budget-fields.tsx';
 
 const words = t.settings.budgets;
 
@@ -18,35 +18,32 @@ export function Budgets({ project }: { readonly project: string }) {
 
 function Budget({ project: id, of }: { readonly project: string; readonly of: 'project' | 'organisation' }) {
   const params = { id };
-  const { data, error } = useLoaded(JSON.stringify(['budget', of, id]), (signal) =>
-    of === 'project'
-      ? call('GET /api/v1/projects/{id}/budget', { params }, { project: id, signal })
-      : call('GET /api/v1/budgets', {}, { project: id, signal }),
-  );
-  const writing = useWriting();
-  const [isSaved, setSaved] = useState(false);
-  const save = async (form: FormData) => {
-    const body = budgetIn(form);
-    const isDone = await writing.change(async () => {
+  const at: RecordAt<Limits, Partial<Limits>> = {
+    read: (signal) =>
+      of === 'project'
+        ? call('GET /api/v1/projects/{id}/budget', { params }, { project: id, signal })
+        : call('GET /api/v1/budgets', {}, { project: id, signal }),
+    async write(patch, now) {
+      const body = { ...now, ...patch };
       if (of === 'project') await call('PUT /api/v1/projects/{id}/budget', { params, body }, { project: id });
       else await call('PUT /api/v1/budgets', { body }, { project: id });
-    });
-    setSaved(isDone);
+      return body;
+    },
   };
   return (
     <Card title={words[of]} note={words.notes[of]}>
-      {error && <Failure error={error} />}
-      {!data && !error && <Skeleton height="6rem" />}
-      {data && (
-        <WritingForm
-          writing={writing}
-          submitText={t.save}
-          onSubmit={(form) => void save(form)}
-          actions={isSaved && <span role="status">{t.settings.saved}</span>}
-        >
-          <BudgetFields budget={data} />
-        </WritingForm>
-      )}
+      <Opened load={at.read} height="6rem">
+        {(budget) => <Filled at={at} budget={budget} />}
+      </Opened>
     </Card>
+  );
+}
+
+function Filled({ at, budget }: { readonly at: RecordAt<Limits, Partial<Limits>>; readonly budget: Limits }) {
+  const editing = useEditing({ draftOf: budgetIn, at, before: budget });
+  return (
+    <EditForm editing={editing}>
+      <BudgetFields budget={budget} />
+    </EditForm>
   );
 }

@@ -3,8 +3,19 @@
  */
 
 import { useState } from 'preact/hooks';
-import { type Channel, call, isLimitedIn, loadAnew } from '../../api/mod.ts';
-import { Check, Field, SelectField, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
+import { type Channel, type ChannelPatch, call, isLimitedIn, type RecordAt, recordAt } from '../../api/mod.ts';
+import {
+  Checks,
+  EditForm,
+  Field,
+  Opened,
+  SelectField,
+  TextField,
+  tickedIn,
+  useEditing,
+  useWriting,
+  WritingForm,
+} from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.channels;
@@ -18,7 +29,7 @@ function channelBy(form: FormData, kind: Channel['kind']) {
   return {
     name: String(form.get('name')).trim(),
     language: String(form.get('language')) as Channel['language'],
-    events: form.getAll('events').map(String) as never,
+    events: tickedIn(form, 'events') as NonNullable<ChannelPatch['events']>,
     ...(kind === 'email' && { recipients: lines.filter((line) => line !== '') }),
     // One that is left empty stays: it is never shown.
     ...(url !== '' && { url }),
@@ -61,28 +72,35 @@ export function ChannelForm({
 /** Changes a channel; its kind, its projects and its secret stay. */
 export function ChannelChange({
   project,
-  channel,
+  id,
   onSaved,
 }: {
   readonly project: string;
+  readonly id: string;
+  readonly onSaved: () => void;
+}) {
+  const at = recordAt('/api/v1/channels/{id}', id, project);
+  return <Opened load={at.read}>{(channel) => <Filled at={at} channel={channel} onSaved={onSaved} />}</Opened>;
+}
+
+function Filled({
+  at,
+  channel,
+  onSaved,
+}: {
+  readonly at: RecordAt<Channel, ChannelPatch>;
   readonly channel: Channel;
   readonly onSaved: () => void;
 }) {
-  const writing = useWriting();
-  const { id, kind } = channel;
-  const save = (form: FormData) =>
-    writing.write(async () => {
-      await call('PATCH /api/v1/channels/{id}', { params: { id }, body: channelBy(form, kind) }, { project });
-      loadAnew();
-      onSaved();
-    });
+  const { kind } = channel;
+  const editing = useEditing({ draftOf: (form) => channelBy(form, kind), at, before: channel, onSaved });
   return (
-    <WritingForm writing={writing} submitText={t.save} onSubmit={(form) => void save(form)}>
+    <EditForm editing={editing}>
       <NameField channel={channel} />
       <WhereField kind={kind} channel={channel} />
       <LanguageField channel={channel} />
       <EventFields channel={channel} />
-    </WritingForm>
+    </EditForm>
   );
 }
 
@@ -146,17 +164,7 @@ function EventFields({ channel }: Of) {
   return (
     <fieldset class="fields">
       <legend>{words.events}</legend>
-      <div class="checks">
-        {Object.entries(words.eventNames).map(([type, name]) => (
-          <Check
-            key={type}
-            label={name}
-            name="events"
-            value={type}
-            defaultChecked={(channel?.events ?? WAITING_FOR_PEOPLE).some((one) => one === type)}
-          />
-        ))}
-      </div>
+      <Checks name="events" choices={Object.entries(words.eventNames)} chosen={channel?.events ?? WAITING_FOR_PEOPLE} />
     </fieldset>
   );
 }

@@ -60,7 +60,7 @@ export function Channels({ project }: PageProps) {
       {open && <ChannelLog project={project} channel={open} />}
       {changed && (
         <Dialog kind="side" title={words.edit(changed.name)} onClose={() => setChanged(undefined)}>
-          <ChannelChange project={project} channel={changed} onSaved={() => setChanged(undefined)} />
+          <ChannelChange project={project} id={changed.id} onSaved={() => setChanged(undefined)} />
         </Dialog>
       )}
     </>

@@ -17,19 +17,15 @@ export function Invitations({ project }: { readonly project: string }) {
   );
   const [made, setMade] = useState<MadeInvitation>();
   const [role, setRole] = useState<Role>('viewer');
-  const [isNone, setNone] = useState(false);
   const making = useWriting();
-  const make = (form: FormData, element: HTMLFormElement) => {
-    const projectIds = role === 'admin' ? null : chosenReach(form);
-    setNone(projectIds === undefined);
-    if (projectIds === undefined) return;
+  const make = (form: FormData, element: HTMLFormElement) =>
     void making.change(async () => {
+      const projectIds = role === 'admin' ? null : chosenReach(form);
       const body = { email: String(form.get('email')).trim(), role, projectIds };
       setMade(await call('POST /api/invitations', { body }, { project }));
       element.reset();
       setRole('viewer');
     });
-  };
   return (
     <Card title={words.title} note={words.note}>
       <MadeLinks
@@ -49,11 +45,7 @@ export function Invitations({ project }: { readonly project: string }) {
         endTexts={({ email }) => [words.revoke(email), words.reallyRevoke(email)]}
         end={(id) => call('DELETE /api/invitations/{id}', { params: { id } }, { project })}
       />
-      <WritingForm
-        writing={isNone ? { ...making, problem: t.people.chooseOne } : making}
-        submitText={words.invite}
-        onSubmit={make}
-      >
+      <WritingForm writing={making} submitText={words.invite} onSubmit={make}>
         <Field label={words.email} type="email" name="email" autocomplete="off" required />
         <SelectField
           label={t.people.role}

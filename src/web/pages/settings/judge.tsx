@@ -1,33 +1,34 @@
 import { useState } from 'preact/hooks';
-import { call, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
-import { Card, Failure, Field, SelectField, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type ProjectJudging, type ProjectSettings, recordAt, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, EditForm, Failure, Field, SelectField, Skeleton, useEditing } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
-import { BudgetFields, budgetIn, type Limits, NO_LIMITS } from '../budget-fields.tsx';
+import { budgetIn, type Limits, NO_LIMITS } from '../budget.ts';
+import { BudgetFields } from '../budget-fields.tsx';
 
 const words = t.settings.judge;
 const PROVIDERS = ['anthropic', 'openai-compatible'] as const;
-type Named = NonNullable<ProjectSettings['judge']>;
 const BUDGET: Limits = { ...NO_LIMITS, answersPerDay: 1_000, usdPerMonth: 20 };
 
+/** What the form chooses. */
+const draftOf = (form: FormData): Pick<ProjectSettings, 'judge'> => {
+  const provider = PROVIDERS.find((one) => one === form.get('provider'));
+  return { judge: provider ? { provider, model: String(form.get('model')).trim(), budget: budgetIn(form) } : null };
+};
+
 /** Who judges how answers speak of brands, what that may cost, and how far it is. */
-export function Judge({ project: id, judge }: { readonly project: string; readonly judge: Named | null }) {
+export function Judge({ project: id, settings }: { readonly project: string; readonly settings: ProjectSettings }) {
+  const { judge } = settings;
   const params = { id };
   const { data, error } = useLoaded(JSON.stringify(['judging', id]), (signal) =>
     call('GET /api/projects/{id}/analysis', { params }, { project: id, signal }),
   );
-  const writing = useWriting();
-  const [isSaved, setSaved] = useState(false);
+  const editing = useEditing({
+    draftOf,
+    at: recordAt('/api/v1/projects/{id}/settings', id, id),
+    before: settings,
+  });
   const [chosen, setChosen] = useState<string>(judge?.provider ?? '');
   const isAdmin = roleIn(id) === 'admin';
-  const save = async (form: FormData) => {
-    const provider = PROVIDERS.find((one) => one === form.get('provider'));
-    const model = String(form.get('model')).trim();
-    const body = { judge: provider ? { provider, model, budget: budgetIn(form) } : null };
-    const isDone = await writing.change(() =>
-      call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id }),
-    );
-    setSaved(isDone);
-  };
   // A local model has no price, and so no budget in dollars that could be held.
   const usual = chosen === 'openai-compatible' ? { ...BUDGET, usdPerMonth: null } : BUDGET;
   return (
@@ -35,12 +36,7 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
       {error && <Failure error={error} />}
       {!data && !error && <Skeleton height="3rem" />}
       {data?.judging && <Progress judging={data.judging} />}
-      <WritingForm
-        writing={isAdmin ? writing : { ...writing, isBusy: true }}
-        submitText={t.save}
-        onSubmit={(form) => void save(form)}
-        actions={isSaved && <span role="status">{t.settings.saved}</span>}
-      >
+      <EditForm editing={editing} isLocked={!isAdmin}>
         <SelectField
           label={words.who}
           name="provider"
@@ -56,7 +52,7 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
           </>
         )}
         {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
-      </WritingForm>
+      </EditForm>
     </Card>
   );
 }

@@ -1,13 +1,19 @@
-import { useState } from 'preact/hooks';
-import { call, mayEdit, useLoaded } from '../../api/mod.ts';
-import { Card, Failure, SelectField, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { call, type Entity, mayEdit, type ProjectSettings, recordAt } from '../../api/mod.ts';
+import { Card, EditForm, Opened, SelectField, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.settings.ownBrand;
 
+interface OwnBrandProps {
+  readonly project: string;
+  readonly settings: ProjectSettings;
+}
+
 /** Which of a project's own brands comes first, for everybody who hasn't chosen another in their browser. (contract 17, "ownEntityId") */
-export function OwnBrand({ project, chosen }: { readonly project: string; readonly chosen: string | null }) {
-  const { data, error } = useLoaded(JSON.stringify(['own brands', project]), async (signal) => {
+export function OwnBrand(props: OwnBrandProps) {
+  const { project, settings } = props;
+  const chosen = settings.ownEntityId;
+  const load = async (signal: AbortSignal): Promise<readonly Entity[]> => {
     const asked = { body: { isCompetitor: false }, query: { limit: 100 } };
     const [own, one] = await Promise.all([
       call('POST /api/entities/list', asked, { project, signal }),
@@ -18,36 +24,33 @@ export function OwnBrand({ project, chosen }: { readonly project: string; readon
     ]);
     const isListed = one === undefined || own.results.some(({ id }) => id === one.id);
     return isListed ? own.results : [one, ...own.results];
-  });
-  const writing = useWriting();
-  const [isSaved, setSaved] = useState(false);
-  if (error) return <Failure error={error} />;
-  if (!data) return <Skeleton height="8rem" />;
-  const save = async (form: FormData) => {
-    const id = String(form.get('ownEntityId'));
-    setSaved(
-      await writing.change(async () => {
-        const body = { ownEntityId: id === '' ? null : id };
-        await call('PATCH /api/v1/projects/{id}/settings', { params: { id: project }, body }, { project });
-      }),
-    );
   };
   return (
-    <Card title={words.title} note={data.length === 0 ? words.none : words.note}>
-      <WritingForm
-        writing={mayEdit(project) && data.length > 0 ? writing : { ...writing, isBusy: true }}
-        submitText={t.save}
-        onSubmit={(form) => void save(form)}
-        actions={isSaved && <span role="status">{t.settings.saved}</span>}
-      >
-        <SelectField
-          label={words.first}
-          name="ownEntityId"
-          none={words.oldest}
-          options={data.map(({ id, name }) => [id, name])}
-          chosen={chosen}
-        />
-      </WritingForm>
-    </Card>
+    <Opened load={load} height="8rem">
+      {(brands) => (
+        <Card title={words.title} note={brands.length === 0 ? words.none : words.note}>
+          <Filled brands={brands} {...props} />
+        </Card>
+      )}
+    </Opened>
+  );
+}
+
+function Filled({ project, settings, brands }: OwnBrandProps & { readonly brands: readonly Entity[] }) {
+  const editing = useEditing({
+    draftOf: (form) => ({ ownEntityId: String(form.get('ownEntityId')) || null }),
+    at: recordAt('/api/v1/projects/{id}/settings', project, project),
+    before: settings,
+  });
+  return (
+    <EditForm editing={editing} isLocked={!mayEdit(project) || brands.length === 0}>
+      <SelectField
+        label={words.first}
+        name="ownEntityId"
+        none={words.oldest}
+        options={brands.map(({ id, name }) => [id, name])}
+        chosen={settings.ownEntityId}
+      />
+    </EditForm>
   );
 }

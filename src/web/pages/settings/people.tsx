@@ -7,15 +7,17 @@ import { useState } from 'preact/hooks';
 import {
   call,
   findSession,
-  loadAnew,
   type Member,
+  type MemberPatch,
+  type RecordAt,
+  Refused,
   type Role,
   roleIn,
   session,
   siblingsOf,
   useLoaded,
 } from '../../api/mod.ts';
-import { Card, Dialog, Problem, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, Dialog, EditForm, Opened, Problem, SureButton, useEditing, useWriting } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -24,6 +26,9 @@ import { chosenReach, ReachFields } from './reach.tsx';
 import { RoleOptions } from './roles.tsx';
 
 const words = t.people;
+
+const readMembers = async (project: string, signal?: AbortSignal): Promise<readonly Member[]> =>
+  (await call('GET /api/members', { query: { limit: 100 } }, { project, ...(signal && { signal }) })).results;
 
 /** Who belongs to the organisation, what they may do and see, and who is invited. */
 export function People({ project }: PageProps) {
@@ -37,10 +42,7 @@ export function People({ project }: PageProps) {
 
 function Members({ project }: { readonly project: string }) {
   const isAdmin = roleIn(project) === 'admin';
-  const members = useLoaded(
-    JSON.stringify(['members', project]),
-    async (signal) => (await call('GET /api/members', { query: { limit: 100 } }, { project, signal })).results,
-  );
+  const members = useLoaded(JSON.stringify(['members', project]), (signal) => readMembers(project, signal));
   const writing = useWriting();
   const [limiting, setLimiting] = useState<Member>();
   const own = session.value?.user.id;
@@ -155,35 +157,50 @@ export const reachText = (project: string, ids: readonly string[] | null): strin
 /** Has a member see all projects, or some. */
 function Limits({
   project,
-  member,
+  member: { id, name, email },
   onDone,
 }: {
   readonly project: string;
   readonly member: Member;
   readonly onDone: () => void;
 }) {
-  const writing = useWriting();
-  const [isNone, setNone] = useState(false);
-  const save = (form: FormData) => {
-    const projectIds = chosenReach(form);
-    setNone(projectIds === undefined);
-    if (projectIds === undefined) return;
-    void writing.write(async () => {
-      const params = { id: member.id };
-      await call('PATCH /api/members/{id}', { params, body: { projectIds } }, { project });
-      loadAnew();
-      onDone();
-    });
+  const at: RecordAt<Member, MemberPatch> = {
+    async read(signal) {
+      const member = (await readMembers(project, signal)).find((one) => one.id === id);
+      if (member === undefined) throw new Refused(404, words.gone);
+      return member;
+    },
+    write: (body) => call('PATCH /api/members/{id}', { params: { id }, body }, { project }),
   };
   return (
-    <Dialog title={words.projectsOf(calledOf(member))} onClose={onDone}>
-      <WritingForm
-        writing={isNone ? { ...writing, problem: words.chooseOne } : writing}
-        submitText={t.save}
-        onSubmit={save}
-      >
-        <ReachFields project={project} chosen={member.projectIds} />
-      </WritingForm>
+    <Dialog title={words.projectsOf(calledOf({ name, email }))} onClose={onDone}>
+      <Opened load={at.read}>
+        {(member) => <Limited project={project} at={at} member={member} onDone={onDone} />}
+      </Opened>
     </Dialog>
+  );
+}
+
+function Limited({
+  project,
+  at,
+  member,
+  onDone,
+}: {
+  readonly project: string;
+  readonly at: RecordAt<Member, MemberPatch>;
+  readonly member: Member;
+  readonly onDone: () => void;
+}) {
+  const editing = useEditing({
+    draftOf: (form) => ({ projectIds: chosenReach(form) }),
+    at,
+    before: member,
+    onSaved: onDone,
+  });
+  return (
+    <EditForm editing={editing}>
+      <ReachFields project={project} chosen={member.projectIds} />
+    </EditForm>
   );
 }

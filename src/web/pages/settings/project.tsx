@@ -10,11 +10,12 @@ import {
   findSession,
   isLimitedIn,
   mayEdit,
+  type Project,
+  recordAt,
   roleIn,
   type ProjectSettings as Settings,
-  useLoaded,
 } from '../../api/mod.ts';
-import { Card, Failure, Field, Skeleton, TextField, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, EditForm, Field, Opened, TextField, useEditing, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { Budgets } from './budgets.tsx';
@@ -27,81 +28,80 @@ const words = t.settings.project;
 
 /** What a project is called, how long it is kept, and its end. */
 export function ProjectSettings({ project: id }: PageProps) {
-  const params = { id };
-  const { data, error } = useLoaded(JSON.stringify(['project', id]), async (signal) => {
-    const asking = { project: id, signal };
-    const [project, settings] = await Promise.all([
-      call('GET /api/projects/{id}', { params }, asking),
-      call('GET /api/v1/projects/{id}/settings', { params }, asking),
-    ]);
+  const load = async (signal: AbortSignal) => {
+    const [project, settings] = await Promise.all([projectAt(id).read(signal), settingsAt(id).read(signal)]);
     return { project, settings };
-  });
-  const naming = useWriting();
-  const [isSaved, setSaved] = useState(false);
-  if (error) return <Failure error={error} />;
-  if (!data) return <Skeleton height="16rem" />;
-  const { project, settings } = data;
-  const rename = async (form: FormData) => {
-    const body = Object.fromEntries(
-      ['name', 'description', 'website'].map((name) => [name, String(form.get(name)).trim()]),
-    );
-    const isDone = await naming.change(async () => {
-      await call('PATCH /api/projects/{id}', { params, body }, { project: id });
-      await findSession();
-    });
-    setSaved(isDone);
   };
+  const [renamed, setRenamed] = useState<string>();
   const isAdmin = roleIn(id) === 'admin';
   return (
-    <>
-      <Card title={words.title}>
-        <WritingForm
-          writing={mayEdit(id) ? naming : { ...naming, isBusy: true }}
-          submitText={t.save}
-          onSubmit={(form) => void rename(form)}
-          actions={isSaved && <span role="status">{t.settings.saved}</span>}
-        >
-          <Field label={words.name} name="name" required defaultValue={project.name} />
-          <TextField label={words.description} name="description" defaultValue={project.description} />
-          <Field label={words.website} name="website" defaultValue={project.website} />
-        </WritingForm>
-      </Card>
-      <OwnBrand key={settings.ownEntityId ?? ''} project={id} chosen={settings.ownEntityId} />
-      <Topics key={settings.topicTagGroupId ?? ''} project={id} chosen={settings.topicTagGroupId} />
-      <Kept id={id} settings={settings} />
-      {isAdmin && <Budgets project={id} />}
-      <Judge key={JSON.stringify(settings.judge)} project={id} judge={settings.judge} />
-      {!isLimitedIn(id) && <Limits project={id} />}
-      {isAdmin && <Removal id={id} name={project.name} />}
-    </>
+    <Opened key={id} load={load} height="16rem">
+      {({ project, settings }) => (
+        <>
+          <Named project={project} onRenamed={setRenamed} />
+          <OwnBrand project={id} settings={settings} />
+          <Topics project={id} settings={settings} />
+          <Kept id={id} settings={settings} />
+          {isAdmin && <Budgets project={id} />}
+          <Judge project={id} settings={settings} />
+          {!isLimitedIn(id) && <Limits project={id} />}
+          {isAdmin && <Removal id={id} name={renamed ?? project.name} />}
+        </>
+      )}
+    </Opened>
+  );
+}
+
+const projectAt = (id: string) => recordAt('/api/projects/{id}', id, id);
+const settingsAt = (id: string) => recordAt('/api/v1/projects/{id}/settings', id, id);
+
+function Named({ project, onRenamed }: { readonly project: Project; readonly onRenamed: (name: string) => void }) {
+  const textIn = (form: FormData, name: string) => String(form.get(name)).trim();
+  const editing = useEditing({
+    draftOf: (form) => ({
+      name: textIn(form, 'name'),
+      description: textIn(form, 'description'),
+      website: textIn(form, 'website'),
+    }),
+    at: projectAt(project.id),
+    before: project,
+    async onSaved({ name }) {
+      onRenamed(name);
+      await findSession();
+    },
+  });
+  return (
+    <Card title={words.title}>
+      <EditForm editing={editing} isLocked={!mayEdit(project.id)}>
+        <Field label={words.name} name="name" required defaultValue={project.name} />
+        <TextField label={words.description} name="description" defaultValue={project.description} />
+        <Field label={words.website} name="website" defaultValue={project.website} />
+      </EditForm>
+    </Card>
   );
 }
 
 /** How long answers and raw replies are kept. */
 function Kept({ id, settings }: { readonly id: string; readonly settings: Settings }) {
-  const keeping = useWriting();
-  const [isSaved, setSaved] = useState(false);
-  const keep = async (form: FormData) => {
-    const days = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
-    const body = { retentionDays: days('retentionDays'), rawRetentionDays: days('rawRetentionDays') };
-    const isDone = await keeping.change(() =>
-      call('PATCH /api/v1/projects/{id}/settings', { params: { id }, body }, { project: id }),
-    );
-    setSaved(isDone);
-  };
+  const daysIn = (form: FormData, name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
+  const editing = useEditing({
+    draftOf: (form) => ({
+      retentionDays: daysIn(form, 'retentionDays'),
+      rawRetentionDays: daysIn(form, 'rawRetentionDays'),
+    }),
+    at: settingsAt(id),
+    before: settings,
+    // Saying it again confirms a deletion that waits.
+    unchanged: ({ retentionDays }) => ({ retentionDays }),
+  });
   const isAdmin = roleIn(id) === 'admin';
   return (
     <Card title={words.kept} note={words.keptNote}>
-      <WritingForm
-        writing={isAdmin ? keeping : { ...keeping, isBusy: true }}
-        submitText={t.save}
-        onSubmit={(form) => void keep(form)}
-        actions={isSaved && <span role="status">{t.settings.saved}</span>}
-      >
+      <EditForm editing={editing} isLocked={!isAdmin}>
         <Days name="retentionDays" title={words.retention} days={settings.retentionDays} />
         <Days name="rawRetentionDays" title={words.rawRetention} days={settings.rawRetentionDays} />
         {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
-      </WritingForm>
+      </EditForm>
     </Card>
   );
 }

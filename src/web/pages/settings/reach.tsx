@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { siblingsOf } from '../../api/mod.ts';
-import { Check } from '../../parts/mod.ts';
+import { Check, Checks, tickedIn, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.people;
@@ -31,25 +31,16 @@ export function ReachFields({
       {reach(false, words.allProjects)}
       {reach(true, words.someProjects)}
       {isLimited && (
-        <div class="checks">
-          {siblingsOf(project).map(({ id, name }) => (
-            <Check
-              key={id}
-              label={<bdi>{name}</bdi>}
-              name="projects"
-              value={id}
-              defaultChecked={chosen?.includes(id) ?? false}
-            />
-          ))}
-        </div>
+        <Checks name="projects" choices={siblingsOf(project).map(({ id, name }) => [id, name])} chosen={chosen ?? []} />
       )}
     </fieldset>
   );
 }
 
-/** What was chosen: null for all; undefined where some were to be chosen, and none was. */
-export function chosenReach(form: FormData): readonly string[] | null | undefined {
+/** What was chosen: null for all. @throws WrongInput where some were to be chosen, and none was */
+export function chosenReach(form: FormData): readonly string[] | null {
   if (form.get('reach') !== 'some') return null;
-  const projects = form.getAll('projects').map(String);
-  return projects.length > 0 ? projects : undefined;
+  const projects = tickedIn(form, 'projects');
+  if (projects.length === 0) throw new WrongInput(words.chooseOne);
+  return projects;
 }

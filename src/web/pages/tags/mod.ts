@@ -1,2 +1,2 @@
 export { TagsView } from './tags.tsx';
-export { useTagGroups, useTags } from './use-tags.ts';
+export { readTagGroups, readTags, useTags } from './use-tags.ts';

@@ -78,11 +78,7 @@ export function TagsView({
       </div>
       {edited !== undefined && (
         <Dialog title={edited === 'new' ? words.add : words.editTitle} onClose={done}>
-          <EditTag
-            {...{ kind, project, groups: groups.data ?? [] }}
-            tag={edited === 'new' ? undefined : edited}
-            onDone={done}
-          />
+          <EditTag kind={kind} project={project} id={edited === 'new' ? undefined : String(edited.id)} onDone={done} />
         </Dialog>
       )}
     </>

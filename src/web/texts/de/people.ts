@@ -18,6 +18,7 @@ export const peopleTexts = {
     several: (n: number, all: number) => `${whole(n)} von ${whole(all)}`,
     adminsSeeAll: 'Admins sehen alle Projekte: Beschränken lässt sich das nicht.',
     chooseOne: 'Wählen Sie mindestens ein Projekt, oder alle.',
+    gone: 'Diese Person ist kein Mitglied mehr.',
     you: 'Sie',
     since: 'Seit',
     remove: (name: string) => `${name} entfernen`,

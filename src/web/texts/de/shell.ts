@@ -63,6 +63,11 @@ export const shellTexts = {
   couldNotLoad: 'Das konnte nicht geladen werden',
   unexpected:
     'Auf der Seite ist ein Fehler aufgetreten. Laden Sie sie neu; tritt er wieder auf, wenden Sie sich an den Betreiber des Dienstes.',
+  changedMeanwhile:
+    'Jemand anderes hat inzwischen ein Feld geändert, das auch Sie geändert haben. Ihre Eingaben sind noch da. Speichern Sie noch einmal, um die andere Änderung zu ersetzen, oder öffnen Sie dies neu, um sie zu sehen.',
+  notListed: 'Hier nicht aufgeführt',
+  othersNotListed: (n: number) =>
+    `${n} ${n === 1 ? 'weiterer Eintrag, der nicht aufgeführt ist' : 'weitere Einträge, die nicht aufgeführt sind'}`,
   loading: 'Wird geladen …',
   close: 'Schließen',
   copied: 'Kopiert',

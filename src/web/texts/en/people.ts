@@ -18,6 +18,7 @@ export const peopleTexts = {
     several: (n: number, all: number) => `${whole(n)} of ${whole(all)}`,
     adminsSeeAll: 'Admins see all projects: no limit applies to them.',
     chooseOne: 'Choose at least one project, or all.',
+    gone: 'This person isn’t a member any more.',
     you: 'you',
     since: 'Since',
     remove: (name: string) => `Remove ${name}`,

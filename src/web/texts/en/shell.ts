@@ -60,6 +60,10 @@ export const shellTexts = {
     `Too many requests in a short time: going on ${seconds > 0 ? `in ${seconds} s` : 'now'}.`,
   couldNotLoad: 'This could not be loaded',
   unexpected: 'Something went wrong on the page. Load it again; if it stays so, tell the operator of the service.',
+  changedMeanwhile:
+    'Another person meanwhile changed a field that you changed, too. What you entered is still here. Save again to replace theirs, or open this again to see it.',
+  notListed: 'Not listed here',
+  othersNotListed: (n: number) => `${n} more that ${n === 1 ? 'isn’t' : 'aren’t'} listed`,
   loading: 'Loading …',
   close: 'Close',
   copied: 'Copied',
