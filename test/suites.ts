@@ -12,7 +12,7 @@ const SLOW: readonly string[] = [
   'test/adapters/sqlite/limiter.test.ts',
   'test/adapters/sqlite/links.test.ts',
   'test/adapters/sqlite/maintenance/backup.test.ts',
-  'test/adapters/sqlite/maintenance/check.test.ts',
+  'test/adapters/sqlite/maintenance/check-rules.test.ts',
   'test/adapters/workers/ends.test.ts',
   'test/adapters/workers/pool.test.ts',
   'test/app/alerts-killed.test.ts',
