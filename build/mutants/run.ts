@@ -27,10 +27,13 @@ interface Drawn extends Mutant {
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 });
 
+/** Others may commit meanwhile. */
+const COMMIT = git('rev-parse', 'HEAD').trim();
+
 /** A copy of the last commit, with the packages of this checkout. */
 function copyOfHead(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-  execFileSync('sh', ['-c', `git archive HEAD | tar -x -C ${copy}`], { cwd: ROOT });
+  execFileSync('sh', ['-c', `git archive ${COMMIT} | tar -x -C ${copy}`], { cwd: ROOT });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -93,7 +96,7 @@ async function filesBy(copy: string, drawn: readonly Drawn[]): Promise<readonly 
   }
   for (const name of ['core', 'edge', 'smoke']) await passes(copy, filesOf(SUITES[name]!), seen);
   for (const path of new Set(drawn.map((mutant) => mutant.path))) {
-    writeFileSync(join(copy, path), git('show', `HEAD:${path}`));
+    writeFileSync(join(copy, path), git('show', `${COMMIT}:${path}`));
   }
   const lines = readFileSync(seen, 'utf8').trim().split('\n');
   return drawn.map(({ body }, number) => (body ? QUICK.filter((file) => lines.includes(`${number} ${file}`)) : QUICK));
@@ -109,7 +112,7 @@ function nearness(test: string, path: string): number {
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '40' },
-    seed: { type: 'string', default: git('rev-parse', 'HEAD').trim() },
+    seed: { type: 'string', default: COMMIT },
     below: { type: 'string', multiple: true, default: ['src/app', 'src/adapters'] },
   },
 });

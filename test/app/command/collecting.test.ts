@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { collectSettings, isNetwork, list } from '../../../src/app/command/collecting.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
+import { aWorld } from './support.ts';
 
 const GIVEN = {
   ...{ db: 'sightline.db', collectOrganisations: [], collectAllow: [], collectAtOnce: 1 },
@@ -37,6 +38,16 @@ describe('keys of providers', () => {
     assert.deepEqual({ ...keysWith({ SIGHTLINE_XAI_KEY: ' \n' }) }, {});
     assert.deepEqual({ ...keysWith({ SIGHTLINE_XAI_KEY_FILE: '', SIGHTLINE_XAI_KEY: 'sk' }) }, { xai: 'sk' });
   });
+});
+
+test('the manual names the three variables of each provider, and what each holds', async () => {
+  const { stdout } = await aWorld().run(['man']);
+  for (const [variable, said] of [
+    ['SIGHTLINE_OPENAI_KEY_FILE', 'the file with your key of openai'],
+    ['SIGHTLINE_XAI_KEY', 'your key of xai, where no file is given'],
+    ['SIGHTLINE_COMPATIBLE_BASE_URL', 'where openai.compatible is asked, in the place of its own address'],
+  ] as const)
+    assert.match(stdout.replaceAll(/\\f.|\\/g, ''), new RegExp(`${variable}\\n.*${said}`));
 });
 
 describe('addresses and prices of providers', () => {

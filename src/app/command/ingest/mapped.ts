@@ -106,7 +106,7 @@ export async function mappedRows(
   if (!isSaid && isJson && !isAll) return { chunks: all };
   const file = await peek(all, LIMITS.bytes);
   if (file.head.length === 0 || !file.isAll) return { chunks: file.chunks };
-  const kind = given.kind === undefined ? undefined : FILE_KIND[given.kind];
+  const kind = given.kind && FILE_KIND[given.kind];
   const mapped = await mapBytes({ bytes: new Uint8Array(file.head), kind, settings });
   if (!isSaid && isJson && (mapped.rows.length === 0 || hasOurNames(mapped))) return { chunks: file.chunks };
   if (mapped.asks.length > 0) throw new AppError('invalid', asked(mapped, startOf(head)));
