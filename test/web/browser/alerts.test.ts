@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+import { aBrowser, aService, askAs, aTab, open, type Service, settled } from './support.ts';
 
 const DAY = 86_400_000;
 const WEEKS = 10;
@@ -135,5 +135,29 @@ describe('page Alerts', () => {
     await again.getByRole('button', { name: 'Save' }).click();
     await again.waitFor({ state: 'detached' });
     assert.deepEqual(tab.complaints, []);
+  });
+
+  test('who doesn’t see a channel keeps it where they change an alert', async () => {
+    const eve = await service.member('eve@example.com', 'editor');
+    await using admin = await aTab(browser, service);
+    await open(admin.page, `${service.address}/app/alerts?project=${project}`);
+    const ask = askAs.bind(undefined, admin.page, project);
+    const hook = { name: 'All', kind: 'webhook', events: [], url: 'https://hooks.example.com/all' };
+    const channel = await ask('POST /api/v1/channels', hook);
+    const watched = { name: 'We fall', metric: 'visibility', subject: 'own', channels: [channel.id] };
+    const alert = await ask('POST /api/v1/alerts', watched);
+    const { results } = (await ask('GET /api/members')) as { results: readonly { id: string; email: string }[] };
+    const { id } = results.find(({ email }) => email === 'eve@example.com')!;
+    await ask(`PATCH /api/members/${id}`, { projectIds: [project] });
+    await using tab = await aTab(browser, eve);
+    await open(tab.page, `${service.address}/app/alerts?project=${project}`);
+    await button(tab.page, 'Change We fall').click();
+    const form = tab.page.getByRole('dialog', { name: 'Change We fall' });
+    assert.ok(await form.getByLabel('1 more that isn’t listed').isChecked());
+    await form.getByLabel('Name').fill('We are named less often');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const { name, channels } = await ask(`GET /api/v1/alerts/${alert.id}`);
+    assert.deepEqual([name, channels], ['We are named less often', [channel.id]]);
   });
 });

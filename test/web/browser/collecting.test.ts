@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+import { aBrowser, aService, askAs, aTab, open, type Service, settled } from './support.ts';
 
 const RECORDED: readonly string[] = readFileSync(
   new URL('../../../sample/replay/recordings.jsonl', import.meta.url),
@@ -143,6 +143,25 @@ describe('page Collect', () => {
     await button(page, 'Delete OpenAI gpt-5').click();
     await button(page, /^Really delete it/).click();
     await row.waitFor({ state: 'detached' });
+  });
+
+  test('a collector that is switched off while its form is open stays so when that is saved', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, at('collect'));
+    const told = { provider: 'mistral', model: 'small', locales: [{ country: 'US', language: 'en' }] };
+    const { id } = await askAs(page, project, 'POST /api/v1/collectors', told);
+    await open(page, at('collect'));
+    await button(page, /^Edit Mistral/).click();
+    const dialog = page.locator('dialog');
+    await dialog.getByLabel('Switched on').waitFor();
+    await askAs(page, project, `PATCH /api/v1/collectors/${id}`, { enabled: false });
+    await dialog.getByLabel('How often each prompt is asked in a run').fill('3');
+    await button(page, 'Show what it would cost').click();
+    await button(page, 'Save').click();
+    await dialog.waitFor({ state: 'detached' });
+    const { enabled, executionCount } = await askAs(page, project, `GET /api/v1/collectors/${id}`);
+    assert.deepEqual([enabled, executionCount], [false, 3]);
   });
 
   test('a key is entered, never shown again, and deleted; other roles than admin see none', async () => {

@@ -143,10 +143,12 @@ function callsOfPages(): ReadonlySet<string> {
     (path) => /\.tsx?$/.test(path) && !path.includes('generated'),
   );
   assert.ok(files.length > 100);
-  const calls = files.flatMap((path) => [
-    ...readFileSync(new URL(path, root), 'utf8').matchAll(/'((?:POST|PUT|PATCH|DELETE) \/api\/[^']+)'/g),
-  ]);
-  return new Set(calls.map(([, call]) => call!));
+  const texts = files.map((path) => readFileSync(new URL(path, root), 'utf8'));
+  const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, what]) => what!));
+  // A record is changed at its path.
+  const changes = found(/recordAt\('([^']+)'/g).map((path) => `PATCH ${path}`);
+  assert.ok(changes.length > 5);
+  return new Set([...found(/'((?:POST|PUT|PATCH|DELETE) \/api\/[^']+)'/g), ...changes]);
 }
 
 test('every write that the pages make stands in the matrix, and is one of the API', () => {

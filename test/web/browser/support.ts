@@ -169,6 +169,20 @@ export async function aService(browser: Browser): Promise<Service> {
   };
 }
 
+/** Asks the API as who is signed in on a page, past the page. */
+export const askAs = (page: Page, project: string, call: string, body?: object): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([of, name, sent]) => {
+      const [method, path] = name.split(' ');
+      const { csrfToken } = await (await fetch('/api/session')).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken, 'x-project-id': of };
+      const response = await fetch(path!, { method: method!, headers, ...(sent && { body: JSON.stringify(sent) }) });
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    [project, call, body] as const,
+  );
+
 /** A tab of a browser, and what it asked for and complained of. */
 export interface Tab extends AsyncDisposable {
   readonly page: Page;
