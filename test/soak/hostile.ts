@@ -23,10 +23,20 @@ interface Latency {
   readonly max: number;
 }
 
+/** What a report took, and what it waited for, in milliseconds of processor time. */
+interface Share {
+  readonly processor: number;
+  readonly behind: number;
+}
+
 export interface HostileReport {
   /** Of the other tenant: alone, and beside the hostile one. */
   readonly quiet: Readonly<Record<string, Latency>>;
   readonly beside: Readonly<Record<string, Latency>>;
+  /** The same of its reports, in milliseconds of processor time each: what they took, and what others were given while they waited. */
+  readonly share: { readonly quiet: Share; readonly beside: Share };
+  /** How many times as much that is beside the hostile one. */
+  readonly factor: number;
   /** How often what it asked was not a success. */
   readonly refused: Outcomes;
   /** The service's own: the longest stretch of the thread that answers, in seconds, and its share of the time. */
@@ -47,13 +57,15 @@ const ANSWERS = 5_000;
 const PACE = 200;
 /** Of the thread that answers: what it may do in one go, in seconds of its own processor time. */
 const LONGEST_STRETCH = 0.25;
+/** How many times as much processor and queue time reports of the other tenant may take beside the hostile one. */
+const LARGEST_FACTOR = 2;
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a password that is long enough';
 
 /**
  * One tenant does its worst, by all drivers at once, while another one asks for reports, lists and imports.
- * @throws AssertionError where the other tenant is refused something, can't sign in, the thread that answers does one thing for too long, or the
- * service does not end by itself
+ * @throws AssertionError where the other tenant is refused something, can't sign in, its reports take more than twice their time of threads, the thread that answers does one thing for too
+ * long, or the service does not end by itself
  */
 export async function hostile({ quiet, seconds, drivers }: HostileOptions): Promise<HostileReport> {
   await using folder = await aFolder();
@@ -85,7 +97,9 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const asked = theirRequests(service, access);
   // Columns are loaded, and code is compiled.
   await measured(asked, 5);
+  const start = await workOf(service, hostileOne.organisation);
   const alone = await measured(asked, quiet);
+  const between = await workOf(service, hostileOne.organisation);
   const before = memoryOf(service);
 
   const end = new AbortController();
@@ -93,6 +107,8 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const scene: Scene = { ...hostileOne, address: service.address, email: EMAIL, over: end.signal };
   const driving = Promise.all(drivers.map((name) => DRIVERS[name as keyof typeof DRIVERS](scene, outcomes[name]!)));
   const beside = await measured(asked, seconds);
+  const finish = await workOf(service, hostileOne.organisation);
+  const share = { quiet: shareOf(start, between, alone), beside: shareOf(between, finish, beside) };
   const signedIn = await signIn(service);
   const figures = await figuresOf(service);
   end.abort();
@@ -102,6 +118,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const code = await service.end('SIGTERM');
   const report = {
     ...{ quiet: alone.latencies, beside: beside.latencies, refused: beside.refused, ...figures },
+    ...{ share, factor: Math.round((10 * total(share.beside)) / total(share.quiet)) / 10 },
     ...{ memory: { before, after }, drivers: outcomes, signedIn },
     end: { code, seconds: Math.round((performance.now() - began) / 100) / 10 },
   };
@@ -109,6 +126,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   process.stderr.write(`${told}\n`);
   assert.deepEqual(beside.refused, {}, told);
   assert.ok(report.longestStretch <= LONGEST_STRETCH, told);
+  assert.ok(report.factor <= LARGEST_FACTOR, told);
   // The person never signed in before, so guesses may lock the account; the service says for how long.
   assert.ok(signedIn === 201 || signedIn === 429, told);
   assert.ok(code === 0 || code === null, told);
@@ -128,10 +146,10 @@ const FLAGS = [
 ];
 
 async function hostileTenant(made: (...args: string[]) => Promise<Record<string, unknown>>) {
-  await made('org', 'create', '--name', 'Hostile');
+  const { id: organisation } = await made('org', 'create', '--name', 'Hostile');
   const { id } = await made('project', 'create', '--organisation', 'hostile', '--name', 'Worst');
   const { key } = await made('key', 'create', '--organisation', 'hostile', '--name', 'k', '--permission', 'read-write');
-  return { project: String(id), key: String(key) };
+  return { organisation: String(organisation), project: String(id), key: String(key) };
 }
 
 type Requests = Readonly<Record<string, (number: number) => Promise<{ readonly status: number }>>>;
@@ -187,8 +205,37 @@ const signIn = async ({ address }: Running): Promise<number> => {
 
 /** What the service says of the thread that answers. */
 async function figuresOf(service: Running) {
-  const [, address = ''] = /metrics at (http:\S+\/metrics)/.exec(service.output()) ?? [];
-  const text = await (await fetch(address)).text();
+  const text = await metricsOf(service);
   const figure = (name: string) => Number(new RegExp(`^sightline_main_thread_${name} (\\S+)`, 'm').exec(text)?.[1]);
   return { longestStretch: figure('longest_stretch_seconds'), utilisation: figure('utilisation') };
+}
+
+const REPORTS = ['brands', 'ads', 'answers'];
+
+/** What each report of the other tenant had between two readings. */
+function shareOf(from: Share, to: Share, { latencies }: Awaited<ReturnType<typeof measured>>): Share {
+  const count = REPORTS.reduce((sum, name) => sum + latencies[name]!.count, 0);
+  const each = (before: number, after: number) => Math.round((100 * (after - before)) / count) / 100;
+  return { processor: each(from.processor, to.processor), behind: each(from.behind, to.behind) };
+}
+
+const total = ({ processor, behind }: Share): number => processor + behind;
+
+/** What reports of all but the hostile tenant have had since the start, in milliseconds. */
+async function workOf(service: Running, hostile: string): Promise<Share> {
+  const text = await metricsOf(service);
+  const sum = (name: string) =>
+    [
+      ...text.matchAll(
+        new RegExp(`^sightline_work_${name}_seconds\\{kind="reports",organisation="([^"]+)"\\} (\\S+)`, 'gm'),
+      ),
+    ]
+      .filter(([, organisation]) => organisation !== hostile && organisation !== 'service')
+      .reduce((all, [, , seconds]) => all + 1_000 * Number(seconds), 0);
+  return { processor: sum('processor'), behind: sum('behind') };
+}
+
+async function metricsOf(service: Running): Promise<string> {
+  const [, address = ''] = /metrics at (http:\S+\/metrics)/.exec(service.output()) ?? [];
+  return (await fetch(address)).text();
 }

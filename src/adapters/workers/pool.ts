@@ -73,15 +73,27 @@ interface Job extends PromiseWithResolvers<unknown> {
   readonly onBegin: (() => void) | undefined;
   readonly onDone: ((done: Done) => void) | undefined;
   /** When it came, and what the threads had used until then. */
-  readonly came: Spent;
-  /** What its threads used for it. */
+  readonly came: Arrival;
+}
+
+/** When a request came, what the threads had used until then for what was done, and what they worked on; in milliseconds. */
+interface Arrival {
+  readonly at: number;
+  readonly processor: number;
+  readonly inWork: readonly Piece[];
+}
+
+/** A request that a thread works on, or did; in milliseconds. */
+interface Piece {
+  readonly began: number;
+  ended?: number;
   processor: number;
 }
 
-/** A time, and the processor time of all threads for what they had done by then, in milliseconds. */
-interface Spent {
-  readonly at: number;
-  readonly processor: number;
+/** A job that is worked on. */
+interface Work {
+  readonly job: Job;
+  readonly piece: Piece;
 }
 
 /** Threads, what runs in them, and what waits for them. */
@@ -93,6 +105,7 @@ interface Pool {
   free: readonly Thread[];
   readonly running: Set<Promise<void>>;
   readonly fatal: ReturnType<typeof fatalRequests>;
+  readonly inWork: Set<Piece>;
   /** Processor time of all that is done, in milliseconds. */
   processor: number;
   closing?: Promise<void>;
@@ -107,7 +120,8 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   const pool: Pool = {
     options: { atOnce: 1, attempts: 2, endsIdle: false, ...options },
     line: options.line as Line<Job>,
-    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests(), processor: 0 },
+    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests() },
+    ...{ inWork: new Set(), processor: 0 },
   };
   return {
     ask: async (request, asked = {}) => (await ask(pool, request, asked)) as Answer,
@@ -134,7 +148,8 @@ async function ask(
   if (fatal.has(request)) throw tooLarge();
   const job: Job = {
     ...Promise.withResolvers<unknown>(),
-    ...{ request, signal, onBegin, onDone, came: spentBy(pool), processor: 0 },
+    ...{ request, signal, onBegin, onDone },
+    came: { at: performance.now(), processor: pool.processor, inWork: [...pool.inWork] },
   };
   const leave = () => {
     line.remove(job);
@@ -165,28 +180,40 @@ function start(pool: Pool): Thread {
   return thread;
 }
 
-const spentBy = ({ processor }: Pool): Spent => ({ at: performance.now(), processor });
+/**
+ * Processor time that the threads have given to others since a request came, for each thread. Of what was in work by then that part of it counts
+ * that was still to come.
+ */
+function behind({ processor, options }: Pool, came: Arrival): number {
+  const before = came.inWork.reduce((sum, { began, ended, processor: used }) => {
+    return ended === undefined ? sum : sum + (used * (came.at - began)) / Math.max(ended - began, Number.EPSILON);
+  }, 0);
+  return Math.max(0, processor - came.processor - before) / options.threads;
+}
 
 const isFree = ({ free, all, options }: Pool): boolean => free.length > 0 || all.size < options.threads;
 
 /** Gives those that are next in line to threads that are free. */
 function giveOut(pool: Pool): void {
-  const { line, running, options } = pool;
+  const { line, running, inWork, options } = pool;
   while (isFree(pool)) {
     const job = line.next();
     if (!job) return;
     const thread = pool.free.at(-1);
     pool.free = pool.free.slice(0, -1);
     job.onBegin?.();
-    const [began, { came }] = [spentBy(pool), job];
-    const work = finish(pool, job, thread).finally(() => {
-      const { processor } = job;
+    const piece: Piece = { began: performance.now(), processor: 0 };
+    const waited = { queued: piece.began - job.came.at, behind: behind(pool, job.came) };
+    inWork.add(piece);
+    const work = finish(pool, { job, piece }, thread).finally(() => {
+      const { processor } = piece;
       running.delete(work);
+      inWork.delete(piece);
+      piece.ended = performance.now();
       pool.processor += processor;
       // One that works on several at once can't tell what was for which.
       line.done(job, options.atOnce === 1 ? processor : undefined);
-      const behind = (began.processor - came.processor) / options.threads;
-      job.onDone?.({ processor, queued: began.at - came.at, behind });
+      job.onDone?.({ processor, ...waited });
       giveOut(pool);
     });
     running.add(work);
@@ -194,17 +221,18 @@ function giveOut(pool: Pool): void {
 }
 
 /** Works on a job in a thread, a new one where none is given, until it is settled. */
-async function finish(pool: Pool, job: Job, given: Thread | undefined, attempt = 1): Promise<void> {
+async function finish(pool: Pool, work: Work, given: Thread | undefined, attempt = 1): Promise<void> {
+  const { job, piece } = work;
   let thread = given;
   try {
     thread ??= start(pool);
     job.resolve(
       await thread.ask(job.request, (processor) => {
-        job.processor += processor;
+        piece.processor += processor;
       }),
     );
   } catch (error) {
-    if (error instanceof ThreadDied) return again(pool, job, error, attempt);
+    if (error instanceof ThreadDied) return again(pool, work, error, attempt);
     job.reject(error);
   }
   if (!thread) return;
@@ -219,14 +247,15 @@ function retire({ all, running }: Pool, thread: Thread): void {
   running.add(end);
 }
 
-async function again(pool: Pool, job: Job, death: ThreadDied, attempt: number): Promise<void> {
+async function again(pool: Pool, work: Work, death: ThreadDied, attempt: number): Promise<void> {
+  const { job } = work;
   const { atOnce, attempts } = pool.options;
   if (death.isOfMemory) {
     // Where one works on several, it may be any of them.
     if (atOnce === 1) pool.fatal.note(job.request);
     return job.reject(tooLarge(death));
   }
-  if (attempt < attempts && !job.signal?.aborted) return finish(pool, job, undefined, attempt + 1);
+  if (attempt < attempts && !job.signal?.aborted) return finish(pool, work, undefined, attempt + 1);
   const often = attempt > 1 ? ' of the same request, again' : '';
   job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
 }
