@@ -2,8 +2,7 @@ import { AppError } from './errors.ts';
 import { defaultsOf, type NameOf } from './fields.ts';
 import { type Project, type ThemeClusteringConfig, wholeThemeClustering } from './organisation.ts';
 import { chosenSlug } from './slug.ts';
-import { byText, compareIds, inOrder } from './sorting.ts';
-import { containsFolded, naturalName } from './text.ts';
+import { naturalName } from './text.ts';
 import { type Instant, touched } from './time.ts';
 
 /** What people say of a project. (spec, Project) */
@@ -31,26 +30,6 @@ export type ProjectField = NameOf<ProjectFields, typeof PROJECT_FIELDS>;
 
 /** The defaults of a project. */
 export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = defaultsOf(PROJECT_FIELDS);
-
-/**
- * The projects that a list shows, by name, then id; `name` is a case-insensitive part, taken literally. (contract 4,
- * E11)
- * @example
- * const projects = [{ id: 'p', name: 'Shoes' }, { id: 'q', name: 'Boots' }];
- * assert.deepEqual(listProjects(projects, 'oo'), [{ id: 'q', name: 'Boots' }]);
- */
-export function listProjects<Listed extends Pick<Project, 'id' | 'name'>>(
-  projects: readonly Listed[],
-  name: string,
-): readonly Listed[] {
-  const found = projects.filter((project) => containsFolded(project.name, name));
-  return inOrder(
-    found,
-    [{ field: 'name', direction: 'ASC' }],
-    { name: byText((project: Listed) => project.name) },
-    compareIds,
-  );
-}
 
 /**
  * A project with some of its fields changed; the same project when nothing changes. `siblings` are the projects of its

@@ -4,7 +4,7 @@
  */
 
 import { type Instant, MILLISECONDS_A_DAY, toIso } from '../time.ts';
-import type { Collector, CollectRun, CollectRunSummary } from './collector.ts';
+import type { Collector, CollectRunSummary } from './collector.ts';
 import type { Failure, FailureKind, Remedy } from './failures/mod.ts';
 
 /** How a collector does, for people. (contract 16, "Failures of asking") */
@@ -188,10 +188,3 @@ export function afterRun<Of extends CollectorHealth>(
 
 /** What of a run a collector remembers. */
 type EndedRun = Pick<CollectRunSummary, 'asks' | 'failures' | 'stoppedBecause' | 'stoppedRemedy' | 'problems'>;
-
-/**
- * Whether a run is over by the time.
- * @example assert.equal(isOver({ endsAt: 5, finishedAt: null }, 5), true)
- */
-export const isOver = ({ endsAt, finishedAt }: Pick<CollectRun, 'endsAt' | 'finishedAt'>, now: Instant): boolean =>
-  finishedAt === null && endsAt <= now;

@@ -32,21 +32,6 @@ export const askCounts = (countOf: (state: AskState) => number, asking: number):
 });
 
 /**
- * The problems that some have, the most frequent first.
- * @example assert.deepEqual(problemsOf([{ problem: 'a' }, { problem: null }, { problem: 'a' }]), [{ problem: 'a', count: 2 }])
- */
-export function problemsOf(
-  some: readonly { readonly problem: string | null }[],
-): readonly { readonly problem: string; readonly count: number }[] {
-  const problems = new Map<string, number>();
-  for (const { problem } of some) if (problem !== null) problems.set(problem, (problems.get(problem) ?? 0) + 1);
-  return [...problems]
-    .map(([problem, count]) => ({ problem, count }))
-    .sort((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
-    .slice(0, PROBLEMS_TOLD);
-}
-
-/**
  * What answers took, from the newest on.
  * @example assert.equal(usageKnownFrom([NO_USAGE, NO_USAGE]).answers, 2)
  */

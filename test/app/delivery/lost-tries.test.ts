@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { attempt } from '../../../src/app/delivery/attempt.ts';
 import { passOn } from '../../../src/app/delivery/fan-out.ts';
 import { deliveryWork } from '../../../src/app/delivery/work.ts';
 import type { Dependencies } from '../../../src/app/mod.ts';
 import { idFor } from '../../support/builders.ts';
+import { openVault } from '../collecting/support.ts';
 import { aDeliveringWorld, DELIVERED, FAILED, speakingWith } from './support.ts';
 
 test('the end of a try that has lost its lease changes nothing', async () => {
@@ -59,4 +61,31 @@ test('a try that loses its lease between two mails sends no more: the next try s
   await work.end(again!, await attempt(again!, surroundings));
   assert.deepEqual([...new Set(sent)], people);
   assert.equal((await log(channel.id))[0]!.state, 'delivered');
+});
+
+test('where the key that sealed its address is gone, a channel is shown as of no use, and a try says what to do', async () => {
+  const store = createMemoryStore();
+  const before = await aDeliveringWorld({}, { store });
+  const { channel } = await before.webhook();
+  assert.equal(channel.isUsable, true);
+  const sent: unknown[] = [];
+  const speaking = {
+    vault: { ...openVault, open: () => undefined },
+    post: async (request: unknown) => {
+      sent.push(request);
+      return DELIVERED;
+    },
+  };
+  const { app, reach, happens, deliver, log } = await aDeliveringWorld(speaking, { store, firstId: 5_000 });
+  assert.deepEqual(
+    (await app.channels.list(reach)).map(({ isUsable }) => isUsable),
+    [false],
+  );
+  await happens('a collector');
+  await deliver();
+  const [delivery] = await log(channel.id);
+  assert.deepEqual(
+    [delivery?.state, delivery?.last?.problem, sent],
+    ['waiting', 'its address cannot be opened any more: enter it again', []],
+  );
 });

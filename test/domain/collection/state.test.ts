@@ -8,7 +8,6 @@ import {
   endOfRun,
   type Failure,
   HEALTHY,
-  isOver,
   LONGEST_STREAK,
   mayAsk,
   pausedBy,
@@ -175,12 +174,5 @@ describe('the end of a run', () => {
       [{ next: -5, isManual: true }, DAY],
     ] as const;
     for (const [given, end] of cases) assert.equal(endOfRun(0, given), end);
-  });
-  test('one that has ended is not over again', () => {
-    assert.deepEqual(
-      [4, 5].map((now) => isOver({ endsAt: 5, finishedAt: null }, now)),
-      [false, true],
-    );
-    assert.equal(isOver({ endsAt: 5, finishedAt: 3 }, 9), false);
   });
 });
