@@ -55,6 +55,18 @@ describe('sqlite: check', () => {
     ]);
   });
 
+  test('all that is kept of columns is read through, however much it is, 20 pieces at a time', async () => {
+    await using database = await aFullDatabase();
+    const copies = Array.from(
+      { length: 24 },
+      (_, at) => `insert into checkpoint_names (project, dictionary, chunk, checkpoint, checksum, bytes)
+        select project, dictionary, ${100 + at}, checkpoint, checksum + 1, bytes from checkpoint_names limit 1;`,
+    );
+    breakIt(database.path, copies.join('\n'));
+    const found = (await findings(database.path)).filter((text) => /its checksum is not that of its bytes/.test(text));
+    assert.equal(found.length, copies.length);
+  });
+
   test('columns that another version has kept are worth a note, and no damage', async () => {
     await using database = await aFullDatabase();
     const older = ['checkpoint', 'checkpoint_day', 'checkpoint_part']
