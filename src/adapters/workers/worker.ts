@@ -34,9 +34,12 @@ interface Asked extends PromiseWithResolvers<unknown> {
   readonly onProcessor: ((milliseconds: number) => void) | undefined;
 }
 
-/** @throws AppError unavailable when the system gives no more threads */
-export function startThread(program: Program, assignment: Assignment): Thread {
-  const worker = newWorker(program, assignment);
+/**
+ * @param youngMebibytes see `ThreadOptions`
+ * @throws AppError unavailable when the system gives no more threads
+ */
+export function startThread(program: Program, assignment: Assignment, youngMebibytes?: number): Thread {
+  const worker = newWorker(program, assignment, youngMebibytes);
   worker.unref();
   const asked = new Map<number, Asked>();
   let last = 0;
@@ -91,7 +94,7 @@ export function startThread(program: Program, assignment: Assignment): Thread {
   };
 }
 
-function newWorker(program: Program, assignment: Assignment): Worker {
+function newWorker(program: Program, assignment: Assignment, youngMebibytes: number | undefined): Worker {
   try {
     return new Worker(program, {
       eval: typeof program === 'string',
@@ -99,6 +102,7 @@ function newWorker(program: Program, assignment: Assignment): Worker {
       workerData: assignment,
       // What this process was started with is about its own program.
       execArgv: [],
+      ...(youngMebibytes !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: youngMebibytes } }),
     });
   } catch (error) {
     const message = `A thread for ${assignment.task} cannot be started: allow the process more threads and memory`;

@@ -39,6 +39,12 @@ describe('threads', () => {
     assert.equal(world.count('begun'), 2);
   });
 
+  test('let as little pile up as they are told to', async () => {
+    await using world = someThreads({ youngMebibytes: 12 });
+    await world.threads.ask(ECHO);
+    assert.equal(world.limits()?.maxYoungGenerationSizeMb, 12);
+  });
+
   test('give way to the thread that started them, where the system knows of that', async () => {
     await using world = someThreads();
     const { value } = await world.threads.ask({ do: 'tell priority' });

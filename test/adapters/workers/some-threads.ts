@@ -39,6 +39,7 @@ export function someThreads(given: Partial<ThreadOptions<Data>> = {}) {
       Atomics.notify(shared, SHARED.gate);
     },
     /** Kills the thread that was started last. */
+    limits: () => workers.at(-1)!.resourceLimits,
     terminate: () => workers.at(-1)!.terminate(),
     async [Symbol.asyncDispose]() {
       process.off('worker', onWorker);
