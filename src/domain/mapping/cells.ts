@@ -82,7 +82,7 @@ export function pagesIn(cell: unknown): {
         ? []
         : [cell];
   const notes: string[] = [];
-  const pages = list.flatMap((item) => {
+  const pages = list.flatMap(apart).flatMap((item) => {
     const page =
       typeof item === 'object' && item !== null ? pageOf(item as Readonly<Record<string, unknown>>) : { url: item };
     const text = typeof page.url === 'string' ? page.url.trim() : '';
@@ -97,6 +97,16 @@ export function pagesIn(cell: unknown): {
   return { pages, notes };
 }
 
+/** Addresses with something around them: links of Markdown, a list as a program prints it. */
+const addressesInside = (text: string): readonly string[] => text.match(/https?:\/\/[^\s)\]>"']+/gi) ?? [];
+
+/** Several addresses in one text are items of their own. */
+function apart(item: unknown): readonly unknown[] {
+  if (typeof item !== 'string' || /^https?:/i.test(item.trim())) return [item];
+  const inside = addressesInside(item);
+  return inside.length > 1 ? inside : [item];
+}
+
 /** What tools call the address and the title of a source. */
 function pageOf(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (typeof item.url === 'string') return item;
@@ -108,7 +118,7 @@ function pageOf(item: Readonly<Record<string, unknown>>): Readonly<Record<string
 
 function addressIn(text: string): string | undefined {
   if (/^https?:\/\/[^\s/]/i.test(text)) return text;
-  const inside = /https?:\/\/[^\s)\]>"]+/i.exec(text)?.[0];
+  const [inside] = addressesInside(text);
   if (inside !== undefined) return inside;
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(text) ? `https://${text}` : undefined;
 }

@@ -5,7 +5,7 @@
 
 import { AppError } from '../errors.ts';
 import { jsonExcess } from '../json-weight.ts';
-import { FILE_KINDS, knownColumns } from './headers.ts';
+import { FILE_KINDS, fieldOf, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
 
 const JSON_START = /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/;
@@ -32,6 +32,8 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: line.trim() }));
   const filled = lines.filter(({ line }) => line !== '');
   const good = filled.filter(({ line }) => /^[{[]/.test(line) && parsed(line) !== undefined);
+  const values = good.length < filled.length ? valuesIn(text) : undefined;
+  if (values) return { table: tableOfItems(values), form: 'JSON values, one after the other' };
   // JSON over several lines that breaks isn't one value a line.
   if (!filled[0]?.line.startsWith('{') || good.length === 0 || good.length * 2 < filled.length) throw broken(text);
   const items = filled.map(({ at, line }) => ({
@@ -41,6 +43,25 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   }));
   return { table: tableOfItems(items), form: 'JSON Lines' };
 }
+
+/** Values over several lines, one after the other, each by the line that it begins on; undefined where something else stands between. */
+function valuesIn(text: string): readonly Item[] | undefined {
+  const items: Item[] = [];
+  let line = 1;
+  for (let rest = text; rest.trim() !== ''; ) {
+    const end = firstFault(rest);
+    const piece = rest.slice(0, end);
+    const found = parsed(piece);
+    if (!isObject(found?.value)) return undefined;
+    const before = /^\s*/.exec(piece)![0];
+    items.push({ at: line + linesIn(before), value: found.value });
+    line += linesIn(piece);
+    rest = rest.slice(end);
+  }
+  return items;
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
 
 /** Deeper than any file that a program writes. */
 const DEEPEST = 10_000;
@@ -113,12 +134,18 @@ function listsIn(value: unknown, path: string, depth: number): readonly FoundLis
     const at = path === '' ? key : `${path}.${key}`;
     if (!Array.isArray(inner)) return listsIn(inner, at, depth + 1);
     const objects = inner.filter(isObject);
-    if (objects.length === 0) return [];
+    if (objects.length === 0) return isListOfNames(key, inner) ? [{ path: at, items: inner, score: 1 }] : [];
     const keys = [...new Set(objects.slice(0, 20).flatMap((item) => Object.keys(item)))];
     const score = Math.max(...FILE_KINDS.map((kind) => knownColumns(keys, kind)));
     return score === 0 ? [] : [{ path: at, items: inner, score }];
   });
 }
+
+/** Whether texts stand under a name that says what each of them is: prompts, or brands. */
+const isListOfNames = (key: string, items: readonly unknown[]): boolean =>
+  items.length > 0 &&
+  items.every((item) => typeof item === 'string') &&
+  (fieldOf('queries', key) === 'query' || fieldOf('brands', key) === 'name');
 
 function broken(text: string): AppError {
   const at = firstFault(text);

@@ -52,7 +52,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     language: LANGUAGE,
     locale: 'locale, culture',
     model:
-      'model, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma, platforma, модель, платформа',
+      'model, model name, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, modellname, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma, platforma, модель, платформа',
     runAt:
       'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip, czas, дата, время, дата и время',
     answer:

@@ -1,3 +1,8 @@
+/*
+ * Times as people and programs write them. `readMoment` tries one form after another; `inZone` places a local time. A time without
+ * a zone stays local until a person names one.
+ */
+
 export type DateOrder = 'DMY' | 'MDY';
 
 /** What a cell says of a time: with a zone, a local one, a day; dates of which day and month could be either have both. */
@@ -10,7 +15,7 @@ const DAY = 86_400_000;
 const EXCEL_EPOCH = 25_569;
 
 const TIME = String.raw`(?:[T ,]+(?:um\s+|at\s+|à\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(a\.?m\.?|p\.?m\.?)?(?:\s*Uhr)?)?`;
-const ZONE = String.raw`\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?(?:\s*\([^)]*\))?`;
+const ZONE = String.raw`\s*((?:UTC|GMT)?[+-]\d{2}:?\d{2}|Z|UTC|GMT|[+-]\d{2})?(?:\s*\([^)]*\))?`;
 const YMD = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}${ZONE}$`, 'i');
 const XDX = new RegExp(`^(\\d{1,2})([-/.])\\s?(\\d{1,2})[-/.]\\s?(\\d{4}|\\d{2})${TIME}${ZONE}$`, 'i');
 const NAMED_DMY = new RegExp(
@@ -21,6 +26,10 @@ const NAMED_MDY = new RegExp(
   `^(?:\\p{L}+\\.?,?\\s+)?(\\p{L}{3,})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${TIME}${ZONE}$`,
   'iu',
 );
+/** `20261120T090000Z`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/;
+/** `2026年11月20日`, `2026년 11월 20일`. */
+const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일] ?/;
 /** Beginnings of the names of months in six languages; the first that fits counts. */
 const MONTHS: readonly RegExp[] = [
   /^(jan|jän|ene|gen)/,
@@ -48,7 +57,12 @@ export function ambiguity(cell: string): readonly [number, number] | undefined {
  * @param order of day and month, where a date is in numbers and the year comes last
  */
 export function readMoment(cell: string, order: DateOrder): ReadMoment | undefined {
-  const text = cell.trim().replace(/\s+/gu, ' ');
+  const text = cell
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(COMPACT, '$1-$2-$3 $4:$5:$6')
+    .replace(EAST_ASIAN, '$1-$2-$3 ')
+    .trim();
   const number = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (!Number.isNaN(number)) return numbered(number);
   const ymd = YMD.exec(text);
@@ -99,7 +113,7 @@ function momentOf(
   const time =
     midnight + ((h * 60 + Number(minute)) * 60 + Number(second)) * 1_000 + Math.floor(Number(`0.${fraction}`) * 1_000);
   if (zone === undefined) return { kind: 'local', time };
-  const offset = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  const offset = /([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   const minutes = offset ? (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === '-' ? -1 : 1) : 0;
   return { kind: 'instant', time: time - minutes * 60_000 };
 }

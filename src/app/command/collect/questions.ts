@@ -50,8 +50,9 @@ async function linesOf(file: string, surroundings: Surroundings): Promise<readon
  * @throws AppError invalid for a row that can't be read, or a line that may be a title
  */
 async function promptsIn(bytes: Buffer, file: string): Promise<readonly string[]> {
-  const isPacked = bytes.length > 1 && [0x504b, 0x1f8b].includes(bytes.readUInt16BE(0));
-  if (!isPacked) decoded(bytes, file);
+  // A packed file, or UTF-16, says by its first bytes what it is.
+  const isMarked = bytes.length > 1 && [0x504b, 0x1f8b, 0xfffe, 0xfeff].includes(bytes.readUInt16BE(0));
+  if (!isMarked) decoded(bytes, file);
   const { asks, rows, columns } = await mapBytes({ bytes: new Uint8Array(bytes), kind: 'queries', settings: {} });
   const first = columns[0]?.name ?? '';
   if (asks.includes('title'))

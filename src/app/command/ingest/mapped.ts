@@ -21,6 +21,8 @@ import { peek } from './peek.ts';
 
 /** A file up to this is read whole to see what it is, in bytes. */
 const SMALL = 1024 * 1024;
+/** CSV with our names up to this is read as the browser reads it, in bytes; more comes row by row, in forms that need no look at others. */
+const OWN = 16 * 1024 * 1024;
 const FILE_KIND: { readonly [kind in Kind]?: FileKind } = {
   entities: 'brands',
   queries: 'queries',
@@ -99,16 +101,18 @@ export async function mappedRows(
   const settings = settingsOf(given);
   const isSaid = Object.keys(settings).length > 0 || given.kind === 'queries' || given.kind === 'corrections';
   const { head, isAll, chunks: all } = await peek(chunks, SMALL);
-  if (!isSaid && given.format === undefined && isOurs(head)) return { chunks: all };
+  const isOwn = !isSaid && given.format === undefined && isOurs(head);
+  if (isOwn && isPacked(head)) return { chunks: all };
   if (!isSaid && (given.format !== undefined || given.kind === 'videos' || given.kind === 'export'))
     return { chunks: all };
   const isJson = /^[[{]/.test(startOf(head));
   if (!isSaid && isJson && !isAll) return { chunks: all };
-  const file = await peek(all, LIMITS.bytes);
+  const file = await peek(all, isOwn ? OWN : LIMITS.bytes);
   if (file.head.length === 0 || !file.isAll) return { chunks: file.chunks };
   const kind = given.kind && FILE_KIND[given.kind];
   const mapped = await mapBytes({ bytes: new Uint8Array(file.head), kind, settings });
   if (!isSaid && isJson && (mapped.rows.length === 0 || hasOurNames(mapped))) return { chunks: file.chunks };
+  if (isOwn && isForStreams(mapped)) return { chunks: file.chunks };
   if (mapped.asks.length > 0) throw new AppError('invalid', asked(mapped, startOf(head)));
   return { chunks: file.chunks, found: foundIn(mapped) };
 }
@@ -125,11 +129,13 @@ const startOf = (head: Buffer): string =>
     .replace(/^\uFEFF/, '')
     .trimStart();
 
-/** Whether a file is CSV that names our columns, or packed in a way that only the other reader knows. */
+/** Packed in a way that only the reader of streams knows. */
+const isPacked = (head: Buffer): boolean => head[0] === 0x28 && head[1] === 0xb5;
+
+/** Whether a file is CSV that names our columns, or what only the reader of streams knows. */
 function isOurs(head: Buffer): boolean {
-  const isZstd = head[0] === 0x28 && head[1] === 0xb5;
   const text = startOf(head);
-  if (isZstd || text === '') return true;
+  if (isPacked(head) || text === '') return true;
   if (/^[[{]/.test(text)) return false;
   try {
     csvHead(firstLine(text).cells, undefined);
@@ -138,6 +144,10 @@ function isOurs(head: Buffer): boolean {
     return false;
   }
 }
+
+/** What the reader of streams reads as well, or says better: a line of names alone, a list, and codes that it corrects. */
+const isForStreams = ({ rows, isList, asks }: MappedFile): boolean =>
+  rows.length === 0 || isList || asks.some((ask) => ask === 'country' || ask === 'language');
 
 /** JSON that has our names for all that is read of it, or is an export or of videos. */
 function hasOurNames({ columns, kind, forms }: MappedFile): boolean {

@@ -195,13 +195,13 @@ describe('answers as CSV', () => {
 
   test('a cell that is wrong is named by the line that its row begins on', async () => {
     const { run } = await aWorldWithProject();
-    const stdin = HEAD + CELLS + CELLS.replace('US', 'UK') + CELLS.replace('+00:00', '');
+    const stdin = HEAD + CELLS + CELLS.replace('US', 'UK') + CELLS.replace('2026-11-20', '2026-11-31');
     const { code, stderr } = await run(['ingest', '--project', 'laptops', '-'], { stdin });
     assert.equal(code, 1);
     assert.deepEqual(stderr.split('\n').slice(0, 3), [
-      'sightline: CSV: read as rows',
+      'sightline: separated by ,: read as rows',
       'line 4: country: no country has the code UK: did you mean GB?',
-      'line 6: runAt: must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC',
+      'line 6: runAt: "2026-11-31 09:00:00+00:00" isn\'t a time that exists',
     ]);
   });
 });

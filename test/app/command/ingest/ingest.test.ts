@@ -96,7 +96,7 @@ describe('ingest', () => {
     const told = async (stdin: string) => (await run(INGEST, { stdin })).stderr.split('\n')[0];
     assert.equal(await told(JSON.stringify(numbered(2))), 'sightline: one JSON array: read as rows');
     assert.equal(await told('{"name": "Acme"}'), 'sightline: brands: read as --kind entities');
-    assert.equal(await told('name\nBolt\n'), 'sightline: CSV, brands: read as --kind entities');
+    assert.equal(await told('name\nBolt\n'), 'sightline: one item a line, brands: read as --kind entities');
     assert.match(
       String(await told(jsonLines(numbered(1)))),
       /^2 answers wait to be analysed/,
