@@ -196,6 +196,16 @@ describe('an export', () => {
     ]);
   });
 
+  test('of a later form is refused as a whole, as the mistake of whoever gives it', async () => {
+    const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+    const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
+    const lines = (await linesOf(here.app, project)).map((line) =>
+      line.kind === 'settings' ? { ...line, format: line.format + 1 } : line,
+    );
+    const message = 'this export has the form 3: a newer sightline reads it';
+    await assert.rejects(take(there.app, copy, lines), { problem: 'invalid', message });
+  });
+
   test('has audits with their verdicts; later ones go in as well, and what cannot go in is told', async () => {
     const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
     const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
