@@ -21,6 +21,8 @@ type Use =
   | 'lacking'
   | 'comparative'
   | 'than'
+  | 'choice'
+  | 'over'
   | 'aside'
   | 'victory'
   | 'remedy'
@@ -57,10 +59,12 @@ export const USE: Readonly<Record<Use, number>> = {
   preposition: 1 << 18,
   demand: 1 << 19,
   equal: 1 << 20,
+  choice: 1 << 21,
+  over: 1 << 22,
 };
 
 /** Uses by which a phrase means something by itself. */
-const MEANINGFUL = ~(USE.comparative | USE.than | USE.own | USE.preposition | USE.equal);
+const MEANINGFUL = ~(USE.comparative | USE.than | USE.choice | USE.over | USE.own | USE.preposition | USE.equal);
 
 /** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
@@ -163,6 +167,8 @@ function compileLexicon(source: LexiconSource): Lexicon {
   }
   addAll(source.comparatives, { uses: USE.comparative });
   addAll(source.than, { uses: USE.than });
+  addAll(source.choices, { uses: USE.choice });
+  addAll(source.overs, { uses: USE.over });
   return { get: (word) => entries.get(word), find: wordTable(entries) };
 }
 

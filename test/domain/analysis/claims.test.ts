@@ -139,6 +139,19 @@ describe('claims, by pattern', () => {
     list('better|faster|lighter|quieter|easier|stronger|smoother|safer|brighter|cleaner'),
   );
   pattern(
+    'nor does one that another is chosen over',
+    {
+      'Experts _ Sonos over Bose.': { Sonos: '+', Bose: '' },
+      'Experts _ Sonos ahead of Bose for its great sound.': { Sonos: '+', Bose: '' },
+    },
+    list('recommend|recommended|would recommend'),
+  );
+  pattern(
+    'words that praise don’t where what they tell of breaks',
+    { 'Sonos _.': { Sonos: '-' } },
+    list('breaks easily|scratches easily|wears out quickly|leaves a lot to be desired'),
+  );
+  pattern(
     'nor does one that something is set beside',
     {
       '_ Bose, Sonos is great.': { Bose: '', Sonos: '+' },

@@ -77,6 +77,8 @@ interface Reading {
   isCompared: boolean;
   isAside: boolean;
   hasComparative: boolean;
+  /** Whether a verb of choosing was read. */
+  hasChoice: boolean;
   /** Whether a purpose has begun, in which nothing judges. */
   isPurpose: boolean;
 }
@@ -98,6 +100,7 @@ export function clausesOf(
     isCompared: false,
     isAside: false,
     hasComparative: false,
+    hasChoice: false,
     isPurpose: false,
   };
   const tokens = tokensOf(text, sentence, mentions, lexicon);
@@ -157,8 +160,13 @@ function read(
   if ((uses & USE.hedge) !== 0) clause.isHedged = true;
   if ((uses & USE.than) !== 0 && reading.hasComparative) reading.isCompared = true;
   if ((uses & USE.comparative) !== 0) reading.hasComparative = true;
+  // «recommend Acme over Bolt» says nothing of Bolt.
+  if ((uses & USE.over) !== 0 && reading.hasChoice && clause.entities.size > 0 && after?.entity !== undefined)
+    reading.isCompared = true;
+  if ((uses & USE.choice) !== 0) reading.hasChoice = true;
   if ((uses & USE.aside) !== 0) reading.isCompared = true;
-  reading.isAside = (uses & USE.preposition) !== 0;
+  if (weight !== undefined || (uses !== USE.over && uses !== USE.choice))
+    reading.isAside = (uses & USE.preposition) !== 0;
   // «no contract, with good service»: a denial ends where a preposition begins.
   if (reading.isAside) reading.negation = -1;
   if ((uses & USE.suffix) !== 0 && before !== undefined && before.end === range.start - 1 && before.entry !== MARK) {
@@ -224,7 +232,7 @@ function startClause(reading: Reading): void {
     reading.clause = aClause();
   }
   reading.negation = reading.boostLeft = reading.remedy = -1;
-  reading.isCompared = reading.isAside = reading.hasComparative = reading.isPurpose = false;
+  reading.isCompared = reading.isAside = reading.hasComparative = reading.hasChoice = reading.isPurpose = false;
 }
 
 function judge(reading: Reading, weight: number, uses: number, range: Range): void {

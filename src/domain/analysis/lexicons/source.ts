@@ -34,6 +34,9 @@ export const WORD_LISTS = [
   /** Make a comparison, when {@link than} follows. */
   'comparatives',
   'than',
+  /** Verbs that take one thing, and leave another that one of `overs` stands before (`recommend … over`). */
+  'choices',
+  'overs',
   /** What the entity behind them is only compared by (`unlike`, `instead of`). */
   'asides',
   /** Praise what stands before them, and say nothing of the entity behind (`beats`). */

@@ -105,6 +105,13 @@ comparatives:
 than:
   als gegenüber
 
+choices:
+  empfehlen empfehle empfiehlt empfohlen bevorzugen bevorzuge bevorzugt wählen wählt favorisieren favorisiert setzen
+  setzt sehen sieht
+
+overs:
+  vor gegenüber
+
 asides:
   statt anstatt gegenüber verglichen_mit im_vergleich_zu im_vergleich_mit anders_als im_gegensatz_zu als_alternative_zu
   alternative_zu vs
@@ -185,6 +192,8 @@ criticism:
   trade_off trade_offs sacrifices finicky fiddly tweaking thermal_throttle may_throttle throttling degrade degrades
   can_t_match cannot_match may_not_match doesn_t_match won_t_match doesn_t_have does_not_have doesn_t_include
   doesn_t_offer no_longer_recommended hit_or_miss on_the_heavier_side on_the_pricey_side drains_faster runs_hot gets_hot
+  breaks_easily break_easily tears_easily scratches_easily scratch_easily chips_easily wears_out_quickly
+  wears_out_fast falls_apart_quickly leaves_a_lot_to_be_desired leaves_much_to_be_desired
 
 awful:
   worst terrible awful horrible dreadful appalling rip_off ripoff scam scams
@@ -239,6 +248,14 @@ comparatives:
 
 than:
   than as
+
+choices:
+  recommend recommends recommended recommending favor favors favored favour favours favoured pick picks picked picking
+  choose chooses chose chosen choosing prefer prefers preferred rank ranks ranked rate rates rated suggest suggests
+  suggested take takes took go goes went put puts place places placed
+
+overs:
+  over above ahead_of
 
 asides:
   unlike instead_of compared_to compared_with in_comparison_to versus vs rather_than alternative_to alternatives_to
@@ -377,6 +394,13 @@ comparatives:
 than:
   que a
 
+choices:
+  recomienda recomiendan recomendamos recomendar prefiere prefieren preferimos preferir elige eligen elegir sitúa sitúan
+  coloca colocan
+
+overs:
+  a sobre antes_que por_encima_de
+
 asides:
   en_lugar_de en_vez_de comparado_con en_comparación_con frente_a a_diferencia_de alternativa_a vs
 
@@ -505,6 +529,13 @@ comparatives:
 than:
   que qu à
 
+choices:
+  recommande recommandent recommandons recommandé recommander conseille conseillent conseillons préfère préfèrent
+  préférons préférer choisit choisissent choisir place placent classe classent
+
+overs:
+  à devant avant
+
 asides:
   contrairement_à contrairement_au au_lieu_de plutôt_que comparé_à comparé_au par_rapport_à par_rapport_au face_à
   face_au alternative_à vs
@@ -631,8 +662,15 @@ comparatives:
 than:
   di del della dei che rispetto
 
+choices:
+  consiglia consigliano consigliamo consigliare raccomanda raccomandano preferisce preferiscono preferiamo preferire
+  sceglie scelgono scegliere
+
+overs:
+  a ad alla al sopra
+
 asides:
-  invece_di al_posto_di rispetto_a rispetto_al in_confronto_a a_differenza_di alternativa_a vs
+  invece_di al_posto_di rispetto_a rispetto_al rispetto_alla piuttosto_che in_confronto_a a_differenza_di alternativa_a vs
 
 victories:
   batte supera sconfigge sorpassa surclassa eclissa vince_su vince_sul vince_sulla vince_contro ha_la_meglio_su
@@ -755,9 +793,17 @@ comparatives:
 than:
   que do a
 
+choices:
+  recomenda recomendam recomendamos recomendar prefere preferem preferimos preferir escolhe escolhem escolher coloca
+  colocam
+
+overs:
+  a ao à sobre acima_de acima_da acima_do
+
 asides:
   em_vez_de ao_invés_de comparado_a comparado_com em_comparação_com em_relação_ao ao_contrário_do diferente_do
-  alternativa_ao vs
+  alternativa_ao em_relação_à em_relação_a ao_contrário_da diferente_da alternativa_à comparado_à comparada_a
+  comparada_com vs
 
 victories:
   supera vence bate derrota ultrapassa desbanca eclipsa ganha_de ganha_da ganha_do leva_a_melhor_sobre triunfa_sobre
