@@ -77,6 +77,27 @@ export function raisedNote(text: string, start: number, length: number): (Defini
   return url === undefined ? undefined : { label: `${numbers[0]}`, start, end, url, isHidden: false };
 }
 
+const SOURCES_HEADING =
+  /^[ \t]*(?:#{1,6}[ \t]*)?[*_]*(?:sources?|references?|citations?|works cited|quellen(?:angaben|verzeichnis)?|références|fuentes|referencias|fontes|referências|fonti|riferimenti)[*_]*:?[*_]*[ \t]*$/gimu;
+const LISTED = /[ \t]{0,3}(\d{1,3})[.)][ \t]/y;
+
+/** The lines of a numbered list below a heading as `Sources:`, each with its number, up to one that is none. */
+export function listedNotes(text: string): readonly (Definition & { label: string })[] {
+  const heading = [...text.matchAll(SOURCES_HEADING)].at(-1);
+  const notes: (Definition & { label: string })[] = [];
+  if (heading === undefined) return notes;
+  for (let start = endOfLine(text, heading.index) + 1; start < text.length; ) {
+    const end = endOfLine(text, start);
+    LISTED.lastIndex = start;
+    const label = LISTED.exec(text)?.[1];
+    const url = label === undefined ? undefined : firstAddress(text, start, Math.min(end, start + LONGEST_TARGET));
+    if (label !== undefined && url !== undefined) notes.push({ label, start, end, url, isHidden: false });
+    else if (end > start && text.slice(start, end).trim() !== '') break;
+    start = end + 1;
+  }
+  return notes;
+}
+
 /** The first address between the offsets. */
 function firstAddress(text: string, from: number, to: number): string | undefined {
   const at = text.slice(from, to).search(/https?:\/\//i);

@@ -11,6 +11,7 @@ import {
   hostAround,
   inlineTarget,
   isLineStart,
+  listedNotes,
   raisedNote,
   type TextLink,
   tagEnd,
@@ -95,6 +96,8 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
       at = Math.max(at, scan.reached);
     }
   }
+  if (found.definitions.size === 0 && scan.brackets.length > 0)
+    for (const note of listedNotes(text)) if (!scan.definitions.has(note.label)) scan.definitions.set(note.label, note);
   return { ...found, visible: without(scan.hidden, text) };
 }
 

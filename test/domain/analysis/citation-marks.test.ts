@@ -131,3 +131,18 @@ describe('text that looks like a mark cites nothing', () => {
     assert.deepEqual(analysed(['Walmart', 'cite', 'search'], { answer, sources: SOURCES }).mentions, []);
   });
 });
+
+describe('a numbered list of sources below the answer says what numbers mean', () => {
+  const cites = (answer: string) => analysed([], { answer, sources: SOURCES }).sources.map(({ found }) => found);
+  for (const heading of ['Sources:', '## References', '**Quellen**', '*Fuentes:*']) {
+    test(heading, () => {
+      const list = `${heading}\n\n1. Canva, https://www.canva.com/\n2) https://www.theverge.com/a\n`;
+      assert.deepEqual(cites(`Good [2].\n\n${list}`), [true, false, true]);
+      assert.deepEqual(cites(`Good [1], bad [2].\n\n${list}`), [true, false, true]);
+    });
+  }
+
+  test('but not a numbered list of the answer itself', () => {
+    assert.deepEqual(cites('Take one [2]:\n1. Canva: https://www.canva.com/\n'), [false, true, true]);
+  });
+});
