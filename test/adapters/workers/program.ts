@@ -49,6 +49,12 @@ async function busy({ shared }: Data): Promise<Begun<Request, unknown>> {
           return { thread: threadId, value: request.value };
         case 'tell priority':
           return { thread: threadId, value: getPriority() };
+        case 'work': {
+          // More than a step of the clock.
+          const from = process.threadCpuUsage();
+          while (process.threadCpuUsage().user - from.user < 50_000);
+          return { thread: threadId, value: undefined };
+        }
         case 'hold':
           await Atomics.waitAsync(shared, SHARED.gate, 0).value;
           return { thread: threadId, value: request.value };

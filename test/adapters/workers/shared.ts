@@ -10,6 +10,8 @@ export type Request =
   | { readonly do: 'echo'; readonly value?: unknown }
   | { readonly do: 'wait'; readonly value?: unknown }
   | { readonly do: 'tell priority' }
+  /** Uses some processor time. */
+  | { readonly do: 'work' }
   /** Waits at the gate, too, while others go on in the same thread. */
   | { readonly do: 'hold'; readonly value?: unknown }
   | { readonly do: 'throw'; readonly what: 'app' | 'outage' | 'type' | 'text' | 'uncopyable' }
