@@ -23,6 +23,8 @@ import { warnedOf } from './warnings.ts';
 /** A claim about the entity of an index. */
 export interface EntityClaim extends Claim {
   readonly entity: number;
+  /** Whether it weighs half only because its answer turns it by `but` or the like, or goes on behind it. */
+  readonly isTurned?: true;
 }
 
 /** A claim that is hedged, conceded or only follows counts half. */
@@ -146,11 +148,12 @@ function tell(
   weight: number,
   rule: ClaimRule,
   { start, end, strongest }: Range & { readonly strongest?: Range | undefined },
+  isTurned = false,
 ): void {
   const trimmed = trim(text.text, start, end);
   if (trimmed.end <= trimmed.start) return;
   const word = headWordOf(text.text, trimmed, strongest, rules.phrases);
-  claims.push({ ...trimmed, entity, side, weight, rule, word });
+  claims.push({ ...trimmed, entity, side, weight, rule, word, ...(isTurned && { isTurned }) });
 }
 
 /** What stands under a label: each part of an enumeration is a claim of its side. */
@@ -225,9 +228,10 @@ function tellClauses(
     const isConceded = clause.isHedged || clause.isConcessive || at < turn;
     const rule: ClaimRule = inBlock ? 'block' : isFollowing ? 'follows' : 'clause';
     const weight = isConceded || isFollowing || factor < 1 ? HALF : 1;
+    const isTurned = weight === HALF && factor === 1 && !clause.isHedged;
     for (const entity of entities) {
       told.add(entity);
-      tell(teller, entity, side, weight, rule, clause);
+      tell(teller, entity, side, weight, rule, clause, isTurned);
     }
   };
   let waiting: number[] = [];

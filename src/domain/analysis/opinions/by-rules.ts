@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.ts';
-import { headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
+import { type EntityClaim, headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
 import { BY_RULES } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
 import type { BrandOpinion } from './evidence.ts';
@@ -13,7 +13,7 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
   return Array.from(
     Map.groupBy(cues, ({ entity }) => entity),
     ([entity, own]): BrandOpinion => {
-      const claims = own.map(({ entity: _, ...claim }) => claim);
+      const claims = own.map(({ entity: _, isTurned: __, ...claim }) => claim);
       const verdict = sentimentVerdict(judgementOf(claims));
       const { recommended, words } = recommendedByRules(text.text, language, claims, verdict);
       return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
@@ -25,7 +25,8 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
 export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
   const advised = adviceAgainst(reading);
   const blamed = blamedShortly(reading);
-  const said = new Map(opinionsByRules(reading).map((opinion) => [opinion.entity, opinion]));
+  const cues = evenly(reading.cues);
+  const said = new Map(opinionsByRules({ ...reading, cues }).map((opinion) => [opinion.entity, opinion]));
   return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
     const blame = blamed[own];
     if (blame?.better !== undefined) {
@@ -55,6 +56,13 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
     const opinion = { ...BY_RULES, words: rangeOf(advice) };
     return [{ entity, claims: now, recommended: isPraised ? 'yes' : 'conditional', opinion }];
   });
+}
+
+/** In a few clauses both sides weigh alike, whichever stands last: «comfortable but overpriced» is mixed. */
+function evenly(cues: readonly EntityClaim[]): readonly EntityClaim[] {
+  const sides = Map.groupBy(cues, ({ entity }) => entity);
+  const isBoth = (entity: number) => new Set(sides.get(entity)!.map(({ side }) => side)).size > 1;
+  return cues.map((cue) => (cue.isTurned && isBoth(cue.entity) ? { ...cue, weight: 1 } : cue));
 }
 
 const rangeOf = ({ start, end }: Range): Range => ({ start, end });
