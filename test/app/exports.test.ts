@@ -196,7 +196,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('of a later form is refused as a whole, as the mistake of whoever gives it', async () => {
+  test('of a later form is refused as a whole, as a mistake of the caller', async () => {
     const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
     const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
     const lines = (await linesOf(here.app, project)).map((line) =>

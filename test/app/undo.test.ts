@@ -245,7 +245,7 @@ describe('the undo of an import', () => {
     }
   });
 
-  test('leaves answers that somebody changed while others came in again', async () => {
+  test('leaves answers that were changed while others came in again', async () => {
     const { app, id, undo, write } = await replaced((real) => async (...given) => {
       await write('Take Cog.');
       return real(...given);

@@ -204,3 +204,15 @@ describe('which of two brands is worse', () => {
   ])
     test(answer, () => assert.deepEqual(said(answer, 'en'), ['Acme: negative no', 'Bolt: unjudged no']));
 });
+
+describe('praise and blame in a few clauses are mixed, whichever stands last', () => {
+  for (const answer of [
+    'Acme is comfortable but overpriced.',
+    'Acme is overpriced but comfortable.',
+    'Although Acme is comfortable, it wears out quickly.',
+    'Acme is excellent. However, it is overpriced.',
+  ])
+    test(answer, () => assert.deepEqual(said(answer, 'en'), ['Acme: mixed no']));
+  test('but not where one of them only may be', () =>
+    assert.deepEqual(said('Acme is excellent, though it may be slow.', 'en'), ['Acme: positive no']));
+});

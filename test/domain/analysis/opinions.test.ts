@@ -44,18 +44,6 @@ describe('a brand that is advised against explicitly is never praised', () => {
   }
 });
 
-describe('praise and blame in a few clauses are mixed, whichever stands last', () => {
-  for (const answer of [
-    'Acme is comfortable but overpriced.',
-    'Acme is overpriced but comfortable.',
-    'Although Acme is comfortable, it wears out quickly.',
-    'Acme is excellent. However, it is overpriced.',
-  ])
-    test(answer, () => assert.equal(verdicts(answer).Acme, 'mixed'));
-  test('but not where one of them only may be', () =>
-    assert.equal(verdicts('Acme is excellent, though it may be slow.').Acme, 'positive'));
-});
-
 describe('a brand is recommended, for some, neither way or advised against, with the words that say so', () => {
   const advice = [
     ['en', 'I recommend Acme.', 'yes', 'I recommend Acme'],

@@ -23,7 +23,7 @@ import { warnedOf } from './warnings.ts';
 /** A claim about the entity of an index. */
 export interface EntityClaim extends Claim {
   readonly entity: number;
-  /** Whether it weighs half only because its answer turns it by `but` or the like, or goes on behind it. */
+  /** It weighs half, as its answer turns it by `but` or the like, or goes on behind it. */
   readonly isTurned?: true;
 }
 
@@ -221,14 +221,13 @@ function tellClauses(
   const names = new Set(clauses.flatMap((clause) => [...clause.entities]));
   const turn = clauses.findLastIndex(({ isAdversative }) => isAdversative);
   const told = new Set<number>();
-  const isProse = !inBlock;
   const say = (clause: Clause, entities: Iterable<number>, at: number, factor: number) => {
-    const side = sideOf(clause, isProse && names.size <= FEW_NAMES && !isFollowing);
+    const side = sideOf(clause, !inBlock && names.size <= FEW_NAMES && !isFollowing);
     if (side === undefined) return;
-    const isConceded = clause.isHedged || clause.isConcessive || at < turn;
     const rule: ClaimRule = inBlock ? 'block' : isFollowing ? 'follows' : 'clause';
-    const weight = isConceded || isFollowing || factor < 1 ? HALF : 1;
-    const isTurned = weight === HALF && factor === 1 && !clause.isHedged;
+    const isWeak = clause.isHedged || factor < 1;
+    const isTurned = !isWeak && (clause.isConcessive || at < turn || isFollowing);
+    const weight = isWeak || isTurned ? HALF : 1;
     for (const entity of entities) {
       told.add(entity);
       tell(teller, entity, side, weight, rule, clause, isTurned);

@@ -77,7 +77,6 @@ interface Reading {
   isCompared: boolean;
   isAside: boolean;
   hasComparative: boolean;
-  /** Whether a verb of choosing was read. */
   hasChoice: boolean;
   /** Whether a purpose has begun, in which nothing judges. */
   isPurpose: boolean;
@@ -165,8 +164,8 @@ function read(
     reading.isCompared = true;
   if ((uses & USE.choice) !== 0) reading.hasChoice = true;
   if ((uses & USE.aside) !== 0) reading.isCompared = true;
-  if (weight !== undefined || (uses !== USE.over && uses !== USE.choice))
-    reading.isAside = (uses & USE.preposition) !== 0;
+  const isPlain = weight === undefined && (uses === USE.over || uses === USE.choice);
+  if (!isPlain) reading.isAside = (uses & USE.preposition) !== 0;
   // «no contract, with good service»: a denial ends where a preposition begins.
   if (reading.isAside) reading.negation = -1;
   if ((uses & USE.suffix) !== 0 && before !== undefined && before.end === range.start - 1 && before.entry !== MARK) {
@@ -288,9 +287,7 @@ const aClause = (): Clause => ({
   end: -1,
   entities: NOBODY,
   aside: NOBODY,
-  praise: 0,
-  criticism: 0,
-  doubt: 0,
+  ...{ praise: 0, criticism: 0, doubt: 0 },
   strongest: undefined,
   strength: 0,
   isNegated: false,
