@@ -1,11 +1,11 @@
 const YES =
-  'true, yes, y, 1, x, ✓, ✔, ☑, ✅, on, t, ja, j, wahr, oui, o, vrai, sí, si, s, verdadero, sì, vero, sim, verdadeiro, waar, tak, prawda, да, так, истина';
+  'true, yes, y, 1, x, ✓, ✔, ☑, ✅, on, t, ja, j, wahr, oui, o, vrai, sí, si, s, verdadero, sì, vero, sim, verdadeiro, waar, tak, prawda, да, так, истина, はい, 有, ○, 是, 对';
 const NO =
-  'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none, nie, fałsz, нет, ні, ложь';
+  'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none, nie, fałsz, нет, ні, ложь, いいえ, 無, ×, 否, 不是';
 const COMPETITOR =
-  'competitor, competitors, competition, rival, konkurent, konkurencja, конкурент, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente';
+  'competitor, competitors, competition, rival, konkurent, konkurencja, конкурент, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente, 競合, 競合他社, 竞争对手, 竞品';
 const OURS =
-  'own, own brand, our brand, ours, us, self, eigene, eigene marke, eigen, propre, notre marque, propia, marca propia, propio, proprio, própria, marca própria';
+  'own, own brand, our brand, ours, us, self, eigene, eigene marke, eigen, propre, notre marque, propia, marca propia, propio, proprio, própria, marca própria, 自社, 自社ブランド, 自有, 自有品牌';
 
 const lower = (word: string): string => word.normalize('NFC').trim().toLowerCase();
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(',').map(lower));

@@ -88,7 +88,7 @@ const isTable = (records: readonly CsvRecord[], { cells, at, score }: Omit<Head,
 function cellsUnder(text: string, { delimiter, at, cells: header }: Head): FileTable {
   const last = header.findLastIndex((cell) => cell !== '');
   const columns = header.slice(0, last + 1);
-  const records = recordsOf(text, delimiter, header.length);
+  const records = readingsOf(text, delimiter, header.length);
   return tableOf(
     columns,
     records.map(({ line, cells, problem }) => ({
@@ -99,6 +99,34 @@ function cellsUnder(text: string, { delimiter, at, cells: header }: Head): FileT
     { header, at },
   );
 }
+
+/** The records of a text as they are written, or as tools write them that don't know how quotes are written: the reading with the fewest problems. */
+function readingsOf(text: string, delimiter: string, width: number): readonly CsvRecord[] {
+  const problemsOf = (records: readonly CsvRecord[]) =>
+    records.filter(({ cells, problem }) => problem !== undefined && (problem !== 'cells' || cells.length > width))
+      .length;
+  let best = recordsOf(text, delimiter, width);
+  let fewest = problemsOf(best);
+  for (const { written, rewritten } of OTHER_QUOTES) {
+    if (fewest === 0 || !text.includes(written(delimiter))) continue;
+    const records = recordsOf(rewritten(text, delimiter), delimiter, width);
+    const problems = problemsOf(records);
+    if (problems < fewest) [best, fewest] = [records, problems];
+  }
+  return best;
+}
+
+/** Quotes behind a blank, and quotes behind a backslash. */
+const OTHER_QUOTES: readonly {
+  readonly written: (delimiter: string) => string;
+  readonly rewritten: (text: string, delimiter: string) => string;
+}[] = [
+  {
+    written: (delimiter) => `${delimiter} "`,
+    rewritten: (text, delimiter) => text.replaceAll(`${delimiter} "`, `${delimiter}"`),
+  },
+  { written: () => '\\"', rewritten: (text) => text.replaceAll('\\"', '""') },
+];
 
 /** How tools force a text: `="00123"`. */
 const unforced = (cell: string): string => /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
@@ -150,7 +178,9 @@ export function tableOf(
           ? `has ${cells.length} cells, and the header names ${width} columns`
           : undefined;
       const reason = wrong ?? counted;
-      rows.push({ at, cells: cells.slice(0, width), ...(reason !== undefined && { problem: reason }) });
+      const isCut = wrong === undefined && !extra && isShort;
+      const kept = { at, cells: cells.slice(0, width) };
+      rows.push(reason === undefined ? kept : { ...kept, problem: reason, ...(isCut && { isShort: true }) });
     }
   }
   return {

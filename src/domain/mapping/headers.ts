@@ -11,33 +11,33 @@ export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as con
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const COUNTRY =
-  'country, country code, market, land, länder, landcode, ländercode, markt, pays, code pays, país, pais, código de país, paese, nazione, codice paese, kraj, страна, країна';
+  'country, country code, market, land, länder, landcode, ländercode, markt, pays, code pays, país, pais, código de país, paese, nazione, codice paese, kraj, страна, країна, 国, 国名, 国コード, 市場, 国家, 地区';
 const LANGUAGE =
-  'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal, język, язык, мова';
+  'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal, język, язык, мова, 言語, 言語コード, 语言';
 const TAGS =
-  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos, onderwerp, temat, tematy, тема, темы, теги, тег';
+  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos, onderwerp, temat, tematy, тема, темы, теги, тег, タグ, トピック, カテゴリ, カテゴリー, 标签, 主题';
 const QUERY =
-  'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen, pytanie, pytania, zapytanie, вопрос, вопросы, запрос, запросы, запит, запити, питання';
+  'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen, pytanie, pytania, zapytanie, вопрос, вопросы, запрос, запросы, запит, запити, питання, プロンプト, 質問, クエリ, 検索クエリ, 提示词, 问题, 查询';
 
-/** The fields that a column is taken for, by kind, with the names people give them in English, German, French, Spanish, Italian, Portuguese, some Dutch, Polish, Russian and Ukrainian. */
+/** The fields that a column is taken for, by kind, with the names people give them in English, German, French, Spanish, Italian, Portuguese, some Dutch, Polish, Russian, Ukrainian, Japanese and Chinese. */
 const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } = {
   brands: {
     id: 'id, entity id',
-    name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam, marka, marki, nazwa, nazwa marki, firmy, бренд, бренды, марка, марки, название, компания, бренди, назва',
+    name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam, marka, marki, nazwa, nazwa marki, firmy, бренд, бренды, марка, марки, название, компания, бренди, назва, ブランド, ブランド名, 会社名, 企業名, 名前, 名称, メーカー, 品牌, 品牌名, 品牌名称, 公司, 公司名称',
     aliases:
-      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen, ook bekend als, schrijfwijzen, andere namen, aliasy, inne nazwy, synonimy, znana też jako, znany też jako, синонимы, псевдонимы, варианты, синоніми, також відомий як',
+      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen, ook bekend als, schrijfwijzen, andere namen, aliasy, inne nazwy, synonimy, znana też jako, znany też jako, синонимы, псевдонимы, варианты, синоніми, також відомий як, 別名, 別称, 表記ゆれ, 别名',
     isCompetitor:
-      'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente, concurrentie, is concurrent, konkurent, konkurencja, czy konkurent, конкурент, конкуренты, конкуренти',
+      'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente, concurrentie, is concurrent, konkurent, konkurencja, czy konkurent, конкурент, конкуренты, конкуренти, 競合, 競合他社, 竞争对手, 竞品',
     domains:
-      'domain, domains, website, websites, web site, site, url, urls, homepage, home page, web address, webseite, webseiten, internetseite, internetadresse, webadresse, domäne, site web, sites web, site internet, domaine, domaines, sitio web, sitios web, página web, web, dominio, dominios, sito, sito web, siti web, domini, domínio, domínios, site oficial, webadres, strona, strona www, strona internetowa, witryna, domena, domeny, сайт, сайты, домен, домены, домени',
+      'domain, domains, website, websites, web site, site, url, urls, homepage, home page, web address, webseite, webseiten, internetseite, internetadresse, webadresse, domäne, site web, sites web, site internet, domaine, domaines, sitio web, sitios web, página web, web, dominio, dominios, sito, sito web, siti web, domini, domínio, domínios, site oficial, webadres, strona, strona www, strona internetowa, witryna, domena, domeny, сайт, сайты, домен, домены, домени, ドメイン, サイト, ウェブサイト, 公式サイト, 域名, 网站, 官网',
     group:
-      'group, groups, category, segment, division, gruppe, gruppen, kategorie, sparte, groupe, groupes, catégorie, grupo, grupos, categoría, gruppo, gruppi, categoria, groep, categorie, grupa, kategoria, группа, категория, група, категорія',
-    note: 'note, comment, notiz, bemerkung, anmerkung, kommentar, remarque, nota, observación, commento, observação',
+      'group, groups, category, segment, division, gruppe, gruppen, kategorie, sparte, groupe, groupes, catégorie, grupo, grupos, categoría, gruppo, gruppi, categoria, groep, categorie, grupa, kategoria, группа, категория, група, категорія, グループ, 分類, 分组, 类别',
+    note: 'note, comment, notiz, bemerkung, anmerkung, kommentar, remarque, nota, observación, commento, observação, 備考, メモ, 备注',
     caseSensitive: 'case sensitive',
   },
   queries: {
     id: 'query id',
-    query: `${QUERY}, top queries, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht`,
+    query: `${QUERY}, top queries, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht, キーワード, 关键词`,
     type: 'type, query type, prompt type, typ, fragetyp, art, tipo, tipo de consulta, type de requête, tipo di domanda, soort',
     tags: TAGS,
     country: COUNTRY,
@@ -52,13 +52,13 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     language: LANGUAGE,
     locale: 'locale, culture',
     model:
-      'model, model name, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, modellname, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma, platforma, модель, платформа',
+      'model, model name, engine, platform, ai engine, ai model, ai platform, assistant, llm, provider, chatbot, modell, modellname, ki modell, plattform, assistent, modèle, moteur, plateforme, modelo, motor, plataforma, modello, motore, piattaforma, platforma, модель, платформа, モデル, モデル名, エンジン, プラットフォーム, 模型, 平台, 引擎',
     runAt:
-      'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip, czas, дата, время, дата и время',
+      'run at, run date, date, datetime, date time, time, timestamp, created at, executed at, execution date, collected at, captured at, asked at, answered at, datum, zeit, zeitpunkt, datum uhrzeit, abgefragt am, ausgeführt am, erstellt am, date heure, horodatage, exécuté le, fecha, fecha hora, fecha y hora, ejecutado el, data, data ora, data e ora, eseguito il, data hora, data e hora, executado em, tijdstip, czas, дата, время, дата и время, 日付, 日時, 実行日, 実行日時, 取得日時, 日期, 时间, 日期时间',
     answer:
-      'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь',
+      'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь, 回答, 回答文, 応答, 答案, 回复',
     sources:
-      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела',
+      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
     tags: TAGS,
     executionNumber: 'execution number',
   },
@@ -76,7 +76,7 @@ const REPEATS =
   'run, repeat, repetition, iteration, attempt, run number, run no, durchlauf, wiederholung, lauf, versuch, essai, répétition, itération, ejecución, repetición, intento, esecuzione, ripetizione, tentativo, execução, repetição, tentativa';
 /** Columns that say the opposite of `isCompetitor`. */
 const OWN =
-  'own, is own, own brand, our brand, ours, is ours, eigene, eigene marke, ist eigene, propre, notre marque, marque propre, propia, marca propia, proprio, nostro, marchio proprio, própria, marca própria';
+  'own, is own, own brand, our brand, ours, is ours, eigene, eigene marke, ist eigene, propre, notre marque, marque propre, propia, marca propia, proprio, nostro, marchio proprio, própria, marca própria, 自社, 自社ブランド, 自有品牌';
 /** Columns whose words may say whose a brand is. */
 const SIDES =
   'type, role, side, relation, relationship, typ, rolle, seite, art, beziehung, rôle, rol, tipo, ruolo, papel';

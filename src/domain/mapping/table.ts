@@ -4,6 +4,8 @@ export interface FileRow {
   /** Texts; of JSON, any values. */
   readonly cells: readonly unknown[];
   readonly problem?: string;
+  /** Whether the problem is only that cells at its end are left out, which some tools do where they are empty. */
+  readonly isShort?: boolean;
 }
 
 /** What a file holds: columns with names, and rows. */

@@ -62,3 +62,30 @@ test('addresses of sources are found in links of Markdown and in lists as progra
     );
   }
 });
+
+describe('tables that tools write in their own way', () => {
+  test('cells that are left out at the end of a row are empty, but for answers, whose text may have been cut', async () => {
+    assert.deepEqual(await rowsOf('name,isCompetitor,domains,group\nAcme,true\nBolt,false,bolt.com\n'), [
+      { name: 'Acme', isCompetitor: true, domains: [], group: null },
+      { name: 'Bolt', isCompetitor: false, domains: ['bolt.com'], group: null },
+    ]);
+    const [row] = (await read('query,model,runAt,answer,country,language\nq,m,2026-11-20,Acme is\n')).rows;
+    assert.match('problem' in row! ? row.problem : '', /has 4 cells/);
+  });
+
+  test('quotes behind a blank, and quotes behind a backslash', async () => {
+    assert.deepEqual(await named('name, aliases\nAcme, "Acme, Inc."\n"Bolt", "B, C"\n'), ['Acme', 'Bolt']);
+    assert.deepEqual(await named('query,country\n"what is \\"Acme\\", really?",US\n', 'queries'), [
+      'what is "Acme", really?',
+    ]);
+    assert.deepEqual(await named('query,country\n"C:\\",US\n', 'queries'), ['C:\\']);
+  });
+
+  test('columns and marks in Japanese and Chinese', async () => {
+    assert.deepEqual(await rowsOf('ブランド名,競合,サイト\nアクメ,はい,acme.jp\nボルト,いいえ,\n'), [
+      { name: 'アクメ', isCompetitor: true, domains: ['acme.jp'] },
+      { name: 'ボルト', isCompetitor: false, domains: [] },
+    ]);
+    assert.equal((await read('提示词,回答,模型,日期,国家,语言\n问,答,gpt-5,2026-11-20,中国,中文\n')).kind, 'answers');
+  });
+});
