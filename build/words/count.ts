@@ -10,7 +10,7 @@ export interface Use {
 }
 
 const FOLDERS = ['bench', 'build', 'clients', 'db', 'docs', 'examples', 'sample', 'src', 'test'];
-const READ = /\.(?:md|tsx?|css)$/;
+const READ = /\.(?:md|tsx?|css)$|^src\/(?:domain\/messages|web\/texts)\/en\.txt$/;
 /** German texts, and what is installed or generated. */
 const LEFT_OUT = /(?:^|\/)node_modules\/|\.generated\.|^src\/web\/texts\/de\/|^docs\/reference/;
 
@@ -27,6 +27,10 @@ const marked = (text: string) => START + text.slice(1);
 function* proseOf(path: string, text: string): Generator<readonly [at: number, prose: string]> {
   if (path.endsWith('.md')) {
     yield [0, START + text.replace(CODE_ON_A_PAGE, blank).replace(BLOCK, marked)];
+    return;
+  }
+  if (path.endsWith('.txt')) {
+    for (const { 0: line, index } of text.matchAll(/(?<==) .+/g)) if (SUSPECT.test(line)) yield [index, marked(line)];
     return;
   }
   const withStrings = path.startsWith('src/');

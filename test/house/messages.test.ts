@@ -69,6 +69,7 @@ test('each message of an error that people can get has a code in the catalogue',
     .flatMap((file) => messagesIn(file).map((message) => ({ path: file.path, message })))
     .filter(({ message }) => messageIn(message) === undefined && !OF_PARTS.includes(message))
     .map(({ path, message }) => `${path}: ${message}`);
-  const remedy = 'Add a code and the template to src/domain/messages, and the German text to src/web/texts/de/messages';
+  const remedy =
+    'Add a code and the template to src/domain/messages/en.txt, the German text to de.txt, then npm run reference';
   assert.deepEqual(without, [], `${remedy}:\n${without.join('\n')}`);
 });

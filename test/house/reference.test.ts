@@ -4,6 +4,7 @@ import { exportsOf } from '../../build/docstrings.ts';
 import { SUBTAGS_FILE, subtagsSource } from '../../build/language-subtags.ts';
 import { NOTES } from '../../build/metrics/notes.ts';
 import { metricPages } from '../../build/metrics/pages.ts';
+import { namedTextModules } from '../../build/named-texts.ts';
 import { WORDS_FILE, wordsSource } from '../../build/ordinary-words.ts';
 import { POLARITY_FILE, polaritySource } from '../../build/polarity.ts';
 import { referencePages } from '../../build/reference-pages.ts';
@@ -36,8 +37,8 @@ test('the words that judge are those of the packages', () => {
   assert.equal(projectFile(POLARITY_FILE), polaritySource(), REMEDY);
 });
 
-test('modules of word lists are those of their texts', () => {
-  for (const [path, source] of wordTexts()) assert.equal(projectFile(path), source, REMEDY);
+test('modules of word lists and of named texts are those of their texts', () => {
+  for (const [path, source] of [...wordTexts(), ...namedTextModules()]) assert.equal(projectFile(path), source, REMEDY);
 });
 
 test('the docs have every metric of the catalogue, with an example', () => {

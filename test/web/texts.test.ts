@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MESSAGES, parametersOf, templateOf } from '../../src/domain/messages/mod.ts';
-import { messages } from '../../src/web/texts/de/messages/mod.ts';
+import { MESSAGES, MESSAGES_IN_GERMAN, parametersOf, templateOf } from '../../src/domain/messages/mod.ts';
 import { en } from '../../src/web/texts/en/mod.ts';
 import { LANGUAGES, type LanguageName } from '../../src/web/texts/language.ts';
 import { SPOKEN } from '../../src/web/texts/languages.ts';
@@ -109,7 +108,7 @@ for (const [name, { texts, messages: own }] of OTHERS) {
 }
 
 test('a message of the service is said in German by its code, with its place and its numbers', () => {
-  const said = sayer(messages);
+  const said = sayer(MESSAGES_IN_GERMAN);
   const cases: readonly (readonly [text: string, code: string | undefined, german: string])[] = [
     ['name: is required', 'required', 'name: Das fehlt'],
     ['No tag "7" in this project', 'tag-unknown', 'In diesem Projekt gibt es kein Tag „7“'],

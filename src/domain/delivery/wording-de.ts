@@ -1,4 +1,4 @@
-import { type Spoken, STATES_IN_GERMAN, saidIn } from '../messages/mod.ts';
+import { MESSAGES_IN_GERMAN, type Spoken, saidIn } from '../messages/mod.ts';
 import { type AlertWords, alertWords } from './alert-wording.ts';
 import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
 
@@ -34,7 +34,7 @@ const decimal = (number: number) => String(number).replace('.', ',');
 
 /** Reasons of the service in German; those that providers and receivers give stay as they came. */
 const GERMAN: Spoken = {
-  texts: new Map(Object.entries(STATES_IN_GERMAN)),
+  texts: new Map(Object.entries(MESSAGES_IN_GERMAN.states)),
   whole: (number) => number.toLocaleString('de-DE'),
 };
 const inGerman = (text: string) => saidIn(GERMAN, text);

@@ -1,42 +1,14 @@
-import { accessMessages } from './access.ts';
-import { channelsMessages } from './channels.ts';
-import { collectingMessages } from './collecting.ts';
-import { filesMessages } from './files.ts';
-import { recordsMessages } from './records.ts';
-import { rulesMessages } from './rules.ts';
-import { serviceMessages } from './service.ts';
-import { statesMessages } from './states.ts';
-import { statusesMessages } from './statuses.ts';
+import { ENGLISH } from './en.generated.ts';
 import { filledIn, type MessageParameters, readBack, type Template, templateOf } from './template.ts';
 
 /*
- * Every message that people get from the service, by its code: one template each, with parameters in braces. The text itself
+ * Every message that people get from the service, by its code (en.txt): one template each, with parameters in braces. The text itself
  * carries the code: it is found again by its template, so codes outlast what only keeps texts, such as threads, replies that
  * are sent again, and proxies. Problems of an input have the place before them, as in `name: is required`.
  */
 
 /** The messages by what they are about. */
-export const MESSAGES: {
-  readonly access: typeof accessMessages;
-  readonly records: typeof recordsMessages;
-  readonly collecting: typeof collectingMessages;
-  readonly channels: typeof channelsMessages;
-  readonly rules: typeof rulesMessages;
-  readonly service: typeof serviceMessages;
-  readonly files: typeof filesMessages;
-  readonly states: typeof statesMessages;
-  readonly statuses: typeof statusesMessages;
-} = {
-  access: accessMessages,
-  records: recordsMessages,
-  collecting: collectingMessages,
-  channels: channelsMessages,
-  rules: rulesMessages,
-  service: serviceMessages,
-  files: filesMessages,
-  states: statesMessages,
-  statuses: statusesMessages,
-};
+export const MESSAGES: typeof ENGLISH = ENGLISH;
 
 export type MessageGroup = keyof typeof MESSAGES;
 export type MessageCode = { [Group in MessageGroup]: keyof (typeof MESSAGES)[Group] }[MessageGroup];

@@ -9,6 +9,6 @@ export {
   parametersOf,
   templateOf,
 } from './catalogue.ts';
+export { MESSAGES_IN_GERMAN } from './de.generated.ts';
 export { type Spoken, saidIn } from './sayer.ts';
-export { STATES_IN_GERMAN } from './states-de.ts';
 export type { MessageParameters } from './template.ts';

@@ -1,4 +1,4 @@
-import { messages } from './de/messages/mod.ts';
+import { MESSAGES_IN_GERMAN } from '../../domain/messages/mod.ts';
 import { de } from './de/mod.ts';
 import { en, type Texts } from './en/mod.ts';
 import type { LanguageName } from './language.ts';
@@ -14,5 +14,5 @@ export interface Language {
 /** The languages of language.ts, each whole: the compiler names the texts and messages that one lacks. */
 export const SPOKEN: Readonly<Record<LanguageName, Language>> = {
   en: { texts: en, messages: undefined },
-  de: { texts: de, messages },
+  de: { texts: de, messages: MESSAGES_IN_GERMAN },
 };
