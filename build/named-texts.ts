@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NAMED = [
   ['src/domain/messages/en', 'ENGLISH', ' as const'],
   ['src/domain/messages/de', 'MESSAGES_IN_GERMAN', ' as const'],
+  ['src/web/texts/en', 'TEXTS', ''],
 ] as const;
 
 type Texts = { [name: string]: string | Texts };

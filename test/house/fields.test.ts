@@ -7,6 +7,9 @@ import ts from 'typescript-5';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The label in a language; `npm run reference` makes the module of its text. */
+const LABEL = /(?<="brandFields": \{[^}]*)^ {6}"note": .*\n/m;
+
 /** Every place that has to carry a brand's note: what is taken out of which file, and the file that then doesn't compile. */
 const PLACES: readonly { readonly file: string; readonly line: RegExp; readonly fails?: string }[] = [
   { file: 'src/domain/entity.ts', line: /^ {2}note: \{ type: .*\n/m },
@@ -19,7 +22,7 @@ const PLACES: readonly { readonly file: string; readonly line: RegExp; readonly 
   { file: 'src/http/rows/entity-row.ts', line: /^ {2}note: z\.string\(.*\n/m },
   { file: 'src/mcp/tools/brands.ts', line: /^ {2}note: .*\n/m },
   { file: 'src/web/pages/brands/brand-fields.tsx', line: /^ {2}note: \{\n(?: {4}.*\n)+ {2}\},\n/m },
-  { file: 'src/web/texts/en/brands.ts', line: /^ {4}note: .*\n/m, fails: 'src/web/pages/brands/brand-fields.tsx' },
+  { file: 'src/web/texts/en.generated.ts', line: LABEL, fails: 'src/web/pages/brands/brand-fields.tsx' },
   { file: 'src/web/texts/de/brands.ts', line: /^ {4}note: .*\n/m, fails: 'src/web/texts/de/mod.ts' },
 ];
 

@@ -1,37 +1,8 @@
+import { TEXTS } from '../en.generated.ts';
+
 /** What claims are about. */
 export const aspectsTexts = {
-  aspects: {
-    overall: 'Overall, awards',
-    price: 'Price and value',
-    support: 'Support and service',
-    quality: 'Quality and workmanship',
-    reliability: 'Reliability',
-    durability: 'Durability',
-    delivery: 'Delivery and waiting',
-    ease: 'Ease of use',
-    software: 'App and software',
-    features: 'Features',
-    performance: 'Performance and results',
-    speed: 'Speed',
-    noise: 'Sound and noise',
-    comfort: 'Comfort',
-    design: 'Design and size',
-    safety: 'Safety and health',
-    privacy: 'Privacy and security',
-    trust: 'Trust and reputation',
-    energy: 'Battery, range, energy',
-    availability: 'Choice and availability',
-    contract: 'Contract and billing',
-    refunds: 'Refunds and warranty',
-    maintenance: 'Maintenance and parts',
-    compatibility: 'Compatibility',
-    taste: 'Taste and food',
-    work: 'Pay and work',
-    fit: 'Fit for a purpose',
-    place: 'Location and rooms',
-    content: 'Content and teaching',
-    other: 'Other things',
-  },
+  ...TEXTS.aspects,
   aspectShare: (share: string, low: string, high: string) =>
     `${share} of the answers that name it (95 %: ${low} to ${high})`,
 };

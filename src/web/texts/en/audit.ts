@@ -1,3 +1,4 @@
+import { TEXTS } from '../en.generated.ts';
 import { answers } from './words.ts';
 
 /** A write, as its sentence has it. */
@@ -11,59 +12,10 @@ export interface Told {
   readonly answers: number | undefined;
 }
 
-const VERBS: Readonly<Record<string, string>> = {
-  create: 'created',
-  add: 'added',
-  change: 'changed',
-  put: 'set',
-  set: 'set',
-  delete: 'deleted',
-  remove: 'removed',
-  run: 'ran',
-  import: 'imported',
-  link: 'added',
-  unlink: 'removed',
-  judge: 'judged',
-  draw: 'drew',
-  undo: 'undid',
-};
+const VERBS: Readonly<Record<string, string>> = TEXTS.words.verbs;
 
 /** What operations are about, by their nouns. */
-const NOUNS: Readonly<Record<string, string>> = {
-  Entity: 'the brand',
-  Entities: 'brands',
-  EntityGroup: 'the group of brands',
-  EntityMerges: 'merges of brands',
-  Query: 'the prompt',
-  Queries: 'prompts',
-  Tag: 'the prompt tag',
-  TagGroup: 'the tag group',
-  ExecutionTag: 'the answer label',
-  ExecutionTags: 'labels of answers',
-  Alert: 'the alert',
-  Persona: 'the persona',
-  Collector: 'the collector',
-  Share: 'the share link',
-  Project: 'the project',
-  ProjectSettings: 'the settings of the project',
-  ProjectBudget: 'the budget of the project',
-  Budget: 'the budget of the organisation',
-  Organisation: 'the organisation',
-  Member: 'the member',
-  Invitation: 'the invitation of',
-  ApiKey: 'the API key',
-  ProviderKey: 'the key of the provider',
-  Price: 'the price of',
-  Batch: 'the import',
-  Response: 'an answer',
-  Responses: 'answers',
-  CachedJob: 'the answers of a run',
-  JobExecutions: 'answers',
-  VideoSnapshot: 'a view count of a video',
-  VideoSnapshots: 'view counts of videos',
-  File: 'a file',
-  Audit: 'a sample of verdicts',
-};
+const NOUNS: Readonly<Record<string, string>> = TEXTS.words.nouns;
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 

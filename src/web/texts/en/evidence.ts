@@ -1,45 +1,13 @@
+import { TEXTS } from '../en.generated.ts';
 import { count } from './words.ts';
 
 /** Sources, ads, shopping, videos and queries. */
 export const evidenceTexts = {
-  sourcesBy: { domain: 'Domains', url: 'Pages', gaps: 'Gaps' },
-  owners: { own: 'Yours', competitor: 'Competitors’', other: 'Others’' },
-  whoseSites: 'Whose sites',
-  ownedSplit: 'Whose sites answers use, each site counted once an answer',
+  ...TEXTS.evidence,
   gaps: {
-    about: 'Sites whose answers name a rival rather than your brand: where to be mentioned next.',
-    against: 'against',
+    ...TEXTS.evidence.gaps,
     names: (brand: string) => `Names ${brand}`,
-    hint: 'Of the answers that use the site, the share that names the brand',
-    gap: 'Gap',
-    gapHint: 'In how many more answers the rival is named; of the 200 sites that most answers use',
     more: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${count(Math.abs(n), 'answer')}`,
-    noRival: 'No other brand is named here',
   },
-  aboutSources: 'The sites that answers retrieve and cite.',
-  searchSources: 'Search domains and pages',
-  noSources: 'No answer here has a source',
-  ads: {
-    about: 'Who pays for ads beside answers, named as the ads name them.',
-    who: 'Advertiser',
-    whoMany: 'Advertisers',
-    count: 'Ads',
-    answersWith: 'Answers with ads',
-    total: 'Ads shown',
-    none: 'No answer here shows an ad',
-  },
-  shopping: {
-    about: 'Who sells on the shopping cards beside answers.',
-    who: 'Merchant',
-    whoMany: 'Merchants',
-    count: 'Cards',
-    answersWith: 'Answers with cards',
-    total: 'Cards shown',
-    none: 'No answer here shows a shopping card',
-  },
-  aboutVideos: 'The videos that answers cite.',
-  searchVideos: 'Search the titles of videos',
-  noVideos: 'No answer here cites a video',
   aboutQueries: (n: number) => `${count(n, 'prompt')} asked, and what each says of a brand.`,
-  noQueries: 'No prompt was answered here',
 };

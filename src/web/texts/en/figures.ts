@@ -1,3 +1,4 @@
+import { TEXTS } from '../en.generated.ts';
 import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
 
@@ -18,6 +19,7 @@ interface Shared {
 
 /** Figures, how sure they are, and whether they changed. */
 export const figuresTexts = {
+  ...TEXTS.figures,
   value,
   valueIn,
   /** On the scale of a chart: no decimals where there are none. */
@@ -28,7 +30,6 @@ export const figuresTexts = {
         ? compact(given)
         : plainNumber(given),
   countOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${whole(denominator)}`,
-  asTable: 'As a table',
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -36,8 +37,6 @@ export const figuresTexts = {
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${answers(denominator)}`,
   overPairs: (n: number) => `Over ${count(n, 'pair')} of answers`,
   meanOver: (n: number) => `Mean over ${answers(n)}`,
-  forQueriesLikeThese: 'if you had tracked other prompts like these (95 %)',
-  forTheSameQueries: 'if you reran these prompts (95 %)',
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
     const from = `From ${count(prompts, 'prompt')}${topics === undefined ? '' : ` in ${count(topics, 'topic')}`}`;
     return effective === undefined ? from : `${from}, effective sample: ${answers(Math.round(effective))}`;
@@ -53,7 +52,6 @@ export const figuresTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  leadsToAnswers: 'Open the answers it counts',
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
@@ -72,8 +70,6 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? count(added, 'prompt') : answers(droppedFromBase)} only now`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? count(gone, 'prompt') : answers(droppedFromAgainst)} only before`] : []),
     ].join(' · '),
-  tested: 'More than topics and days vary by chance',
-  amongMany: 'Of many rows tested at once, some leave out 0 by chance, as this one may',
   untested: (why: readonly string[]): string =>
     why.includes('one-run')
       ? 'One run each: moved brand or moved day? Ask on more days.'
@@ -82,13 +78,6 @@ export const figuresTexts = {
         : 'Too few shared prompts to see a change',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
-  overSharedQueries: 'over the prompts asked in both (95 %)',
-  verdicts: {
-    up: 'A real rise',
-    down: 'A real fall',
-    'no-evidence': 'No change seen',
-    'not-comparable': 'Not comparable',
-  },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>

@@ -1,3 +1,4 @@
+import { TEXTS } from '../en.generated.ts';
 import { whole } from '../format.ts';
 import { count } from './words.ts';
 
@@ -25,12 +26,7 @@ const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>>
 /** What figures are good for, and who stands where. */
 export const gradesTexts = {
   grades: {
-    names: { exploratory: 'Exploratory', directional: 'Directional', 'decision-grade': 'Decision-grade' },
-    meaning: {
-      exploratory: 'A hint',
-      directional: 'The direction holds, the size may not',
-      'decision-grade': 'Safe to act on',
-    },
+    ...TEXTS.grades,
     needs: ({
       name,
       value,

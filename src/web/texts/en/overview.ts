@@ -1,11 +1,11 @@
+import { TEXTS } from '../en.generated.ts';
 import { whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 /** Overview. */
 export const overviewTexts = {
-  headline: 'Headline figures',
+  ...TEXTS.overview,
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
-  notBefore: 'Not named in the period compared with',
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     `${kind === 'days' ? 'No answers' : 'No answers before: none'} from ${from} to ${to}`,
   isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
@@ -14,13 +14,7 @@ export const overviewTexts = {
   isNamedInstead: (name: string, n: number) => `${name} is named in ${whole(n)}.`,
   figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
     `Each number is of the whole period, ${days} (UTC); the chart has a point for each ${interval}.`,
-  noNewAnswers: 'No answers of these days',
-  collectNewAnswers: 'Collect new answers',
-  whatChanged: 'What changed',
   whatChangedNote: (before: string) => `Against ${before}, over the prompts that were asked in both periods`,
   nothingChanged: (metric: string, queries: number) =>
     `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'prompt')} asked in both spans. What looks like a change may be chance.`,
-  leadingBrands: 'Leading brands',
-  leadingBrandsNote: 'Those that most answers name',
-  allBrands: 'All brands',
 };

@@ -1,3 +1,4 @@
+import { TEXTS } from '../en.generated.ts';
 import { exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
 
 /*
@@ -37,29 +38,10 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 };
 
 /** What a comparison found. */
-export const VERDICTS = {
-  up: 'A real rise: more than topics and days vary by chance',
-  down: 'A real fall: more than topics and days vary by chance',
-  'no-evidence': 'Topics and days vary by as much by chance',
-  'not-comparable': 'The two have too little in common',
-};
+export const VERDICTS = TEXTS.words.verdicts;
 
 /** Why nothing could be compared. */
-export const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'few-queries': 'fewer than six prompts in common',
-  'one-run': 'one run each, so a moved brand may be a moved day',
-  'few-topics': 'fewer than six topics in common',
-  basket: 'no prompt in common',
-  models: 'other models',
-  locales: 'other markets',
-  collector: 'another collector',
-  surface: 'another surface',
-  persona: 'other personas',
-};
+export const NOT_COMPARED: Readonly<Record<string, string>> = TEXTS.words.notCompared;
 
 /** Why a figure is not reliable. */
-export const REASONS: Readonly<Record<string, string>> = {
-  'few-answers': 'too few answers',
-  'few-topics': 'too few topics',
-  wide: 'the interval is wide',
-};
+export const REASONS: Readonly<Record<string, string>> = TEXTS.words.reasons;
