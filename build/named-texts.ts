@@ -9,6 +9,7 @@ const NAMED = [
   ['src/domain/messages/en', 'ENGLISH', ' as const'],
   ['src/domain/messages/de', 'MESSAGES_IN_GERMAN', ' as const'],
   ['src/web/texts/en', 'TEXTS', ''],
+  ['src/web/texts/de', 'TEXTS', ''],
 ] as const;
 
 type Texts = { [name: string]: string | Texts };

@@ -23,7 +23,7 @@ const PLACES: readonly { readonly file: string; readonly line: RegExp; readonly 
   { file: 'src/mcp/tools/brands.ts', line: /^ {2}note: .*\n/m },
   { file: 'src/web/pages/brands/brand-fields.tsx', line: /^ {2}note: \{\n(?: {4}.*\n)+ {2}\},\n/m },
   { file: 'src/web/texts/en.generated.ts', line: LABEL, fails: 'src/web/pages/brands/brand-fields.tsx' },
-  { file: 'src/web/texts/de/brands.ts', line: /^ {4}note: .*\n/m, fails: 'src/web/texts/de/mod.ts' },
+  { file: 'src/web/texts/de.generated.ts', line: LABEL, fails: 'src/web/texts/de/mod.ts' },
 ];
 
 /**

@@ -1,59 +1,11 @@
+import { TEXTS } from '../de.generated.ts';
 import type { Told } from '../en/mod.ts';
 import { answers } from './words.ts';
 
-const VERBS: Readonly<Record<string, string>> = {
-  create: 'angelegt',
-  add: 'hinzugefügt',
-  change: 'geändert',
-  put: 'gesetzt',
-  set: 'gesetzt',
-  delete: 'gelöscht',
-  remove: 'entfernt',
-  run: 'gestartet',
-  import: 'importiert',
-  link: 'vergeben',
-  unlink: 'entfernt',
-  judge: 'beurteilt',
-  draw: 'gezogen',
-  undo: 'rückgängig gemacht',
-};
+const VERBS: Readonly<Record<string, string>> = TEXTS.words.verbs;
 
 /** Worum es geht, nach dem Hauptwort der Operation. */
-const NOUNS: Readonly<Record<string, string>> = {
-  Entity: 'die Marke',
-  Entities: 'Marken',
-  EntityGroup: 'die Gruppe von Marken',
-  EntityMerges: 'Zusammenführungen von Marken',
-  Query: 'den Prompt',
-  Queries: 'Prompts',
-  Tag: 'das Prompt-Tag',
-  TagGroup: 'die Tag-Gruppe',
-  ExecutionTag: 'das Antwort-Label',
-  ExecutionTags: 'Antwort-Labels',
-  Alert: 'den Alarm',
-  Persona: 'die Persona',
-  Collector: 'den Collector',
-  Share: 'den Freigabelink',
-  Project: 'das Projekt',
-  ProjectSettings: 'die Einstellungen des Projekts',
-  ProjectBudget: 'das Budget des Projekts',
-  Budget: 'das Budget der Organisation',
-  Organisation: 'die Organisation',
-  Member: 'das Mitglied',
-  Invitation: 'die Einladung für',
-  ApiKey: 'den API-Schlüssel',
-  ProviderKey: 'den Schlüssel des Anbieters',
-  Price: 'den Preis von',
-  Batch: 'den Import',
-  Response: 'eine Antwort',
-  Responses: 'Antworten',
-  CachedJob: 'die Antworten eines Laufs',
-  JobExecutions: 'Antworten',
-  VideoSnapshot: 'die Aufrufzahl eines Videos',
-  VideoSnapshots: 'Aufrufzahlen von Videos',
-  File: 'eine Datei',
-  Audit: 'eine Stichprobe von Urteilen',
-};
+const NOUNS: Readonly<Record<string, string>> = TEXTS.words.nouns;
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 

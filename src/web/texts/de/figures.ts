@@ -1,3 +1,4 @@
+import { TEXTS } from '../de.generated.ts';
 import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
 
@@ -20,6 +21,7 @@ const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
 
 /** Figures, how sure they are, and whether they changed. */
 export const figuresTexts = {
+  ...TEXTS.figures,
   value,
   valueIn,
   /** On the scale of a chart: no decimals where there are none. */
@@ -30,7 +32,6 @@ export const figuresTexts = {
         ? compact(given)
         : plainNumber(given),
   countOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${whole(denominator)}`,
-  asTable: 'Als Tabelle',
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -38,8 +39,6 @@ export const figuresTexts = {
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${answers(denominator)}`,
   overPairs: (n: number) => `Über ${count(n, 'Antwortpaar', 'Antwortpaare')}`,
   meanOver: (n: number) => `Mittel über ${answers(n)}`,
-  forQueriesLikeThese: 'bei anderen, ähnlichen Prompts (95 %)',
-  forTheSameQueries: 'bei einem neuen Lauf derselben Prompts (95 %)',
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {
     const from = `Aus ${count(prompts, 'Prompt', 'Prompts')}${topics === undefined ? '' : ` in ${count(topics, 'Thema', 'Themen')}`}`;
     return effective === undefined ? from : `${from}, effektive Stichprobe: ${answers(Math.round(effective))}`;
@@ -55,7 +54,6 @@ export const figuresTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  leadsToAnswers: 'Die gezählten Antworten öffnen',
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
@@ -74,8 +72,6 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? prompts(added) : answers(droppedFromBase)} nur jetzt`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? prompts(gone) : answers(droppedFromAgainst)} nur davor`] : []),
     ].join(' · '),
-  tested: 'Mehr, als Themen und Tage zufällig schwanken',
-  amongMany: 'Von vielen zugleich getesteten Zeilen lassen einige die 0 zufällig aus, vielleicht auch diese',
   untested: (why: readonly string[]): string =>
     why.includes('one-run')
       ? 'Je ein Lauf: Marke oder Tag bewegt? Fragen Sie an mehr Tagen.'
@@ -84,13 +80,6 @@ export const figuresTexts = {
         : 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
-  overSharedQueries: 'über die Prompts aus beiden (95 %)',
-  verdicts: {
-    up: 'Ein echter Anstieg',
-    down: 'Ein echter Rückgang',
-    'no-evidence': 'Nichts erkennbar',
-    'not-comparable': 'Nicht vergleichbar',
-  },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
     [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>

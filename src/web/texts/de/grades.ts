@@ -1,3 +1,4 @@
+import { TEXTS } from '../de.generated.ts';
 import { whole } from '../format.ts';
 import { count } from './words.ts';
 
@@ -26,12 +27,7 @@ const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>>
 /** What figures are good for, and who stands where. */
 export const gradesTexts = {
   grades: {
-    names: { exploratory: 'Erster Hinweis', directional: 'Tendenz', 'decision-grade': 'Belastbar' },
-    meaning: {
-      exploratory: 'Ein Hinweis',
-      directional: 'Die Richtung stimmt, die Größe vielleicht nicht',
-      'decision-grade': 'Danach kann man handeln',
-    },
+    ...TEXTS.grades,
     needs: ({
       name,
       value,

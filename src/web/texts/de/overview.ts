@@ -1,11 +1,11 @@
+import { TEXTS } from '../de.generated.ts';
 import { whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 /** Overview. */
 export const overviewTexts = {
-  headline: 'Wichtigste Kennzahlen',
+  ...TEXTS.overview,
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
-  notBefore: 'Im verglichenen Zeitraum nicht genannt',
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     kind === 'days'
       ? `Keine Antworten vom ${from} bis ${to}`
@@ -16,13 +16,7 @@ export const overviewTexts = {
   isNamedInstead: (name: string, n: number) => `${name} wird in ${whole(n)} genannt.`,
   figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
     `Jede Zahl gilt für den ganzen Zeitraum, ${days} (UTC); das Diagramm hat einen Punkt je ${{ day: 'Tag', week: 'Woche', month: 'Monat' }[interval]}.`,
-  noNewAnswers: 'Keine Antworten aus diesen Tagen',
-  collectNewAnswers: 'Neue Antworten sammeln',
-  whatChanged: 'Was sich geändert hat',
   whatChangedNote: (before: string) => `Gegenüber ${before}, über die Prompts aus beiden Zeiträumen`,
   nothingChanged: (metric: string, n: number) =>
     `${metric}: Bei keiner Marke ist für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Zeiträumen eine Änderung nachweisbar. Was wie eine aussieht, kann Zufall sein.`,
-  leadingBrands: 'Führende Marken',
-  leadingBrandsNote: 'In den meisten Antworten genannt',
-  allBrands: 'Alle Marken',
 };

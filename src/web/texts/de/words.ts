@@ -1,3 +1,4 @@
+import { TEXTS } from '../de.generated.ts';
 import { exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
 
 /*
@@ -38,29 +39,10 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 };
 
 /** What a comparison found. */
-export const VERDICTS = {
-  up: 'Ein echter Anstieg: mehr, als Themen und Tage zufällig schwanken',
-  down: 'Ein echter Rückgang: mehr, als Themen und Tage zufällig schwanken',
-  'no-evidence': 'So viel schwanken Themen und Tage auch zufällig',
-  'not-comparable': 'Die beiden haben zu wenig gemeinsam',
-};
+export const VERDICTS = TEXTS.words.verdicts;
 
 /** Why nothing could be compared. */
-export const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'few-queries': 'weniger als sechs gemeinsame Prompts',
-  'one-run': 'je ein Lauf: Marke oder Tag können sich bewegt haben',
-  'few-topics': 'weniger als sechs gemeinsame Themen',
-  basket: 'kein gemeinsamer Prompt',
-  models: 'andere Modelle',
-  locales: 'andere Märkte',
-  collector: 'anders gesammelt',
-  surface: 'ein anderer Kanal',
-  persona: 'andere Personas',
-};
+export const NOT_COMPARED: Readonly<Record<string, string>> = TEXTS.words.notCompared;
 
 /** Why a figure is not reliable. */
-export const REASONS: Readonly<Record<string, string>> = {
-  'few-answers': 'zu wenige Antworten',
-  'few-topics': 'zu wenige Themen',
-  wide: 'breites Intervall',
-};
+export const REASONS: Readonly<Record<string, string>> = TEXTS.words.reasons;
