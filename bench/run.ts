@@ -58,12 +58,12 @@ No names: all of them, one after the other.
   --responses N     how many, as 100k, 1m or 10m (1m)
   --letters N       characters of an answer in databases (345)
   --seed N          another project of the same kind (by the hash of the commit, so that nothing is tuned to one)
-  --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
+  --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets, and of \`reports\` compare and Overview
   --best            of reports the best time counts, not the median, and of those over HTTP the median of the best
                     stretch of time: for a machine that others use, too
   --shapes a,b      of the reports only projects of these shapes: ${SHAPES.map(({ name }) => name).join(', ')}
   --older FOLDER    of ingest: imports without claims beside those of an older commit in that folder (git worktree add)
-  --scopes N        of the reports so many scopes of each shape (100)`;
+  --scopes N        of the reports so many narrow scopes of each shape, and so many wide ones (100)`;
 
 /** Set for one that runs in a process of its own. */
 const APART = 'BENCH_APART';

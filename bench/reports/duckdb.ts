@@ -47,7 +47,6 @@ export async function openDuckDb(shape: Shape, tables: readonly SqlTable[]): Pro
       };
     },
     run: async (sql) => void (await connection.run(sql)),
-    useThreads: async (threads) => void (await connection.run(`set threads = ${threads}`)),
     close() {
       connection.closeSync();
       instance.closeSync();
@@ -56,7 +55,6 @@ export async function openDuckDb(shape: Shape, tables: readonly SqlTable[]): Pro
 }
 
 export interface DuckDb extends Database {
-  useThreads(threads: 1 | 2): Promise<void>;
   close(): void;
 }
 

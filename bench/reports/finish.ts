@@ -1,4 +1,4 @@
-import { average, type EntityVisibility, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
+import { average, type Comparison, type EntityVisibility, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
 import { toAdShareReport } from '../../src/domain/reports/ad-share/report.ts';
 import { toEntityReport } from '../../src/domain/reports/entities/report.ts';
 import { facetCounts, LIFTED } from '../../src/domain/reports/facets/reference.ts';
@@ -9,7 +9,7 @@ import { seriesDays } from '../../src/domain/reports/time-series/buckets.ts';
 import { EMPTY_BUCKET, toTimeSeries } from '../../src/domain/reports/time-series/report.ts';
 import { toVideoCitationsReport } from '../../src/domain/reports/video-citations/report.ts';
 import { executionTagIdOf, HAS_ADS, HAS_SHOPPING, HAS_SOURCES, namesOf, START } from '../data/mod.ts';
-import { REQUESTS } from './requests.ts';
+import { PAGE_SIZE, REQUESTS } from './requests.ts';
 import { type CodedScope, passingKinds } from './scopes.ts';
 import { TYPE_CODES } from './sql.ts';
 
@@ -187,6 +187,20 @@ export const FINISH = {
     return { ...series, results };
   },
 
+  /** Answers of both sides, and `[entity, responses]` of each. */
+  compare: ({ shape }: CodedScope, totals: readonly [number, number], sides: readonly (readonly Row[])[]): object => {
+    const [base, against] = sides.map((rows) => new Map(rows.map(pair)));
+    const codes = [...new Set([...base!.keys(), ...against!.keys()])];
+    const countsOf = (code: number) => [base!.get(code) ?? 0, against!.get(code) ?? 0] as const;
+    const rows = codes
+      .filter((code) => countsOf(code).some((count) => count > 1))
+      .map((code) => {
+        const { id } = namesOf(shape).dictionary.entities[code]!;
+        return { id, sides: countsOf(code).map((count, side) => share(count, totals[side]!)) };
+      });
+    return { totalRecords: asCount(rows.length), rows: inOrder(rows).slice(0, PAGE_SIZE) };
+  },
+
   /**
    * `[model, locale, sources, shopping, ads, responses]` with their filters lifted; `[0, type, responses]` and `[1, tag,
    * responses]`, each with its own filter lifted; by execution tag, those lifted; `[first, last, totalResponses]`.
@@ -245,6 +259,25 @@ export const FINISH = {
     };
   },
 };
+
+interface ComparedCounts {
+  readonly id: string;
+  readonly sides: readonly { readonly numerator: number }[];
+}
+
+const inOrder = (rows: readonly ComparedCounts[]): readonly ComparedCounts[] =>
+  rows.toSorted((a, b) => b.sides[0]!.numerator - a.sides[0]!.numerator || (a.id < b.id ? -1 : 1));
+
+/** What a comparison counts, in the order of their ids where these are alike. */
+export const comparedCounts = ({ totalRecords, results }: Comparison): object => ({
+  totalRecords,
+  rows: inOrder(
+    results.map(({ id, base, against }) => ({
+      id,
+      sides: [base, against].map(({ numerator, denominator }) => share(numerator, denominator)),
+    })),
+  ),
+});
 
 const pair = ([key, value]: Row): [number, number] => [key!, value!];
 

@@ -42,21 +42,26 @@ interface NamedScope {
 /** How many families of filters a scope has, as often as they stand here. */
 const FAMILIES_OF = [0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
 const MOST_TRIES = 50;
+const MONTH = 30;
+
+/** The filters that the dashboard's pages have from the start. */
+export const OF_PAGES: readonly string[] = ['month', 'models', 'countries'];
 
 /** Scopes of mixed families of filters, drawn by seed, none twice, as far as they are worth asking for. */
 export function drawScopes(
   { shape, responses, seed }: Size,
   count: number,
   isWorth: (scope: CodedScope) => boolean = () => true,
+  among?: readonly string[],
 ): readonly CodedScope[] {
   const random = randomNumbers(seed + 7_919);
   const days = Math.ceil(responses / shape.aDay);
   const drawn = new Map<string, CodedScope>();
   for (let tries = 0; drawn.size < count && tries < MOST_TRIES * count; tries++) {
-    const named = drawScope(shape, days, random);
+    const named = drawScope(shape, days, random, among);
     const key = JSON.stringify(named.input);
     if (drawn.has(key)) continue;
-    const coded = codedScope(shape, named);
+    const coded = codedScope(shape, named, days);
     if (isWorth(coded)) drawn.set(key, coded);
   }
   return [...drawn.values()];
@@ -81,7 +86,7 @@ export function shareOf({ responses }: Flat, { days, ...scope }: CodedScope, eve
   return (selected * every) / day.length;
 }
 
-function drawScope(shape: Shape, days: number, random: Random): NamedScope {
+function drawScope(shape: Shape, days: number, random: Random, among?: readonly string[]): NamedScope {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(values: readonly T[]): T => values[below(values.length)]!;
   const some = <T>(values: readonly T[], most: number): T[] =>
@@ -90,12 +95,13 @@ function drawScope(shape: Shape, days: number, random: Random): NamedScope {
   const { locales, models } = namesOf(shape);
   const dateOf = (day: number) => toIso(START + day * MILLISECONDS_A_DAY).slice(0, 10);
 
+  const datesOf = (length: number) => {
+    const last = days - 1 - below(Math.max(1, days - length));
+    return { startDate: dateOf(Math.max(0, last - length + 1)), endDate: dateOf(last) };
+  };
+
   const families: Readonly<Record<string, () => ScopeInput>> = {
-    dates: () => {
-      const length = pick([7, 30, 90, 180]);
-      const last = days - 1 - below(Math.max(1, days - length));
-      return { startDate: dateOf(Math.max(0, last - length + 1)), endDate: dateOf(last) };
-    },
+    dates: () => datesOf(pick([7, 30, 90, 180])),
     since: () => ({ startDate: dateOf(below(days)) }),
     countries: () => ({ countries: some(locales, 4).map(({ country }) => country) }),
     languages: () => ({ languages: some(locales, 3).map(({ language }) => language) }),
@@ -121,9 +127,10 @@ function drawScope(shape: Shape, days: number, random: Random): NamedScope {
     sources: () => ({ hasSources: pick(['sources', 'no_sources'] as const) }),
     shopping: () => ({ hasShopping: pick(['shopping', 'no_shopping'] as const) }),
   };
-  const names = Object.keys(families);
+  const names = among ?? Object.keys(families);
+  const drawable: typeof families = { ...families, month: () => datesOf(MONTH) };
   const wanted = new Set(Array.from({ length: pick(FAMILIES_OF) }, () => pick(names)));
-  const input = Object.assign({}, ...[...wanted].map((name) => families[name]!()));
+  const input = Object.assign({}, ...[...wanted].map((name) => drawable[name]!()));
   return { name: [...wanted].join(' + ') || 'everything', input };
 }
 
@@ -132,7 +139,9 @@ export interface CodedScope extends NamedScope {
   readonly shape: Shape;
   readonly scope: Scope;
   /** Inclusive. */
-  readonly days: { readonly first: number; readonly last: number } | null;
+  readonly days: Days | null;
+  /** Those that the project has. */
+  readonly all: Days;
   /** By code: 1 = passes. */
   readonly queries: Uint8Array | null;
   readonly kinds: Uint8Array | null;
@@ -140,9 +149,35 @@ export interface CodedScope extends NamedScope {
   readonly tags: Uint8Array | null;
 }
 
+/** By number from the first one of the project. */
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The days of a scope, and as many before; where there aren't as many, its later half and its earlier one.
+ */
+export function sidesOf(coded: CodedScope): readonly [base: CodedScope, against: CodedScope] {
+  const { all, days } = coded;
+  const [first, last] = [Math.max(0, days?.first ?? 0), Math.min(all.last, days?.last ?? all.last)];
+  const length = last - first + 1;
+  const hasBefore = first >= length;
+  const middle = hasBefore ? first : first + Math.floor(length / 2);
+  const ofDays = (own: Days): CodedScope => {
+    const startDay = START / MILLISECONDS_A_DAY;
+    return {
+      ...coded,
+      days: own,
+      scope: { ...coded.scope, startDay: startDay + own.first, endDay: startDay + own.last },
+    };
+  };
+  return [ofDays({ first: middle, last }), ofDays({ first: hasBefore ? first - length : first, last: middle - 1 })];
+}
+
 const FAR = 65_535;
 
-function codedScope(shape: Shape, { name, input }: NamedScope): CodedScope {
+function codedScope(shape: Shape, { name, input }: NamedScope, count: number): CodedScope {
   const scope = normaliseScope(input);
   const { startDay, endDay } = scope;
   const start = START / MILLISECONDS_A_DAY;
@@ -152,6 +187,7 @@ function codedScope(shape: Shape, { name, input }: NamedScope): CodedScope {
     input,
     shape,
     scope,
+    all: { first: 0, last: count - 1 },
     days: isEveryDay ? null : { first: (startDay ?? start) - start, last: (endDay ?? start + FAR) - start },
     queries: passingQueries(shape, scope),
     kinds: passingKinds(shape, scope),

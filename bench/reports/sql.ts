@@ -3,8 +3,8 @@ import { LIFTED } from '../../src/domain/reports/facets/reference.ts';
 import { type Names, namesOf, type Shape } from '../data/mod.ts';
 import { FINISH, type Row } from './finish.ts';
 import { intervalSums } from './interval-sums.ts';
-import { FOLLOWED, PAGE_SIZE, type ReportName } from './requests.ts';
-import { type CodedScope, passingQueries } from './scopes.ts';
+import { FOLLOWED, type MeasuredName, PAGE_SIZE, SERIES } from './requests.ts';
+import { type CodedScope, passingQueries, sidesOf } from './scopes.ts';
 
 /** What a statement gives; that it is put into rows is not timed. */
 export interface Result {
@@ -38,7 +38,7 @@ export interface SqlReport {
 export async function sqlReports(
   database: Database,
   coded: CodedScope,
-): Promise<{ readonly [Name in ReportName]: SqlReport }> {
+): Promise<{ readonly [Name in MeasuredName]: SqlReport }> {
   const { shape, scope } = coded;
   const wanted = wantedQueries(database, shape);
   const queries = await wanted(coded.queries);
@@ -72,8 +72,11 @@ export async function sqlReports(
   const typesLifted = await wanted(passingQueries(shape, { ...scope, queryTypes: [...QUERY_TYPES, 'untyped'] }));
   const tagsLifted = await wanted(passingQueries(shape, { ...scope, ...LIFTED.queryTags }));
   const withoutTags = conditionsOf(coded, 'tags');
+  const fromSides = sidesOf(coded).map((side) => (table: string, ...more: readonly string[]) => {
+    return `from ${table} ${whereAll(conditionsOf(side), queries, more)}`;
+  });
 
-  return {
+  const reports = {
     E1: {
       run: await fixed([totals('has_ads'), cards('cards', 'advertiser')]),
       read: read(([all, rows]) => FINISH.E1(coded, all![0]!, rows!)),
@@ -140,6 +143,36 @@ export async function sqlReports(
       read: read(([kinds, queryFacets, tags, extent]) =>
         FINISH.facets(coded, kinds!, queryFacets!, tags![0]!, extent![0]!),
       ),
+    },
+    compare: {
+      run: await fixed(
+        fromSides.flatMap((own) => [
+          `select count(*) ${own('responses')}`,
+          `select entity, count(*) ${own('mentions')} group by entity`,
+        ]),
+      ),
+      read: read(([base, named, against, namedBefore]) =>
+        FINISH.compare(coded, [base![0]![0]!, against![0]![0]!], [named!, namedBefore!]),
+      ),
+      sums: await fixed(fromSides.map((own) => intervalSums('A1', own))),
+    },
+  };
+  const series = await fixed([
+    `select day, count(*) ${from('responses')} group by day`,
+    `select day, entity, count(*) ${from('mentions', `entity < ${SERIES}`)} group by day, entity`,
+  ]);
+  const { A1, compare, facets } = reports;
+  const calls = [A1.run, compare.run, series, facets.run];
+  return {
+    ...reports,
+    Overview: {
+      async run() {
+        const results: Result[] = [];
+        for (const run of calls) results.push(...(await run()));
+        return results;
+      },
+      // Each of its calls is held to what we say by itself.
+      read: () => ({}),
     },
   };
 }
