@@ -4,6 +4,7 @@
  */
 
 import { average, percent } from '../rates.ts';
+import type { Basis } from './basis.ts';
 import { dispersionOf, estimateMean, type Mean, type TypicalMean } from './mean.ts';
 import { type Estimate, estimateProportion, type Interval } from './proportion.ts';
 import { type OwnSums, ownRatioOf, type Ratio, ratioOf, type Sums } from './ratio.ts';
@@ -39,12 +40,17 @@ export interface Figure {
   readonly why: readonly Doubt[];
 }
 
-/** A rate over all answers of the scope: `sums` are answers that count. */
-export function rateFigure(sample: Sample, denominators: Denominators, row: Sums, typical: number): Figure {
-  const ratio = ratioOf(sample.strata, sample.weights, denominators.basis, row);
+/** A rate over all answers of the scope: `sums` are answers that count. Here and below, what was made before may be given. */
+export function rateFigure(
+  sample: Sample,
+  denominators: Denominators,
+  row: Sums,
+  typical: number,
+  ratio: Ratio = ratioOf(sample.strata, sample.weights, denominators.basis, row),
+): Figure {
   const estimate = estimateProportion(ratio, typical);
   const repeat = repeatRate(denominators.repeats, ratio.value, row);
-  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), denominators.units);
+  return proportionFigure(sample, ratio, estimate, repeat, row.sums, denominators.units);
 }
 
 /** A share of units of which an answer has several: `products` are Σ over the answers that count of their units. */
@@ -57,15 +63,19 @@ export function shareFigure(
   const ratio = ratioOf(sample.strata, sample.weights, denominators.basis, row);
   const estimate = estimateProportion(ratio, typical);
   const repeat = repeatShare(denominators.repeats, ratio.value, row);
-  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), denominators.units);
+  return proportionFigure(sample, ratio, estimate, repeat, row.sums, denominators.units);
 }
 
 /** A rate over answers of the row itself: `units` are these, `sums` those of them that count. */
-export function ownRateFigure(sample: Sample, row: OwnSums, typical: number): Figure {
-  const ratio = ownRatioOf(sample.strata, sample.weights, row);
+export function ownRateFigure(
+  sample: Sample,
+  row: OwnSums,
+  typical: number,
+  ratio: Ratio = ownRatioOf(sample.strata, sample.weights, row),
+): Figure {
   const estimate = estimateProportion(ratio, typical);
   const repeat = repeatProportion(sample, ratio, { ...row, squares: row.sums });
-  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), sumOf(row.units));
+  return proportionFigure(sample, ratio, estimate, repeat, row.sums, unweighted(sample, ratio.basis.total, row.units));
 }
 
 /** Values of answers of a row: `units` are answers that have one, `sums` and `squares` those of their values. */
@@ -82,27 +92,36 @@ export function boundedRatioOf({ strata, weights }: Sample, row: ValueSums, unit
  * The figure of a mean between two ends, with the interval that a rate with as much behind it has, as values in between
  * vary less than hits and misses do. Its numerator is the answers with a value, its denominator the answers of the scope.
  */
-export function boundedMeanFigure(sample: Sample, row: ValueSums, typical: number, unit: Unit): Figure {
-  const ratio = boundedRatioOf(sample, row, unit);
+export function boundedMeanFigure(
+  sample: Sample,
+  row: ValueSums,
+  typical: number,
+  unit: Unit,
+  ratio: Ratio = boundedRatioOf(sample, row, unit),
+): Figure {
   const repeat = repeatProportion(sample, ratio, reckoned(row, unit));
   return meanFigureOf(sample, row, ratio, estimateProportion(ratio, typical), repeat, unit);
 }
 
 /** The mean of values without an upper end, as of positions. */
-export function openMeanOf(sample: Sample, row: ValueSums, unit: Unit): Mean {
-  return meanOf(sample, reckoned(row, unit));
-}
-
-function meanOf({ strata, weights }: Sample, own: ValueSums): Mean {
-  const answers = sumOf(own.units);
-  const deviations = answers > 0 ? Math.max(0, sumOf(own.squares) - sumOf(own.sums) ** 2 / answers) : 0;
-  return { ratio: ownRatioOf(strata, weights, own), answers, deviations };
+export function openMeanOf(sample: Sample, row: ValueSums, unit: Unit, basis?: Basis): Mean {
+  const own = reckoned(row, unit);
+  const ratio = ownRatioOf(sample.strata, sample.weights, own, basis);
+  const answers = unweighted(sample, ratio.basis.total, own.units);
+  const sum = unweighted(sample, ratio.total, own.sums);
+  const deviations = answers > 0 ? Math.max(0, sumOf(own.squares) - sum ** 2 / answers) : 0;
+  return { ratio, answers, deviations };
 }
 
 /** The figure of such a mean. Its numerator is the answers with a value, its denominator the answers of the scope. */
-export function openMeanFigure(sample: Sample, row: ValueSums, typical: TypicalMean, unit: Unit): Figure {
+export function openMeanFigure(
+  sample: Sample,
+  row: ValueSums,
+  typical: TypicalMean,
+  unit: Unit,
+  mean: Mean = openMeanOf(sample, row, unit),
+): Figure {
   const own = reckoned(row, unit);
-  const mean = meanOf(sample, own);
   const { value, basis } = mean.ratio;
   const variance = dispersionOf(mean, typical) * Math.max(value, typical.value);
   const around = { value, total: basis.total, variance };
@@ -128,19 +147,23 @@ function repeatProportion({ repeats }: Sample, { value, basis }: Ratio, row: Val
   return repeatMean(repeats, around, row, { least: 0, most: 1 });
 }
 
+/** A sum before it is weighted, from the weighted one where all answers weigh 1. */
+const unweighted = ({ isWeighted }: Sample, weighted: number, numbers: Numbers): number =>
+  isWeighted ? sumOf(numbers) : weighted;
+
 function meanFigureOf(
-  { isWeighted, strata }: Sample,
+  sample: Sample,
   { units, sums }: ValueSums,
   { value, basis }: Ratio,
   { low, high, effectiveN, designEffect }: Estimate,
   repeat: Interval,
   unit: Unit,
 ): Figure {
-  const answers = sumOf(units);
+  const answers = unweighted(sample, basis.total, units);
   return toFigure(unit, {
-    value: isWeighted ? written(value, unit, unit.decimals) : average(sumOf(sums), answers, unit.decimals),
+    value: sample.isWeighted ? written(value, unit, unit.decimals) : average(sumOf(sums), answers, unit.decimals),
     numerator: answers,
-    denominator: sumOf(strata.answers),
+    denominator: sample.answers,
     low,
     high,
     queries: basis.queries,
@@ -153,15 +176,16 @@ function meanFigureOf(
 }
 
 function proportionFigure(
-  { isWeighted }: Sample,
-  { value, basis }: Ratio,
+  sample: Sample,
+  { value, total, basis }: Ratio,
   { low, high, effectiveN, designEffect }: Estimate,
   repeat: Interval,
-  numerator: number,
+  sums: Numbers,
   denominator: number,
 ): Figure {
+  const numerator = unweighted(sample, total, sums);
   return toFigure(PERCENT, {
-    value: isWeighted ? written(value, PERCENT, PERCENT.decimals) : percent(numerator, denominator),
+    value: sample.isWeighted ? written(value, PERCENT, PERCENT.decimals) : percent(numerator, denominator),
     numerator,
     denominator,
     low,

@@ -5,6 +5,8 @@ import type { Numbers, Strata } from './strata.ts';
 export interface Ratio {
   /** 0 where there is no denominator. */
   readonly value: number;
+  /** Its numerator, weighted. */
+  readonly total: number;
   /** Σ over topics of (numerator − value × denominator)². */
   readonly residuals: number;
   readonly basis: Basis;
@@ -37,8 +39,8 @@ export function ratioOf({ query, topic = query }: Strata, weights: Numbers, basi
   return residual(basis, total, squares, products);
 }
 
-/** The ratio of a row with denominators of its own. */
-export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums): Ratio {
+/** The ratio of a row with denominators of its own; `known` where their basis was made before. */
+export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums, known?: Basis): Ratio {
   const { query, topic = query } = strata;
   const { strata: at, sums, units } = row;
   let [total, squares, products, sum, unit] = [0, 0, 0, 0, 0];
@@ -53,12 +55,13 @@ export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums): Rati
     sum = 0;
     unit = 0;
   }
-  return residual(basisOver(strata, weights, units, at), total, squares, products);
+  return residual(known ?? basisOver(strata, weights, units, at), total, squares, products);
 }
 
 /** From Σ numerators, Σ of their squares, and Σ numerator × denominator, by topic. */
 function residual(basis: Basis, total: number, squares: number, products: number): Ratio {
-  if (basis.total === 0) return { value: 0, residuals: 0, basis };
+  if (basis.total === 0) return { value: 0, total, residuals: 0, basis };
   const value = total / basis.total;
-  return { value, residuals: Math.max(0, squares - 2 * value * products + value * value * basis.squares), basis };
+  const residuals = Math.max(0, squares - 2 * value * products + value * value * basis.squares);
+  return { value, total, residuals, basis };
 }

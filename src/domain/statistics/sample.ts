@@ -6,6 +6,8 @@ import { type Strata, type Weights, weightsOf } from './strata.ts';
 /** The answers of a scope as a sample: of queries like these, and of answers to them. */
 export interface Sample {
   readonly strata: Strata;
+  /** All of them, not weighted. */
+  readonly answers: number;
   readonly isWeighted: boolean;
   /** Of an answer in each stratum; 1 on average. */
   readonly weights: Float64Array;
@@ -23,13 +25,14 @@ export interface Denominators {
 /** The answers of a scope, weighted as asked. */
 export function sampleOf(strata: Strata, weighting: Weights): Sample {
   const weights = weightsOf(strata, weighting);
-  return { strata, isWeighted: weighting !== 'responses', weights, repeats: repeatCellsOf(strata, weights) };
+  const answers = sumOf(strata.answers);
+  return { strata, answers, isWeighted: weighting !== 'responses', weights, repeats: repeatCellsOf(strata, weights) };
 }
 
 /** Every answer counts once: denominators of rates over the scope. */
-export function answersOf({ strata, weights, repeats }: Sample): Denominators {
+export function answersOf({ strata, answers, weights, repeats }: Sample): Denominators {
   const basis = basisOf(strata, weights, strata.answers);
-  return { units: sumOf(strata.answers), basis, repeats: repeatBasisOf(repeats, basis.total) };
+  return { units: answers, basis, repeats: repeatBasisOf(repeats, basis.total) };
 }
 
 /** An answer counts for several units, or for none: denominators of shares. Sums over the answers of each stratum. */

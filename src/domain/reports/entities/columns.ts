@@ -24,9 +24,9 @@ import {
   ranksOf,
   rowsNamed,
 } from '../entity-rows/mod.ts';
-import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
+import { NEUTRAL, scoredTally, tallyFacts, toneOfHalves, valueOfHalves } from '../figures/mod.ts';
 import { doubtfulCountOf, outcomeCountsOf } from '../outcome-counts/mod.ts';
-import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
+import { SENTIMENTS } from '../sentiment.ts';
 import { inHalves, scopeEvidence } from '../standing/mod.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
@@ -203,13 +203,16 @@ const SUMS = SENTIMENTS.length + 5;
 const [PRAISE, CRITICISM, SCORES, NOT_KNOWN, RECOMMENDED] = [SUMS - 5, SUMS - 4, SUMS - 3, SUMS - 2, SUMS - 1];
 const [UNJUDGED, UNSUPPORTED] = [SENTIMENTS.indexOf('unjudged'), SENTIMENTS.indexOf('unsupported')];
 
+/** By what an answer that judges adds to net tone. */
+const BY_TONE = (['negative', 'mixed', 'positive'] as const).map((own) => SENTIMENTS.indexOf(own));
+
 /** Adds one answer. */
 function addHalves(sums: Float64Array, own: number, praise: number, criticism: number): void {
   if (praise + criticism === 0) {
     sums[own + UNJUDGED]!++;
     return;
   }
-  sums[own + SENTIMENTS.indexOf(sentimentOf({ praise: praise / 2, criticism: criticism / 2 }, true))]!++;
+  sums[own + BY_TONE[toneOfHalves(praise, criticism)]!]!++;
   sums[own + PRAISE]! += praise;
   sums[own + CRITICISM]! += criticism;
   sums[own + SCORES]! += valueOfHalves(praise, criticism) - NEUTRAL;

@@ -7,11 +7,13 @@
 import { average } from '../../rates.ts';
 import {
   answersOf,
+  basisOver,
   boundedMeanFigure,
   boundedRatioOf,
   type Denominators,
   type Figure,
   isTelling,
+  type Mean,
   type Numbers,
   openMeanFigure,
   openMeanOf,
@@ -31,6 +33,7 @@ import {
   typicalMean,
   typicalProportionCorrelation,
   typicalShareCorrelation,
+  type Unit,
   unitsOf,
   type ValueSums,
   type Weights,
@@ -109,6 +112,7 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
   const { strata, queries, stratumOf } = strataOf(tally);
   const sample = sampleOf(strata, weights);
   const answers = answersOf(sample);
+  const answersIn = perRow((own: Numbers) => sumOf(own));
   const rowsOf = (lines: Lines<Line>): Rows<Line> => {
     const rows = new Map<Line | typeof FOLLOWED, LineSums>();
     const sumsOf = (line: Line | typeof FOLLOWED) =>
@@ -120,10 +124,10 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
     };
     return {
       rowOf,
-      answersOf: (line) => sumOf(sumsOf(line).answers),
+      answersOf: (line) => answersIn(sumsOf(line).answers),
       sumsOf,
       telling: once(() =>
-        [...lines.keys()].filter((line) => isTelling(sumOf(lines.get(line)!.answers) / answers.units)).map(rowOf),
+        [...lines.keys()].filter((line) => isTelling(answersIn(lines.get(line)!.answers) / answers.units)).map(rowOf),
       ),
     };
   };
@@ -154,42 +158,56 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
   return figuresOf(lineTable(tally, weights));
 }
 
-/** The same of a table. */
+/** The same of a table. What a figure and what all lines have in common are both made from is made once a row. */
 export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   const { sample, answers, units, rowOf, telling, judged, toned, advised } = table;
   const { strata, weights } = sample;
-  const typicalOf = (ratio: (row: LineSums) => Ratio) => () => typicalProportionCorrelation(telling().map(ratio));
-  const ratio = (sums: 'answers' | 'firstThree') => (row: LineSums) =>
-    ratioOf(strata, weights, answers.basis, { strata: row.cells, sums: row[sums] });
-  const ofRates = once(typicalOf(ratio('answers')));
-  const ofFirstThree = once(typicalOf(ratio('firstThree')));
-  const ofOwnRates = once(typicalOf((row) => ownRatioOf(strata, weights, ownSums(row))));
-  const ofAdvised = once(() =>
-    typicalProportionCorrelation(advised.telling().map((row) => ownRatioOf(strata, weights, ownSums(row)))),
+  const basisOf = perRow((own: Numbers, at: Numbers) => basisOver(strata, weights, own, at));
+  const rates = perRow((row: LineSums) => ratioIn(table, row, 'answers'));
+  const firsts = perRow((row: LineSums) => ratioIn(table, row, 'firstThree'));
+  const ownRates = perRow((row: LineSums) =>
+    ownRatioOf(strata, weights, ownSums(row), basisOf(row.answers, row.cells)),
   );
+  const means = perRow((row: LineSums) =>
+    openMeanOf(sample, valueSums(row), POSITION, basisOf(row.answers, row.cells)),
+  );
+  const [scores, tones] = [bounded(sample, scoreSums, SENTIMENT), bounded(sample, toneSums, TONE)];
+  const typicalOf = (rows: Rows<Line>, ratio: (row: LineSums) => Ratio) =>
+    once(() => typicalProportionCorrelation(rows.telling().map((row) => ratio(row))));
+  const ofRates = typicalOf(table, rates);
+  const ofFirstThree = typicalOf(table, firsts);
+  const ofOwnRates = typicalOf(table, ownRates);
+  const ofAdvised = typicalOf(advised, ownRates);
   const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
-  const ofPositions = once(() => typicalPlace(table));
-  const ofSentiments = once(() =>
-    typicalProportionCorrelation(judged.telling().map((row) => boundedRatioOf(sample, scoreSums(row), SENTIMENT))),
+  const ofPositions = once(() =>
+    typicalPlace(
+      table,
+      telling().map((row) => means(row)),
+    ),
   );
-  const ofTones = once(() =>
-    typicalProportionCorrelation(toned.telling().map((row) => boundedRatioOf(sample, toneSums(row), TONE))),
-  );
+  const ofSentiments = typicalOf(judged, scores.ratio);
+  const ofTones = typicalOf(toned, tones.ratio);
+  const rateOf = (row: LineSums, ratio: Ratio, sums: 'answers' | 'firstThree', typical: number) =>
+    rateFigure(sample, answers, { strata: row.cells, sums: row[sums] }, typical, ratio);
+  const ownRateOf = (row: LineSums, typical: number) => ownRateFigure(sample, ownSums(row), typical, ownRates(row));
   return {
-    rate: (line) => rateOf(table, rowOf(line), 'answers', ofRates()),
-    firstThree: (line) => rateOf(table, rowOf(line), 'firstThree', ofFirstThree()),
+    rate: (line) => rateOf(rowOf(line), rates(rowOf(line)), 'answers', ofRates()),
+    firstThree: (line) => rateOf(rowOf(line), firsts(rowOf(line)), 'firstThree', ofFirstThree()),
     share(line) {
       const { cells: at, answers: sums, units: products } = rowOf(line);
       return shareFigure(sample, units(), { strata: at, sums, products }, ofShares());
     },
-    ownRate: (line) => ownRateFigure(sample, ownSums(rowOf(line)), ofOwnRates()),
-    recommendedRate: (line) => ownRateFigure(sample, ownSums(advised.rowOf(line)), ofAdvised()),
-    tone: (line) => boundedMeanFigure(sample, toneSums(toned.rowOf(line)), ofTones(), TONE),
-    followedAlone: () => rateOf(table, rowOf(FOLLOWED), 'answers', typicalProportionCorrelation([])),
-    position: (line) => openMeanFigure(sample, valueSums(rowOf(line)), ofPositions(), POSITION),
+    ownRate: (line) => ownRateOf(rowOf(line), ofOwnRates()),
+    recommendedRate: (line) => ownRateOf(advised.rowOf(line), ofAdvised()),
+    tone: (line) => tones.figure(toned.rowOf(line), ofTones()),
+    followedAlone: () => rateOf(rowOf(FOLLOWED), rates(rowOf(FOLLOWED)), 'answers', typicalProportionCorrelation([])),
+    position(line) {
+      const row = rowOf(line);
+      return openMeanFigure(sample, valueSums(row), ofPositions(), POSITION, means(row));
+    },
     sentiment(line) {
       const row = judged.rowOf(line);
-      const figure = boundedMeanFigure(sample, scoreSums(row), ofSentiments(), SENTIMENT);
+      const figure = scores.figure(row, ofSentiments());
       if (sample.isWeighted) return figure;
       // Of whole numbers, so that it is rounded just as the mean of A1.
       const count = sumOf(row.answers);
@@ -199,6 +217,26 @@ export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
       return { ...figure, value, low: keep(figure.low, Math.min), high: keep(figure.high, Math.max) };
     },
   };
+}
+
+/** Gives what follows from the sums of a row, which is made once. */
+function perRow<Row extends object, Others extends readonly unknown[], Made>(
+  make: (row: Row, ...others: Others) => Made,
+): (row: Row, ...others: Others) => Made {
+  const known = new Map<Row, Made>();
+  return (row, ...others) => {
+    const made = known.get(row) ?? make(row, ...others);
+    known.set(row, made);
+    return made;
+  };
+}
+
+/** A mean between two ends: its ratio by row, and its figure. */
+function bounded(sample: Sample, sumsOf: (row: LineSums) => ValueSums, unit: Unit) {
+  const sums = perRow(sumsOf);
+  const ratio = perRow((row: LineSums) => boundedRatioOf(sample, sums(row), unit));
+  const figure = (row: LineSums, typical: number) => boundedMeanFigure(sample, sums(row), typical, unit, ratio(row));
+  return { ratio, figure };
 }
 
 /** What the answers of each stratum have of a line: as of cells, where these are strata. */
@@ -221,14 +259,8 @@ function byStratum(line: LineSums, stratumOf: Uint32Array | undefined): LineSums
 
 const SUMS = ['answers', 'units', 'flags', 'values', 'squares', 'firstThree'] as const;
 
-function rateOf(
-  { sample, answers }: LineTable<never>,
-  row: LineSums,
-  sums: 'answers' | 'firstThree',
-  typical: number,
-): Figure {
-  return rateFigure(sample, answers, { strata: row.cells, sums: row[sums] }, typical);
-}
+const ratioIn = ({ sample, answers }: LineTable<never>, row: LineSums, sums: 'answers' | 'firstThree'): Ratio =>
+  ratioOf(sample.strata, sample.weights, answers.basis, { strata: row.cells, sums: row[sums] });
 
 const ownSums = ({ cells, answers, flags }: LineSums) => ({ strata: cells, units: answers, sums: flags });
 
@@ -261,9 +293,9 @@ function toneSums({ cells, answers, values, squares }: LineSums): ValueSums {
 const POINTS = 100;
 
 /** What places have in common: where no line tells, the mean of all. */
-function typicalPlace({ sample, telling, values, hits }: LineTable<never>): TypicalMean {
-  const typical = typicalMean(telling().map((row) => openMeanOf(sample, valueSums(row), POSITION)));
-  return telling().length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
+function typicalPlace({ values, hits }: LineTable<never>, means: readonly Mean[]): TypicalMean {
+  const typical = typicalMean(means);
+  return means.length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
 }
 
 function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: number): Numbers {

@@ -70,7 +70,8 @@ export function notedIn(
   const alone = known === undefined && scans.length === 1 && room !== undefined ? placesIn(only!, room) : undefined;
   const counts = known ?? (alone && countHits(new Uint32Array(lines), marked, alone.length));
   const asked = counts && askedOf(counts);
-  const expected = asked?.reduce((sum, line) => sum + counts![line]!, 0) ?? 4_096;
+  const expected =
+    asked?.reduce((sum, line) => sum + counts![line]!, 0) ?? (room === undefined ? 0 : factsIn(scans, facts));
   const size = counting.size();
   const [units, unitSquares] = [new Float64Array(size), new Float64Array(size)];
   const noted: Noted = { hits: noHits(expected), units, unitSquares, values: 0, counts: new Uint32Array(lines), asked };
@@ -94,6 +95,12 @@ export function notedIn(
   }
   return noted;
 }
+
+/** About as many facts as segments have in scope. */
+const factsIn = (scans: readonly SegmentScan[], facts: FactName): number =>
+  scans.reduce((sum, { segment, count }) => {
+    return sum + Math.ceil((part(segment, facts).row.length * count) / segment.rows.length);
+  }, 0);
 
 function makeRoom(noted: Noted, size: number): void {
   if (size <= noted.units.length) return;

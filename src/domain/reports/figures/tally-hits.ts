@@ -1,4 +1,4 @@
-import { grown, lowestBit } from '../../columnar/mod.ts';
+import { gathered, grown, lowestBit } from '../../columnar/mod.ts';
 import type { LineSums } from './tally.ts';
 
 /*
@@ -210,6 +210,8 @@ export const advisedSums = (sums: LineSums): LineSums => (sums as Sums).advised(
 class Sums implements LineSums {
   readonly cells: Uint32Array;
   readonly #columns: Float64Array;
+  /** Each column is one object, which what follows from it is known by. */
+  readonly #views: Float64Array[] = [];
 
   constructor(cells: Uint32Array, columns: Float64Array) {
     this.cells = cells;
@@ -241,47 +243,49 @@ class Sums implements LineSums {
   }
 
   scored(): LineSums {
-    const [values, squares] = [this.#column(7), this.#column(8)];
-    return this.#among(this.#column(6), (at) => [values[at]!, squares[at]!]);
+    return among(this.cells, this.#column(6), this.#column(7), this.#column(8));
   }
 
   toned(): LineSums {
     const [negative, positive, read] = [this.#column(2), this.#column(10), this.#column(11)];
-    // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
-    return this.#among(read, (at) => {
-      const twice = 2 * positive[at]!;
+    const [values, squares] = [new Float64Array(read.length), new Float64Array(read.length)];
+    for (let at = 0; at < read.length; at++) {
+      // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
       const once = read[at]! - positive[at]! - negative[at]!;
-      return [once + twice, once + 2 * twice];
-    });
+      values[at] = once + 2 * positive[at]!;
+      squares[at] = once + 4 * positive[at]!;
+    }
+    return among(this.cells, read, values, squares);
   }
 
   advised(): LineSums {
-    const { length } = this.cells;
-    const columns = this.#columns.slice(0, PLAIN_SUMS * length);
-    columns.set(this.#column(9), 2 * length);
-    return new Sums(this.cells, columns);
-  }
-
-  /** Those of some answers, by cell, with other values and squares of these. */
-  #among(answers: Float64Array, valuesAt: (at: number) => readonly [number, number]): LineSums {
-    let count = 0;
-    for (let at = 0; at < answers.length; at++) count += Number(answers[at]! > 0);
-    const cells = new Uint32Array(count);
-    const columns = new Float64Array((PLAIN_SUMS + 2) * count);
-    let own = 0;
-    for (let at = 0; at < answers.length; at++) {
-      if (answers[at] === 0) continue;
-      cells[own] = this.cells[at]!;
-      columns[own] = answers[at]!;
-      [columns[PLAIN_SUMS * count + own], columns[(PLAIN_SUMS + 1) * count + own]] = valuesAt(at);
-      own++;
-    }
-    return new Sums(cells, columns);
+    const { cells, answers, units, values, squares, firstThree } = this;
+    return { cells, answers, units, flags: this.#column(9), values, squares, firstThree };
   }
 
   #column(number: number): Float64Array {
     const { length } = this.cells;
-    if (number * length >= this.#columns.length) return new Float64Array(length);
-    return this.#columns.subarray(number * length, (number + 1) * length);
+    this.#views[number] ??=
+      number * length >= this.#columns.length
+        ? new Float64Array(length)
+        : this.#columns.subarray(number * length, (number + 1) * length);
+    return this.#views[number];
   }
+}
+
+/** Sums of some answers, by cell, without the cells that have none of them. */
+function among(cells: Uint32Array, answers: Float64Array, values: Float64Array, squares: Float64Array): LineSums {
+  let count = 0;
+  for (let at = 0; at < answers.length; at++) count += Number(answers[at]! > 0);
+  const none = new Float64Array(count);
+  const others = { units: none, flags: none, firstThree: none };
+  if (count === answers.length) return { cells, answers, values, squares, ...others };
+  const at = new Uint32Array(count);
+  for (let from = 0, to = 0; to < count; from++) if (answers[from]! > 0) at[to++] = from;
+  const own = (column: Float64Array) => {
+    const kept = new Float64Array(count);
+    for (let to = 0; to < count; to++) kept[to] = column[at[to]!]!;
+    return kept;
+  };
+  return { cells: gathered(cells, at), answers: own(answers), values: own(values), squares: own(squares), ...others };
 }
