@@ -32,7 +32,8 @@ type Use =
   | 'equal'
   | 'purpose'
   | 'own'
-  | 'preposition';
+  | 'preposition'
+  | 'genitive';
 
 /** What a word does in a sentence; each is a bit of {@link LexiconEntry.uses}. */
 export const USE: Readonly<Record<Use, number>> = {
@@ -61,10 +62,20 @@ export const USE: Readonly<Record<Use, number>> = {
   equal: 1 << 20,
   choice: 1 << 21,
   over: 1 << 22,
+  genitive: 1 << 23,
 };
 
 /** Uses by which a phrase means something by itself. */
-const MEANINGFUL = ~(USE.comparative | USE.than | USE.choice | USE.over | USE.own | USE.preposition | USE.equal);
+const MEANINGFUL = ~(
+  USE.comparative |
+  USE.than |
+  USE.choice |
+  USE.over |
+  USE.own |
+  USE.preposition |
+  USE.genitive |
+  USE.equal
+);
 
 /** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
@@ -158,6 +169,7 @@ function compileLexicon(source: LexiconSource): Lexicon {
   addAll(source.purposes, { uses: USE.purpose });
   addAll(source.own, { uses: USE.own });
   addAll(source.prepositions, { uses: USE.preposition });
+  addAll(source.genitives, { uses: USE.genitive });
   for (const phrase of [...entries.keys()]) {
     const [first = '', second, ...rest] = phrase.split(' ');
     if (second === undefined) continue;

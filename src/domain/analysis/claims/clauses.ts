@@ -8,42 +8,8 @@ import { type Lexicon, type LexiconEntry, USE } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
+import { aClause, type Clause, judges, withOne } from './clause.ts';
 import { MARK, phraseAt, type Token, tokensOf } from './tokens.ts';
-
-/** A part of a sentence that says one thing of the entities it names. */
-export interface Clause {
-  start: number;
-  end: number;
-  /** Whom it speaks of. */
-  entities: Set<number>;
-  /** Entities that something is compared to, or that only stand beside what is judged (`works with Alexa`). */
-  aside: Set<number>;
-  /** The sum of its praising words, denied blame included, at least 0; likewise those of the closed list and denied praise. */
-  praise: number;
-  criticism: number;
-  /** The sum of its other blaming words, at least 0. */
-  doubt: number;
-  /** The strongest of its judging words. */
-  strongest: Range | undefined;
-  strength: number;
-  /** Whether it holds a negation. */
-  isNegated: boolean;
-  isHedged: boolean;
-  /** Words besides names. */
-  words: number;
-  /** Whether it begins with `but` or the like. */
-  isAdversative: boolean;
-  /** Whether it begins with `although` or the like. */
-  isConcessive: boolean;
-  /** Whether it begins with `if` or the like. */
-  isCondition: boolean;
-}
-
-/** Above 0 = well. */
-export const scoreOf = ({ praise, criticism, doubt }: Clause): number => praise - criticism - doubt;
-
-/** Whether it holds a judging word at all. */
-export const judges = ({ strength }: Clause): boolean => strength > 0;
 
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
@@ -112,6 +78,8 @@ export function clausesOf(
       const last = phrase === undefined ? at : at + phrase.length - 1;
       const range = { start: token.start, end: tokens[last]!.end };
       const entry = phrase?.entry ?? token.entry;
+      // «not reliable and not worth it»: a phrase that begins with a denial is denied by no other one.
+      if (phrase !== undefined && (token.entry!.uses & USE.negator) !== 0) reading.negation = -1;
       if (entry === undefined) plainWord(reading, range);
       else {
         const isHyphened = text.units[range.end] === HYPHEN;
@@ -165,7 +133,7 @@ function read(
   if ((uses & USE.choice) !== 0) reading.hasChoice = true;
   if ((uses & USE.aside) !== 0) reading.isCompared = true;
   const isPlain = weight === undefined && (uses === USE.over || uses === USE.choice);
-  if (!isPlain) reading.isAside = (uses & USE.preposition) !== 0;
+  if (!isPlain) reading.isAside = (uses & USE.preposition) !== 0 && !isOwners(reading, uses);
   // «no contract, with good service»: a denial ends where a preposition begins.
   if (reading.isAside) reading.negation = -1;
   if ((uses & USE.suffix) !== 0 && before !== undefined && before.end === range.start - 1 && before.entry !== MARK) {
@@ -204,6 +172,10 @@ function read(
   }
   if ((uses & USE.remedy) !== 0) reading.remedy = REMEDY_REACH;
 }
+
+/** «The downside of Acme»: behind what judged, and before any other name, a clause is about whose it is. */
+const isOwners = ({ clause }: Reading, uses: number): boolean =>
+  (uses & USE.genitive) !== 0 && judges(clause) && clause.entities.size === 0;
 
 /** Whether a word names a quality that isn't a fault: `bright`, and not `expensive`, `many` or `long`. */
 const isQuality = (token: Token | undefined): boolean =>
@@ -263,6 +235,9 @@ function unsay(clause: Clause, { entry }: Token): void {
 function name(reading: Reading, entity: number, range: Range): void {
   const { clause } = reading;
   extend(clause, range);
+  // «Für Einsteiger ist Acme die beste Wahl»: a purpose at the begin of a clause ends where a brand is named.
+  const isBehindPurpose = reading.isPurpose && clause.isCondition && clause.words > 1 && clause.entities.size === 0;
+  if (isBehindPurpose) reading.isPurpose = reading.isAside = false;
   const isAside = reading.isCompared || (reading.isAside && clause.words > 1);
   if (isAside) clause.aside = withOne(clause.aside, entity);
   else clause.entities = withOne(clause.entities, entity);
@@ -275,25 +250,3 @@ function extend(clause: Clause, { start, end }: Range): void {
   if (clause.start < 0) clause.start = start;
   clause.end = Math.max(clause.end, end);
 }
-
-/** The brands that most clauses name; none is added to it. */
-const NOBODY = new Set<number>();
-
-const withOne = (entities: Set<number>, entity: number): Set<number> =>
-  entities === NOBODY ? new Set([entity]) : entities.add(entity);
-
-const aClause = (): Clause => ({
-  start: -1,
-  end: -1,
-  entities: NOBODY,
-  aside: NOBODY,
-  ...{ praise: 0, criticism: 0, doubt: 0 },
-  strongest: undefined,
-  strength: 0,
-  isNegated: false,
-  isHedged: false,
-  words: 0,
-  isAdversative: false,
-  isConcessive: false,
-  isCondition: false,
-});

@@ -12,26 +12,27 @@ great:
   ausgezeichnet~ begeister~ begeistert beeindruckend~ beste besten bester bestes brillant~ einzigartig~ einwandfrei~
   erstklassig~ exzellent~ fantastisch~ genial~ großartig~ herausragend~ hervorragend~ liebe lieben liebt makellos~
   meisterhaft~ optimal~ perfekt~ phänomenal~ sensationell~ spitze spitzenklasse toll~ traumhaft~ überragend~
-  unschlagbar~ vorzüglich~ wunderbar~ wunderschön~ testsieger unübertroffen~ weltklasse
+  unschlagbar~ vorzüglich~ wunderbar~ wunderschön~ testsieger unübertroffen~ weltklasse schwer_zu_schlagen
 
 good:
-  angenehm~ ansprechend~ attraktiv~ ausdauernd~ ausgereift~ ausgewogen~ auszeichn~ beliebt~ beliebteste bequem~ bewährt~
-  bezahlbar~ brauchbar~ charmant~ clever~ dauerhaft~ deutlich_besser durchdacht~ edel edle edlen edler effektiv~
-  effizient~ ehrlich~ einfach~ elegant~ empfehl~ empfehle empfehlen empfiehlt empfohlen~ empfehlenswert~ empfehlung
-  erfahren~ erfolgreich~ erfolg erfreulich~ ergonomisch~ erschwinglich~ fair~ flexibel flexible flexiblen flink~ flott~
-  freundlich~ frisch~ freude froh führend~ ganz_vorne gelungen~ gemütlich~ geräumig~ gern gerne geschmackvoll~ gesund~
-  gewinner glänz~ glänzt glücklich~ gründlich~ günstig~ gut~ gute guten guter gutes gutem besser~ bessere bewundert
-  handlich~ harmonisch~ hilfreich~ hilfsbereit~ hochwertig~ hübsch~ ideal~ innovativ~ intuitiv~ interessant~ klar~ klug~
-  komfort komfortabel komfortable komfortablen kompetent~ kompakt~ köstlich~ kostengünstig~ kräftig~ langlebig~ lecker~
-  leicht~ leise~ leistungsfähig~ leistungsstark~ leistungsstärker~ lohnt lohnen lohnenswert~ lob loben lobt luxuriös~
-  modern~ mühelos~ nachhaltig~ nett~ nützlich~ ordentlich~ originell~ positiv~ praktisch~ präzise~ preiswert~
-  preis_leistung problemlos~ professionell~ punkten punktet pünktlich~ qualitativ~ qualitätsvoll~ reibungslos~
-  renommiert~ robust~ ruhig~ sauber~ scharf~ scharfe schick~ schnell~ schön~ seriös~ sicher~ solid~ solide souverän~
-  sparsam~ spannend~ stabil~ stark~ stärke stärken stilvoll~ stimmig~ super sympathisch~ top tadellos~ treu~
-  übersichtlich~ überzeug~ überzeugt überzeugend~ unkompliziert~ unterhaltsam~ verbessert~ verlässlich~
-  vertrauenswürdig~ vielfältig~ vielseitig~ vorbildlich~ vorteil vorteile vorteilhaft~ warm~ wertvoll~ wirksam~
-  wirtschaftlich~ wohl wohlfühlen würdig~ zeitlos~ zufrieden~ zukunftssicher~ zuverlässig~ zuvorkommend~ hilft geholfen
-  freundlichkeit
+  angenehm~ ansprechend~ attraktiv~ ausdauernd~ ausgereift~ ausgewogen~ auszeichn~ beliebt~ beliebteste bequem~
+  bewährt~ bezahlbar~ brauchbar~ charmant~ clever~ dauerhaft~ deutlich_besser durchdacht~ edel edle edlen edler
+  effektiv~ effizient~ ehrlich~ einfach~ elegant~ empfehl~ empfehle empfehlen empfiehlt empfohlen~ empfehlenswert~
+  empfehlung erfahren~ erfolgreich~ erfolg erfreulich~ ergonomisch~ erschwinglich~ fair~ flexibel flexible flexiblen
+  flink~ flott~ freundlich~ frisch~ freude froh führend~ ganz_vorne gelungen~ gemütlich~ geräumig~ gern gerne
+  geschmackvoll~ gesund~ gewinner glänz~ glänzt glücklich~ gründlich~ günstig~ gut~ gute guten guter gutes gutem
+  besser~ bessere bewundert handlich~ harmonisch~ hilfreich~ hilfsbereit~ hochwertig~ hübsch~ ideal~ innovativ~
+  intuitiv~ interessant~ klar~ klug~ komfort komfortabel komfortable komfortablen kompetent~ kompakt~ köstlich~
+  kostengünstig~ kräftig~ langlebig~ lecker~ leicht~ leise~ leistungsfähig~ leistungsstark~ leistungsstärker~ lohnt
+  lohnen lohnenswert~ lob loben lobt luxuriös~ modern~ mühelos~ nachhaltig~ nett~ nützlich~ ordentlich~ originell~
+  positiv~ praktisch~ präzise~ preiswert~ preis_leistung problemlos~ professionell~ punkten punktet pünktlich~
+  qualitativ~ qualitätsvoll~ reibungslos~ renommiert~ robust~ ruhig~ sauber~ scharf~ scharfe schick~ schnell~ schön~
+  seriös~ sicher~ solid~ solide souverän~ sparsam~ spannend~ stabil~ stark~ stärke stärken stilvoll~ stimmig~ super
+  sympathisch~ top tadellos~ treu~ übersichtlich~ überzeug~ überzeugt überzeugend~ unkompliziert~ unterhaltsam~
+  verbessert~ verlässlich~ vertrauenswürdig~ vielfältig~ vielseitig~ vorbildlich~ vorteil vorteile vorteilhaft~ warm~
+  wertvoll~ wirksam~ wirtschaftlich~ wohl wohlfühlen würdig~ zeitlos~ zufrieden~ zukunftssicher~ zuverlässig~
+  zuvorkommend~ hilft geholfen freundlichkeit gut_aufgehoben preis_wert geld_wert unterschätzt beste_an ersten_platz
+  erster_platz ersten_rang jeden_cent_wert jeden_euro_wert viel_fürs_geld
 
 bad:
   abgenutzt~ ärger ärgerlich~ ärgern ärgert abstürz~ absturz abstürze altbacken~ anfällig~ anstrengend~ arrogant~
@@ -59,9 +60,15 @@ criticism:
   kompliziert~ unübersichtlich~ unzuverlässig~ instabil~ ungenau~ unbequem~ unhandlich~ veraltet~ enttäusch~
   enttäuschend~ enttäuscht~ minderwertig~ mittelmäßig~ fehleranfällig~ fehlerhaft~ störend~ nervig~ lästig~
   eingeschränkt~ einschränkung einschränkungen fehlt fehlen kritik kritisiert~ kritikpunkt kritikpunkte überbewertet~
-  schlecht~ schlechte schlechter unpraktisch~ unausgereift~ wackelig~ hakelig~ problematisch~ zu_teuer zu_klein zu_groß
-  zu_schwer zu_kurz zu_laut zu_langsam lässt_zu_wünschen könnte_besser gewöhnungsbedürftig~ finger_weg abraten abzuraten
-  nicht_empfehlenswert steile_lernkurve
+  schlecht~ schlechte schlechter unpraktisch~ unausgereift~ wackelig~ hakelig~ problematisch~ zu_teuer zu_klein
+  zu_groß zu_schwer zu_kurz zu_laut zu_langsam lässt_zu_wünschen könnte_besser gewöhnungsbedürftig~ finger_weg abraten
+  abzuraten nicht_empfehlenswert steile_lernkurve hinkt hinken hinkte hinterherhinkt kaputt hält_nicht halten_nicht
+  klagen_über klagt_über klagten_über beklagen beklagt bemängeln bemängelt beanstanden beschweren_sich sich_beschweren
+  lassen_zu_wünschen fällt_aus schlecht_ab letzten_platz letzter_platz rausgeschmissenes_geld geldverschwendung bereue
+  bereuen bereut vorsicht_vor vorsicht_bei problem_bei probleme_bei problem_mit probleme_mit problem_an ärger_mit
+  nicht_billig nicht_günstig abgemahnt abstürzt stürzt_ab stürzt_oft stürzt_häufig stürzt_ständig schnell_heiß
+  eignet_sich_nicht eignen_sich_nicht nicht_geeignet finger_lassen insolvenz_angemeldet versteckte_kosten
+  versteckten_kosten versteckte_gebühren versteckten_gebühren beschwerden
 
 awful:
   abscheulich~ abzocke betrügerisch~ ekelhaft~ eklig~ entsetzlich~ furchtbar~ fürchterlich~ grausam~ grauenhaft~
@@ -73,7 +80,8 @@ lacking:
   klappt klappte kompatibel lieferbar mag mögen reagiert verfügbar
 
 neutral:
-  vor_allem so_gut_wie nicht_schlecht im_besten_fall kritisch_geprüft schwer_zu_schlagen leicht_zu_verwechseln
+  vor_allem so_gut_wie im_besten_fall kritisch_geprüft leicht_zu_verwechseln bin_mit sind_mit war_mit waren_mit
+  kostenlosen_tarif
 
 negators:
   nicht nie niemals kein keine keinen keinem keiner keines keineswegs kaum ohne weder nichts niemand weniger wenig
@@ -146,6 +154,9 @@ own:
 
 prepositions:
   mit bei auf an von über durch in im aus zu zum zur für wie
+
+genitives:
+  von vom
 `,
   en: `
 # Words of English that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -167,33 +178,43 @@ good:
   expansive fast faster fastest inexpensive innovative intuitive lightweight lighter lightest long_battery_life
   longest_lasting luxurious plush portable i_d_go_with i_would_go_with i_d_lean_toward i_d_lean_towards i_d_lean
   i_would_lean_toward i_d_pick i_d_choose i_d_recommend i_would_recommend i_recommend we_recommend top_pick top_picks
-  top_choice top_choices go_to_choice go_to_pick contender contenders compelling safe_bet best_bet all_round all_around
-  workhorse well_balanced precise premium professional quick~ quiet quieter quietest renowned responsive roomy rugged
-  sleek smooth smoother smoothest smoothly speedy standout straightforward sturdy stylish versatile versatility vivid
-  winner
+  top_choice top_choices go_to_choice go_to_pick contender contenders compelling safe_bet best_bet all_round
+  all_around workhorse well_balanced precise premium professional quick~ quiet quieter quietest renowned responsive
+  roomy rugged sleek smooth smoother smoothest smoothly speedy standout straightforward sturdy stylish versatile
+  versatility vivid winner underrated happy_with satisfied_with pleased_with impressed_with ranks_first ranked_first
+  first_place top_spot sets_the_standard set_the_standard rave_about raves_about raved_about does_the_job legit
 
 bad:
 
 criticism:
-  expensive pricey pricier costly costlier overpriced premium_price premium_pricing high_price higher_price hefty_price
-  steep_price steep_learning learning_curve heavier bulky bulkier cumbersome noisy noisier slow slower sluggish laggy
-  clunky flimsy fragile unreliable inconsistent uncomfortable confusing limited limitation limitations lacks lacking
-  drawback drawbacks downside downsides disadvantage disadvantages weakness weaknesses shortcoming shortcomings caveat
-  caveats con gripe gripes poor poorly bad worse mediocre subpar disappointing disappoints disappointed underwhelming
-  frustrating annoying buggy glitchy outdated obsolete inferior inaccurate tedious blurry grainy overheats overheating
-  unstable complaints complain criticized criticised flaw flaws flawed overrated overhyped defective useless struggles
-  suffers falls_short fall_short fell_short not_worth too_small too_big too_short too_heavy too_firm too_soft too_tight
-  too_expensive too_much less_durable less_reliable less_comfortable less_accurate less_stable less_powerful
-  less_intuitive hidden_fees connectivity_issues reliability_issues quality_control_issues unresponsive inconvenient
-  misleading cheaply_made wears_out short_battery_life poor_battery_life difficult_to hard_to compromises steer_clear
-  stay_away best_avoided could_be_better leaves_much_to_be_desired weaker weakest narrower dated known_issues
-  minor_issues mixed_reviews more_modest less_premium less_advanced less_refined less_versatile less_emphasis step_down
-  trades_down overkill high_cost lag_behind lags_behind lagging at_the_cost_of at_the_expense_of tradeoff tradeoffs
-  trade_off trade_offs sacrifices finicky fiddly tweaking thermal_throttle may_throttle throttling degrade degrades
-  can_t_match cannot_match may_not_match doesn_t_match won_t_match doesn_t_have does_not_have doesn_t_include
-  doesn_t_offer no_longer_recommended hit_or_miss on_the_heavier_side on_the_pricey_side drains_faster runs_hot gets_hot
+  expensive pricey pricier costly costlier overpriced premium_price premium_pricing high_price higher_price
+  hefty_price steep_price steep_learning learning_curve heavier bulky bulkier cumbersome noisy noisier slow slower
+  sluggish laggy clunky flimsy fragile unreliable inconsistent uncomfortable confusing limited limitation limitations
+  lacks lacking drawback drawbacks downside downsides disadvantage disadvantages weakness weaknesses shortcoming
+  shortcomings caveat caveats con gripe gripes poor poorly bad worse mediocre subpar disappointing disappoints
+  disappointed underwhelming frustrating annoying buggy glitchy outdated obsolete inferior inaccurate tedious blurry
+  grainy overheats overheating unstable complaints complain criticized criticised flaw flaws flawed overrated
+  overhyped defective useless struggles suffers falls_short fall_short fell_short not_worth too_small too_big
+  too_short too_heavy too_firm too_soft too_tight too_expensive too_much less_durable less_reliable less_comfortable
+  less_accurate less_stable less_powerful less_intuitive hidden_fees connectivity_issues reliability_issues
+  quality_control_issues unresponsive inconvenient misleading cheaply_made wears_out short_battery_life
+  poor_battery_life difficult_to hard_to compromises steer_clear stay_away best_avoided could_be_better
+  leaves_much_to_be_desired weaker weakest narrower dated known_issues minor_issues mixed_reviews more_modest
+  less_premium less_advanced less_refined less_versatile less_emphasis step_down trades_down overkill high_cost
+  lag_behind lags_behind lagging at_the_cost_of at_the_expense_of tradeoff tradeoffs trade_off trade_offs sacrifices
+  finicky fiddly tweaking thermal_throttle may_throttle throttling degrade degrades can_t_match cannot_match
+  may_not_match doesn_t_match won_t_match doesn_t_have does_not_have doesn_t_include doesn_t_offer
+  no_longer_recommended hit_or_miss on_the_heavier_side on_the_pricey_side drains_faster runs_hot gets_hot
   breaks_easily break_easily tears_easily scratches_easily scratch_easily chips_easily wears_out_quickly
-  wears_out_fast falls_apart_quickly leaves_a_lot_to_be_desired leaves_much_to_be_desired
+  wears_out_fast falls_apart_quickly leaves_a_lot_to_be_desired leaves_much_to_be_desired fall_behind falls_behind
+  fell_behind falling_behind gone_downhill went_downhill going_downhill runs_small run_small runs_large run_large
+  crashes_often often_crashes crashes_frequently frequently_crashes keeps_crashing fails_to failed_to out_of_stock
+  recalled was_fined were_fined got_fined sued_for problem_with problems_with issue_with issues_with trouble_with
+  disappointed_with disappointed_by unhappy_with dissatisfied_with frustrated_with ranks_last ranked_last last_place
+  waste_of_money waste_of_time nightmare beware_of beware lets_you_down let_you_down let_me_down let_us_down
+  lets_users_down doesn_t_scale does_not_scale raised_its_prices raised_prices price_hike price_hikes think_twice
+  filed_for_bankruptcy overcharged double_charged overcharges app_freezes freezes_up keeps_freezing overheats_quickly
+  heats_up_quickly not_for_everyone
 
 awful:
   worst terrible awful horrible dreadful appalling rip_off ripoff scam scams
@@ -204,24 +225,26 @@ lacking:
 
 neutral:
   ability abilities active adventure amazon big brightness capabilities capability care casual certain clear creative
-  demanding desired ensure ensures ensuring emergency energy entertain entertaining entertainment envy feeling fire fit
-  fitness flagship focused focus free freeform freestyle fresh giving gravel grand growing gun hand huge important
+  demanding desired ensure ensures ensuring emergency energy entertain entertaining entertainment envy feeling fire
+  fit fitness flagship focused focus free freeform freestyle fresh giving gravel grand growing gun hand huge important
   importance interest interested interests isolation kia like likes low lower luck natural original party peace play
   playing please plus pressure pretty prevent pure quality resolution save saves saving savings security share shared
   sharing shares smart super support supports supported supporting sure thanks thank united vision want wants yes join
-  joined charge charges charged charging number numbers alert alerts alarm alarms isolating cut cutting cuts drop drops
-  dropped stop stops loss crush crushing tank miss missing no degree cover as_well well_known well_as best_buy
+  joined charge charges charged charging number numbers alert alerts alarm alarms isolating cut cutting cuts drop
+  drops dropped stop stops loss crush crushing tank miss missing no degree cover as_well well_known well_as best_buy
   fine_print hard_drive hard_drives hard_disk hard_shell cold_brew no_doubt not_to_mention of_course problem_solving
   quick_look good_luck hard_floors hard_floor best_way best_practices limited_edition limited_time limited_warranty
   limited_lifetime limited_budget limited_space limited_to slow_cooker slow_cookers slow_cooking slow_cook slow_juicer
   slow_release slow_motion heavy_duty such_as kind_of compromise_on without_compromising without_sacrificing
   without_breaking no_compromises pressure_relief sweet_tooth best_friend for_the_best best_suited top_of not_just
-  dead_zones dead_spots blind_spots good_idea more_modest_price modest_price commitment without_commitment hard_to_reach
-  hard_to_find free_shipping free_trial smart_home smart_tv bright_light worst_case at_worst
+  dead_zones dead_spots blind_spots good_idea more_modest_price modest_price commitment without_commitment
+  hard_to_reach hard_to_find free_shipping free_trial smart_home smart_tv bright_light worst_case at_worst free_plan
+  free_plans free_tier free_version
 
 negators:
   not no never none neither nor cannot t cant dont doesnt didnt isnt wasnt arent werent wont wouldnt couldnt shouldnt
   wish without hardly barely scarcely less least nothing nobody nowhere far_from little free_of anything_but
+  used_to_be
 
 only:
   only just merely necessarily
@@ -300,6 +323,9 @@ own:
 prepositions:
   with on at via through from by to into in for of using including like around across within under inside onto against
   supports integrates
+
+genitives:
+  of
 `,
   es: `
 # Words of Spanish that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -317,19 +343,21 @@ great:
 good:
   accesibl~ acertad~ acogedor~ acogedora adecuad~ admirad~ agradabl~ alegr~ amabl~ amigabl~ ampli~ aprecia aprecian
   apreciad~ asequibl~ atent~ atractiv~ aventaja avanzad~ barat~ bell~ beneficio beneficios bien bonit~ buen~
-  buena_calidad cálid~ capaz capaces clar~ claridad cómod~ comodidad competent~ competitiv~ complet~ confiabl~ confianza
-  convenient~ creativ~ cuidad~ delicios~ destac~ destaca destacan destacad~ dinámic~ disfrut~ disfrutar diseñad~
-  divertid~ duradero duradera duraderos duraderas económic~ eficaz eficaces eficient~ eficiencia elegant~ elegancia
-  elogi~ elogiad~ ergonómic~ estabilidad establ~ exclusiv~ éxito éxitos exitos~ experto experta fácil fáciles fácilmente
-  facilidad famos~ favorit~ feliz felices fiabl~ fiabilidad flexibl~ fluid~ fresc~ fuert~ funciona_bien ganador~
-  ganadora generos~ grat~ gusta gustan gustó honest~ hermos~ impresiona impresionant~ innovador~ innovadora innovación
-  intuitiv~ inteligent~ interesant~ ligero ligera ligeros ligeras limpi~ líder líderes lind~ luj~ lujos~ mejora mejoran
-  mejorad~ modern~ nítid~ notabl~ placer poderos~ popular~ positiv~ potencia potent~ práctic~ precios~ precis~ premiad~
-  prestigi~ prestigios~ profesional~ rápid~ rapidez recomend~ recomendabl~ recomendamos recomendar rentabl~ reconocid~
-  resistent~ respetad~ ric~ robust~ sabros~ satisfech~ satisfactori~ satisfacción segur~ seguridad sencill~ silencios~
-  simpl~ simpátic~ sofisticad~ sólid~ solidez suav~ superior~ útil útiles valios~ valor variad~ ventaja ventajas
-  versátil versátiles versatilidad vibrant~ vale_la_pena merece_la_pena buena_relación calidad_precio fácil_de_usar
-  bajo_precio ayuda ayudó ayudan
+  buena_calidad cálid~ capaz capaces clar~ claridad cómod~ comodidad competent~ competitiv~ complet~ confiabl~
+  confianza convenient~ creativ~ cuidad~ delicios~ destac~ destaca destacan destacad~ dinámic~ disfrut~ disfrutar
+  diseñad~ divertid~ duradero duradera duraderos duraderas económic~ eficaz eficaces eficient~ eficiencia elegant~
+  elegancia elogi~ elogiad~ ergonómic~ estabilidad establ~ exclusiv~ éxito éxitos exitos~ experto experta fácil
+  fáciles fácilmente facilidad famos~ favorit~ feliz felices fiabl~ fiabilidad flexibl~ fluid~ fresc~ fuert~
+  funciona_bien ganador~ ganadora generos~ grat~ gusta gustan gustó honest~ hermos~ impresiona impresionant~
+  innovador~ innovadora innovación intuitiv~ inteligent~ interesant~ ligero ligera ligeros ligeras limpi~ líder
+  líderes lind~ luj~ lujos~ mejora mejoran mejorad~ modern~ nítid~ notabl~ placer poderos~ popular~ positiv~ potencia
+  potent~ práctic~ precios~ precis~ premiad~ prestigi~ prestigios~ profesional~ rápid~ rapidez recomend~ recomendabl~
+  recomendamos recomendar rentabl~ reconocid~ resistent~ respetad~ ric~ robust~ sabros~ satisfech~ satisfactori~
+  satisfacción segur~ seguridad sencill~ silencios~ simpl~ simpátic~ sofisticad~ sólid~ solidez suav~ superior~ útil
+  útiles valios~ valor variad~ ventaja ventajas versátil versátiles versatilidad vibrant~ vale_la_pena merece_la_pena
+  buena_relación calidad_precio fácil_de_usar bajo_precio ayuda ayudó ayudan infravalorad~ se_distingue se_distinguen
+  encabeza encabezan contento_con contenta_con contentos_con satisfecho_con satisfecha_con satisfechos_con no_está_mal
+  nada_mal
 
 bad:
   abusiv~ aburrid~ agresiv~ anticuad~ antipátic~ avería averías bajo_rendimiento car~ carece carecen complicad~ confus~
@@ -347,13 +375,16 @@ bad:
   podría_ser_mejor retrasad~ tarda tardan tardó
 
 criticism:
-  car~ costos~ precio_elevado precio_alto demasiado_caro demasiado_cara lent~ lentitud pesado pesada voluminos~ ruidos~
-  frágil frágiles inestabl~ poco_fiabl~ imprecis~ incómod~ complicad~ confus~ limitad~ limitación limitaciones carece
-  carecen falta faltan desventaja desventajas inconveniente inconvenientes defecto defectos debilidad debilidades
-  punto_débil puntos_débiles débil débiles mal mala malas malo malos mediocr~ decepcionant~ decepciona decepción
-  frustrant~ molest~ anticuad~ obsolet~ inferior insuficient~ sobrevalorad~ criticad~ críticas defectuos~ inútil fall~
-  falla fallan fallos demasiado_pequeño demasiado_pesado demasiado_lento deja_que_desear podría_mejorar podría_ser_mejor
-  quejas curva_de_aprendizaje evita_comprar
+  car~ costos~ precio_elevado precio_alto demasiado_caro demasiado_cara lent~ lentitud pesado pesada voluminos~
+  ruidos~ frágil frágiles inestabl~ poco_fiabl~ imprecis~ incómod~ complicad~ confus~ limitad~ limitación limitaciones
+  carece carecen falta faltan desventaja desventajas inconveniente inconvenientes defecto defectos debilidad
+  debilidades punto_débil puntos_débiles débil débiles mal mala malas malo malos mediocr~ decepcionant~ decepciona
+  decepción frustrant~ molest~ anticuad~ obsolet~ inferior insuficient~ sobrevalorad~ criticad~ críticas defectuos~
+  inútil fall~ falla fallan fallos demasiado_pequeño demasiado_pesado demasiado_lento deja_que_desear podría_mejorar
+  podría_ser_mejor quejas curva_de_aprendizaje evita_comprar no_cumple no_cumplen no_cumplió queda_atrás quedan_atrás
+  quedado_atrás se_quejan queja se_queja se_estropea se_estropean se_rompe se_rompen se_avería se_averían arrepiento
+  problema_con problemas_con multad~ se_cuelga se_cuelgan se_calienta se_calientan costes_ocultos costos_ocultos
+  cargos_ocultos tarifas_ocultas
 
 awful:
   asqueros~ atroz basura catastrófic~ deplorabl~ desastre desastros~ espantos~ fatal~ horribl~ horroros~ inaceptabl~
@@ -364,7 +395,8 @@ lacking:
   gustó llega llegó recomiendo responde responden sirve sirven suficiente suficientes
 
 neutral:
-  más_bien si_bien o_bien bien_sea a_pesar_de al_menos a_lo_mejor mejor_dicho
+  más_bien si_bien o_bien bien_sea a_pesar_de al_menos a_lo_mejor mejor_dicho mejor_evitar con_facilidad plan_gratuito
+  versión_gratuita prueba_gratuita
 
 negators:
   no nunca jamás ningún ninguno ninguna sin ni nada nadie tampoco menos poco poca apenas
@@ -431,6 +463,9 @@ own:
 
 prepositions:
   con en por a al de del desde vía para como
+
+genitives:
+  de del
 `,
   fr: `
 # Words of French that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -449,21 +484,22 @@ great:
 good:
   abordable~ accessible~ accueillant~ adapté~ admiré~ agréable~ agréablement aime aiment aimé~ améliore améliorent
   amélioré~ amélioration appréciable~ apprécie apprécient apprécié~ astucieux astucieuse attentif attentive attirant~
-  attractif attractive attrayant~ avantage avantages avantageux avantageuse beau beaux belle belles bénéfique~ bien bon
-  bons bonne bonnes calme~ captivant~ chaleureux chaleureuse charmant~ clair~ compétent~ compétitif compétitive complet
-  complète complets confort confortable~ convaincant~ convivial conviviale créatif créative délicieux délicieuse
-  disponible~ durable~ dynamique~ économique~ efficace~ efficacement efficacité élégant~ élégance ergonomique~ facile~
+  attractif attractive attrayant~ avantage avantages avantageux avantageuse beau beaux belle belles bénéfique~ bien
+  bon bons bonne bonnes calme~ captivant~ chaleureux chaleureuse charmant~ clair~ compétent~ compétitif compétitive
+  complet complète complets confort confortable~ convaincant~ convivial conviviale créatif créative délicieux
+  délicieuse durable~ dynamique~ économique~ efficace~ efficacement efficacité élégant~ élégance ergonomique~ facile~
   facilement facilité fiable~ fiabilité fidèle~ flexible~ fluide~ fort forts fortes gagnant~ généreux généreuse gentil
   gentille gourmand~ gratuit~ habile~ heureux heureuse honnête~ impressionnant~ impressionne innovant~ innovation
   intéressant~ intelligent~ intuitif intuitive intuitifs joli~ jolis judicieux léger légère légers luxueux luxueuse
-  meilleure mieux moderne~ parfaite performant~ performance performances plaisir plaît plaisant~ plébiscité~ populaire~
-  polyvalent~ pratique~ précieux précieuse précis~ précise prestigieux prestigieuse prisé~ professionnel professionnelle
-  professionnels propre~ puissant~ puissance raffiné~ rapide~ rapidement rassurant~ ravi~ recommande recommandent
-  recommandé~ recommander réputé~ réussi~ réussite rentable~ respecté~ riche~ robuste~ robustesse sain~ satisfait~
-  satisfaisant~ satisfaction savoureux savoureuse sécurisé~ sécurité séduit séduisant~ serviable~ silencieux silencieuse
-  simple~ simplicité soigné~ solide~ solidité souple~ spacieux spacieuse stable~ stylé~ succès supérieur~ sûr~
-  sympathique~ sympa tendance utile~ valeur_sûre vaste~ vif vive vaut_le_coup vaut_la_peine bon_marché
-  rapport_qualité_prix bonne_qualité de_qualité aide aidé
+  meilleure mieux moderne~ parfaite performant~ performance performances plaisir plaît plaisant~ plébiscité~
+  populaire~ polyvalent~ pratique~ précieux précieuse précis~ précise prestigieux prestigieuse prisé~ professionnel
+  professionnelle professionnels propre~ puissant~ puissance raffiné~ rapide~ rapidement rassurant~ ravi~ recommande
+  recommandent recommandé~ recommander réputé~ réussi~ réussite rentable~ respecté~ riche~ robuste~ robustesse sain~
+  satisfait~ satisfaisant~ satisfaction savoureux savoureuse sécurisé~ sécurité séduit séduisant~ serviable~
+  silencieux silencieuse simple~ simplicité soigné~ solide~ solidité souple~ spacieux spacieuse stable~ stylé~ succès
+  supérieur~ sûr~ sympathique~ sympa tendance utile~ valeur_sûre vaste~ vif vive vaut_le_coup vaut_la_peine bon_marché
+  rapport_qualité_prix bonne_qualité de_qualité aide aidé se_distingue se_distinguent se_démarque se_démarquent
+  sous_estimé sous_coté atout atouts en_tête pas_mal pour_votre_argent
 
 bad:
   abîmé~ agaçant~ agressif agressive arnaque bas_de_gamme bruyant~ cassé~ cher chers chère chères compliqué~ compromis
@@ -481,13 +517,16 @@ bad:
   laisse_à_désirer longue_attente attente_interminable pourrait_être_mieux retardé~
 
 criticism:
-  cher chère chers chères coûteux coûteuse coûteuses onéreux onéreuse hors_de_prix prix_élevé trop_cher trop_chère lent~
-  lenteur lourd~ encombrant~ bruyant~ fragile~ instable~ peu_fiable imprécis~ inconfortable~ compliqué~ complexe~
-  confus~ limité~ limite limites limitation limitations manque manquent inconvénient inconvénients défaut défauts
-  faiblesse faiblesses point_faible points_faibles faible~ mauvais~ médiocre~ décevant~ déçoit déception frustrant~
-  agaçant~ gênant~ obsolète~ dépassé~ démodé~ inférieur~ insuffisant~ surcoté~ surévalué~ critiqué~ critiques défectueux
-  défectueuse inutile~ trop_petit trop_lourd trop_lent trop_court laisse_à_désirer à_éviter pénible~ bas_de_gamme
-  pourrait_être_mieux courbe_d_apprentissage
+  cher chère chers chères coûteux coûteuse coûteuses onéreux onéreuse hors_de_prix prix_élevé trop_cher trop_chère
+  lent~ lenteur lourd~ encombrant~ bruyant~ fragile~ instable~ peu_fiable imprécis~ inconfortable~ compliqué~
+  complexe~ confus~ limité~ limite limites limitation limitations manque manquent inconvénient inconvénients défaut
+  défauts faiblesse faiblesses point_faible points_faibles faible~ mauvais~ médiocre~ décevant~ déçoit déception
+  frustrant~ agaçant~ gênant~ obsolète~ dépassé~ démodé~ inférieur~ insuffisant~ surcoté~ surévalué~ critiqué~
+  critiques défectueux défectueuse inutile~ trop_petit trop_lourd trop_lent trop_court laisse_à_désirer à_éviter
+  pénible~ bas_de_gamme pourrait_être_mieux courbe_d_apprentissage à_la_traîne plaignent plaignent_de plaintes plainte
+  se_plaindre ne_tient_pas_ses ne_tiennent_pas_leurs tombe_en_panne tombent_en_panne pannes problème_avec
+  problèmes_avec pas_donné condamné~ méfiez_vous se_méfier ne_convient_pas ne_conviennent_pas chauffe_vite
+  chauffent_vite plante_souvent frais_cachés coûts_cachés
 
 awful:
   affreux affreuse catastrophe catastrophique~ dégoûtant~ désastre désastreux désastreuse exécrable~ horrible~ honteux
@@ -499,7 +538,8 @@ lacking:
   recommande répond répondent suffisant~
 
 neutral:
-  bien_que bien_sûr ou_bien si_bien eh_bien aussi_bien_que pas_mal au_mieux fort_de
+  bien_que bien_sûr ou_bien si_bien eh_bien aussi_bien_que pas_mal au_mieux fort_de mieux_vaut_éviter
+  vaut_mieux_éviter offre_gratuite version_gratuite formule_gratuite essai_gratuit
 
 negators:
   ne n pas jamais aucun aucune sans ni guère rien personne moins peu
@@ -567,6 +607,9 @@ own:
 
 prepositions:
   avec sur chez via par à au aux dans de du des d pour en comme
+
+genitives:
+  de du des d
 `,
   it: `
 # Words of Italian that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -579,24 +622,25 @@ great:
   ador~ adoro amo brillant~ capolavoro eccellent~ eccellenza eccezional~ entusiasmant~ fantastic~ favolos~ fenomenal~
   formidabil~ geniale geniali ideal~ imbattibil~ impareggiabil~ impeccabil~ incomparabil~ incredibil~ ineguagliabil~
   insuperabil~ magnific~ meraviglios~ miglior~ ottim~ perfett~ perfettamente spettacolar~ splendid~ strabiliant~
-  straordinari~ stupend~ sublim~ superb~ superlativ~ fuori_classe di_prima_classe
+  straordinari~ stupend~ sublim~ superb~ superlativ~ fuori_classe di_prima_classe adorano
 
 good:
-  abbordabil~ accattivant~ accessibil~ accoglient~ accurat~ adatt~ affascinant~ affidabil~ affidabilità agevol~ allegr~
-  ama amano amat~ amichevol~ ammirat~ ampi~ apprezza apprezzano apprezzat~ attent~ attraent~ avanzat~ bella belle belli
-  bello bell bei ben bene benefici beneficio bravo brava buon~ buon calma capac~ chiar~ comod~ comodità competent~
-  competitiv~ complet~ confortevol~ consigli~ consiglia consigliamo consigliat~ consigliabil~ convenient~ convincent~
-  cordial~ cortes~ creativ~ curat~ delizios~ dinamic~ disponibil~ divertent~ durevol~ duratur~ eccelle economic~
-  efficac~ efficient~ efficienza elegant~ eleganza elogi~ ergonomic~ esclusiv~ espert~ facil~ facilmente facilità famos~
-  felic~ fidat~ fiducia flessibil~ fluid~ fort~ fresc~ funziona_bene generos~ gentil~ gradevol~ gradit~ gratuit~ gust~
-  gustos~ impressionant~ innovativ~ innovazione intelligent~ interessant~ intuitiv~ leader legger~ limpid~ lussuos~
-  maneggevol~ meglio migliora migliorat~ modern~ nitid~ notevol~ onest~ ordinat~ piace piacciono piacevol~ piacere
-  popolar~ positiv~ potent~ potenza pratic~ precis~ preferit~ pregiat~ premiat~ prestigios~ professional~ pulit~
-  puntual~ qualità raccomand~ raccomandat~ raffinat~ rapid~ reattiv~ resistent~ riuscit~ ricc~ ricca ricco rinomat~
-  rispettat~ robust~ saporit~ scorrevol~ semplic~ semplicità serio seria sicur~ sicurezza silenzios~ simpatic~ soddisfa
-  soddisfatt~ soddisfacent~ soddisfazione sofisticat~ solid~ spazios~ stabil~ successo superior~ tranquill~ util~ valid~
-  valido vantaggio vantaggi vantaggios~ veloc~ versatil~ vincent~ vincitor~ vivac~ vale_la_pena rapporto_qualità_prezzo
-  facile_da_usare aiuta aiutato
+  abbordabil~ accattivant~ accessibil~ accoglient~ accurat~ adatt~ affascinant~ affidabil~ affidabilità agevol~
+  allegr~ ama amano amat~ amichevol~ ammirat~ ampi~ apprezza apprezzano apprezzat~ attent~ attraent~ avanzat~ bella
+  belle belli bello bell bei ben bene benefici beneficio bravo brava buon~ buon calma capac~ chiar~ comod~ comodità
+  competent~ competitiv~ complet~ confortevol~ consigli~ consiglia consigliamo consigliat~ consigliabil~ convenient~
+  convincent~ cordial~ cortes~ creativ~ curat~ delizios~ dinamic~ divertent~ durevol~ duratur~ eccelle economic~
+  efficac~ efficient~ efficienza elegant~ eleganza elogi~ ergonomic~ esclusiv~ espert~ facil~ facilmente facilità
+  famos~ felic~ fidat~ fiducia flessibil~ fluid~ fort~ fresc~ funziona_bene generos~ gentil~ gradevol~ gradit~
+  gratuit~ gust~ gustos~ impressionant~ innovativ~ innovazione intelligent~ interessant~ intuitiv~ leader legger~
+  limpid~ lussuos~ maneggevol~ meglio migliora migliorat~ modern~ nitid~ notevol~ onest~ ordinat~ piace piacciono
+  piacevol~ piacere popolar~ positiv~ potent~ potenza pratic~ precis~ preferit~ pregiat~ premiat~ prestigios~
+  professional~ pulit~ puntual~ qualità raccomand~ raccomandat~ raffinat~ rapid~ reattiv~ resistent~ riuscit~ ricc~
+  ricca ricco rinomat~ rispettat~ robust~ saporit~ scorrevol~ semplic~ semplicità serio seria sicur~ sicurezza
+  silenzios~ simpatic~ soddisfa soddisfatt~ soddisfacent~ soddisfazione sofisticat~ solid~ spazios~ stabil~ successo
+  superior~ tranquill~ util~ valid~ valido vantaggio vantaggi vantaggios~ veloc~ versatil~ vincent~ vincitor~ vivac~
+  vale_la_pena rapporto_qualità_prezzo facile_da_usare aiuta aiutato si_distingue si_distinguono spicca spiccano
+  sottovalutat~ in_testa non_è_male niente_male soddisfatto_di soddisfatta_di soddisfatti_di
 
 bad:
   aggressiv~ antiquat~ brutt~ caro cara cari care carent~ carenza carenze cattiv~ complicat~ compromesso compromessi
@@ -619,8 +663,11 @@ criticism:
   limitazione limitazioni limiti manca mancano mancanza svantaggio svantaggi difetto difetti debolezza debolezze
   punto_debole punti_deboli debol~ scars~ scadent~ mediocr~ deludent~ delude delusione frustrant~ fastidios~ antiquat~
   obsolet~ superat~ inferior~ insufficient~ sopravvalutat~ criticat~ critiche difettos~ inutil~ sconsigliat~
-  troppo_piccolo troppo_pesante troppo_lento lascia_a_desiderare potrebbe_migliorare potrebbe_essere_migliore lamentele
-  curva_di_apprendimento peggior~ cattiv~
+  troppo_piccolo troppo_pesante troppo_lento lascia_a_desiderare potrebbe_migliorare potrebbe_essere_migliore
+  lamentele curva_di_apprendimento peggior~ cattiv~ non_mantiene non_mantengono resta_indietro rimane_indietro
+  restano_indietro si_lamentano si_lamenta si_rompe si_rompono si_guasta si_guastano spreco mi_pento pento
+  problema_con problemi_con multat~ attenzione_ad attenzione_a si_blocca si_bloccano si_scalda si_scaldano
+  costi_nascosti spese_nascoste
 
 awful:
   abominevol~ atroc~ catastrofe catastrofic~ deplorevol~ disastr~ disastro disastros~ disgustos~ inaccettabil~
@@ -632,7 +679,8 @@ lacking:
   funzionava piacciono piace piaciuto risponde rispondono sufficiente sufficienti
 
 neutral:
-  va_bene ben_noto ben_presto per_lo_meno quanto_meno meno_male
+  va_bene ben_noto ben_presto per_lo_meno quanto_meno meno_male meglio_evitare piano_gratuito versione_gratuita
+  prova_gratuita
 
 negators:
   non mai nessun nessuno nessuna senza né niente nulla neanche nemmeno neppure meno poco poca
@@ -699,6 +747,9 @@ own:
 
 prepositions:
   con su sul sulla da dal presso via a al in nel di del della per come
+
+genitives:
+  di del della dei delle dell d
 `,
   pt: `
 # Words of Portuguese that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -709,26 +760,28 @@ endings:
 
 great:
   ador~ adora adoram brilhant~ deslumbrant~ encantador~ encantadora espetacular~ espectacular~ esplêndid~ excelent~
-  excelência excepcional excecional excepcionais extraordinári~ fabulos~ fantástic~ fenomenal formidável genial geniais
-  ideal ideais imbatível impecável impecáveis incomparável incrível incríveis inigualável insuperável magnífic~
-  maravilh~ maravilhos~ melhor melhores ótim~ óptim~ perfeit~ perfeitamente soberb~ sublim~ obra_prima de_primeira
+  excelência excepcional excecional excepcionais extraordinári~ fabulos~ fantástic~ fenomenal formidável genial
+  geniais ideal ideais imbatível impecável impecáveis incomparável incrível incríveis inigualável insuperável
+  magnífic~ maravilh~ maravilhos~ melhor melhores ótim~ óptim~ perfeit~ perfeitamente soberb~ sublim~ obra_prima
+  de_primeira adoram_a adoram_o adora_a adora_o
 
 good:
-  acessível acessíveis aconchegant~ adequad~ admirad~ agradável agradáveis alegr~ alta_qualidade ampl~ aprecia apreciad~
-  atencios~ atraent~ atrativ~ avançad~ barat~ bel~ bem benefício benefícios bom bons boa boas bonit~ calm~ capaz capazes
-  cativant~ clar~ clareza compacto compacta competent~ competitiv~ completo completa confiável confiáveis confiança
-  confortável confortáveis conforto convenient~ criativ~ cuidados~ delicios~ destac~ destaca destaque dinâmic~
-  disponível divertid~ durável duráveis durabilidade duradour~ económic~ econômic~ eficaz eficazes eficient~ eficiência
-  elegant~ elegância elogi~ elogiad~ ergonómic~ ergonômic~ especial espaços~ estável estáveis estabilidade experient~
-  fácil fáceis facilmente facilidade famos~ favorit~ feliz felizes fiável fiáveis flexível flexíveis fluid~ fort~ fresc~
-  funciona_bem generos~ gentil gosta gostam gostei gratuit~ honest~ hábil impressiona impressionant~ inovador~ inovadora
-  inovação inteligent~ interessant~ intuitiv~ justo justa leve leves limp~ lind~ líder líderes lux~ luxuos~ melhora
-  melhorad~ melhoria modern~ nítid~ notável notáveis poderos~ popular~ populares positiv~ potent~ potência praticidade
-  prátic~ prazer precis~ preferid~ premiad~ prestigiad~ profissional profissionais rápid~ rapidez recomend~ recomenda
-  recomendam recomendamos recomendável recomendad~ renomad~ respeitad~ resistent~ ric~ robust~ sabor~ saboros~
-  satisfatóri~ satisfeit~ satisfação segur~ segurança silencios~ simpl~ simples simpátic~ sofisticad~ sólid~ sucesso
-  suav~ superior superiores útil úteis valios~ vantagem vantagens vencedor~ vencedora versátil versáteis versatilidade
-  vibrant~ vale_a_pena custo_benefício boa_relação fácil_de_usar ajuda ajudou ajudam
+  acessível acessíveis aconchegant~ adequad~ admirad~ agradável agradáveis alegr~ alta_qualidade ampl~ aprecia
+  apreciad~ atencios~ atraent~ atrativ~ avançad~ barat~ bel~ bem benefício benefícios bom bons boa boas bonit~ calm~
+  capaz capazes cativant~ clar~ clareza compacto compacta competent~ competitiv~ completo completa confiável
+  confiáveis confiança confortável confortáveis conforto convenient~ criativ~ cuidados~ delicios~ destac~ destaca
+  destaque dinâmic~ divertid~ durável duráveis durabilidade duradour~ económic~ econômic~ eficaz eficazes eficient~
+  eficiência elegant~ elegância elogi~ elogiad~ ergonómic~ ergonômic~ especial espaços~ estável estáveis estabilidade
+  experient~ fácil fáceis facilmente facilidade famos~ favorit~ feliz felizes fiável fiáveis flexível flexíveis fluid~
+  fort~ fresc~ funciona_bem generos~ gentil gosta gostam gostei gratuit~ honest~ hábil impressiona impressionant~
+  inovador~ inovadora inovação inteligent~ interessant~ intuitiv~ justo justa leve leves limp~ lind~ líder líderes
+  lux~ luxuos~ melhora melhorad~ melhoria modern~ nítid~ notável notáveis poderos~ popular~ populares positiv~ potent~
+  potência praticidade prátic~ prazer precis~ preferid~ premiad~ prestigiad~ profissional profissionais rápid~ rapidez
+  recomend~ recomenda recomendam recomendamos recomendável recomendad~ renomad~ respeitad~ resistent~ ric~ robust~
+  sabor~ saboros~ satisfatóri~ satisfeit~ satisfação segur~ segurança silencios~ simpl~ simples simpátic~ sofisticad~
+  sólid~ sucesso suav~ superior superiores útil úteis valios~ vantagem vantagens vencedor~ vencedora versátil
+  versáteis versatilidade vibrant~ vale_a_pena custo_benefício boa_relação fácil_de_usar ajuda ajudou ajudam
+  se_destaca se_destacam subestimad~ lidera lideram satisfeito_com satisfeita_com satisfeitos_com
 
 bad:
   abusiv~ aborrecid~ agressiv~ antipátic~ antiquad~ atras~ atraso atrasos avaria avarias barulhent~ barulho car~ carece
@@ -750,8 +803,10 @@ criticism:
   limitações carece falta faltam desvantagem desvantagens inconveniente inconvenientes defeito defeitos fraqueza
   fraquezas ponto_fraco pontos_fracos frac~ ruim ruins mau má maus más medíocre medíocres decepcionant~ dececionant~
   decepciona frustrant~ incômod~ antiquad~ obsolet~ inferior insuficient~ superestimad~ criticad~ críticas defeituos~
-  inútil falha falham falhas muito_pequeno muito_pesado muito_lento deixa_a_desejar poderia_ser_melhor poderia_melhorar
-  reclamações curva_de_aprendizado curva_de_aprendizagem desatualizad~
+  inútil falha falham falhas muito_pequeno muito_pesado muito_lento deixa_a_desejar poderia_ser_melhor
+  poderia_melhorar reclamações curva_de_aprendizado curva_de_aprendizagem desatualizad~ não_cumpre não_cumprem
+  não_cumpriu fica_atrás ficam_atrás ficou_atrás reclamam reclama queixam se_queixam queixa quebra quebram desperdício
+  arrependo arrependi problema_com problemas_com multad~ trava travam esquenta esquentam custos_ocultos taxas_ocultas
 
 awful:
   abominável asqueros~ catastrófic~ deplorável desastre desastros~ horrível horríveis horroros~ inaceitável insuportável
@@ -763,7 +818,8 @@ lacking:
   gosta gostei gosto recomendo responde respondem serve servem suficiente suficientes
 
 neutral:
-  bem_como ou_bem ainda_bem pelo_menos mal_entendido
+  bem_como ou_bem ainda_bem pelo_menos mal_entendido melhor_evitar com_facilidade plano_gratuito versão_gratuita
+  teste_gratuito
 
 negators:
   não nunca jamais nenhum nenhuma sem nem nada ninguém tampouco menos pouco pouca
@@ -832,5 +888,8 @@ own:
 
 prepositions:
   com em no na nos nas por pelo pela a ao à de do da dos das para como
+
+genitives:
+  de do da dos das
 `,
 } as const;

@@ -23,7 +23,7 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
   ),
   de: new RegExp(
     `\\b(?:nicht|niemandem|keinem|keinesfalls|keineswegs|kaum) ${upTo(3, 'wirklich|uneingeschränkt|unbedingt|mehr|guten|gewissens|weiter|zu|mit')}(?:weiter)?(?:zu)?(?:empfehlen|empfehlenswert|empfohlen|ratsam)` +
-      '|\\bempfehlen? .{0,40}\\bnicht\\b(?! nur)|\\bempfehlen?\\b.{0,40}\\bzu (?:ver)?meiden\\b|\\b(?:rate|raten|rät) .{0,30}\\bab\\b|\\babzuraten\\b|\\bfinger weg\\b|\\bkeine (?:kauf)?empfehlung\\b|\\bwenig empfehlenswert',
+      '|\\bempfehlen? .{0,40}\\bnicht\\b(?! nur)|\\bempfehlen?\\b.{0,40}\\bzu (?:ver)?meiden\\b|\\b(?:rate|raten|rät) .{0,30}\\bab\\b|\\babzuraten\\b|\\bfinger weg\\b|\\bkeine (?:kauf)?empfehlung\\b|\\bweder\\b.{1,80}\\bnoch\\b.{1,60}\\b(?:zu empfehlen|empfehlenswert|empfohlen|ratsam)|\\bwenig empfehlenswert',
     'i',
   ),
   fr: /\bdéconseill|\b(?:non|peu) (?:recommand|conseill)(?:é|able)|\bne (?:l[ea]s? |le |la |vous |te )?(?:recommand|conseill)\w* (?:pas|plus|guère)\b|\b(?:pas|plus|guère|jamais|difficilement) (?:vraiment |du tout |me |vous |le |la |les )*(?:à |être )?(?:recommand(?:er|able|é)|conseill(?:er|é))|\b(?:recommand|conseill)\w+ (?:vivement )?d(?:e l)?[’']éviter/i,
@@ -61,14 +61,18 @@ interface Outright {
   readonly avoids: RegExp;
 }
 const outright = (recommends: string, tells: string, avoids: string, articles: string): Outright => {
-  const begin = (verbs: string) => new RegExp(`^[^\\p{L}]*(?:${verbs})[\\s*_"“„«]+(?:(?:${articles})[\\s*_]+)?$`, 'iu');
-  return { recommends: begin(recommends), tells: begin(tells), avoids: begin(avoids) };
+  const begin = (verbs: string, before = '') =>
+    new RegExp(`^[^\\p{L}]*${before}(?:${verbs})[\\s*_"“„«]+(?:(?:${articles})[\\s*_]+)?$`, 'iu');
+  return { recommends: begin(recommends, `(?:${WISH})?`), tells: begin(tells, `(?:${WISH})?`), avoids: begin(avoids) };
 };
+/** «If you want the best picture, get Acme». */
+const WISH = '(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand) [^,]{1,100}, ';
+const WISHED = new RegExp(`^[^\\p{L}]*${WISH}`, 'iu');
 export const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
   en: outright(
     `(?:(?:i|we) )?(?:would |can |do |[’']d )?${upTo(2, 'highly|strongly|fully|really|definitely|warmly|only')}recommend`,
     "(?:just |definitely |simply |i(?:[’']d| would) |we(?:[’']d| would) )?(?:go (?:with|for)|choose|pick|get|buy|take|opt for)",
-    "(?:please |just |simply |definitely |i(?:[’']d| would) |we(?:[’']d| would) )?(?:avoid|skip|ditch|forget|pass on|(?:do not|don[’']?t|never) (?:buy|choose|pick|get|use|bother with|waste (?:your )?money on)|there(?:[’']s| is) no reason to (?:buy|choose|pick|get|use))",
+    "(?:please |just |simply |definitely |i(?:[’']d| would) |we(?:[’']d| would) )?(?:avoid|skip|ditch|forget|pass on|(?:do not|don[’']?t|never) (?:buy|choose|pick|get|use|bother with|waste (?:your )?money on)|there(?:[’']s| is) no reason to (?:buy|choose|pick|get|use)|(?:it(?:[’']s| is) )?(?:better|best) (?:to )?avoid)",
     'the',
   ),
   de: outright(
@@ -80,25 +84,25 @@ export const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
   fr: outright(
     '(?:(?:je|nous|on) )?(?:vous |te )?(?:recommand|conseill)(?:e|ons|ez|erais|erions|erait)(?: (?:vivement|fortement|chaudement|vraiment|sans hésiter))?',
     'choisi(?:ssez|ssons|s)|prenez|prends|opt(?:ez|e|ons) pour|privilégiez|privilégie|préférez|misez sur|achetez',
-    "évitez|évite|fuyez|n[’']achetez (?:pas|jamais)|oubliez|passez votre chemin avec",
+    "évitez|évite|fuyez|n[’']achetez (?:pas|jamais)|oubliez|passez votre chemin avec|(?:il )?(?:vaut mieux|mieux vaut) éviter",
     "le|la|les|l[’']",
   ),
   es: outright(
     `${upTo(2, 'yo|nosotros|te|le|les|os|se')}(?:recomi[eé]nd(?:o|a|an|e|en)|recomend(?:amos|aría|aríamos|é)|aconsej(?:o|a|amos|aría))(?: (?:mucho|totalmente|encarecidamente|sin duda))?`,
     'elige|elija|elijan|escoge|escoja|opt[ae] por|apuest[ae] por|compr[ae]|quédate con|quédese con',
-    'evit[ae]n?|huy[ae] de|no compr(?:es|e|en)|olvíd(?:ate|ese) de',
+    'evit[ae]n?|huy[ae] de|no compr(?:es|e|en)|olvíd(?:ate|ese) de|(?:es )?(?:mejor|preferible) evitar',
     'el|la|los|las|a',
   ),
   pt: outright(
     `${upTo(2, 'eu|nós|te|lhe|super|só|muito')}(?:recomend(?:o|amos|aria|aríamos|a-se|a|e)|aconselh(?:o|amos|a-se|aria))(?: (?:muito|vivamente|sem dúvida))?`,
     'escolh[ae]m?|opt[ae] pel[oa]|opt[ae] por|compre|aposte n[ao]|fique com|prefira|vá de',
-    'evit[ae]m?|fuja d[aeo]|não compr(?:e|em|es)|esqueça',
+    'evit[ae]m?|fuja d[aeo]|não compr(?:e|em|es)|esqueça|(?:é )?(?:melhor|preferível) evitar',
     'o|a|os|as',
   ),
   it: outright(
     `${upTo(2, 'io|noi|vi|ti|le|si')}(?:consigli(?:o|amo|a|erei|eremmo)|raccomand(?:o|iamo|a|erei|eremmo))(?: (?:vivamente|caldamente|senza dubbio))?`,
     'sceg(?:li|liete|lga)|prend(?:i|ete)|punta(?:te)? su|opta(?:te)? per|compra(?:te)?',
-    'evit(?:a|ate|i)|lascia(?:te)? perdere|non (?:compra(?:re|te)|prend(?:ere|ete))',
+    'evit(?:a|ate|i)|lascia(?:te)? perdere|non (?:compra(?:re|te)|prend(?:ere|ete))|(?:è )?(?:meglio|preferibile) evitare',
     "il|la|lo|i|gli|le|l[’']",
   ),
 };
@@ -223,7 +227,7 @@ export function adviceFor(reading: OpinionReading, own: number): AdviceFor | und
     const before = text.text.slice(start, tokens.starts[names[0]!]!);
     const { recommends, tells } = OUTRIGHT[language];
     if (recommends.test(before) || (tells.test(before) && ENDS.test(behind)))
-      return { ...range, isIdiom: false, isConditional };
+      return { ...range, isIdiom: false, isConditional: isConditional || WISHED.test(before) };
   }
   return undefined;
 }
