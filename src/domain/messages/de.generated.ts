@@ -64,7 +64,7 @@ export const MESSAGES_IN_GERMAN = {
     "password-repeats": "Das dürfen nicht nur wenige Zeichen sein, die sich wiederholen",
     "password-common": "Dieses Passwort benutzen viele: Kombinieren Sie mehrere Wörter",
     "email-invalid": "Das muss eine E-Mail-Adresse sein, etwa ada@example.com",
-    "sign-in-busy": "Gerade melden sich zu viele an: Versuchen Sie es gleich noch einmal"
+    "sign-in-busy": "Gerade melden sich zu viele an: Versuchen Sie es gleich noch einmal",
   },
   "records": {
     "alert-name-taken": "Einen Alarm namens „{name}“ gibt es schon: Wählen Sie einen anderen Namen",
@@ -143,7 +143,7 @@ export const MESSAGES_IN_GERMAN = {
     "expected-missing": "Senden Sie expected, die Zahl des Probelaufs: Nichts wurde gelöscht",
     "expected-differs": "Ausgewählt sind jetzt {count} Antworten, nicht {expected}: Nichts wurde gelöscht; sehen Sie sie noch einmal an, und zählen Sie neu",
     "question-moved": "Die Frage ging inzwischen an einen anderen Prozess: Diese Antwort wird nicht gespeichert",
-    "project-has-answers": "Das Projekt hat schon Antworten: Beispieldaten lassen sich nur ohne solche laden (früher geladene sind der Import „{batch}“)"
+    "project-has-answers": "Das Projekt hat schon Antworten: Beispieldaten lassen sich nur ohne solche laden (früher geladene sind der Import „{batch}“)",
   },
   "collecting": {
     "collecting-off": "Dieser Dienst fragt keine Anbieter",
@@ -176,7 +176,7 @@ export const MESSAGES_IN_GERMAN = {
     "month-invalid": "Das muss ein Monat sein, etwa 2026-11",
     "plan-empty": "Geben Sie halfWidth oder change an, oder eine Grenze in atMost",
     "plan-no-price": "Kein Collector des Projekts hat einen Preis; geben Sie answersPerMonth an",
-    "run-empty": "Es gibt keinen Prompt zum Abfragen"
+    "run-empty": "Es gibt keinen Prompt zum Abfragen",
   },
   "channels": {
     "channel-unknown": "Diesen Kanal gibt es nicht",
@@ -194,7 +194,7 @@ export const MESSAGES_IN_GERMAN = {
     "channel-has-no-recipients": "Nur ein E-Mail-Kanal hat Empfänger",
     "recipient-needed": "Mindestens eine ist nötig",
     "must-be-hook-address": "Muss eine Adresse sein, etwa https://hooks.example.com/sightline",
-    "url-without-password": "Darf weder Benutzer noch Passwort enthalten"
+    "url-without-password": "Darf weder Benutzer noch Passwort enthalten",
   },
   "rules": {
     "required": "Das fehlt",
@@ -305,7 +305,7 @@ export const MESSAGES_IN_GERMAN = {
     "cursor-half": "lastId und lastUpdatedAt müssen beide null sein oder keines",
     "id-or-name-required": "id oder name ist nötig",
     "price-per-answer-alone": "Geben Sie das oder perThousandSearches an, nicht beides",
-    "price-of-tokens-half": "Geben Sie beide Preise von Token an, oder für beide null"
+    "price-of-tokens-half": "Geben Sie beide Preise von Token an, oder für beide null",
   },
   "service": {
     "nothing-here": "Unter {path} gibt es nichts",
@@ -354,7 +354,7 @@ export const MESSAGES_IN_GERMAN = {
     "files-busy": "Zu viele Dateien warten darauf, gelesen zu werden: Versuchen Sie es später noch einmal",
     "analysis-busy": "Zu viele Antworten warten auf ihre Auswertung: Versuchen Sie es später noch einmal",
     "imports-waiting": "Zu viele Importe der Organisation laufen und warten: Senden Sie diesen noch einmal, wenn einer fertig ist",
-    "writes-busy": "Zu viel soll auf einmal geschrieben werden: Versuchen Sie es später noch einmal"
+    "writes-busy": "Zu viel soll auf einmal geschrieben werden: Versuchen Sie es später noch einmal",
   },
   "files": {
     "file-encoding": "Als „{encoding}“ lässt sich die Datei nicht lesen: Geben Sie utf-8, utf-16le, windows-1252, windows-1251, shift_jis oder eine andere Kodierung der WHATWG an",
@@ -405,7 +405,7 @@ export const MESSAGES_IN_GERMAN = {
     "line-no-object": "Die Zeile ist kein Objekt: {\"name\": …}",
     "csv-not-here": "CSV geht nur für Antworten und Marken: Senden Sie Videos und Exporte als JSON Lines",
     "csv-column-unknown": "Die Spalte „{name}“ ist unbekannt; möglich sind {names}",
-    "export-newer": "Dieser Export hat das Format {format}: Nur ein neueres sightline liest ihn"
+    "export-newer": "Dieser Export hat das Format {format}: Nur ein neueres sightline liest ihn",
   },
   "states": {
     "amount-answers-day": "{count} Antworten am Tag",
@@ -438,7 +438,7 @@ export const MESSAGES_IN_GERMAN = {
     "response-id-mismatch": "Diese Antwort ist als {id} gespeichert; senden Sie sie mit dieser Kennung oder ohne",
     "response-id-taken": "Die Kennung {id} gehört zu einer anderen Antwort; senden Sie diese mit einer eigenen oder ohne",
     "channel-gone": "Der Empfänger sagt, dass es die Adresse nicht mehr gibt (410).",
-    "channel-exhausted": "Eine Zustellung schlug in fünf Tagen zehnmal fehl."
+    "channel-exhausted": "Eine Zustellung schlug in fünf Tagen zehnmal fehl.",
   },
   "statuses": {
     "bad-request": "Die Eingabe wurde nicht angenommen",
@@ -453,6 +453,6 @@ export const MESSAGES_IN_GERMAN = {
     "limited": "Zu viele Anfragen: Versuchen Sie es gleich noch einmal",
     "request-header-fields-too-large": "Die Header der Anfrage sind zu groß",
     "internal-server-error": "Im Dienst ist ein Fehler aufgetreten",
-    "service-unavailable": "Der Dienst kann das im Augenblick nicht: Versuchen Sie es später noch einmal"
-  }
+    "service-unavailable": "Der Dienst kann das im Augenblick nicht: Versuchen Sie es später noch einmal",
+  },
 } as const;

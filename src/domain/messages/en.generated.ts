@@ -64,7 +64,7 @@ export const ENGLISH = {
     "password-repeats": "must not repeat a few characters",
     "password-common": "must not be one that many people use: take several words",
     "email-invalid": "must be an e-mail address such as ada@example.com",
-    "sign-in-busy": "Too many people are signing in: try again soon"
+    "sign-in-busy": "Too many people are signing in: try again soon",
   },
   "records": {
     "alert-name-taken": "An alert named \"{name}\" exists: choose another name",
@@ -143,7 +143,7 @@ export const ENGLISH = {
     "expected-missing": "Send expected, the count of a dry run: nothing was deleted",
     "expected-differs": "{count} answers are selected now, not {expected}: nothing was deleted; look at them again, and send what a dry run counts",
     "question-moved": "The question was given to another service meanwhile: this answer is not kept",
-    "project-has-answers": "The project has answers: the sample goes into one without any (a sample from before is its batch \"{batch}\")"
+    "project-has-answers": "The project has answers: the sample goes into one without any (a sample from before is its batch \"{batch}\")",
   },
   "collecting": {
     "collecting-off": "This service asks no providers",
@@ -176,7 +176,7 @@ export const ENGLISH = {
     "month-invalid": "must be a month such as 2026-11",
     "plan-empty": "give halfWidth or change, or a limit in atMost",
     "plan-no-price": "no collector of the project has a price; give answersPerMonth",
-    "run-empty": "no query is to be asked"
+    "run-empty": "no query is to be asked",
   },
   "channels": {
     "channel-unknown": "Channel not found",
@@ -194,7 +194,7 @@ export const ENGLISH = {
     "channel-has-no-recipients": "only an e-mail channel has recipients",
     "recipient-needed": "at least one is needed",
     "must-be-hook-address": "must be an address, such as https://hooks.example.com/sightline",
-    "url-without-password": "must be without a user and a password"
+    "url-without-password": "must be without a user and a password",
   },
   "rules": {
     "required": "is required",
@@ -305,7 +305,7 @@ export const ENGLISH = {
     "cursor-half": "lastId and lastUpdatedAt must both be null or neither",
     "id-or-name-required": "id or name is required",
     "price-per-answer-alone": "give it or perThousandSearches, not both",
-    "price-of-tokens-half": "give both prices of tokens, or null for both"
+    "price-of-tokens-half": "give both prices of tokens, or null for both",
   },
   "service": {
     "nothing-here": "Nothing at {path}",
@@ -354,7 +354,7 @@ export const ENGLISH = {
     "files-busy": "Too many files wait to be read: try again later",
     "analysis-busy": "Too many answers wait to be analysed: try again later",
     "imports-waiting": "Too many imports of the organisation are in work and wait: send this one again when one of them is done",
-    "writes-busy": "Too much is to be written at once: try again later"
+    "writes-busy": "Too much is to be written at once: try again later",
   },
   "files": {
     "file-encoding": "the file can't be read as \"{encoding}\": give utf-8, utf-16le, windows-1252, windows-1251, shift_jis or another of the WHATWG's encodings",
@@ -405,7 +405,7 @@ export const ENGLISH = {
     "line-no-object": "is not an object: {\"name\": …}",
     "csv-not-here": "CSV is for answers and brands: give videos and exports as JSON Lines",
     "csv-column-unknown": "unknown column \"{name}\": the columns are {names}",
-    "export-newer": "this export has the form {format}: a newer sightline reads it"
+    "export-newer": "this export has the form {format}: a newer sightline reads it",
   },
   "states": {
     "amount-answers-day": "{count} answers a day",
@@ -438,7 +438,7 @@ export const ENGLISH = {
     "response-id-mismatch": "This response is stored as {id}; send it with that id or without one",
     "response-id-taken": "The id {id} belongs to another response; send this one with an id of its own or without one",
     "channel-gone": "The receiver says that it is gone (410).",
-    "channel-exhausted": "A delivery failed ten times in five days."
+    "channel-exhausted": "A delivery failed ten times in five days.",
   },
   "statuses": {
     "bad-request": "Bad Request",
@@ -453,6 +453,6 @@ export const ENGLISH = {
     "limited": "Too Many Requests",
     "request-header-fields-too-large": "Request Header Fields Too Large",
     "internal-server-error": "Internal Server Error",
-    "service-unavailable": "Service Unavailable"
-  }
+    "service-unavailable": "Service Unavailable",
+  },
 } as const;

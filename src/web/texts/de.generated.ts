@@ -1,6 +1,8 @@
 // Made by `npm run reference` from the text beside it: change that. Do not edit.
 // biome-ignore-all format: it is made
 
+import { day, whole } from './format.ts';
+
 export const TEXTS = {
   "shell": {
     "product": "sightline",
@@ -63,6 +65,12 @@ export const TEXTS = {
     "groupedBy": "Zeilen",
     "metric": "Kennzahl",
     "showAll": "Alle Antworten zeigen",
+    "csvOf": (rows: string) => `${rows} als CSV: alle Zeilen, gefiltert wie hier`,
+    "pngOf": (what: string) => `${what} als Bild, mit Titel, Filtern und Datum`,
+    "takenAt": (moment: string) => `Stand: ${moment}`,
+    "firstRows": (shown: number, total: number) => `Die ersten ${whole(shown)} von ${whole(total)} Zeilen; die CSV-Datei enthält alle.`,
+    "remove": (what: string, name: string) => `${what} entfernen: ${name}`,
+    "onlyFirstRows": (shown: number, total: number) => `Die ersten ${whole(shown)} von ${whole(total)} Zeilen. Engere Filter zeigen die anderen; die CSV-Datei enthält alle.`,
     "pages": {
       "overview": "Überblick",
       "brands": "Marken",
@@ -77,12 +85,12 @@ export const TEXTS = {
       "collect": "Sammeln",
       "import": "Import",
       "projects": "Alle Projekte",
-      "settings": "Einstellungen"
+      "settings": "Einstellungen",
     },
     "themes": {
       "system": "Systemeinstellung",
       "light": "Hell",
-      "dark": "Dunkel"
+      "dark": "Dunkel",
     },
     "export": {
       "export": "Exportieren",
@@ -115,8 +123,10 @@ export const TEXTS = {
       "answer": "Antwort, Auszug",
       "before": "vorher",
       "now": "jetzt",
-      "by": "Änderung"
-    }
+      "by": "Änderung",
+      "of": (what: string) => `${what} exportieren`,
+      "first": (n: number) => `die ersten ${whole(n)} Zeilen`,
+    },
   },
   "scope": {
     "days": "Zeitraum",
@@ -129,6 +139,10 @@ export const TEXTS = {
     "shows": "Zeigt",
     "either": "Beides",
     "nothingHere": "Keine Einträge",
+    "rangeIs": (range: string) => `Zeitraum: ${range}`,
+    "inUtc": (days: string) => `${days} (UTC)`,
+    "utcDays": (today: string) => `Tage gelten in UTC. Heute ist der ${day(today)}.`,
+    "runningBucket": (bucket: string) => `${bucket}, bis jetzt`,
     "ranges": {
       "7d": "Letzte 7 Tage",
       "30d": "Letzte 30 Tage",
@@ -140,21 +154,21 @@ export const TEXTS = {
       "last-month": "Letzter Monat",
       "this-quarter": "Dieses Quartal",
       "last-quarter": "Letztes Quartal",
-      "all": "Gesamter Zeitraum"
+      "all": "Gesamter Zeitraum",
     },
     "bucketStates": {
       "cut": "unvollständig",
-      "running": "läuft noch"
+      "running": "läuft noch",
     },
     "eachPoint": {
       "day": "Jeder Punkt ist ein Tag in UTC.",
       "week": "Jeder Punkt ist eine Woche in UTC, Montag bis Sonntag.",
-      "month": "Jeder Punkt ist ein Monat in UTC."
+      "month": "Jeder Punkt ist ein Monat in UTC.",
     },
     "intervals": {
       "day": "Tag",
       "week": "Woche",
-      "month": "Monat"
+      "month": "Monat",
     },
     "filters": {
       "model": "Modell",
@@ -175,17 +189,17 @@ export const TEXTS = {
       "query": "Prompt",
       "brandedfor": "In Prompts genannte Marken",
       "recommends": "Empfiehlt",
-      "criticises": "Kritisiert"
+      "criticises": "Kritisiert",
     },
     "queryTypes": {
       "comparative": "Vergleichend",
       "informative": "Informativ",
       "perception": "Wahrnehmung",
-      "untyped": "Ohne Typ"
+      "untyped": "Ohne Typ",
     },
     "tagModes": {
       "all": "Mit allen davon",
-      "any": "Mit mindestens einem davon"
+      "any": "Mit mindestens einem davon",
     },
     "branded": {
       "what": "Prompts, die eine Marke nennen",
@@ -193,22 +207,23 @@ export const TEXTS = {
       "include": "Einschließen",
       "exclude": "Ausschließen",
       "only": "Nur diese",
-      "notHere": "Diese Seite zählt Antworten auf alle Prompts: Der Filter für Prompts, die eine Marke nennen, gilt hier nicht."
+      "notHere": "Diese Seite zählt Antworten auf alle Prompts: Der Filter für Prompts, die eine Marke nennen, gilt hier nicht.",
     },
     "asked": {
       "what": "Art der Abfrage",
       "alike": "Alle Antworten wurden auf dieselbe Weise erhoben",
       "noPersona": "keine Persona",
-      "notHere": "Diese Seite zählt alle Antworten, unabhängig davon, wie sie erhoben wurden: Die Filter unter „Art der Abfrage“ gelten hier nicht."
+      "notHere": "Diese Seite zählt alle Antworten, unabhängig davon, wie sie erhoben wurden: Die Filter unter „Art der Abfrage“ gelten hier nicht.",
     },
     "surfaces": {
       "mix": "Diese Zahlen mischen Antworten mehrerer Kanäle. Nur diese zeigen:",
+      "of": (name: string, n: number) => `${name} (${whole(n)})`,
       "names": {
         "api": "API",
         "app": "App",
         "search": "Suche",
-        "unknown": "unbekannt"
-      }
+        "unknown": "unbekannt",
+      },
     },
     "doubts": {
       "what": "Zweifelhafte Antworten",
@@ -217,25 +232,25 @@ export const TEXTS = {
       "exclude": "Ausschließen",
       "only": "Nur diese",
       "notHere": "Diese Seite zählt alle Antworten: Der Filter für zweifelhafte Antworten gilt hier nicht.",
-      "check": "Prüfen"
+      "check": "Prüfen",
     },
     "presences": {
       "sources": {
         "what": "Quellen",
         "with": "mit Quellen",
-        "without": "ohne Quellen"
+        "without": "ohne Quellen",
       },
       "shopping": {
         "what": "Shopping-Karten",
         "with": "mit Shopping-Karten",
-        "without": "ohne Shopping-Karten"
+        "without": "ohne Shopping-Karten",
       },
       "ads": {
         "what": "Anzeigen",
         "with": "mit Anzeigen",
-        "without": "ohne Anzeigen"
-      }
-    }
+        "without": "ohne Anzeigen",
+      },
+    },
   },
   "figures": {
     "asTable": "Als Tabelle",
@@ -245,24 +260,25 @@ export const TEXTS = {
     "tested": "Mehr, als Themen und Tage zufällig schwanken",
     "amongMany": "Von vielen zugleich getesteten Zeilen lassen einige die 0 zufällig aus, vielleicht auch diese",
     "overSharedQueries": "über die Prompts aus beiden (95 %)",
+    "countOf": (numerator: number, denominator: number) => `${whole(numerator)} von ${whole(denominator)}`,
     "verdicts": {
       "up": "Ein echter Anstieg",
       "down": "Ein echter Rückgang",
       "no-evidence": "Nichts erkennbar",
-      "not-comparable": "Nicht vergleichbar"
-    }
+      "not-comparable": "Nicht vergleichbar",
+    },
   },
   "grades": {
     "names": {
       "exploratory": "Erster Hinweis",
       "directional": "Tendenz",
-      "decision-grade": "Belastbar"
+      "decision-grade": "Belastbar",
     },
     "meaning": {
       "exploratory": "Ein Hinweis",
       "directional": "Die Richtung stimmt, die Größe vielleicht nicht",
-      "decision-grade": "Danach kann man handeln"
-    }
+      "decision-grade": "Danach kann man handeln",
+    },
   },
   "plan": {
     "title": "Planung",
@@ -279,24 +295,32 @@ export const TEXTS = {
     "cost": "Antworten und Kosten",
     "schedule": "Einplanen",
     "line": "± Punkte gegen den Preis von 30 Tagen: je mehr, desto schmaler.",
+    "promptsIn": (prompts: number, topics: number) => `${whole(prompts)} in ${whole(topics)} Themen`,
+    "points": (points: string) => `${points} Punkte`,
+    "scheduleNamed": (cost: string) => `Den Plan mit ${cost} einplanen`,
+    "now": (prompts: number, topics: number) => `Sie haben ${whole(prompts)} Prompts in ${whole(topics)} Themen.`,
     "basis": {
       "own": "Nach der Streuung Ihrer eigenen Antworten.",
       "mixed": "Nach der Streuung Ihrer eigenen Antworten, und üblicher Streuung, wo sie zu wenig sagen.",
-      "shipped": "Nach üblicher Streuung: Sie haben noch zu wenige eigene Antworten."
+      "shipped": "Nach üblicher Streuung: Sie haben noch zu wenige eigene Antworten.",
     },
     "first": {
       "topics": "Fügen Sie zuerst Themen hinzu.",
       "queries": "Fügen Sie Ihren Themen zuerst Prompts hinzu.",
       "runs": "Fragen Sie zuerst öfter am selben Tag.",
       "models": "Fügen Sie zuerst Modelle hinzu.",
-      "days": "Fragen Sie zuerst an mehr Tagen."
-    }
+      "days": "Fragen Sie zuerst an mehr Tagen.",
+    },
   },
   "tables": {
     "chooseColumns": "Spalten",
     "columnsThatFit": "Passend zur Breite",
     "selection": {
-      "none": "Auswahl aufheben"
+      "none": "Auswahl aufheben",
+      "choose": (name: string) => `${name} auswählen`,
+      "all": (n: number) => `Alle ${whole(n)} geladenen auswählen`,
+      "remove": (n: number) => `${whole(n)} löschen …`,
+      "reallyRemove": (n: number) => `${whole(n)} wirklich löschen`,
     },
     "columns": {
       "answer": "Prompt und Antwort",
@@ -330,7 +354,7 @@ export const TEXTS = {
       "query": "Prompt",
       "type": "Typ",
       "agreement": "Übereinstimmung der Läufe",
-      "lastRun": "Letzter Lauf"
+      "lastRun": "Letzter Lauf",
     },
     "hints": {
       "pair": "Über die Prompts beider Seiten: Für sie gilt der Unterschied",
@@ -346,7 +370,7 @@ export const TEXTS = {
       "difference": "Über die Prompts aus beiden",
       "differenceInterval": "Darin läge der Unterschied bei anderen, ähnlichen Prompts (95 %)",
       "verdict": "Ob er größer ist, als Themen und Tage zufällig schwanken, nach einem gepaarten Test je Prompt",
-      "agreement": "Wie oft von zwei Antworten auf denselben Prompt beide oder keine die Marke nennt"
+      "agreement": "Wie oft von zwei Antworten auf denselben Prompt beide oder keine die Marke nennt",
     },
     "totals": {
       "answers": "Antworten",
@@ -358,8 +382,8 @@ export const TEXTS = {
       "queries": "Prompts",
       "pairedQueries": "Prompts in beiden",
       "dropped": "Antworten hier auf andere Prompts",
-      "droppedThere": "Antworten dort auf andere Prompts"
-    }
+      "droppedThere": "Antworten dort auf andere Prompts",
+    },
   },
   "overview": {
     "headline": "Wichtigste Kennzahlen",
@@ -369,7 +393,9 @@ export const TEXTS = {
     "whatChanged": "Was sich geändert hat",
     "leadingBrands": "Führende Marken",
     "leadingBrandsNote": "In den meisten Antworten genannt",
-    "allBrands": "Alle Marken"
+    "allBrands": "Alle Marken",
+    "isNamedInstead": (name: string, n: number) => `${name} wird in ${whole(n)} genannt.`,
+    "whatChangedNote": (before: string) => `Gegenüber ${before}, über die Prompts aus beiden Zeiträumen`,
   },
   "brands": {
     "brandViewsLabel": "Ansichten der Marken",
@@ -397,10 +423,12 @@ export const TEXTS = {
     "noBrandsNamed": "Keine dieser Antworten nennt eine Marke, die Sie beobachten",
     "howToTrackBrands": "Wählen Sie mehr Tage, nehmen Sie Filter weg, oder sehen Sie nach, was die Antworten sagen, und fügen Sie die Marken hinzu, auf die es ankommt.",
     "deletedBrand": "eine gelöschte Marke",
+    "showAllOf": (n: number) => `Alle ${whole(n)} zeigen`,
+    "brandIs": (name: string) => `Marke: ${name}`,
     "brandViews": {
       "ranking": "Rangliste",
       "register": "Verzeichnis",
-      "suggestions": "Vorschläge"
+      "suggestions": "Vorschläge",
     },
     "register": {
       "search": "Marken suchen",
@@ -423,35 +451,44 @@ export const TEXTS = {
       "addAlias": "Als Alias hinzufügen",
       "aliasWhat": "Vorhandene Antworten werden erneut danach durchsucht.",
       "ignore": "Ignorieren",
-      "unignore": "Wieder vorschlagen"
+      "unignore": "Wieder vorschlagen",
+      "aliasOf": (name: string) => `Für welche Marke ist ${name} ein Alias?`,
+      "ignored": (n: number) => `Ignoriert: ${whole(n)}`,
     },
     "brandList": {
       "title": "Markenliste",
-      "bring": "Liste importieren"
+      "bring": "Liste importieren",
     },
     "editBrand": {
       "edit": "Bearbeiten",
       "look": "Wo kommen die neuen Namen vor?",
       "newGroup": "eine vorhandene oder eine neue; Gruppe > Sparte für eine Sparte",
       "wrongGroup": "Geben Sie eine Gruppe an, oder eine Gruppe mit einer ihrer Sparten: Schuhe > Laufen.",
-      "ambiguousWhat": "Sehen Sie nach, wo der Name vorkommt. Wählen Sie einen, der nur die Marke bezeichnet, ergänzen Sie eindeutige Namen als Aliasse, oder lassen Sie nur die genaue Schreibweise gelten."
+      "ambiguousWhat": "Sehen Sie nach, wo der Name vorkommt. Wählen Sie einen, der nur die Marke bezeichnet, ergänzen Sie eindeutige Namen als Aliasse, oder lassen Sie nur die genaue Schreibweise gelten.",
+      "alsoReadAs": (forms: string) => `Wird auch erkannt als ${forms}`,
     },
     "mergeBrand": {
       "start": "Zusammenführen …",
       "merge": "Zusammenführen",
       "chooseOne": "Wählen Sie zuerst die Marke, mit der zusammengeführt wird.",
-      "figures": "Kennzahlen aller Tage, vorher und nachher"
+      "figures": "Kennzahlen aller Tage, vorher und nachher",
+      "noneIsCalled": (name: string) => `Keine andere Marke heißt „${name}“.`,
+      "into": (name: string) => `Nennungen von ${name} für diese Marke zählen`,
+      "split": (name: string) => `${name} wieder abtrennen`,
+      "reallySplit": (name: string) => `${name} wirklich abtrennen`,
     },
     "deleteBrand": {
-      "start": "Löschen …"
+      "start": "Löschen …",
+      "really": (name: string) => `${name} löschen`,
+      "what": (name: string) => `${name} wird nicht mehr beobachtet. Die Antworten bleiben, aber keine Kennzahl zählt die Marke mehr. Das lässt sich nicht rückgängig machen; unter denselben Namen können Sie sie neu anlegen.`,
     },
     "claimSides": {
       "praise": "Gelobt für",
-      "criticism": "Kritisiert für"
+      "criticism": "Kritisiert für",
     },
     "noClaims": {
       "praise": "Keine dieser Antworten lobt sie",
-      "criticism": "Keine dieser Antworten kritisiert sie"
+      "criticism": "Keine dieser Antworten kritisiert sie",
     },
     "metrics": {
       "visibility": "Sichtbarkeit",
@@ -460,7 +497,7 @@ export const TEXTS = {
       "netTone": "Netto-Tonalität",
       "topThree": "Top 3",
       "recommendedShare": "Empfohlen in",
-      "criticisedShare": "Kritisiert in"
+      "criticisedShare": "Kritisiert in",
     },
     "metricHints": {
       "visibility": "Anteil der Antworten, die die Marke nennen",
@@ -469,18 +506,18 @@ export const TEXTS = {
       "topThree": "Anteil aller Antworten, die sie unter den ersten drei Marken nennen",
       "recommendedShare": "Von den Antworten, die sie nennen, der Anteil, der sie empfiehlt, wenn auch nur für manche",
       "criticisedShare": "Von den Antworten, die sie nennen, der Anteil, der sie insgesamt kritisiert",
-      "netTone": "Über alle Antworten, die sie nennen: +100, wenn jede sie lobt, −100, wenn jede sie kritisiert"
+      "netTone": "Über alle Antworten, die sie nennen: +100, wenn jede sie lobt, −100, wenn jede sie kritisiert",
     },
     "tones": {
       "positive": "Gelobt",
       "mixed": "Gemischt",
       "negative": "Kritisiert",
-      "neutral": "Neutral"
+      "neutral": "Neutral",
     },
     "brandsBy": {
       "entity": "Marken",
       "division": "Sparten",
-      "group": "Gruppen"
+      "group": "Gruppen",
     },
     "brandFields": {
       "whose": "Wessen Marke ist das?",
@@ -492,8 +529,12 @@ export const TEXTS = {
       "note": "Notiz",
       "merged": "Zusammengeführt",
       "mergedInto": "Zusammengeführt mit",
-      "since": "Beobachtet seit"
-    }
+      "since": "Beobachtet seit",
+    },
+    "claimSidesOf": {
+      "praise": (name: string) => `${name} wird gelobt für`,
+      "criticism": (name: string) => `${name} wird kritisiert für`,
+    },
   },
   "words": {
     "sentiments": {
@@ -502,12 +543,12 @@ export const TEXTS = {
       "negative": "kritisiert",
       "unjudged": "neutral genannt",
       "read": "in einer Sprache genannt, die beurteilt wird",
-      "unsupported": "in einer Sprache genannt, die nicht beurteilt wird"
+      "unsupported": "in einer Sprache genannt, die nicht beurteilt wird",
     },
     "sides": {
       "any": "lobend oder kritisch genannt",
       "praise": "lobend genannt",
-      "criticism": "kritisch genannt"
+      "criticism": "kritisch genannt",
     },
     "verbs": {
       "create": "angelegt",
@@ -523,7 +564,7 @@ export const TEXTS = {
       "unlink": "entfernt",
       "judge": "beurteilt",
       "draw": "gezogen",
-      "undo": "rückgängig gemacht"
+      "undo": "rückgängig gemacht",
     },
     "nouns": {
       "Entity": "die Marke",
@@ -558,13 +599,13 @@ export const TEXTS = {
       "VideoSnapshot": "die Aufrufzahl eines Videos",
       "VideoSnapshots": "Aufrufzahlen von Videos",
       "File": "eine Datei",
-      "Audit": "eine Stichprobe von Urteilen"
+      "Audit": "eine Stichprobe von Urteilen",
     },
     "verdicts": {
       "up": "Ein echter Anstieg: mehr, als Themen und Tage zufällig schwanken",
       "down": "Ein echter Rückgang: mehr, als Themen und Tage zufällig schwanken",
       "no-evidence": "So viel schwanken Themen und Tage auch zufällig",
-      "not-comparable": "Die beiden haben zu wenig gemeinsam"
+      "not-comparable": "Die beiden haben zu wenig gemeinsam",
     },
     "notCompared": {
       "few-queries": "weniger als sechs gemeinsame Prompts",
@@ -575,13 +616,13 @@ export const TEXTS = {
       "locales": "andere Märkte",
       "collector": "anders gesammelt",
       "surface": "ein anderer Kanal",
-      "persona": "andere Personas"
+      "persona": "andere Personas",
     },
     "reasons": {
       "few-answers": "zu wenige Antworten",
       "few-topics": "zu wenige Themen",
-      "wide": "breites Intervall"
-    }
+      "wide": "breites Intervall",
+    },
   },
   "answers": {
     "searchAnswers": "Den Text der Antworten durchsuchen",
@@ -607,9 +648,14 @@ export const TEXTS = {
     "citedInText": "zitiert",
     "besideText": "daneben",
     "shoppingCards": "Shopping-Karten",
+    "holdsAliases": (aliases: string) => `Gezählt wird sie auch unter: ${aliases}.`,
+    "answersThatNameIt": (name: string) => `Antworten, die ${name} nennen`,
+    "run": (n: number) => `Lauf ${whole(n)}`,
+    "judgedBy": (judge: string) => `Beurteilt von ${judge}`,
+    "judgedBySightline": (english: string, others: string) => `Beurteilt von den Modellen von sightline: richtig bei ${english} der annotierten Urteile auf Englisch, ${others} in fünf weiteren Sprachen`,
     "deleteAnswer": {
       "start": "Löschen …",
-      "really": "Diese Antwort endgültig löschen"
+      "really": "Diese Antwort endgültig löschen",
     },
     "evidence": {
       "entity": "Nennt",
@@ -629,10 +675,11 @@ export const TEXTS = {
       "word": "Für",
       "aspect": "Über",
       "first": "Sie wird genannt",
-      "known": "Sie ist"
+      "known": "Sie ist",
     },
     "doubt": {
-      "undo": "Rückgängig"
+      "undo": "Rückgängig",
+      "is": (why: string) => `Vielleicht keine Antwort: ${why}.`,
     },
     "correct": {
       "open": "Korrigieren",
@@ -651,20 +698,21 @@ export const TEXTS = {
       "aspect": "Worum es geht",
       "noClaim": "Das sagt nichts über sie",
       "undo": "Rückgängig",
+      "about": (aspect: string) => `Es geht um: ${aspect}`,
       "mention": {
         "yes": "Sie wird genannt",
-        "no": "Sie wird nicht genannt"
+        "no": "Sie wird nicht genannt",
       },
       "recommended": {
         "yes": "empfohlen",
         "conditional": "für manche empfohlen",
         "no": "weder empfohlen noch davon abgeraten",
-        "against": "davon abgeraten"
+        "against": "davon abgeraten",
       },
       "claim": {
         "praise": "Das ist Lob",
-        "criticism": "Das ist Kritik"
-      }
+        "criticism": "Das ist Kritik",
+      },
     },
     "asides": {
       "reasoning": "Gedankengang",
@@ -674,19 +722,19 @@ export const TEXTS = {
       "image": "Bilder",
       "interface": "Schaltflächen und Hinweise",
       "page": "Text der Seite",
-      "chip": "Quellenverweis"
+      "chip": "Quellenverweis",
     },
     "answerVerdicts": {
       "positive": "gelobt",
       "mixed": "gemischt",
       "negative": "kritisiert",
-      "unsupported": "nicht beurteilt"
+      "unsupported": "nicht beurteilt",
     },
     "advice": {
       "yes": "empfohlen",
       "conditional": "für manche empfohlen",
-      "against": "davon abgeraten"
-    }
+      "against": "davon abgeraten",
+    },
   },
   "evidence": {
     "whoseSites": "Quellentyp",
@@ -701,12 +749,12 @@ export const TEXTS = {
     "sourcesBy": {
       "domain": "Domains",
       "url": "Seiten",
-      "gaps": "Lücken"
+      "gaps": "Lücken",
     },
     "owners": {
       "own": "Eigene",
       "competitor": "Wettbewerber",
-      "other": "Andere"
+      "other": "Andere",
     },
     "gaps": {
       "about": "Websites, deren Antworten einen Wettbewerber nennen und nicht Ihre Marke: Dort lohnt sich die nächste Nennung.",
@@ -714,7 +762,8 @@ export const TEXTS = {
       "hint": "Von den Antworten, die die Website verwenden, der Anteil, der die Marke nennt",
       "gap": "Lücke",
       "gapHint": "In wie vielen Antworten mehr der Wettbewerber genannt wird; von den 200 meistverwendeten Websites",
-      "noRival": "Hier wird keine andere Marke genannt"
+      "noRival": "Hier wird keine andere Marke genannt",
+      "names": (brand: string) => `Nennt ${brand}`,
     },
     "ads": {
       "about": "Wer für Anzeigen neben Antworten zahlt, mit dem Namen aus der Anzeige.",
@@ -723,7 +772,7 @@ export const TEXTS = {
       "count": "Anzeigen",
       "answersWith": "Antworten mit Anzeigen",
       "total": "Gezeigte Anzeigen",
-      "none": "Keine dieser Antworten zeigt eine Anzeige"
+      "none": "Keine dieser Antworten zeigt eine Anzeige",
     },
     "shopping": {
       "about": "Welche Händler auf den Shopping-Karten neben Antworten verkaufen.",
@@ -732,24 +781,31 @@ export const TEXTS = {
       "count": "Karten",
       "answersWith": "Antworten mit Karten",
       "total": "Gezeigte Karten",
-      "none": "Keine dieser Antworten zeigt eine Shopping-Karte"
-    }
+      "none": "Keine dieser Antworten zeigt eine Shopping-Karte",
+    },
   },
   "compare": {
     "aboutCompare": "Zwei Zeiträume, Modelle oder Märkte im Vergleich, und ob die Unterschiede echt sind.",
     "nothingToCompare": "Weder hier noch dort gibt es etwas zu vergleichen",
     "chooseDaysToCompare": "Wählen Sie die Tage für den Vergleich",
     "chooseDaysToCompareWhy": "Vor dem gesamten Zeitraum liegt kein anderer: Wählen Sie Tage, ein anderes Modell oder einen anderen Markt.",
+    "spansCompared": (here: string, there: string) => `Hier: ${here}. Verglichen mit: ${there}.`,
     "vs": {
       "choose": "Vergleichen mit …",
       "anyDays": "Beliebige Tage",
       "noneBefore": "Vor dem gesamten Zeitraum liegen keine Tage",
       "notShared": "Der Link gibt diese Tage nicht frei",
       "notSharedWhy": "Der Link gibt die Tage davor nicht frei. Vergleichen Sie Abschnitte der freigegebenen Tage, ein Modell oder einen Markt.",
+      "against": (name: string) => `vs. ${name}`,
+      "halves": (later: string) => `${later} gegenüber den Tagen davor`,
       "names": {
         "previous": "Vorheriger Zeitraum",
-        "year": "Vorjahreszeitraum"
-      }
+        "year": "Vorjahreszeitraum",
+      },
+      "named": {
+        "previous": (days: string) => `vorheriger Zeitraum, ${days}`,
+        "year": (days: string) => `Vorjahreszeitraum, ${days}`,
+      },
     },
     "subjects": {
       "entity": "Marken",
@@ -757,7 +813,7 @@ export const TEXTS = {
       "domain": "Domains",
       "advertiser": "Werbetreibende",
       "merchant": "Händler",
-      "video": "Videos"
+      "video": "Videos",
     },
     "subjectColumns": {
       "entity": "Marke",
@@ -765,7 +821,7 @@ export const TEXTS = {
       "domain": "Domain",
       "advertiser": "Werbetreibender",
       "merchant": "Händler",
-      "video": "Video"
+      "video": "Video",
     },
     "questionMetrics": {
       "visibility": "Sichtbarkeit",
@@ -781,8 +837,8 @@ export const TEXTS = {
       "adRate": "Gezeigt in",
       "shoppingRate": "Gezeigt in",
       "citationRate": "Zitiert in",
-      "citationShare": "Anteil gesamt"
-    }
+      "citationShare": "Anteil gesamt",
+    },
   },
   "alerts": {
     "about": "Melden, wenn es zählt: eine echte Änderung, einmal, und nichts, was Zufall erklärt.",
@@ -826,10 +882,16 @@ export const TEXTS = {
     "value": "Woche",
     "difference": "Unterschied",
     "notMade": "Nichts gesendet: vor dem Alarm",
+    "edit": (name: string) => `${name} ändern`,
+    "weekOf": (monday: string) => `Woche ab ${monday}`,
+    "remove": (name: string) => `${name} löschen`,
+    "only": (filters: string) => `Nur Antworten dieser Filter: ${filters}`,
+    "historyOf": (name: string) => `Was ${name} sah`,
+    "later": (state: string, difference: string) => `Mit späteren Antworten: ${state}, ${difference}`,
     "suggested": {
       "ownFall": "Wir fallen zurück",
       "ownRecommended": "Empfehlungen ändern sich",
-      "rivalsRise": "Eine Marke gewinnt"
+      "rivalsRise": "Eine Marke gewinnt",
     },
     "states": {
       "learning": "Lernt",
@@ -837,22 +899,22 @@ export const TEXTS = {
       "firing": "Schlägt an",
       "back": "Zurück wie zuvor",
       "new-level": "Neues Niveau",
-      "not-comparable": "Nicht vergleichbar"
+      "not-comparable": "Nicht vergleichbar",
     },
     "metrics": {
       "visibility": "Sichtbarkeit",
       "citedRate": "Zitierrate",
-      "recommendedShare": "Anteil der Empfehlungen"
+      "recommendedShare": "Anteil der Empfehlungen",
     },
     "subjects": {
       "own": "Eigene Marken",
-      "tracked": "Alle erfassten Marken"
+      "tracked": "Alle erfassten Marken",
     },
     "directions": {
       "both": "Rückgänge und Anstiege",
       "fall": "Rückgänge",
-      "rise": "Anstiege"
-    }
+      "rise": "Anstiege",
+    },
   },
   "channels": {
     "title": "Kanäle",
@@ -886,11 +948,16 @@ export const TEXTS = {
     "reply": "Antwort",
     "noReply": "keine",
     "resend": "Erneut senden",
+    "edit": (name: string) => `${name} ändern`,
+    "secret": (name: string) => `Das Secret von ${name}. Es wird einmal gezeigt: Damit prüft Ihr Empfänger Signaturen.`,
+    "remove": (name: string) => `${name} löschen`,
+    "reallyRemove": (name: string) => `${name} wirklich löschen, mit allem, was darauf wartet`,
+    "logOf": (name: string) => `Zustellungen von ${name}`,
     "kinds": {
       "email": "E-Mail",
       "webhook": "Webhook",
       "slack": "Slack",
-      "teams": "Microsoft Teams"
+      "teams": "Microsoft Teams",
     },
     "eventNames": {
       "import.completed": "Import fertig",
@@ -902,23 +969,23 @@ export const TEXTS = {
       "judge.paused": "Bewertung pausiert",
       "budget.reached": "Budget erreicht",
       "key.expiring": "API-Schlüssel läuft ab",
-      "channel.disabled": "Ein anderer Kanal abgeschaltet"
+      "channel.disabled": "Ein anderer Kanal abgeschaltet",
     },
     "recipientStates": {
       "active": "erhält E-Mails",
       "unconfirmed": "hat noch nicht zugestimmt",
       "unsubscribed": "hat sich abgemeldet",
-      "paused": "pausiert"
+      "paused": "pausiert",
     },
     "languages": {
       "en": "English",
-      "de": "Deutsch"
+      "de": "Deutsch",
     },
     "results": {
       "waiting": "Wartet",
       "delivered": "Zugestellt",
-      "failed": "Fehlgeschlagen"
-    }
+      "failed": "Fehlgeschlagen",
+    },
   },
   "collect": {
     "about": "Collectoren schicken Assistenten die Prompts des Projekts, nach Zeitplan oder auf Knopfdruck, im Rahmen eines Budgets.",
@@ -1018,6 +1085,18 @@ export const TEXTS = {
     "reallyRemoveKey": "Wirklich löschen: Seine Collectoren werden pausiert",
     "notShown": "Anzeigen, Shopping-Karten und Videos",
     "notShownWhy": "Die APIs der Modelle liefern keine. Dienstleister, die die Apps auslesen, liefern sie: Legen Sie einen Collector für einen davon an, oder importieren Sie deren Dateien mit sightline collect --from.",
+    "priceFrom": (price: string) => `ab ${price}`,
+    "paused": (why: string) => `Pausiert: ${why}`,
+    "partly": (why: string) => `Teilweise: ${why}`,
+    "triesAgain": (time: string) => `Nächster Versuch: ${time}`,
+    "next": (time: string) => `nächster Lauf ${time}`,
+    "runNamed": (name: string) => `Jetzt starten: ${name}`,
+    "edit": (name: string) => `${name} bearbeiten`,
+    "remove": (name: string) => `${name} löschen`,
+    "fallBy": (points: string) => `${points} Punkte`,
+    "stopped": (why: string) => `Vorzeitig beendet: ${why}`,
+    "problem": (count: number, problem: string) => `${whole(count)} × ${problem}`,
+    "removeKey": (name: string) => `Schlüssel von ${name} löschen`,
     "providers": {
       "openai": "OpenAI",
       "anthropic": "Anthropic",
@@ -1033,7 +1112,7 @@ export const TEXTS = {
       "searchapi": "SearchApi (Antworten von ChatGPT, Google, Gemini, Copilot, Perplexity)",
       "serpapi": "SerpApi (Shopping-Karten: Google; Copilot)",
       "openai-compatible": "OpenAI-kompatibler Endpunkt",
-      "replay": "Aufgezeichnete Antworten (ohne Anbieter; in Try-out erfunden)"
+      "replay": "Aufgezeichnete Antworten (ohne Anbieter; in Try-out erfunden)",
     },
     "actions": {
       "enter-key": "Geben Sie einen gültigen Schlüssel des Anbieters ein.",
@@ -1046,31 +1125,41 @@ export const TEXTS = {
       "wait": "Nichts zu tun: Der nächste Lauf fragt alle Prompts wieder ab.",
       "raise-budget": "Erhöhen Sie das Budget, oder fragen Sie weniger Prompts ab.",
       "add-prompts": "Fügen Sie Prompts hinzu, oder wählen Sie Tags, die an Prompts vergeben sind.",
-      "update": "Aktualisieren Sie sightline. Die Antworten der Anbieter bleiben gespeichert."
+      "update": "Aktualisieren Sie sightline. Die Antworten der Anbieter bleiben gespeichert.",
     },
     "rhythms": {
       "manual": "nur auf Knopfdruck",
       "daily": "jeden Tag",
       "weekly": "jeden Montag",
       "monthly": "am Ersten des Monats",
-      "cron": "Cron-Ausdruck"
+      "cron": "Cron-Ausdruck",
     },
     "limits": {
       "answersPerDay": "Antworten am Tag",
       "answersPerMonth": "Antworten im Monat",
       "usdPerDay": "US-Dollar am Tag",
-      "usdPerMonth": "US-Dollar im Monat"
+      "usdPerMonth": "US-Dollar im Monat",
     },
     "spentBy": {
       "project": "Projekt",
       "model": "Modell",
       "who": "Wofür",
-      "payer": "Bezahlt von"
+      "payer": "Bezahlt von",
     },
     "payers": {
       "operator": "Schlüssel des Betreibers",
-      "organisation": "eigener Schlüssel"
-    }
+      "organisation": "eigener Schlüssel",
+    },
+    "failures": {
+      "question": (count: number) => `${whole(count)} wegen des Prompts`,
+      "key": (count: number) => `${whole(count)} wegen des Schlüssels`,
+      "moment": (count: number) => `${whole(count)} vorübergehend`,
+      "shape": (count: number) => `${whole(count)} nicht lesbar`,
+    },
+    "stands": {
+      "partly": (name: string, why: string) => `${name} bekommt nur einen Teil der Antworten: ${why}.`,
+      "paused": (name: string, why: string) => `${name} ist pausiert: ${why}.`,
+    },
   },
   "settings": {
     "about": "Das Projekt, wer es sehen darf und wie lange Daten aufbewahrt werden.",
@@ -1086,7 +1175,7 @@ export const TEXTS = {
       "channels": "Kanäle",
       "audit": "Protokoll",
       "data": "Daten",
-      "account": "Konto"
+      "account": "Konto",
     },
     "project": {
       "title": "Projekt",
@@ -1099,14 +1188,15 @@ export const TEXTS = {
       "rawRetention": "Rohantworten der Anbieter aufbewahren (Tage)",
       "remove": "Projekt löschen",
       "removeNote": "Antworten, Marken, Prompts und Tags werden endgültig gelöscht. Sicherungen behalten sie, bis sie veralten.",
-      "wrongName": "Das ist nicht der Name des Projekts: Nichts wurde gelöscht."
+      "wrongName": "Das ist nicht der Name des Projekts: Nichts wurde gelöscht.",
+      "typeName": (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
     },
     "ownBrand": {
       "title": "Ihre Marke",
       "note": "Jede Seite, jeder Bericht und jeder Export beginnt mit ihr. Für den eigenen Browser lässt sich eine andere Ihrer Marken wählen.",
       "none": "Noch ist keine Marke dieses Projekts Ihre eigene: Kennzeichnen Sie eine auf der Seite „Marken“.",
       "first": "Marke, die zuerst erscheint",
-      "oldest": "Die zuerst hinzugefügte"
+      "oldest": "Die zuerst hinzugefügte",
     },
     "topics": {
       "title": "Themen",
@@ -1114,14 +1204,15 @@ export const TEXTS = {
       "group": "Tag-Gruppe, deren Tags Themen benennen",
       "byWords": "Keine: Ähnlichkeit der Wörter",
       "regroup": "Alle Prompts neu gruppieren",
-      "reallyRegroup": "Wirklich neu gruppieren: Themen von Hand oder aus Tags bleiben"
+      "reallyRegroup": "Wirklich neu gruppieren: Themen von Hand oder aus Tags bleiben",
     },
     "judge": {
       "title": "Wer die Aussagen über Marken beurteilt",
       "note": "Ein Modell beurteilt anstelle der Regeln, jede Antwort einmal. Es nutzt die Schlüssel der Seite „Sammeln“ und hält bei diesem Budget an; leer = keines.",
       "who": "Beurteilt von",
       "rules": "Die Regeln",
-      "model": "Modell"
+      "model": "Modell",
+      "paused": (why: string) => `Angehalten: ${why}. Zum Fortsetzen speichern.`,
     },
     "keys": {
       "title": "API-Schlüssel",
@@ -1138,10 +1229,13 @@ export const TEXTS = {
       "begins": "Beginnt mit",
       "never": "nie",
       "none": "Noch kein Schlüssel",
+      "made": (name: string) => `Das ist der Schlüssel ${name}. Er wird nicht noch einmal gezeigt: Kopieren Sie ihn jetzt.`,
+      "remove": (name: string) => `Schlüssel ${name} löschen`,
+      "reallyRemove": (name: string) => `${name} wirklich löschen: Der Schlüssel gilt sofort nicht mehr`,
       "permissions": {
         "read": "lesen",
-        "read-write": "lesen und schreiben"
-      }
+        "read-write": "lesen und schreiben",
+      },
     },
     "audit": {
       "title": "Protokoll",
@@ -1149,7 +1243,8 @@ export const TEXTS = {
       "at": "Zeit",
       "what": "Ereignis",
       "more": "Umfang",
-      "none": "Noch wurde nichts geändert"
+      "none": "Noch wurde nichts geändert",
+      "before": (time: string) => `vor dem ${time}`,
     },
     "data": {
       "title": "Antworten löschen",
@@ -1163,6 +1258,7 @@ export const TEXTS = {
       "first": "Erste",
       "last": "Letzte",
       "none": "Noch kein benannter Import",
+      "removeBatch": (name: string) => `Import ${name} löschen`,
       "bin": {
         "title": "Papierkorb",
         "note": "Löschungen von mehr als 100 Antworten, 7 Tage lang. Bis dahin lassen sie sich wiederherstellen.",
@@ -1172,30 +1268,33 @@ export const TEXTS = {
         "until": "Endgültig gelöscht",
         "restore": "Wiederherstellen",
         "erase": "Endgültig löschen",
-        "none": "Der Papierkorb ist leer"
-      }
+        "none": "Der Papierkorb ist leer",
+      },
     },
     "whole": {
       "title": "Das ganze Projekt",
       "note": "Antworten, Marken, Prompts, Tags und Einstellungen als JSON Lines; sightline ingest importiert sie in ein anderes Projekt.",
       "raw": "Mit den Rohantworten der Anbieter, soweit vorhanden",
-      "export": "Projekt exportieren"
+      "export": "Projekt exportieren",
     },
     "budgets": {
       "project": "Budget des Projekts",
       "organisation": "Budget der Organisation",
       "notes": {
         "project": "Was Collectoren und Beurteilung des Projekts zusammen ausgeben dürfen; leer = keine eigene Grenze.",
-        "organisation": "Was alle Projekte zusammen ausgeben dürfen, in UTC-Tagen und -Monaten. Die niedrigste Grenze entscheidet."
-      }
+        "organisation": "Was alle Projekte zusammen ausgeben dürfen, in UTC-Tagen und -Monaten. Die niedrigste Grenze entscheidet.",
+      },
     },
     "limits": {
       "title": "Organisation: Limits und Nutzung",
       "note": "Grenzen setzt, wer den Dienst betreibt (sightline org limit, serve --organisation-limits); jede Antwort der API sagt, wie viel davon bleibt.",
       "everybodys": "Für Schlüssel der Organisation gilt die allgemeine Grenze dieses Dienstes.",
+      "own": (requests: number, seconds: number) => `Schlüssel der Organisation dürfen zusammen ${whole(requests)} Anfragen in ${whole(seconds)} s stellen.`,
+      "atOnce": (exports: number, imports: number) => `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten.`,
+      "of": (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
       "hour": {
         "bytesRead": "In dieser Stunde gelesen, in MiB",
-        "writerSeconds": "In dieser Stunde geschrieben, in Sekunden"
+        "writerSeconds": "In dieser Stunde geschrieben, in Sekunden",
       },
       "usage": {
         "responses": "Antworten",
@@ -1204,8 +1303,8 @@ export const TEXTS = {
         "apiKeys": "API-Schlüssel",
         "shares": "Freigabelinks",
         "invitations": "Offene Einladungen",
-        "storedBytes": "Gespeichert, in MiB"
-      }
+        "storedBytes": "Gespeichert, in MiB",
+      },
     },
     "account": {
       "title": "Passwort",
@@ -1214,10 +1313,11 @@ export const TEXTS = {
       "change": "Passwort ändern",
       "changed": "Geändert. Auf allen anderen Geräten sind Sie abgemeldet.",
       "everywhere": "Überall abmelden",
-      "everywhereNote": "Auf jedem Gerät, auch hier."
-    }
+      "everywhereNote": "Auf jedem Gerät, auch hier.",
+    },
   },
   "aspects": {
+    "aspectShare": (share: string, low: string, high: string) => `${share} der Antworten, die sie nennen (95 %: ${low} bis ${high})`,
     "aspects": {
       "overall": "Gesamturteil, Auszeichnungen",
       "price": "Preis-Leistungs-Verhältnis",
@@ -1248,8 +1348,8 @@ export const TEXTS = {
       "fit": "Eignung",
       "place": "Lage und Räume",
       "content": "Inhalte und Unterricht",
-      "other": "Sonstiges"
-    }
+      "other": "Sonstiges",
+    },
   },
   "importing": {
     "title": "Import",
@@ -1276,11 +1376,15 @@ export const TEXTS = {
     "stop": "Stoppen",
     "show": "Ansehen",
     "stopped": "Vor dem Ende gestoppt. Was übernommen wurde, bleibt; importieren Sie die Datei noch einmal, um fortzufahren.",
+    "undoOf": (batch: string) => `${batch} rückgängig machen`,
+    "left": (kind: string, id: string, by: string) => `${kind} ${id}: geändert durch ${by}`,
+    "next": (name: string) => `Weiter: ${name}`,
+    "problem": (line: string, detail: string) => `Zeile ${line}: ${detail}`,
     "kinds": {
       "answers": "Antworten",
       "brands": "Marken",
       "queries": "Prompts",
-      "corrections": "Korrekturen"
+      "corrections": "Korrekturen",
     },
     "fields": {
       "id": "ID",
@@ -1303,7 +1407,7 @@ export const TEXTS = {
       "runAt": "Zeit",
       "answer": "Antwort",
       "sources": "Quellen",
-      "executionNumber": "Nummer des Laufs"
+      "executionNumber": "Nummer des Laufs",
     },
     "asks": {
       "kind": "Was enthält die Datei?",
@@ -1324,18 +1428,22 @@ export const TEXTS = {
       "zone": "Die Zeiten in der Datei haben keine Zeitzone. Welche gilt?",
       "country": "Aus welchem Land sind die Antworten?",
       "language": "In welcher Sprache sind sie?",
+      "title": (line: string) => `Ist die erste Zeile, „${line}“, ein Titel?`,
+      "competitor": (column: string, word: string) => `„${word}“ in ${column}: Wessen Marke ist das?`,
+      "meansYes": (column: string, word: string) => `Bedeutet „${word}“ in ${column} ja?`,
+      "lists": (example: string) => `Trennen Kommas die Aliasse, wie in „${example}“?`,
       "codes": {
         "country": "DE, AT, US …",
-        "language": "de, en, pt-BR …"
-      }
+        "language": "de, en, pt-BR …",
+      },
     },
     "recordKinds": {
       "answer": "Antwort",
       "query": "Prompt",
       "tag": "Tag",
       "brand": "Marke",
-      "group": "Gruppe"
-    }
+      "group": "Gruppe",
+    },
   },
   "firstRun": {
     "title": "Noch keine Antworten: So geht es weiter",
@@ -1361,14 +1469,14 @@ export const TEXTS = {
     "brands": "Zu den Marken",
     "tryLocale": {
       "country": "DE",
-      "language": "de"
-    }
+      "language": "de",
+    },
   },
   "people": {
     "roles": {
       "viewer": "Leser",
       "editor": "Bearbeiter",
-      "admin": "Admin"
+      "admin": "Admin",
     },
     "people": {
       "title": "Personen",
@@ -1385,7 +1493,12 @@ export const TEXTS = {
       "gone": "Diese Person ist kein Mitglied mehr.",
       "you": "Sie",
       "since": "Seit",
-      "none": "Noch niemand"
+      "none": "Noch niemand",
+      "roleOf": (name: string) => `Rolle von ${name}`,
+      "projectsOf": (name: string) => `Projekte von ${name}`,
+      "several": (n: number, all: number) => `${whole(n)} von ${whole(all)}`,
+      "remove": (name: string) => `${name} entfernen`,
+      "reallyRemove": (name: string) => `${name} wirklich entfernen`,
     },
     "invitations": {
       "title": "Einladungen",
@@ -1394,7 +1507,10 @@ export const TEXTS = {
       "invite": "Einladung anlegen",
       "copy": "Link kopieren",
       "until": "Gilt bis",
-      "none": "Zurzeit ist niemand eingeladen"
+      "none": "Zurzeit ist niemand eingeladen",
+      "made": (email: string) => `Senden Sie diesen Link an ${email}. Er wird nicht noch einmal gezeigt und gilt, bis er einmal benutzt oder zurückgezogen wird:`,
+      "revoke": (email: string) => `Einladung für ${email} zurückziehen`,
+      "reallyRevoke": (email: string) => `Einladung für ${email} wirklich zurückziehen`,
     },
     "joining": {
       "isVoid": "Diese Einladung gilt nicht mehr",
@@ -1403,8 +1519,11 @@ export const TEXTS = {
       "choosePassword": "Wählen Sie ein Passwort",
       "make": "Konto anlegen und beitreten",
       "join": "Beitreten",
-      "hasAccount": "Sie haben hier ein Konto: Melden Sie sich an, und die Mitgliedschaft kommt hinzu."
-    }
+      "hasAccount": "Sie haben hier ein Konto: Melden Sie sich an, und die Mitgliedschaft kommt hinzu.",
+      "title": (organisation: string) => `${organisation} beitreten`,
+      "replaces": (email: string) => `Sie sind als ${email} angemeldet. Nach dem Anlegen ist hier das neue Konto angemeldet.`,
+      "another": (email: string) => `Sie sind als ${email} angemeldet, die Einladung gilt aber für eine andere Person. Melden Sie sich mit deren Konto an, oder bitten Sie um eine eigene Einladung.`,
+    },
   },
   "projects": {
     "project": "Projekt",
@@ -1428,7 +1547,9 @@ export const TEXTS = {
     "noTemplate": "Keine: ein leeres Projekt",
     "copy": "Als Vorlage verwenden",
     "rename": "Umbenennen",
-    "change": "Umbenennen oder löschen"
+    "change": "Umbenennen oder löschen",
+    "paused": (count: number) => `${whole(count)} pausiert`,
+    "partly": (count: number) => `${whole(count)} teilweise`,
   },
   "shares": {
     "shares": {
@@ -1452,7 +1573,11 @@ export const TEXTS = {
       "allowTitle": "Ob Links angelegt werden dürfen",
       "forbid": "Freigabelinks verbieten",
       "forbidNote": "Für alle Projekte der Organisation. Vorhandene Links öffnen nichts, bis sie wieder erlaubt sind.",
-      "forbidSure": "Wirklich verbieten"
+      "forbidSure": "Wirklich verbieten",
+      "theseDays": (range: string) => `Nur ${range}`,
+      "made": (name: string) => `Das ist der Link ${name}. Er wird nicht noch einmal gezeigt: Kopieren Sie ihn jetzt.`,
+      "revoke": (name: string) => `Link ${name} widerrufen`,
+      "reallyRevoke": (name: string) => `${name} wirklich widerrufen: Der Link öffnet dann nichts mehr`,
     },
     "shared": {
       "holder": "Über einen Freigabelink",
@@ -1460,8 +1585,10 @@ export const TEXTS = {
       "ended": "Dieser Freigabelink gilt nicht mehr",
       "leaveEnded": "Stattdessen anmelden",
       "notShared": "Diese Seite ist nicht freigegeben",
-      "notSharedWhy": "Ihr Link zeigt Kennzahlen und Antworten; ändern lässt sich damit nichts."
-    }
+      "notSharedWhy": "Ihr Link zeigt Kennzahlen und Antworten; ändern lässt sich damit nichts.",
+      "note": (project: string, until: string) => `Ein Ausschnitt von ${project}, für Sie freigegeben bis ${until}.`,
+      "part": (words: string) => `Er zeigt: ${words}.`,
+    },
   },
   "queries": {
     "queryViewsLabel": "Ansicht der Prompts",
@@ -1470,7 +1597,7 @@ export const TEXTS = {
       "figures": "Kennzahlen",
       "list": "Prompts",
       "tags": "Prompt-Tags",
-      "labels": "Antwort-Labels"
+      "labels": "Antwort-Labels",
     },
     "queryList": {
       "search": "Prompts durchsuchen",
@@ -1493,14 +1620,15 @@ export const TEXTS = {
       "reallyRemove": "Wirklich löschen: Die Antworten bleiben",
       "restore": "Wiederherstellen",
       "gone": "Diesen Prompt gibt es nicht mehr",
+      "wrongMarket": (line: string) => `„${line}“ ist kein Markt: Geben Sie ein Land und eine Sprache an, etwa DE de.`,
       "many": {
         "tag": "Tag-Name",
         "addTag": "Tag hinzufügen",
         "removeTag": "Tag entfernen",
         "topic": "Thema",
         "topicNote": "leer = nach Ähnlichkeit der Wörter",
-        "setTopic": "Thema setzen"
-      }
+        "setTopic": "Thema setzen",
+      },
     },
     "tags": {
       "query": "Prompt-Tags",
@@ -1524,11 +1652,17 @@ export const TEXTS = {
       "noGroups": "Noch keine Gruppe",
       "rename": "Umbenennen",
       "answersOf": "Antworten",
+      "edit": (name: string) => `${name} bearbeiten`,
+      "remove": (name: string) => `${name} löschen`,
+      "reallyRemove": (name: string) => `${name} wirklich löschen, samt Verknüpfungen`,
+      "renameGroup": (name: string) => `${name} umbenennen`,
+      "removeGroup": (name: string) => `Gruppe ${name} löschen`,
+      "reallyRemoveGroup": (name: string) => `${name} wirklich löschen: Die Tags bleiben`,
       "modes": {
         "manual": "nichts: nur von Hand",
         "word": "Antworten, die den Namen als ganze Wörter enthalten",
-        "contains": "Antworten, die den Namen irgendwo enthalten"
-      }
+        "contains": "Antworten, die den Namen irgendwo enthalten",
+      },
     },
     "repeats": {
       "title": "Bei erneuter Abfrage",
@@ -1538,13 +1672,13 @@ export const TEXTS = {
       "between": {
         "sameDay": "Am selben Tag",
         "nextRun": "Im nächsten Lauf",
-        "halves": "Erste und zweite Hälfte"
+        "halves": "Erste und zweite Hälfte",
       },
       "figures": {
         "agreement": "Beide oder keine nennen sie",
         "brands": "Gemeinsame Marken",
-        "domains": "Gemeinsam zitierte Domains"
-      }
-    }
-  }
+        "domains": "Gemeinsam zitierte Domains",
+      },
+    },
+  },
 };

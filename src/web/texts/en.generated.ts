@@ -1,6 +1,8 @@
 // Made by `npm run reference` from the text beside it: change that. Do not edit.
 // biome-ignore-all format: it is made
 
+import { day, whole } from './format.ts';
+
 export const TEXTS = {
   "shell": {
     "product": "sightline",
@@ -63,6 +65,12 @@ export const TEXTS = {
     "groupedBy": "Rows",
     "metric": "Figure",
     "showAll": "Show all answers",
+    "csvOf": (rows: string) => `${rows} as CSV: all rows, as filtered here`,
+    "pngOf": (what: string) => `${what} as a picture, with its title, filters and date`,
+    "takenAt": (moment: string) => `As of ${moment}`,
+    "firstRows": (shown: number, total: number) => `The first ${whole(shown)} of ${whole(total)} rows; the CSV has all.`,
+    "remove": (what: string, name: string) => `Remove ${what}: ${name}`,
+    "onlyFirstRows": (shown: number, total: number) => `The first ${whole(shown)} of ${whole(total)} rows. Narrow the filters to see the others; the CSV has all.`,
     "pages": {
       "overview": "Overview",
       "brands": "Brands",
@@ -77,12 +85,12 @@ export const TEXTS = {
       "collect": "Collect",
       "import": "Import",
       "projects": "All projects",
-      "settings": "Settings"
+      "settings": "Settings",
     },
     "themes": {
       "system": "As the system",
       "light": "Light",
-      "dark": "Dark"
+      "dark": "Dark",
     },
     "export": {
       "export": "Export",
@@ -115,8 +123,10 @@ export const TEXTS = {
       "answer": "Answer, excerpt",
       "before": "before",
       "now": "now",
-      "by": "change"
-    }
+      "by": "change",
+      "of": (what: string) => `Export ${what}`,
+      "first": (n: number) => `the first ${whole(n)} rows`,
+    },
   },
   "scope": {
     "days": "Days",
@@ -129,6 +139,10 @@ export const TEXTS = {
     "shows": "Shows",
     "either": "Either",
     "nothingHere": "Nothing here",
+    "rangeIs": (range: string) => `Days: ${range}`,
+    "inUtc": (days: string) => `${days} (UTC)`,
+    "utcDays": (today: string) => `Days are UTC. Today is ${day(today)}.`,
+    "runningBucket": (bucket: string) => `${bucket}, so far`,
     "ranges": {
       "7d": "Last 7 days",
       "30d": "Last 30 days",
@@ -140,21 +154,21 @@ export const TEXTS = {
       "last-month": "Last month",
       "this-quarter": "This quarter",
       "last-quarter": "Last quarter",
-      "all": "All time"
+      "all": "All time",
     },
     "bucketStates": {
       "cut": "in part",
-      "running": "so far"
+      "running": "so far",
     },
     "eachPoint": {
       "day": "Each point is a day in UTC.",
       "week": "Each point is a week in UTC, Monday to Sunday.",
-      "month": "Each point is a month in UTC."
+      "month": "Each point is a month in UTC.",
     },
     "intervals": {
       "day": "Day",
       "week": "Week",
-      "month": "Month"
+      "month": "Month",
     },
     "filters": {
       "model": "Model",
@@ -175,17 +189,17 @@ export const TEXTS = {
       "query": "Prompt",
       "brandedfor": "Brands that prompts name",
       "recommends": "Recommends",
-      "criticises": "Criticises"
+      "criticises": "Criticises",
     },
     "queryTypes": {
       "comparative": "Comparative",
       "informative": "Informative",
       "perception": "Perception",
-      "untyped": "Without a type"
+      "untyped": "Without a type",
     },
     "tagModes": {
       "all": "With all of them",
-      "any": "With any of them"
+      "any": "With any of them",
     },
     "branded": {
       "what": "Prompts that name a brand",
@@ -193,22 +207,23 @@ export const TEXTS = {
       "include": "Include",
       "exclude": "Exclude",
       "only": "Only these",
-      "notHere": "This page counts answers to all prompts: the filter for prompts that name a brand doesn’t apply here."
+      "notHere": "This page counts answers to all prompts: the filter for prompts that name a brand doesn’t apply here.",
     },
     "asked": {
       "what": "How asked",
       "alike": "All answers were asked alike",
       "noPersona": "no persona",
-      "notHere": "This page counts answers however they were asked: the filters under How asked don’t apply here."
+      "notHere": "This page counts answers however they were asked: the filters under How asked don’t apply here.",
     },
     "surfaces": {
       "mix": "These figures mix answers of several surfaces. Show only",
+      "of": (name: string, n: number) => `${name} (${whole(n)})`,
       "names": {
         "api": "API",
         "app": "app",
         "search": "search",
-        "unknown": "not known"
-      }
+        "unknown": "not known",
+      },
     },
     "doubts": {
       "what": "Doubtful answers",
@@ -217,25 +232,25 @@ export const TEXTS = {
       "exclude": "Exclude",
       "only": "Only these",
       "notHere": "This page counts all answers: the filter for doubtful answers doesn’t apply here.",
-      "check": "Check"
+      "check": "Check",
     },
     "presences": {
       "sources": {
         "what": "Sources",
         "with": "with sources",
-        "without": "without sources"
+        "without": "without sources",
       },
       "shopping": {
         "what": "Shopping cards",
         "with": "with shopping cards",
-        "without": "without shopping cards"
+        "without": "without shopping cards",
       },
       "ads": {
         "what": "Ads",
         "with": "with ads",
-        "without": "without ads"
-      }
-    }
+        "without": "without ads",
+      },
+    },
   },
   "figures": {
     "asTable": "As a table",
@@ -245,24 +260,25 @@ export const TEXTS = {
     "tested": "More than topics and days vary by chance",
     "amongMany": "Of many rows tested at once, some leave out 0 by chance, as this one may",
     "overSharedQueries": "over the prompts asked in both (95 %)",
+    "countOf": (numerator: number, denominator: number) => `${whole(numerator)} of ${whole(denominator)}`,
     "verdicts": {
       "up": "A real rise",
       "down": "A real fall",
       "no-evidence": "No change seen",
-      "not-comparable": "Not comparable"
-    }
+      "not-comparable": "Not comparable",
+    },
   },
   "grades": {
     "names": {
       "exploratory": "Exploratory",
       "directional": "Directional",
-      "decision-grade": "Decision-grade"
+      "decision-grade": "Decision-grade",
     },
     "meaning": {
       "exploratory": "A hint",
       "directional": "The direction holds, the size may not",
-      "decision-grade": "Safe to act on"
-    }
+      "decision-grade": "Safe to act on",
+    },
   },
   "plan": {
     "title": "Plan",
@@ -279,24 +295,32 @@ export const TEXTS = {
     "cost": "Answers and cost",
     "schedule": "Schedule",
     "line": "± points against the price of 30 days: the more, the narrower.",
+    "promptsIn": (prompts: number, topics: number) => `${whole(prompts)} in ${whole(topics)} topics`,
+    "points": (points: string) => `${points} points`,
+    "scheduleNamed": (cost: string) => `Schedule the plan of ${cost}`,
+    "now": (prompts: number, topics: number) => `You have ${whole(prompts)} prompts in ${whole(topics)} topics.`,
     "basis": {
       "own": "By the variance of your own answers.",
       "mixed": "By the variance of your own answers, and usual variance where they tell too little.",
-      "shipped": "By usual variance: there are too few answers of your own yet."
+      "shipped": "By usual variance: there are too few answers of your own yet.",
     },
     "first": {
       "topics": "Add topics first.",
       "queries": "Add prompts to your topics first.",
       "runs": "Ask more often on a day first.",
       "models": "Add models first.",
-      "days": "Ask on more days first."
-    }
+      "days": "Ask on more days first.",
+    },
   },
   "tables": {
     "chooseColumns": "Columns",
     "columnsThatFit": "Those that fit",
     "selection": {
-      "none": "Select none"
+      "none": "Select none",
+      "choose": (name: string) => `Select ${name}`,
+      "all": (n: number) => `Select all ${whole(n)} loaded`,
+      "remove": (n: number) => `Delete ${whole(n)} …`,
+      "reallyRemove": (n: number) => `Really delete ${whole(n)}`,
     },
     "columns": {
       "answer": "Prompt and answer",
@@ -330,7 +354,7 @@ export const TEXTS = {
       "query": "Prompt",
       "type": "Type",
       "agreement": "Consistency across runs",
-      "lastRun": "Last run"
+      "lastRun": "Last run",
     },
     "hints": {
       "pair": "Over the prompts that both sides have: the difference is of these",
@@ -346,7 +370,7 @@ export const TEXTS = {
       "difference": "Over the prompts that were asked in both",
       "differenceInterval": "The difference would lie there if you had tracked other prompts like these (95 %)",
       "verdict": "Whether it is more than topics and days vary by chance, told by a test that is paired by prompt",
-      "agreement": "Of two answers to the same prompt, how often both or neither name the brand"
+      "agreement": "Of two answers to the same prompt, how often both or neither name the brand",
     },
     "totals": {
       "answers": "Answers",
@@ -358,8 +382,8 @@ export const TEXTS = {
       "queries": "Prompts",
       "pairedQueries": "Prompts in both",
       "dropped": "Answers here to other prompts",
-      "droppedThere": "Answers there to other prompts"
-    }
+      "droppedThere": "Answers there to other prompts",
+    },
   },
   "overview": {
     "headline": "Headline figures",
@@ -369,7 +393,9 @@ export const TEXTS = {
     "whatChanged": "What changed",
     "leadingBrands": "Leading brands",
     "leadingBrandsNote": "Those that most answers name",
-    "allBrands": "All brands"
+    "allBrands": "All brands",
+    "isNamedInstead": (name: string, n: number) => `${name} is named in ${whole(n)}.`,
+    "whatChangedNote": (before: string) => `Against ${before}, over the prompts that were asked in both periods`,
   },
   "brands": {
     "brandViewsLabel": "Views of brands",
@@ -397,10 +423,12 @@ export const TEXTS = {
     "noBrandsNamed": "No answer here names a brand that you track",
     "howToTrackBrands": "Choose more days, take filters away, or look at what the answers say and add the brands that matter.",
     "deletedBrand": "a brand that was deleted",
+    "showAllOf": (n: number) => `Show all ${whole(n)}`,
+    "brandIs": (name: string) => `Brand: ${name}`,
     "brandViews": {
       "ranking": "Ranking",
       "register": "Register",
-      "suggestions": "Suggestions"
+      "suggestions": "Suggestions",
     },
     "register": {
       "search": "Search brands",
@@ -423,35 +451,44 @@ export const TEXTS = {
       "addAlias": "Add as alias",
       "aliasWhat": "Answers that are there are searched for it again.",
       "ignore": "Ignore",
-      "unignore": "Suggest again"
+      "unignore": "Suggest again",
+      "aliasOf": (name: string) => `Whose alias is ${name}?`,
+      "ignored": (n: number) => `Ignored: ${whole(n)}`,
     },
     "brandList": {
       "title": "Brand list",
-      "bring": "Import the list"
+      "bring": "Import the list",
     },
     "editBrand": {
       "edit": "Edit",
       "look": "Where are the new names found?",
       "newGroup": "one that there is, or a new one; Group > Division for a division",
       "wrongGroup": "Write a group, or a group and a division of it: Shoes > Running.",
-      "ambiguousWhat": "Look where it is found; name it so that it means the brand alone, add such names as aliases, or have it found only as it is written."
+      "ambiguousWhat": "Look where it is found; name it so that it means the brand alone, add such names as aliases, or have it found only as it is written.",
+      "alsoReadAs": (forms: string) => `Also read as ${forms}`,
     },
     "mergeBrand": {
       "start": "Merge …",
       "merge": "Merge",
       "chooseOne": "Choose the brand to merge into first.",
-      "figures": "Figures of all days, before and after"
+      "figures": "Figures of all days, before and after",
+      "noneIsCalled": (name: string) => `No other brand is called “${name}”.`,
+      "into": (name: string) => `Count mentions of ${name} for this brand`,
+      "split": (name: string) => `Unmerge ${name}`,
+      "reallySplit": (name: string) => `Really unmerge ${name}`,
     },
     "deleteBrand": {
-      "start": "Delete …"
+      "start": "Delete …",
+      "really": (name: string) => `Delete ${name}`,
+      "what": (name: string) => `${name} is no longer tracked. The answers stay, and no figure counts it. This cannot be undone; to track it again, add it under the same names.`,
     },
     "claimSides": {
       "praise": "Praised for",
-      "criticism": "Criticised for"
+      "criticism": "Criticised for",
     },
     "noClaims": {
       "praise": "No answer here praises it",
-      "criticism": "No answer here says anything against it"
+      "criticism": "No answer here says anything against it",
     },
     "metrics": {
       "visibility": "Visibility",
@@ -460,7 +497,7 @@ export const TEXTS = {
       "netTone": "Net tone",
       "topThree": "Top three",
       "recommendedShare": "Recommended in",
-      "criticisedShare": "Criticised in"
+      "criticisedShare": "Criticised in",
     },
     "metricHints": {
       "visibility": "Share of the answers that name the brand",
@@ -469,18 +506,18 @@ export const TEXTS = {
       "topThree": "Share of all answers that name it among the first three brands",
       "recommendedShare": "Of the answers that name it, the share that recommends it, if only for some",
       "criticisedShare": "Of the answers that name it, the share that criticises it on the whole",
-      "netTone": "Over all answers that name it: +100 if every one praises it, −100 if every one criticises it"
+      "netTone": "Over all answers that name it: +100 if every one praises it, −100 if every one criticises it",
     },
     "tones": {
       "positive": "Praised",
       "mixed": "Mixed",
       "negative": "Criticised",
-      "neutral": "Neutral"
+      "neutral": "Neutral",
     },
     "brandsBy": {
       "entity": "Brands",
       "division": "Divisions",
-      "group": "Groups"
+      "group": "Groups",
     },
     "brandFields": {
       "whose": "Whose brand is it?",
@@ -492,8 +529,12 @@ export const TEXTS = {
       "note": "Note",
       "merged": "Merged",
       "mergedInto": "Merged into",
-      "since": "Tracked since"
-    }
+      "since": "Tracked since",
+    },
+    "claimSidesOf": {
+      "praise": (name: string) => `${name} is praised for`,
+      "criticism": (name: string) => `${name} is criticised for`,
+    },
   },
   "words": {
     "sentiments": {
@@ -502,12 +543,12 @@ export const TEXTS = {
       "negative": "criticised",
       "unjudged": "neutral",
       "read": "in a language that is judged",
-      "unsupported": "in a language that is not judged"
+      "unsupported": "in a language that is not judged",
     },
     "sides": {
       "any": "spoken for or against",
       "praise": "spoken for",
-      "criticism": "spoken against"
+      "criticism": "spoken against",
     },
     "verbs": {
       "create": "created",
@@ -523,7 +564,7 @@ export const TEXTS = {
       "unlink": "removed",
       "judge": "judged",
       "draw": "drew",
-      "undo": "undid"
+      "undo": "undid",
     },
     "nouns": {
       "Entity": "the brand",
@@ -558,13 +599,13 @@ export const TEXTS = {
       "VideoSnapshot": "a view count of a video",
       "VideoSnapshots": "view counts of videos",
       "File": "a file",
-      "Audit": "a sample of verdicts"
+      "Audit": "a sample of verdicts",
     },
     "verdicts": {
       "up": "A real rise: more than topics and days vary by chance",
       "down": "A real fall: more than topics and days vary by chance",
       "no-evidence": "Topics and days vary by as much by chance",
-      "not-comparable": "The two have too little in common"
+      "not-comparable": "The two have too little in common",
     },
     "notCompared": {
       "few-queries": "fewer than six prompts in common",
@@ -575,13 +616,13 @@ export const TEXTS = {
       "locales": "other markets",
       "collector": "another collector",
       "surface": "another surface",
-      "persona": "other personas"
+      "persona": "other personas",
     },
     "reasons": {
       "few-answers": "too few answers",
       "few-topics": "too few topics",
-      "wide": "the interval is wide"
-    }
+      "wide": "the interval is wide",
+    },
   },
   "answers": {
     "searchAnswers": "Search the text of the answers",
@@ -607,9 +648,14 @@ export const TEXTS = {
     "citedInText": "cited",
     "besideText": "beside",
     "shoppingCards": "Shopping cards",
+    "holdsAliases": (aliases: string) => `It is also counted under: ${aliases}.`,
+    "answersThatNameIt": (name: string) => `Answers that name ${name}`,
+    "run": (n: number) => `run ${whole(n)}`,
+    "judgedBy": (judge: string) => `Judged by ${judge}`,
+    "judgedBySightline": (english: string, others: string) => `Judged by sightline’s own models: right on ${english} of labelled verdicts in English, ${others} in five other languages`,
     "deleteAnswer": {
       "start": "Delete …",
-      "really": "Delete this answer for good"
+      "really": "Delete this answer for good",
     },
     "evidence": {
       "entity": "Names",
@@ -629,10 +675,11 @@ export const TEXTS = {
       "word": "For",
       "aspect": "About",
       "first": "It is named",
-      "known": "It is"
+      "known": "It is",
     },
     "doubt": {
-      "undo": "Undo"
+      "undo": "Undo",
+      "is": (why: string) => `Perhaps not an answer: ${why}.`,
     },
     "correct": {
       "open": "Correct",
@@ -651,20 +698,21 @@ export const TEXTS = {
       "aspect": "Aspect",
       "noClaim": "This says nothing of it",
       "undo": "Undo",
+      "about": (aspect: string) => `This is about: ${aspect}`,
       "mention": {
         "yes": "It is named",
-        "no": "It is not named"
+        "no": "It is not named",
       },
       "recommended": {
         "yes": "recommended",
         "conditional": "recommended for some",
         "no": "neither recommended nor advised against",
-        "against": "advised against"
+        "against": "advised against",
       },
       "claim": {
         "praise": "This is praise",
-        "criticism": "This is criticism"
-      }
+        "criticism": "This is criticism",
+      },
     },
     "asides": {
       "reasoning": "Reasoning",
@@ -674,19 +722,19 @@ export const TEXTS = {
       "image": "Pictures",
       "interface": "Buttons and notes",
       "page": "Text of the page",
-      "chip": "Citation chip"
+      "chip": "Citation chip",
     },
     "answerVerdicts": {
       "positive": "praised",
       "mixed": "mixed",
       "negative": "criticised",
-      "unsupported": "not judged"
+      "unsupported": "not judged",
     },
     "advice": {
       "yes": "recommended",
       "conditional": "recommended for some",
-      "against": "advised against"
-    }
+      "against": "advised against",
+    },
   },
   "evidence": {
     "whoseSites": "Whose sites",
@@ -701,12 +749,12 @@ export const TEXTS = {
     "sourcesBy": {
       "domain": "Domains",
       "url": "Pages",
-      "gaps": "Gaps"
+      "gaps": "Gaps",
     },
     "owners": {
       "own": "Yours",
       "competitor": "Competitors’",
-      "other": "Others’"
+      "other": "Others’",
     },
     "gaps": {
       "about": "Sites whose answers name a rival rather than your brand: where to be mentioned next.",
@@ -714,7 +762,8 @@ export const TEXTS = {
       "hint": "Of the answers that use the site, the share that names the brand",
       "gap": "Gap",
       "gapHint": "In how many more answers the rival is named; of the 200 sites that most answers use",
-      "noRival": "No other brand is named here"
+      "noRival": "No other brand is named here",
+      "names": (brand: string) => `Names ${brand}`,
     },
     "ads": {
       "about": "Who pays for ads beside answers, named as the ads name them.",
@@ -723,7 +772,7 @@ export const TEXTS = {
       "count": "Ads",
       "answersWith": "Answers with ads",
       "total": "Ads shown",
-      "none": "No answer here shows an ad"
+      "none": "No answer here shows an ad",
     },
     "shopping": {
       "about": "Who sells on the shopping cards beside answers.",
@@ -732,24 +781,31 @@ export const TEXTS = {
       "count": "Cards",
       "answersWith": "Answers with cards",
       "total": "Cards shown",
-      "none": "No answer here shows a shopping card"
-    }
+      "none": "No answer here shows a shopping card",
+    },
   },
   "compare": {
     "aboutCompare": "Two periods, models or markets side by side, and whether what differs is real.",
     "nothingToCompare": "Nothing here or there to compare",
     "chooseDaysToCompare": "Choose the days to compare",
     "chooseDaysToCompareWhy": "All time has no days before it: choose a range of days, or another model or market to compare with.",
+    "spansCompared": (here: string, there: string) => `Here: ${here}. Compared with: ${there}.`,
     "vs": {
       "choose": "Compare with …",
       "anyDays": "Any days",
       "noneBefore": "all time has no days before it",
       "notShared": "the link doesn’t share these days",
       "notSharedWhy": "The link doesn’t share the days before these. Compare parts of the shared days, or a model or market.",
+      "against": (name: string) => `vs ${name}`,
+      "halves": (later: string) => `${later} against the days before`,
       "names": {
         "previous": "Previous period",
-        "year": "A year before"
-      }
+        "year": "A year before",
+      },
+      "named": {
+        "previous": (days: string) => `previous period, ${days}`,
+        "year": (days: string) => `a year before, ${days}`,
+      },
     },
     "subjects": {
       "entity": "Brands",
@@ -757,7 +813,7 @@ export const TEXTS = {
       "domain": "Domains",
       "advertiser": "Advertisers",
       "merchant": "Merchants",
-      "video": "Videos"
+      "video": "Videos",
     },
     "subjectColumns": {
       "entity": "Brand",
@@ -765,7 +821,7 @@ export const TEXTS = {
       "domain": "Domain",
       "advertiser": "Advertiser",
       "merchant": "Merchant",
-      "video": "Video"
+      "video": "Video",
     },
     "questionMetrics": {
       "visibility": "Visibility",
@@ -781,8 +837,8 @@ export const TEXTS = {
       "adRate": "Shown in",
       "shoppingRate": "Shown in",
       "citationRate": "Cited in",
-      "citationShare": "Share of all"
-    }
+      "citationShare": "Share of all",
+    },
   },
   "alerts": {
     "about": "Tell me when it matters: a real change, once, and nothing that chance explains.",
@@ -826,10 +882,16 @@ export const TEXTS = {
     "value": "Week",
     "difference": "Difference",
     "notMade": "Nothing was sent: before the alert",
+    "edit": (name: string) => `Change ${name}`,
+    "weekOf": (monday: string) => `Week of ${monday}`,
+    "remove": (name: string) => `Delete ${name}`,
+    "only": (filters: string) => `Only answers of these filters: ${filters}`,
+    "historyOf": (name: string) => `What ${name} saw`,
+    "later": (state: string, difference: string) => `With later answers: ${state}, ${difference}`,
     "suggested": {
       "ownFall": "We are named less",
       "ownRecommended": "We are recommended more or less",
-      "rivalsRise": "A brand is named more"
+      "rivalsRise": "A brand is named more",
     },
     "states": {
       "learning": "Learning",
@@ -837,22 +899,22 @@ export const TEXTS = {
       "firing": "Firing",
       "back": "Back to before",
       "new-level": "New level",
-      "not-comparable": "Not comparable"
+      "not-comparable": "Not comparable",
     },
     "metrics": {
       "visibility": "Visibility",
       "citedRate": "Cited rate",
-      "recommendedShare": "Recommended share"
+      "recommendedShare": "Recommended share",
     },
     "subjects": {
       "own": "Own brands",
-      "tracked": "All tracked brands"
+      "tracked": "All tracked brands",
     },
     "directions": {
       "both": "Falls and rises",
       "fall": "Falls",
-      "rise": "Rises"
-    }
+      "rise": "Rises",
+    },
   },
   "channels": {
     "title": "Channels",
@@ -886,11 +948,16 @@ export const TEXTS = {
     "reply": "Reply",
     "noReply": "none",
     "resend": "Send again",
+    "edit": (name: string) => `Change ${name}`,
+    "secret": (name: string) => `The secret of ${name}. It is shown once: your receiver checks signatures by it.`,
+    "remove": (name: string) => `Delete ${name}`,
+    "reallyRemove": (name: string) => `Really delete ${name}, with what waits for it`,
+    "logOf": (name: string) => `Deliveries of ${name}`,
     "kinds": {
       "email": "E-mail",
       "webhook": "Webhook",
       "slack": "Slack",
-      "teams": "Microsoft Teams"
+      "teams": "Microsoft Teams",
     },
     "eventNames": {
       "import.completed": "Import finished",
@@ -902,23 +969,23 @@ export const TEXTS = {
       "judge.paused": "Judge paused",
       "budget.reached": "Budget reached",
       "key.expiring": "API key expires",
-      "channel.disabled": "Another channel disabled"
+      "channel.disabled": "Another channel disabled",
     },
     "recipientStates": {
       "active": "gets mails",
       "unconfirmed": "has not confirmed yet",
       "unsubscribed": "unsubscribed",
-      "paused": "paused"
+      "paused": "paused",
     },
     "languages": {
       "en": "English",
-      "de": "Deutsch"
+      "de": "Deutsch",
     },
     "results": {
       "waiting": "Waiting",
       "delivered": "Delivered",
-      "failed": "Failed"
-    }
+      "failed": "Failed",
+    },
   },
   "collect": {
     "about": "Assistants are asked the prompts of the project, on a schedule or when you say so, within a budget.",
@@ -1018,6 +1085,18 @@ export const TEXTS = {
     "reallyRemoveKey": "Really delete it: its collectors pause",
     "notShown": "Ads, shopping cards and videos",
     "notShownWhy": "The interfaces of models show none. Vendors that read the apps do: add a collector of one of them, or import their files by sightline collect --from.",
+    "priceFrom": (price: string) => `from ${price}`,
+    "paused": (why: string) => `Paused: ${why}`,
+    "partly": (why: string) => `Partly: ${why}`,
+    "triesAgain": (time: string) => `Tries again by itself ${time}`,
+    "next": (time: string) => `next run ${time}`,
+    "runNamed": (name: string) => `Run now: ${name}`,
+    "edit": (name: string) => `Edit ${name}`,
+    "remove": (name: string) => `Delete ${name}`,
+    "fallBy": (points: string) => `${points} points`,
+    "stopped": (why: string) => `Stopped: ${why}`,
+    "problem": (count: number, problem: string) => `${whole(count)} × ${problem}`,
+    "removeKey": (name: string) => `Delete the key of ${name}`,
     "providers": {
       "openai": "OpenAI",
       "anthropic": "Anthropic",
@@ -1033,7 +1112,7 @@ export const TEXTS = {
       "searchapi": "SearchApi (answers of ChatGPT, Google, Gemini, Copilot, Perplexity)",
       "serpapi": "SerpApi (cards: Google; Copilot)",
       "openai-compatible": "OpenAI-compatible endpoint",
-      "replay": "Recorded replies (no one is asked; made up in Try-out)"
+      "replay": "Recorded replies (no one is asked; made up in Try-out)",
     },
     "actions": {
       "enter-key": "Enter a valid key of the provider.",
@@ -1046,31 +1125,41 @@ export const TEXTS = {
       "wait": "Nothing to do: the next run asks all prompts again.",
       "raise-budget": "Raise the budget, or ask fewer prompts.",
       "add-prompts": "Add prompts, or tags that they carry.",
-      "update": "Update sightline. The replies are kept."
+      "update": "Update sightline. The replies are kept.",
     },
     "rhythms": {
       "manual": "only when I say so",
       "daily": "every day",
       "weekly": "every Monday",
       "monthly": "on the first of the month",
-      "cron": "cron expression"
+      "cron": "cron expression",
     },
     "limits": {
       "answersPerDay": "Answers a day",
       "answersPerMonth": "Answers a month",
       "usdPerDay": "US dollars a day",
-      "usdPerMonth": "US dollars a month"
+      "usdPerMonth": "US dollars a month",
     },
     "spentBy": {
       "project": "Project",
       "model": "Model",
       "who": "By",
-      "payer": "Paid by"
+      "payer": "Paid by",
     },
     "payers": {
       "operator": "the operator’s key",
-      "organisation": "your key"
-    }
+      "organisation": "your key",
+    },
+    "failures": {
+      "question": (count: number) => `${whole(count)} by the prompt`,
+      "key": (count: number) => `${whole(count)} by the key`,
+      "moment": (count: number) => `${whole(count)} that may pass`,
+      "shape": (count: number) => `${whole(count)} not readable`,
+    },
+    "stands": {
+      "partly": (name: string, why: string) => `${name} gets only some of its answers: ${why}.`,
+      "paused": (name: string, why: string) => `${name} is paused: ${why}.`,
+    },
   },
   "settings": {
     "about": "The project, who may see it, and what is kept of it.",
@@ -1086,7 +1175,7 @@ export const TEXTS = {
       "channels": "Channels",
       "audit": "Audit log",
       "data": "Data",
-      "account": "You"
+      "account": "You",
     },
     "project": {
       "title": "Project",
@@ -1099,14 +1188,15 @@ export const TEXTS = {
       "rawRetention": "Keep raw provider responses (days)",
       "remove": "Delete the project",
       "removeNote": "Its answers, brands, prompts and tags are deleted for good. Backups keep them until they age out.",
-      "wrongName": "That is not the name of the project: nothing was deleted."
+      "wrongName": "That is not the name of the project: nothing was deleted.",
+      "typeName": (name: string) => `Type ${name} to delete it`,
     },
     "ownBrand": {
       "title": "Your brand",
       "note": "Every page, report and export begins with it. A person may choose another of your brands for their own browser.",
       "none": "No brand of this project is your own yet: mark one as yours on the page Brands.",
       "first": "Brand that comes first",
-      "oldest": "The one that was added first"
+      "oldest": "The one that was added first",
     },
     "topics": {
       "title": "Topics",
@@ -1114,14 +1204,15 @@ export const TEXTS = {
       "group": "Tag group whose tags name topics",
       "byWords": "None: likeness of words",
       "regroup": "Group all prompts again",
-      "reallyRegroup": "Really group again: topics set by hand or tags stay"
+      "reallyRegroup": "Really group again: topics set by hand or tags stay",
     },
     "judge": {
       "title": "Who judges how answers speak of brands",
       "note": "A model takes the place of the rules, answer by answer, each once. It is asked by the keys of the page Collect, and stops at this budget; empty = none.",
       "who": "Judge",
       "rules": "The rules",
-      "model": "Model"
+      "model": "Model",
+      "paused": (why: string) => `It stopped: ${why}. Save to go on.`,
     },
     "keys": {
       "title": "API keys",
@@ -1138,10 +1229,13 @@ export const TEXTS = {
       "begins": "Begins with",
       "never": "never",
       "none": "No key yet",
+      "made": (name: string) => `This is the key ${name}. It is not shown again: keep it now.`,
+      "remove": (name: string) => `Delete the key ${name}`,
+      "reallyRemove": (name: string) => `Really delete ${name}: it stops at once`,
       "permissions": {
         "read": "read",
-        "read-write": "read and write"
-      }
+        "read-write": "read and write",
+      },
     },
     "audit": {
       "title": "Audit log",
@@ -1149,7 +1243,8 @@ export const TEXTS = {
       "at": "Time",
       "what": "What happened",
       "more": "In which scope",
-      "none": "Nothing was changed yet"
+      "none": "Nothing was changed yet",
+      "before": (time: string) => `from before ${time}`,
     },
     "data": {
       "title": "Delete answers",
@@ -1163,6 +1258,7 @@ export const TEXTS = {
       "first": "First",
       "last": "Last",
       "none": "No named import yet",
+      "removeBatch": (name: string) => `Delete the import ${name}`,
       "bin": {
         "title": "Bin",
         "note": "Deletions of more than 100 answers, for 7 days. Until then they can be restored.",
@@ -1172,30 +1268,33 @@ export const TEXTS = {
         "until": "Erased for good",
         "restore": "Restore",
         "erase": "Erase",
-        "none": "The bin is empty"
-      }
+        "none": "The bin is empty",
+      },
     },
     "whole": {
       "title": "The whole project",
       "note": "Answers, brands, prompts, tags and settings as lines of JSON; sightline ingest takes them into another project.",
       "raw": "With raw provider responses, as far as they are kept",
-      "export": "Export the project"
+      "export": "Export the project",
     },
     "budgets": {
       "project": "Budget of the project",
       "organisation": "Budget of the organisation",
       "notes": {
         "project": "What its collectors and its judge may spend together; empty = no limit of its own.",
-        "organisation": "What all its projects may spend together, in days and months of UTC. The lowest limit decides."
-      }
+        "organisation": "What all its projects may spend together, in days and months of UTC. The lowest limit decides.",
+      },
     },
     "limits": {
       "title": "The organisation: limits and use",
       "note": "The operator of the service sets limits (sightline org limit, serve --organisation-limits); each answer of the API says how much of them is left.",
       "everybodys": "Keys of the organisation have the limit that this service sets for all.",
+      "own": (requests: number, seconds: number) => `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
+      "atOnce": (exports: number, imports: number) => `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait.`,
+      "of": (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
       "hour": {
         "bytesRead": "Read in this hour, in MiB",
-        "writerSeconds": "Writing in this hour, in seconds"
+        "writerSeconds": "Writing in this hour, in seconds",
       },
       "usage": {
         "responses": "Answers",
@@ -1204,8 +1303,8 @@ export const TEXTS = {
         "apiKeys": "API keys",
         "shares": "Share links",
         "invitations": "Open invitations",
-        "storedBytes": "Stored, in MiB"
-      }
+        "storedBytes": "Stored, in MiB",
+      },
     },
     "account": {
       "title": "Password",
@@ -1214,10 +1313,11 @@ export const TEXTS = {
       "change": "Change the password",
       "changed": "Changed. Everywhere else you are signed out.",
       "everywhere": "Sign out everywhere",
-      "everywhereNote": "On every device, here too."
-    }
+      "everywhereNote": "On every device, here too.",
+    },
   },
   "aspects": {
+    "aspectShare": (share: string, low: string, high: string) => `${share} of the answers that name it (95 %: ${low} to ${high})`,
     "aspects": {
       "overall": "Overall, awards",
       "price": "Price and value",
@@ -1248,8 +1348,8 @@ export const TEXTS = {
       "fit": "Fit for a purpose",
       "place": "Location and rooms",
       "content": "Content and teaching",
-      "other": "Other things"
-    }
+      "other": "Other things",
+    },
   },
   "importing": {
     "title": "Import",
@@ -1276,11 +1376,15 @@ export const TEXTS = {
     "stop": "Stop",
     "show": "Show it",
     "stopped": "Stopped before the end. What was taken stays; import the file again to go on.",
+    "undoOf": (batch: string) => `Undo ${batch}`,
+    "left": (kind: string, id: string, by: string) => `${kind} ${id}: changed by ${by}`,
+    "next": (name: string) => `Next: ${name}`,
+    "problem": (line: string, detail: string) => `Line ${line}: ${detail}`,
     "kinds": {
       "answers": "Answers",
       "brands": "Brands",
       "queries": "Prompts",
-      "corrections": "Corrections"
+      "corrections": "Corrections",
     },
     "fields": {
       "id": "ID",
@@ -1303,7 +1407,7 @@ export const TEXTS = {
       "runAt": "Time",
       "answer": "Answer",
       "sources": "Sources",
-      "executionNumber": "Number of the run"
+      "executionNumber": "Number of the run",
     },
     "asks": {
       "kind": "What does the file hold?",
@@ -1324,18 +1428,22 @@ export const TEXTS = {
       "zone": "Times in the file have no time zone. Which one is it?",
       "country": "Which country are the answers from?",
       "language": "Which language are they in?",
+      "title": (line: string) => `Is the first line, “${line}”, a title?`,
+      "competitor": (column: string, word: string) => `“${word}” in ${column}: whose brand is that?`,
+      "meansYes": (column: string, word: string) => `Does “${word}” in ${column} mean yes?`,
+      "lists": (example: string) => `Do commas separate aliases, as in “${example}”?`,
       "codes": {
         "country": "US, DE, GB …",
-        "language": "en, de, pt-BR …"
-      }
+        "language": "en, de, pt-BR …",
+      },
     },
     "recordKinds": {
       "answer": "answer",
       "query": "prompt",
       "tag": "tag",
       "brand": "brand",
-      "group": "group"
-    }
+      "group": "group",
+    },
   },
   "firstRun": {
     "title": "No answers yet: what comes next",
@@ -1361,14 +1469,14 @@ export const TEXTS = {
     "brands": "Go to the brands",
     "tryLocale": {
       "country": "US",
-      "language": "en"
-    }
+      "language": "en",
+    },
   },
   "people": {
     "roles": {
       "viewer": "Viewer",
       "editor": "Editor",
-      "admin": "Admin"
+      "admin": "Admin",
     },
     "people": {
       "title": "People",
@@ -1385,7 +1493,12 @@ export const TEXTS = {
       "gone": "This person isn’t a member any more.",
       "you": "you",
       "since": "Since",
-      "none": "No one yet"
+      "none": "No one yet",
+      "roleOf": (name: string) => `Role of ${name}`,
+      "projectsOf": (name: string) => `Projects of ${name}`,
+      "several": (n: number, all: number) => `${whole(n)} of ${whole(all)}`,
+      "remove": (name: string) => `Remove ${name}`,
+      "reallyRemove": (name: string) => `Really remove ${name}`,
     },
     "invitations": {
       "title": "Invitations",
@@ -1394,7 +1507,10 @@ export const TEXTS = {
       "invite": "Make an invitation",
       "copy": "Copy link",
       "until": "Good until",
-      "none": "No one is invited at the moment"
+      "none": "No one is invited at the moment",
+      "made": (email: string) => `Send this link to ${email}. It is not shown again, and good once, until it is used or taken back:`,
+      "revoke": (email: string) => `Take back the invitation of ${email}`,
+      "reallyRevoke": (email: string) => `Really take back that of ${email}`,
     },
     "joining": {
       "isVoid": "This invitation is no longer valid",
@@ -1403,8 +1519,11 @@ export const TEXTS = {
       "choosePassword": "Choose a password",
       "make": "Make the account and join",
       "join": "Join",
-      "hasAccount": "You have an account here: sign in, and the membership is added to it."
-    }
+      "hasAccount": "You have an account here: sign in, and the membership is added to it.",
+      "title": (organisation: string) => `Join ${organisation}`,
+      "replaces": (email: string) => `You are signed in as ${email}. The person who makes the account is signed in here instead.`,
+      "another": (email: string) => `You are signed in as ${email}, and the invitation is for another person. Sign out, and in again as who it was sent to; to be invited yourself, ask for one of your own.`,
+    },
   },
   "projects": {
     "project": "Project",
@@ -1428,7 +1547,9 @@ export const TEXTS = {
     "noTemplate": "None: an empty project",
     "copy": "Use as template",
     "rename": "Rename",
-    "change": "Rename or delete"
+    "change": "Rename or delete",
+    "paused": (count: number) => `${whole(count)} paused`,
+    "partly": (count: number) => `${whole(count)} partly`,
   },
   "shares": {
     "shares": {
@@ -1452,7 +1573,11 @@ export const TEXTS = {
       "allowTitle": "Whether links may be made",
       "forbid": "Forbid share links",
       "forbidNote": "For all projects of the organisation. Links that there are open nothing until they are allowed again.",
-      "forbidSure": "Really forbid them"
+      "forbidSure": "Really forbid them",
+      "theseDays": (range: string) => `Only ${range}`,
+      "made": (name: string) => `This is the link ${name}. It is not shown again: copy it now.`,
+      "revoke": (name: string) => `Revoke link ${name}`,
+      "reallyRevoke": (name: string) => `Really revoke ${name}: it can’t be opened any more`,
     },
     "shared": {
       "holder": "Share link",
@@ -1460,8 +1585,10 @@ export const TEXTS = {
       "ended": "This share link is not good any more",
       "leaveEnded": "Sign in instead",
       "notShared": "This page is not shared",
-      "notSharedWhy": "The link that you have shows figures and answers, and nothing that can be changed."
-    }
+      "notSharedWhy": "The link that you have shows figures and answers, and nothing that can be changed.",
+      "note": (project: string, until: string) => `A part of ${project} that was shared with you, until ${until}.`,
+      "part": (words: string) => `It shows: ${words}.`,
+    },
   },
   "queries": {
     "queryViewsLabel": "View of prompts",
@@ -1470,7 +1597,7 @@ export const TEXTS = {
       "figures": "Figures",
       "list": "Prompts",
       "tags": "Prompt tags",
-      "labels": "Answer labels"
+      "labels": "Answer labels",
     },
     "queryList": {
       "search": "Search the prompts",
@@ -1493,14 +1620,15 @@ export const TEXTS = {
       "reallyRemove": "Really delete it: its answers stay",
       "restore": "Restore",
       "gone": "There is no such prompt any more",
+      "wrongMarket": (line: string) => `“${line}” isn’t a market: write a country and a language, as in US en.`,
       "many": {
         "tag": "Tag",
         "addTag": "Add tag",
         "removeTag": "Remove tag",
         "topic": "Topic",
         "topicNote": "empty = by likeness of words",
-        "setTopic": "Set topic"
-      }
+        "setTopic": "Set topic",
+      },
     },
     "tags": {
       "query": "Prompt tags",
@@ -1524,11 +1652,17 @@ export const TEXTS = {
       "noGroups": "No group yet",
       "rename": "Rename",
       "answersOf": "Answers",
+      "edit": (name: string) => `Edit ${name}`,
+      "remove": (name: string) => `Delete ${name}`,
+      "reallyRemove": (name: string) => `Really delete ${name}, with its links`,
+      "renameGroup": (name: string) => `Rename ${name}`,
+      "removeGroup": (name: string) => `Delete the group ${name}`,
+      "reallyRemoveGroup": (name: string) => `Really delete ${name}: its tags stay`,
       "modes": {
         "manual": "nothing: by hand only",
         "word": "answers that hold the name as whole words",
-        "contains": "answers that hold the name anywhere"
-      }
+        "contains": "answers that hold the name anywhere",
+      },
     },
     "repeats": {
       "title": "If you ask again",
@@ -1538,13 +1672,13 @@ export const TEXTS = {
       "between": {
         "sameDay": "Same day",
         "nextRun": "Next run",
-        "halves": "First and second half"
+        "halves": "First and second half",
       },
       "figures": {
         "agreement": "Both or neither name it",
         "brands": "Brands in common",
-        "domains": "Cited domains in common"
-      }
-    }
-  }
+        "domains": "Cited domains in common",
+      },
+    },
+  },
 };

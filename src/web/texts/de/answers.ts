@@ -5,11 +5,10 @@
 
 import { TEXTS } from '../de.generated.ts';
 import { days, percent, whole } from '../format.ts';
-import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = TEXTS.words.sentiments;
-const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
+const ASPECTS: Readonly<Record<string, string>> = TEXTS.aspects.aspects;
 const SIDES: Readonly<Record<string, string>> = TEXTS.words.sides;
 
 /** Answers, and one of them. */
@@ -31,11 +30,8 @@ export const answersTexts = {
   },
   holdsOrNames: (held: number, name: string, named: number) =>
     `${answers(held)} ${held === 1 ? 'enthält' : 'enthalten'} den Text ${name}; ${whole(named)} ${named === 1 ? 'nennt' : 'nennen'} die Marke. Warum?`,
-  holdsAliases: (aliases: string) => `Gezählt wird sie auch unter: ${aliases}.`,
-  answersThatNameIt: (name: string) => `Antworten, die ${name} nennen`,
   doubt: {
     ...TEXTS.answers.doubt,
-    is: (why: string) => `Vielleicht keine Antwort: ${why}.`,
     notAnswer: (alike: number) => (alike > 1 ? `Keine Antwort (${whole(alike)} gleiche)` : 'Keine Antwort'),
     anAnswer: (alike: number) => (alike > 1 ? `Ist eine Antwort (${whole(alike)} gleiche)` : 'Ist eine Antwort'),
     decided: (isAnswer: boolean): string => (isAnswer ? 'Entschieden: eine Antwort.' : 'Entschieden: keine Antwort.'),
@@ -43,7 +39,6 @@ export const answersTexts = {
   correct: {
     ...TEXTS.answers.correct,
     recommended: TEXTS.answers.correct.recommended as Readonly<Record<string, string>>,
-    about: (aspect: string) => `Es geht um: ${aspect}`,
     by: (who: string, when: string) => (who === '' ? when : `von ${who}, ${when}`),
   },
   asides: TEXTS.answers.asides as Readonly<Record<string, string>>,
@@ -52,7 +47,6 @@ export const answersTexts = {
     first !== null && last !== null
       ? `Das Projekt hat ${n} ${n === '1' ? 'Antwort' : 'Antworten'} (${days(first, last)}).`
       : `Das Projekt hat ${n} ${n === '1' ? 'Antwort' : 'Antworten'}.`,
-  run: (n: number) => `Lauf ${whole(n)}`,
   brandsNamed: (n: number) => count(n, 'Marke genannt', 'Marken genannt'),
   mentionFacts: (position: number, mentions: number) =>
     mentions > 1 ? `#${position} · ${mentions}-mal` : `#${position}`,
@@ -62,9 +56,6 @@ export const answersTexts = {
     chance >= 0.7 ? `Sicher: ${percent(100 * chance)}` : `Wahrscheinlich: ${percent(100 * chance)}`,
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${side === 'praise' ? 'Für' : 'Gegen'} ${name}: ${word}`,
-  judgedBy: (judge: string) => `Beurteilt von ${judge}`,
-  judgedBySightline: (english: string, others: string) =>
-    `Beurteilt von den Modellen von sightline: richtig bei ${english} der annotierten Urteile auf Englisch, ${others} in fünf weiteren Sprachen`,
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Beurteilt von den Regeln und Modellen von sightline'

@@ -1,6 +1,17 @@
 import { TEXTS } from '../de.generated.ts';
 import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
-import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
+import {
+  answers,
+  count,
+  difference,
+  interval,
+  NOT_COMPARED,
+  queries,
+  REASONS,
+  VERDICTS,
+  value,
+  valueIn,
+} from './words.ts';
 
 /** What a share counts. */
 interface Counted {
@@ -19,7 +30,6 @@ interface Shared {
 
 const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
 
-/** Figures, how sure they are, and whether they changed. */
 export const figuresTexts = {
   ...TEXTS.figures,
   value,
@@ -31,7 +41,6 @@ export const figuresTexts = {
       : unit === 'count'
         ? compact(given)
         : plainNumber(given),
-  countOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${whole(denominator)}`,
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -85,4 +94,31 @@ export const figuresTexts = {
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),
+  ...TEXTS.overview,
+  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
+  noAnswersBefore: (from: string, to: string, kind?: string) =>
+    kind === 'days'
+      ? `Keine Antworten vom ${from} bis ${to}`
+      : `Keine Antworten aus dem Zeitraum davor (${from} bis ${to})`,
+  isNamed: (name: string, n: number, of: number) => `${name} wird in ${whole(n)} von ${answers(of)} genannt.`,
+  isNotNamed: (name: string, of: number) =>
+    `${name} wird in ${of === 1 ? 'dieser Antwort' : `diesen ${answers(of)}`} nicht genannt.`,
+  figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
+    `Jede Zahl gilt für den ganzen Zeitraum, ${days} (UTC); das Diagramm hat einen Punkt je ${{ day: 'Tag', week: 'Woche', month: 'Monat' }[interval]}.`,
+  nothingChanged: (metric: string, n: number) =>
+    `${metric}: Bei keiner Marke ist für ${n === 1 ? 'den einen Prompt' : `die ${whole(n)} Prompts`} aus beiden Zeiträumen eine Änderung nachweisbar. Was wie eine aussieht, kann Zufall sein.`,
+  ...TEXTS.compare,
+  differencesAreOver: (n: number) =>
+    `Beide Zahlen, ihr Unterschied und die Einordnung gelten für ${n === 1 ? 'den einen Prompt, der' : `die ${whole(n)} Prompts, die`} auf beiden Seiten abgefragt ${n === 1 ? 'wurde' : 'wurden'}. Was alle Prompts ergeben, steht in den letzten Spalten.`,
+  ...TEXTS.evidence,
+  gaps: {
+    ...TEXTS.evidence.gaps,
+    more: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${count(Math.abs(n), 'Antwort', 'Antworten')}`,
+  },
+  aboutQueries: (n: number) => `${queries(n)} abgefragt, und was ihre Antworten über eine Marke sagen.`,
+  plan: {
+    ...TEXTS.plan,
+    askedOn: (days: number, runs: number, models: number) =>
+      `${days === 30 ? 'täglich' : `an ${whole(days)} von 30 Tagen`}, je ${whole(runs)} ×, ${models === 1 ? 'ein Modell' : `${whole(models)} Modelle`}`,
+  },
 };

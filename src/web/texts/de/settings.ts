@@ -13,10 +13,6 @@ export const settingsTexts = {
     ...TEXTS.settings,
     notYoursWhy: (role: string) =>
       `Mit der Rolle ${role} sehen Sie andere Teile. Bitten Sie einen Admin der Organisation um eine andere Rolle.`,
-    project: {
-      ...TEXTS.settings.project,
-      typeName: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
-    },
     topics: {
       ...TEXTS.settings.topics,
       regrouped: (n: number) => `${count(n, 'Prompt', 'Prompts')} in ein anderes Thema verschoben.`,
@@ -30,19 +26,7 @@ export const settingsTexts = {
         `${answers(n.judged)} beurteilt, ${whole(n.waiting + n.asking)} offen, ${whole(n.failed)} den Regeln überlassen · ${usd(cost)}`,
       agreement: (share: number, n: number) =>
         `Die Regeln sagen dasselbe bei ${exactPercent(share)} von ${count(n, 'Urteil', 'Urteilen')}.`,
-      paused: (why: string) => `Angehalten: ${why}. Zum Fortsetzen speichern.`,
       problem: (problem: string, n: number) => `${answers(n)}: ${problem}`,
-    },
-    keys: {
-      ...TEXTS.settings.keys,
-      made: (name: string) =>
-        `Das ist der Schlüssel ${name}. Er wird nicht noch einmal gezeigt: Kopieren Sie ihn jetzt.`,
-      remove: (name: string) => `Schlüssel ${name} löschen`,
-      reallyRemove: (name: string) => `${name} wirklich löschen: Der Schlüssel gilt sofort nicht mehr`,
-    },
-    audit: {
-      ...TEXTS.settings.audit,
-      before: (time: string) => `vor dem ${time}`,
     },
     data: {
       ...TEXTS.settings.data,
@@ -50,7 +34,6 @@ export const settingsTexts = {
         `${answers(n)} ${n === 1 ? 'würde' : 'würden'} gelöscht, mit allem, was darin gefunden wurde.`,
       remove: (n: number) => `${answers(n)} löschen`,
       removed: (n: number) => `${answers(n)} gelöscht.`,
-      removeBatch: (name: string) => `Import ${name} löschen`,
       removeRows: (n: number, left: number) =>
         left > 0
           ? `${count(n, 'Zeile', 'Zeilen')} löschen; ${whole(left)} vom Import nur geänderte ${left === 1 ? 'bleibt' : 'bleiben'}`
@@ -64,14 +47,6 @@ export const settingsTexts = {
             : `${answers(n)} wiederhergestellt.`,
         sure: (n: number) => `${answers(n)} wirklich endgültig löschen`,
       },
-    },
-    limits: {
-      ...TEXTS.settings.limits,
-      own: (requests: number, seconds: number) =>
-        `Schlüssel der Organisation dürfen zusammen ${whole(requests)} Anfragen in ${whole(seconds)} s stellen.`,
-      atOnce: (exports: number, imports: number) =>
-        `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten.`,
-      of: (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
     },
   },
 };

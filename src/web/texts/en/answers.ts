@@ -5,11 +5,10 @@
 
 import { TEXTS } from '../en.generated.ts';
 import { days, percent, whole } from '../format.ts';
-import { aspectsTexts } from './aspects.ts';
 import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = TEXTS.words.sentiments;
-const ASPECTS: Readonly<Record<string, string>> = aspectsTexts.aspects;
+const ASPECTS: Readonly<Record<string, string>> = TEXTS.aspects.aspects;
 const SIDES: Readonly<Record<string, string>> = TEXTS.words.sides;
 
 /** Answers, and one of them. */
@@ -31,11 +30,8 @@ export const answersTexts = {
   },
   holdsOrNames: (held: number, name: string, named: number) =>
     `${answers(held)} ${held === 1 ? 'holds' : 'hold'} the text ${name}; ${whole(named)} ${named === 1 ? 'names' : 'name'} the brand. Why?`,
-  holdsAliases: (aliases: string) => `It is also counted under: ${aliases}.`,
-  answersThatNameIt: (name: string) => `Answers that name ${name}`,
   doubt: {
     ...TEXTS.answers.doubt,
-    is: (why: string) => `Perhaps not an answer: ${why}.`,
     notAnswer: (alike: number) => (alike > 1 ? `Not an answer (${whole(alike)} alike)` : 'Not an answer'),
     anAnswer: (alike: number) => (alike > 1 ? `It is an answer (${whole(alike)} alike)` : 'It is an answer'),
     decided: (isAnswer: boolean): string => (isAnswer ? 'Decided: an answer.' : 'Decided: not an answer.'),
@@ -43,7 +39,6 @@ export const answersTexts = {
   correct: {
     ...TEXTS.answers.correct,
     recommended: TEXTS.answers.correct.recommended as Readonly<Record<string, string>>,
-    about: (aspect: string) => `This is about: ${aspect}`,
     by: (who: string, when: string) => (who === '' ? when : `by ${who}, ${when}`),
   },
   asides: TEXTS.answers.asides as Readonly<Record<string, string>>,
@@ -52,7 +47,6 @@ export const answersTexts = {
     first !== null && last !== null
       ? `The project has ${n} answers, of ${days(first, last)}.`
       : `The project has ${n} answers.`,
-  run: (n: number) => `run ${whole(n)}`,
   brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),
   mentionFacts: (position: number, mentions: number) =>
     mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,
@@ -61,9 +55,6 @@ export const answersTexts = {
   howSure: (chance: number) => (chance >= 0.7 ? `Sure: ${percent(100 * chance)}` : `Likely: ${percent(100 * chance)}`),
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${side === 'praise' ? 'For' : 'Against'} ${name}: ${word}`,
-  judgedBy: (judge: string) => `Judged by ${judge}`,
-  judgedBySightline: (english: string, others: string) =>
-    `Judged by sightline’s own models: right on ${english} of labelled verdicts in English, ${others} in five other languages`,
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Judged by sightline’s own rules and models'

@@ -11,8 +11,9 @@ interface Moved {
   readonly after: number;
 }
 
-/** Brands, and what is measured of them. */
+/** Brands, queries and what claims are about. */
 export const brandsTexts = {
+  // Brands, and what is measured of them.
   ...TEXTS.brands,
   register: {
     ...TEXTS.brands.register,
@@ -21,40 +22,42 @@ export const brandsTexts = {
     merged: (n: number) => `${count(n, 'brand')} merged.`,
     suggestionsAbout: (n: number) =>
       `Names that the newest ${answers(n)} in scope put forward and that no brand has. Products and other things may be among them.`,
-    aliasOf: (name: string) => `Whose alias is ${name}?`,
-    ignored: (n: number) => `Ignored: ${whole(n)}`,
   },
   editBrand: {
     ...TEXTS.brands.editBrand,
-    alsoReadAs: (forms: string) => `Also read as ${forms}`,
     heldBy: (name: string, n: number) =>
       `${answers(n)} ${n === 1 ? 'holds' : 'hold'} the text “${name}”; a brand is found in them as a whole word.`,
   },
   mergeBrand: {
     ...TEXTS.brands.mergeBrand,
-    noneIsCalled: (name: string) => `No other brand is called “${name}”.`,
-    into: (name: string) => `Count mentions of ${name} for this brand`,
     preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}. ${source} is hidden until it is unmerged.`,
-    split: (name: string) => `Unmerge ${name}`,
     splitPreview: (name: string, target: string, { moved, both, before, after }: Moved) =>
       `${answers(moved)} of all days ${moved === 1 ? 'counts' : 'count'} for ${name} again, ${whole(both)} of them for ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}.`,
-    reallySplit: (name: string) => `Really unmerge ${name}`,
   },
-  deleteBrand: {
-    ...TEXTS.brands.deleteBrand,
-    really: (name: string) => `Delete ${name}`,
-    what: (name: string) =>
-      `${name} is no longer tracked. The answers stay, and no figure counts it. This cannot be undone; to track it again, add it under the same names.`,
-  },
-  claimSidesOf: {
-    praise: (name: string) => `${name} is praised for`,
-    criticism: (name: string) => `${name} is criticised for`,
-  },
-  showAllOf: (n: number) => `Show all ${whole(n)}`,
   toneCounts: (n: number) => `How ${answers(n)} ${n === 1 ? 'speaks' : 'speak'} of it`,
   aboutBrands: (n: number) => `${count(n, 'brand')} named in these answers.`,
   knowNothingOfIt: (n: number, of: number) =>
     `${whole(n)} of the ${answers(of)} that ${of === 1 ? 'names' : 'name'} it ${n === 1 ? 'knows' : 'know'} nothing of it`,
-  brandIs: (name: string) => `Brand: ${name}`,
+  // Queries and tags: what is asked, and how it is put in order.
+  ...TEXTS.queries,
+  queryList: {
+    ...TEXTS.queries.queryList,
+    about: (n: number) => `${count(n, 'prompt')} tracked.`,
+    added: (n: number, before: number) =>
+      before > 0 ? `${count(n, 'prompt')} added, ${whole(before)} were there before.` : `${count(n, 'prompt')} added.`,
+  },
+  tags: {
+    ...TEXTS.queries.tags,
+    wouldLink: (n: number) => `${answers(n)} would be linked to it.`,
+    wouldRelink: (n: number) =>
+      `All of its links are made again, those made by hand too: ${answers(n)} would be linked to it.`,
+  },
+  repeats: {
+    ...TEXTS.queries.repeats,
+    turnover: ({ first, second, both }: { readonly first: number; readonly second: number; readonly both: number }) =>
+      `Cited domains: ${whole(first)} in the first half, ${whole(second)} in the second, ${whole(both)} in both.`,
+  },
+  // What claims are about.
+  ...TEXTS.aspects,
 };

@@ -17,8 +17,9 @@ interface Shared {
   readonly droppedFromAgainst: number;
 }
 
-/** Figures, how sure they are, and whether they changed. */
+/** Figures, how sure they are and what changed, on the pages that show them. */
 export const figuresTexts = {
+  // Figures, how sure they are, and whether they changed.
   ...TEXTS.figures,
   value,
   valueIn,
@@ -29,7 +30,6 @@ export const figuresTexts = {
       : unit === 'count'
         ? compact(given)
         : plainNumber(given),
-  countOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${whole(denominator)}`,
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
   interval,
   answers,
@@ -83,4 +83,33 @@ export const figuresTexts = {
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
+  // Overview.
+  ...TEXTS.overview,
+  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
+  noAnswersBefore: (from: string, to: string, kind?: string) =>
+    `${kind === 'days' ? 'No answers' : 'No answers before: none'} from ${from} to ${to}`,
+  isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
+  isNotNamed: (name: string, of: number) =>
+    `${name} isn’t named in ${of === 1 ? 'this answer' : `these ${answers(of)}`}.`,
+  figuresOfPeriod: (days: string, interval: 'day' | 'week' | 'month') =>
+    `Each number is of the whole period, ${days} (UTC); the chart has a point for each ${interval}.`,
+  nothingChanged: (metric: string, queries: number) =>
+    `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'prompt')} asked in both spans. What looks like a change may be chance.`,
+  // Compare.
+  ...TEXTS.compare,
+  differencesAreOver: (n: number) =>
+    `Both figures, their difference and the verdict are over the ${count(n, 'prompt')} asked on both sides. What all prompts say stands in the last columns.`,
+  // Sources, ads, shopping, videos and queries.
+  ...TEXTS.evidence,
+  gaps: {
+    ...TEXTS.evidence.gaps,
+    more: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${count(Math.abs(n), 'answer')}`,
+  },
+  aboutQueries: (n: number) => `${count(n, 'prompt')} asked, and what each says of a brand.`,
+  // What to ask for a number to be exact enough.
+  plan: {
+    ...TEXTS.plan,
+    askedOn: (days: number, runs: number, models: number) =>
+      `${days === 30 ? 'daily' : `on ${whole(days)} of 30 days`}, ${whole(runs)} × each, ${models === 1 ? 'one model' : `${whole(models)} models`}`,
+  },
 };

@@ -12,10 +12,6 @@ export const settingsTexts = {
     ...TEXTS.settings,
     notYoursWhy: (role: string) =>
       `As ${role.toLowerCase()} you see other parts of them. Ask an admin of the organisation for another role.`,
-    project: {
-      ...TEXTS.settings.project,
-      typeName: (name: string) => `Type ${name} to delete it`,
-    },
     topics: {
       ...TEXTS.settings.topics,
       regrouped: (n: number) => `${count(n, 'prompt', 'prompts')} moved to another topic.`,
@@ -29,25 +25,13 @@ export const settingsTexts = {
         `${answers(n.judged)} judged, ${whole(n.waiting + n.asking)} open, ${whole(n.failed)} left to the rules · ${usd(cost)}`,
       agreement: (share: number, n: number) =>
         `The rules say the same on ${exactPercent(share)} of ${count(n, 'verdict')}.`,
-      paused: (why: string) => `It stopped: ${why}. Save to go on.`,
       problem: (problem: string, n: number) => `${answers(n)}: ${problem}`,
-    },
-    keys: {
-      ...TEXTS.settings.keys,
-      made: (name: string) => `This is the key ${name}. It is not shown again: keep it now.`,
-      remove: (name: string) => `Delete the key ${name}`,
-      reallyRemove: (name: string) => `Really delete ${name}: it stops at once`,
-    },
-    audit: {
-      ...TEXTS.settings.audit,
-      before: (time: string) => `from before ${time}`,
     },
     data: {
       ...TEXTS.settings.data,
       counted: (n: number) => `${answers(n)} would be deleted, with all that was found in them.`,
       remove: (n: number) => `Delete ${answers(n)}`,
       removed: (n: number) => `${answers(n)} deleted.`,
-      removeBatch: (name: string) => `Delete the import ${name}`,
       removeRows: (n: number, left: number) =>
         left > 0 ? `Delete ${whole(n)} rows; ${whole(left)} that it only updated stay` : `Delete ${whole(n)} rows`,
       bin: {
@@ -59,14 +43,6 @@ export const settingsTexts = {
             : `${answers(n)} restored.`,
         sure: (n: number) => `Really erase ${answers(n)}`,
       },
-    },
-    limits: {
-      ...TEXTS.settings.limits,
-      own: (requests: number, seconds: number) =>
-        `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
-      atOnce: (exports: number, imports: number) =>
-        `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait.`,
-      of: (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
     },
   },
 };
