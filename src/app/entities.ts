@@ -21,15 +21,7 @@ import { AppError } from '../domain/errors.ts';
 import type { EntityId, ProjectId } from '../domain/ids.ts';
 import { brandSteps } from '../domain/import-steps.ts';
 import { type EntityRow, type EntityRowError, planEntityImport, type RowOutcome } from '../domain/imports/mod.ts';
-import type {
-  EntityFilter,
-  EntityReader,
-  EntitySortField,
-  Page,
-  PageRequest,
-  StoreTransactor,
-} from '../domain/ports/mod.ts';
-import type { SortBy } from '../domain/sorting.ts';
+import type { EntityFilter, EntityReader, EntitySortField, Listing, StoreTransactor } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
 import { affectedBy, ONE_OF_MANY } from './affected-answers.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -41,12 +33,7 @@ import { requireUnchanged } from './unchanged.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
 export interface EntityService {
-  list(
-    project: ProjectId,
-    filter: EntityFilter,
-    sort: readonly SortBy<EntitySortField>[],
-    page: PageRequest,
-  ): Promise<Page<NamedEntity>>;
+  readonly list: Listing<EntityFilter, EntitySortField, NamedEntity>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: EntityId): Promise<NamedEntity>;
   /** @throws AppError conflict when a name is taken; not-found for an unknown group */

@@ -10,19 +10,13 @@ import type { EntityGroup } from '../domain/entity.ts';
 import { AppError } from '../domain/errors.ts';
 import type { EntityGroupId, ProjectId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';
-import type { Page, PageRequest } from '../domain/ports/mod.ts';
-import type { SortBy } from '../domain/sorting.ts';
+import type { Listing } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 
 /** Groups of brands, and divisions inside them. (spec E5, E6; contract 4) */
 export interface EntityGroupService {
-  list(
-    project: ProjectId,
-    filter: EntityGroupFilter,
-    sort: readonly SortBy<EntityGroupSortField>[],
-    page: PageRequest,
-  ): Promise<Page<EntityGroup>>;
+  readonly list: Listing<EntityGroupFilter, EntityGroupSortField, EntityGroup>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: EntityGroupId): Promise<EntityGroup>;
   /** @throws AppError conflict when the name is taken; not-found for an unknown parent */

@@ -6,8 +6,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';
-import type { Page, PageRequest, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
-import type { SortBy } from '../domain/sorting.ts';
+import type { Listing, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import {
   changedExecutionTag,
   changesMatching,
@@ -29,12 +28,7 @@ import { requireUnchanged } from './unchanged.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagService {
-  list(
-    project: ProjectId,
-    filter: ExecutionTagFilter,
-    sort: readonly SortBy<ExecutionTagSortField>[],
-    page: PageRequest,
-  ): Promise<Page<ExecutionTag>>;
+  readonly list: Listing<ExecutionTagFilter, ExecutionTagSortField, ExecutionTag>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: ExecutionTagId): Promise<ExecutionTag>;
   /**

@@ -2,14 +2,7 @@ import { AppError } from '../domain/errors.ts';
 import type { NextId, ProjectId, QueryId, TagId } from '../domain/ids.ts';
 import { querySteps, tagSteps } from '../domain/import-steps.ts';
 import type { RowOutcome } from '../domain/imports/mod.ts';
-import type {
-  Page,
-  PageRequest,
-  QueryFilter,
-  QuerySortField,
-  StoreReader,
-  StoreTransactor,
-} from '../domain/ports/mod.ts';
+import type { Listing, QueryFilter, QuerySortField, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import {
   changedQuery,
   planQueryImport,
@@ -19,7 +12,6 @@ import {
   type QueryRowError,
 } from '../domain/queries/mod.ts';
 import type { Query } from '../domain/query.ts';
-import type { SortBy } from '../domain/sorting.ts';
 import { DEFAULT_TAG_COLOR, newTagNumber } from '../domain/tags/mod.ts';
 import { fold, naturalText } from '../domain/text.ts';
 import { type Instant, touched } from '../domain/time.ts';
@@ -32,12 +24,7 @@ import { requireUnchanged } from './unchanged.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
 export interface QueryService {
-  list(
-    project: ProjectId,
-    filter: QueryFilter,
-    sort: readonly SortBy<QuerySortField>[],
-    page: PageRequest,
-  ): Promise<Page<QueryInTopic>>;
+  readonly list: Listing<QueryFilter, QuerySortField, QueryInTopic>;
   /** Deleted ones too. @throws AppError not-found */
   find(project: ProjectId, id: QueryId): Promise<QueryInTopic>;
   /** @throws AppError not-found for the query or a tag; conflict when the text is taken, or it was changed after `expected` */

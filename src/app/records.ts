@@ -6,8 +6,7 @@ import type {
   CachedJobSortField,
   CachedJobSummary,
   ExecutionSummary,
-  Page,
-  PageRequest,
+  Listing,
   RecordCursor,
   RecordFilter,
   RecordSortField,
@@ -23,7 +22,6 @@ import {
   REMOVALS_KEPT_DAYS,
   type ResultAnalysis,
 } from '../domain/records/mod.ts';
-import type { SortBy } from '../domain/sorting.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -52,12 +50,7 @@ interface FollowedRecords {
 
 /** Result analysis records of a project. An id of another project is an unknown id. (spec E10; contract 4, E10) */
 export interface RecordService {
-  list(
-    project: ProjectId,
-    filter: RecordFilter,
-    sort: readonly SortBy<RecordSortField>[],
-    page: PageRequest,
-  ): Promise<Page<ComposedRecord>>;
+  readonly list: Listing<RecordFilter, RecordSortField, ComposedRecord>;
   /**
    * What was written or removed after a cursor, in that order. @throws AppError invalid for a cursor from before a removal
    * that is not told any more
@@ -74,12 +67,7 @@ export interface RecordService {
 
 /** Runs of a project's queries. (contract 4, E13) */
 export interface CachedJobService {
-  list(
-    project: ProjectId,
-    filter: CachedJobFilter,
-    sort: readonly SortBy<CachedJobSortField>[],
-    page: PageRequest,
-  ): Promise<Page<CachedJobSummary>>;
+  readonly list: Listing<CachedJobFilter, CachedJobSortField, CachedJobSummary>;
   /** @throws AppError not-found */
   find(
     project: ProjectId,

@@ -1,8 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { ProjectId, TagGroupId, TagId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';
-import type { Page, PageRequest, TagReader } from '../domain/ports/mod.ts';
-import type { SortBy } from '../domain/sorting.ts';
+import type { Listing, TagReader } from '../domain/ports/mod.ts';
 import {
   changedTag,
   listTagGroups,
@@ -23,12 +22,7 @@ import type { Dependencies } from './dependencies.ts';
 
 /** Query tags of a project. An id of another project is an unknown id. (spec E9; contract 4, E9) */
 export interface TagService {
-  list(
-    project: ProjectId,
-    filter: TagListFilter,
-    sort: readonly SortBy<TagSortField>[],
-    page: PageRequest,
-  ): Promise<Page<Tag>>;
+  readonly list: Listing<TagListFilter, TagSortField, Tag>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: TagId): Promise<Tag>;
   /** @throws AppError conflict when the name is taken; not-found for an unknown group */
@@ -41,12 +35,7 @@ export interface TagService {
 
 /** Groups that tags of both kinds are filed under. (contract 4, E9) */
 export interface TagGroupService {
-  list(
-    project: ProjectId,
-    filter: TagGroupFilter,
-    sort: readonly SortBy<TagGroupSortField>[],
-    page: PageRequest,
-  ): Promise<Page<TagGroup>>;
+  readonly list: Listing<TagGroupFilter, TagGroupSortField, TagGroup>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: TagGroupId): Promise<TagGroup>;
   /** The ids of the tags that are filed under each of some groups, as filters take them. */

@@ -1,8 +1,7 @@
 import type { Entity, EntityChange, EntityGroup } from '../entity.ts';
 import type { EntityGroupId, EntityId, ProjectId } from '../ids.ts';
-import type { SortBy } from '../sorting.ts';
 import type { Affected } from './analyses.ts';
-import type { Page, PageRequest } from './paging.ts';
+import type { Listing } from './paging.ts';
 
 /** Which entities a list shows; a property left out filters nothing. (contract 4, "Entity record") */
 export interface EntityFilter {
@@ -24,12 +23,7 @@ export interface EntityReader {
   /** Every entity, in the order of creation. */
   all(project: ProjectId): Promise<readonly Entity[]>;
   /** In the order of `sort`, by name where it is empty; ends in the id. */
-  page(
-    project: ProjectId,
-    filter: EntityFilter,
-    sort: readonly SortBy<EntitySortField>[],
-    page: PageRequest,
-  ): Promise<Page<Entity>>;
+  readonly page: Listing<EntityFilter, EntitySortField, Entity>;
   /** Every group and division, by folded name. */
   groups(project: ProjectId): Promise<readonly EntityGroup[]>;
   /** Moves with every change of what analyses look for. */

@@ -1,9 +1,8 @@
 import type { ProjectId, QueryId, TagId } from '../ids.ts';
 import type { QueryChange } from '../queries/mod.ts';
 import type { Query, QueryType } from '../query.ts';
-import type { SortBy } from '../sorting.ts';
 import type { WordedQuery } from '../topics/mod.ts';
-import type { Page, PageRequest } from './paging.ts';
+import type { Listing } from './paging.ts';
 
 /** Which queries a list shows; a property left out filters nothing. (contract 4, E13) */
 export interface QueryFilter {
@@ -31,12 +30,7 @@ export interface QueryReader {
   /** Projects with queries that have no topic by words yet. */
   projectsToGroup(): Promise<readonly ProjectId[]>;
   /** In the order of `sort`, by text where it is empty; ends in the id. */
-  page(
-    project: ProjectId,
-    filter: QueryFilter,
-    sort: readonly SortBy<QuerySortField>[],
-    page: PageRequest,
-  ): Promise<Page<Query>>;
+  readonly page: Listing<QueryFilter, QuerySortField, Query>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */

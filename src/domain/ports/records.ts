@@ -1,9 +1,8 @@
 import type { CachedJobId, JobExecutionId, ProjectId, QueryId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import type { ResultAnalysis } from '../records/mod.ts';
-import type { SortBy } from '../sorting.ts';
 import type { Instant } from '../time.ts';
-import type { Page, PageRequest } from './paging.ts';
+import type { Listing } from './paging.ts';
 
 /** Which records a list shows; a property left out filters nothing, bounds are inclusive. (spec E10; contract 4, E10) */
 export interface RecordFilter {
@@ -49,12 +48,7 @@ interface FeedSpan {
 export interface RecordReader {
   byId(project: ProjectId, id: JobExecutionId): Promise<ResultAnalysis | undefined>;
   /** In the order of `sort`, latest first where it is empty; equal ones as they first came, in the direction of the last key. */
-  page(
-    project: ProjectId,
-    filter: RecordFilter,
-    sort: readonly SortBy<RecordSortField>[],
-    page: PageRequest,
-  ): Promise<Page<ResultAnalysis>>;
+  readonly page: Listing<RecordFilter, RecordSortField, ResultAnalysis>;
   /**
    * The first `limit` records after the cursor (null = from the start), by `updatedAt`, then id, with those that were
    * removed, whatever the filter.
@@ -114,10 +108,5 @@ export interface CachedJobReader {
     id: CachedJobId,
   ): Promise<(CachedJobSummary & { readonly executions: readonly ExecutionSummary[] }) | undefined>;
   /** In the order of `sort`, latest run first where it is empty; equal ones as they first came, in the direction of the last key. */
-  page(
-    project: ProjectId,
-    filter: CachedJobFilter,
-    sort: readonly SortBy<CachedJobSortField>[],
-    page: PageRequest,
-  ): Promise<Page<CachedJobSummary>>;
+  readonly page: Listing<CachedJobFilter, CachedJobSortField, CachedJobSummary>;
 }
