@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { Dialect, GivenType } from '../sql/mod.ts';
-import { lastHoldingIn } from './last-holding.ts';
-import { holdingIn, indexAnswers } from './text-index.ts';
+import { holdingIn, indexAnswers, lastHoldingIn } from './text-index.ts';
 
 const TYPES: Readonly<Record<GivenType, string>> = { integer: 'bigint', text: 'text' };
 

@@ -2,7 +2,7 @@ import { MESSAGES_IN_GERMAN } from '../../domain/messages/mod.ts';
 import { de } from './de/mod.ts';
 import { en, type Texts } from './en/mod.ts';
 import type { LanguageName } from './language.ts';
-import type { ServiceMessages } from './messages.ts';
+import type { ServiceMessages } from './said.ts';
 
 /** All that the dashboard says in one language. */
 export interface Language {

@@ -1,6 +1,11 @@
+import type { MESSAGES, MessageGroup } from '../../domain/messages/mod.ts';
 import { saidIn } from '../../domain/messages/mod.ts';
 import { whole } from './format.ts';
-import type { ServiceMessages } from './messages.ts';
+
+/** The service's messages in another language, with the parameters of the English ones, in braces; undefined = as the service writes them. */
+export type ServiceMessages =
+  | { readonly [Group in MessageGroup]: Readonly<Record<keyof (typeof MESSAGES)[Group], string>> }
+  | undefined;
 
 /** Says messages of the service in the words of `messages`; undefined = as they are. */
 export function sayer(messages: ServiceMessages): (text: string, code?: string) => string {

@@ -1,8 +1,14 @@
-import type { Transform } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib';
 import { AppError } from '../../../domain/errors.ts';
 import { peek } from './peek.ts';
-import { piped } from './piped.ts';
+
+/** What comes out of a transform, where what goes wrong before it comes out as well. */
+function piped<Output>(source: AsyncIterable<unknown>, transform: Transform): AsyncIterable<Output> {
+  // The error comes out at the end that is read.
+  pipeline(Readable.from(source), transform, () => undefined);
+  return transform;
+}
 
 /** What a file holds, as UTF-8. */
 interface Unpacked {

@@ -1,9 +1,63 @@
-import { mayEdit } from '../../api/mod.ts';
-import { Card, PageHead } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { useState } from 'preact/hooks';
+import { call, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { Card, PageHead, Problem, useWriting } from '../../parts/mod.ts';
+import { moment, t, whole } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { Batches } from './batches.tsx';
+import { recordsText, UndoButton } from '../undo-button.tsx';
 import { ImportForm } from './import-form.tsx';
+
+const words = t.settings.data;
+
+/** The imports of a project, each of which can be taken back. */
+function Batches({ project }: { readonly project: string }) {
+  const batches = useLoaded(
+    JSON.stringify(['batches', project]),
+    async (signal) => (await call('GET /api/v1/batches', { query: { limit: 100 } }, { project, signal })).results,
+  );
+  const writing = useWriting();
+  const [asked, setAsked] = useState<{ readonly name: string; readonly count: number; readonly left: number }>();
+  const remove = (name: string, dryRun: boolean) =>
+    writing.write(async () => {
+      const params = { name };
+      const reply = await call('POST /api/v1/batches/{name}/delete', { params, body: { dryRun } }, { project });
+      setAsked(dryRun ? { name, ...reply } : undefined);
+      if (!dryRun) loadAnew();
+    });
+  return (
+    <Card title={words.batches} note={words.batchesNote}>
+      <Problem isInCard text={writing.problem} />
+      <List
+        label={words.batches}
+        loaded={batches}
+        empty={words.none}
+        rowKey={({ name }) => name}
+        columns={[
+          [words.batch, ({ name }) => <bdi>{name}</bdi>],
+          [words.rows, ({ rows }) => whole(rows)],
+          [words.first, ({ firstTime }) => (firstTime === null ? t.none : moment(firstTime))],
+          [words.last, ({ lastTime }) => (lastTime === null ? t.none : moment(lastTime))],
+          [t.importing.records, ({ records }) => recordsText(records)],
+          ['', ({ name, records }) => records > 0 && <UndoButton project={project} batch={name} />],
+          [
+            '',
+            ({ name, rows }) =>
+              rows > 0 && (
+                <button
+                  type="button"
+                  class={asked?.name === name ? 'button danger' : 'button quiet'}
+                  disabled={writing.isBusy}
+                  onClick={() => void remove(name, asked?.name !== name)}
+                >
+                  {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
+                </button>
+              ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
 
 /** Files on their way in, and the imports there were. */
 export function ImportPage({ project }: PageProps) {
