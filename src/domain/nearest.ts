@@ -14,13 +14,16 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.changes <= Math.min(MAX_CHANGES, word.length / 2) ? best.candidate : undefined;
 }
 
+/** As many as fit in a message. */
+const MOST_NAMES = 5;
+
 /**
  * The known names that were most likely meant, the nearest first: those that hold the given one or lie in it, and those
  * that a few letters tell from it, in any case.
  * @example assert.deepEqual(nearestNames('acme', ['Bolt', 'ACME Books', 'Acne']), ['Acne', 'ACME Books'])
  * @example assert.deepEqual(nearestNames('zzz', ['Bolt']), [])
  */
-export function nearestNames(name: string, known: readonly string[], most = 5): readonly string[] {
+export function nearestNames(name: string, known: readonly string[]): readonly string[] {
   const word = fold(name);
   const rated = known.flatMap((candidate) => {
     const other = fold(candidate);
@@ -31,7 +34,7 @@ export function nearestNames(name: string, known: readonly string[], most = 5): 
   });
   return rated
     .sort((a, b) => a.changes - b.changes)
-    .slice(0, most)
+    .slice(0, MOST_NAMES)
     .map(({ candidate }) => candidate);
 }
 

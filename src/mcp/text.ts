@@ -74,8 +74,8 @@ export const rateText = (figure: Figure): string =>
   `${fixed(figure.value, 2)} % (${bounds(figure, 2)}, ${count(figure.numerator)} of ${count(figure.denominator)})${doubts(figure)}`;
 
 /** `2.1 (1.8–2.4, 85 answers)`: of a figure that is a mean in its own unit. */
-export const meanText = (mean: Mean, digits = 1): string =>
-  `${fixed(mean.value, digits)} (${bounds(mean, digits)}, ${counted(mean.n, 'answer')})`;
+export const meanText = (mean: Mean): string =>
+  `${fixed(mean.value, 1)} (${bounds(mean, 1)}, ${counted(mean.n, 'answer')})`;
 
 /** A figure that is a rate or a mean, as its metric is. */
 export const figureText = (figure: Figure, metric: string): string =>

@@ -67,11 +67,8 @@ interface Own extends DayEvidence {
  * const told = { days: [0, 7], queries: [0, 0], answers: [1, 1], topicOf: [0], rows: [row], mixes: new Map() };
  * assert.deepEqual(shiftsOf(told, (cell) => 1 - cell).map(({ difference, p }) => [difference, p]), [[-1, null]]);
  */
-export function shiftsOf(
-  counted: CountedDays,
-  sideOf: (cell: number) => number,
-  rows: readonly CountedRow[] = counted.rows,
-): readonly Shift[] {
+export function shiftsOf(counted: CountedDays, sideOf: (cell: number) => number): readonly Shift[] {
+  const { rows } = counted;
   const cells = Uint32Array.from(counted.answers, (_, cell) => cell);
   const sides = Int8Array.from(cells, sideOf);
   const isCommon = rows.some(({ units }) => units === null);

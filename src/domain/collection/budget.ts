@@ -232,15 +232,14 @@ export const STEPS = [50, 80, 100] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * The last step that what was settled has reached; undefined = none. A limit that has refused something is reached, whatever
- * little is left of it.
+ * The last step that what was settled has reached; undefined = none.
  * @example
  * const account = { level: 'project', id: 'p', budget: NO_BUDGET, isStated: true, used: NOTHING_USED } as const;
  * const limit = { account, measure: 'usdPerDay', most: 100, taken: 99, settled: 81 } as const;
- * assert.deepEqual([stepOf(limit), stepOf(limit, true), stepOf({ ...limit, settled: 49 })], [80, 100, undefined]);
+ * assert.deepEqual([stepOf(limit), stepOf({ ...limit, settled: 49 })], [80, undefined]);
  */
-export const stepOf = ({ most, settled }: Limit, hasRefused = false): Step | undefined =>
-  hasRefused ? 100 : STEPS.findLast((step) => most > 0 && settled * 100 >= most * step);
+export const stepOf = ({ most, settled }: Limit): Step | undefined =>
+  STEPS.findLast((step) => most > 0 && settled * 100 >= most * step);
 
 /**
  * The days that a measure counts on a day, both included.

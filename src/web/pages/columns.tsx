@@ -141,9 +141,9 @@ export function timeColumn<Row>({
 }
 
 /** The end of a scale on which all the intervals that are in sight lie, and not one of them alone. */
-export function scaleOf(figures: readonly (FigureValue | undefined)[], limit = 100): number {
+export function scaleOf(figures: readonly (FigureValue | undefined)[]): number {
   const values = figures.flatMap((figure) => (figure?.value == null ? [] : [figure.value]));
   const highs = figures.flatMap((figure) => (figure?.high == null ? [] : [figure.high]));
   const top = Math.max(0, ...values);
-  return Math.min(limit, Math.max(Math.min(Math.max(0, ...highs), 1.6 * top), top, 1));
+  return Math.min(100, Math.max(Math.min(Math.max(0, ...highs), 1.6 * top), top, 1));
 }
