@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
-import { aFolder, json, makeProject, post, type Running, SOURCE, serve } from '../e2e/command.ts';
+import { aFolder, json, makeProject, type Running, SOURCE, serve } from '../e2e/command.ts';
 import { A_SAYING } from '../support/provider-replies.ts';
 import { openReplayServer } from '../support/replay-server.ts';
 import { DRIVERS, type Outcomes, type Scene } from './hostile-drivers.ts';
-import { memoryOf } from './watch.ts';
+import { type Latency, type Measured, otherTenant } from './other-tenant.ts';
+import { type Memory, memoryWatch } from './watch.ts';
 import { answerRow } from './world.ts';
 
 export interface HostileOptions {
@@ -15,25 +15,21 @@ export interface HostileOptions {
   readonly drivers: readonly string[];
 }
 
-/** Milliseconds from a request of the other tenant to its answer. */
-interface Latency {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly max: number;
-}
-
 /** What a report took, and what it waited for, in milliseconds of processor time. */
 interface Share {
+  /** Of a thread that makes reports. */
   readonly processor: number;
+  /** What those threads gave to others meanwhile. */
   readonly behind: number;
+  /** Of the thread that answers, for whomever, from the request to its answer. */
+  readonly answering: number;
 }
 
 export interface HostileReport {
   /** Of the other tenant: alone, and beside the hostile one. */
   readonly quiet: Readonly<Record<string, Latency>>;
   readonly beside: Readonly<Record<string, Latency>>;
-  /** The same of its reports, in milliseconds of processor time each: what they took, and what others were given while they waited. */
+  /** The same of its reports, in milliseconds of processor time each. */
   readonly share: { readonly quiet: Share; readonly beside: Share };
   /** How many times as much that is beside the hostile one. */
   readonly factor: number;
@@ -42,8 +38,8 @@ export interface HostileReport {
   /** The service's own: the longest stretch of the thread that answers, in seconds, and its share of the time. */
   readonly longestStretch: number;
   readonly utilisation: number;
-  /** Resident, in MB. */
-  readonly memory: { readonly before: number; readonly after: number };
+  /** Resident: before the hostile tenant came, at most, and afterwards. */
+  readonly memory: { readonly before: Memory; readonly most: Memory; readonly after: Memory };
   /** What became of what the hostile tenant sent. */
   readonly drivers: Readonly<Record<string, Outcomes>>;
   /** The status of a person's right password after all those guesses. */
@@ -53,19 +49,19 @@ export interface HostileReport {
 }
 
 const ANSWERS = 5_000;
-/** From one request of the other tenant to the next, in milliseconds. */
-const PACE = 200;
 /** Of the thread that answers: what it may do in one go, in seconds of its own processor time. */
 const LONGEST_STRETCH = 0.25;
 /** How many times as much processor and queue time reports of the other tenant may take beside the hostile one. */
 const LARGEST_FACTOR = 2;
+/** Resident memory without pages of files, in MiB. */
+const LARGEST_MEMORY = 1_536;
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a password that is long enough';
 
 /**
  * One tenant does its worst, by all drivers at once, while another one asks for reports, lists and imports.
  * @throws AssertionError where the other tenant is refused something, can't sign in, its reports take more than twice their time of threads, the thread that answers does one thing for too
- * long, or the service does not end by itself
+ * long, memory passes its bound, or the service does not end by itself
  */
 export async function hostile({ quiet, seconds, drivers }: HostileOptions): Promise<HostileReport> {
   await using folder = await aFolder();
@@ -92,34 +88,35 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
       ...SOURCE.env,
       ...{ SIGHTLINE_OPENAI_KEY: 'sk-of-a-test', SIGHTLINE_OPENAI_BASE_URL: provider.bases.openai },
       SIGHTLINE_COLLECT_ORGANISATIONS: 'hostile',
+      ...AS_IN_EXAMPLES,
     },
   });
-  const asked = theirRequests(service, access);
+  await using other = otherTenant({ address: service.address, access, pid: service.pid });
   // Columns are loaded, and code is compiled.
-  await measured(asked, 5);
+  await other.measure(5);
   const start = await workOf(service, hostileOne.organisation);
-  const alone = await measured(asked, quiet);
+  const alone = await other.measure(quiet);
   const between = await workOf(service, hostileOne.organisation);
-  const before = memoryOf(service);
+  const watch = memoryWatch(service);
 
   const end = new AbortController();
   const outcomes = Object.fromEntries(drivers.map((name) => [name, {} as Outcomes]));
   const scene: Scene = { ...hostileOne, address: service.address, email: EMAIL, over: end.signal };
   const driving = Promise.all(drivers.map((name) => DRIVERS[name as keyof typeof DRIVERS](scene, outcomes[name]!)));
-  const beside = await measured(asked, seconds);
+  const beside = await other.measure(seconds);
   const finish = await workOf(service, hostileOne.organisation);
   const share = { quiet: shareOf(start, between, alone), beside: shareOf(between, finish, beside) };
   const signedIn = await signIn(service);
   const figures = await figuresOf(service);
   end.abort();
   await driving;
-  const after = memoryOf(service);
+  const memory = watch.end();
   const began = performance.now();
   const code = await service.end('SIGTERM');
   const report = {
     ...{ quiet: alone.latencies, beside: beside.latencies, refused: beside.refused, ...figures },
     ...{ share, factor: Math.round((10 * total(share.beside)) / total(share.quiet)) / 10 },
-    ...{ memory: { before, after }, drivers: outcomes, signedIn },
+    ...{ memory, drivers: outcomes, signedIn },
     end: { code, seconds: Math.round((performance.now() - began) / 100) / 10 },
   };
   const told = JSON.stringify(report);
@@ -127,6 +124,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   assert.deepEqual(beside.refused, {}, told);
   assert.ok(report.longestStretch <= LONGEST_STRETCH, told);
   assert.ok(report.factor <= LARGEST_FACTOR, told);
+  assert.ok(memory.most.anonymous <= LARGEST_MEMORY, told);
   // The person never signed in before, so guesses may lock the account; the service says for how long.
   assert.ok(signedIn === 201 || signedIn === 429, told);
   assert.ok(code === 0 || code === null, told);
@@ -145,56 +143,18 @@ const FLAGS = [
   'info',
 ];
 
+/** What glibc is told by `examples/Containerfile` and `examples/sightline.service`. */
+const AS_IN_EXAMPLES = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+};
+
 async function hostileTenant(made: (...args: string[]) => Promise<Record<string, unknown>>) {
   const { id: organisation } = await made('org', 'create', '--name', 'Hostile');
   const { id } = await made('project', 'create', '--organisation', 'hostile', '--name', 'Worst');
   const { key } = await made('key', 'create', '--organisation', 'hostile', '--name', 'k', '--permission', 'read-write');
   return { organisation: String(organisation), project: String(id), key: String(key) };
-}
-
-type Requests = Readonly<Record<string, (number: number) => Promise<{ readonly status: number }>>>;
-
-/** What the other tenant asks in turn; no reply is one that was given before. */
-function theirRequests({ address }: Running, access: { readonly project: string; readonly key: string }): Requests {
-  const ask = (path: string, body: object) => post(address, path, access, body);
-  const dayBefore = (number: number) => new Date(Date.UTC(2025, 0, 1) - number * 86_400_000).toISOString().slice(0, 10);
-  return {
-    brands: (number) => ask('/api/v1/analytics/entities', { startDate: dayBefore(number) }),
-    ads: (number) => ask('/api/analytics/ads/advertisers', { startDate: dayBefore(number) }),
-    answers: (number) => ask('/api/v1/responses/list', { page: 1 + (number % 50), pageSize: 20 }),
-    import: (number) =>
-      ask('/api/v1/job-executions/import', { rows: [answerRow({ kind: 'answers', number }, number % 40)] }),
-  };
-}
-
-/** Asks in turn for some seconds. */
-async function measured(requests: Requests, seconds: number) {
-  const times = Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]]));
-  const refused: Outcomes = {};
-  const until = performance.now() + seconds * 1_000;
-  while (performance.now() < until) {
-    for (const [name, ask] of Object.entries(requests)) {
-      const began = performance.now();
-      const status = await ask(number++).then(
-        (reply) => String(reply.status),
-        (error: Error) => String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message),
-      );
-      if (status === '200') times[name]!.push(performance.now() - began);
-      else refused[`${name} ${status}`] = (refused[`${name} ${status}`] ?? 0) + 1;
-      await delay(PACE);
-    }
-  }
-  const latencies = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, summary(all)]));
-  return { latencies, refused };
-}
-
-let number = 0;
-
-function summary(times: readonly number[]): Latency {
-  const ordered = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0);
-  return { count: times.length, p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 const signIn = async ({ address }: Running): Promise<number> => {
@@ -213,16 +173,21 @@ async function figuresOf(service: Running) {
 const REPORTS = ['brands', 'ads', 'answers'];
 
 /** What each report of the other tenant had between two readings. */
-function shareOf(from: Share, to: Share, { latencies }: Awaited<ReturnType<typeof measured>>): Share {
+function shareOf(from: Work, to: Work, { latencies, answering }: Measured): Share {
   const count = REPORTS.reduce((sum, name) => sum + latencies[name]!.count, 0);
   const each = (before: number, after: number) => Math.round((100 * (after - before)) / count) / 100;
-  return { processor: each(from.processor, to.processor), behind: each(from.behind, to.behind) };
+  return {
+    ...{ processor: each(from.processor, to.processor), behind: each(from.behind, to.behind) },
+    answering: Math.round(100 * answering) / 100,
+  };
 }
 
-const total = ({ processor, behind }: Share): number => processor + behind;
+const total = ({ processor, behind, answering }: Share): number => processor + behind + answering;
+
+type Work = Omit<Share, 'answering'>;
 
 /** What reports of all but the hostile tenant have had since the start, in milliseconds. */
-async function workOf(service: Running, hostile: string): Promise<Share> {
+async function workOf(service: Running, hostile: string): Promise<Work> {
   const text = await metricsOf(service);
   const sum = (name: string) =>
     [

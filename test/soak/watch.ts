@@ -94,6 +94,35 @@ export function memoryOf({ pid }: Running): number {
   return Math.round(Number(kilobytes) / 1_024);
 }
 
+/** Resident memory in MiB. */
+export interface Memory {
+  /** What is in no file: heaps, buffers, stacks. */
+  readonly anonymous: number;
+  /** Pages of files, which the system takes back where it needs the room. */
+  readonly files: number;
+}
+
+/** Looks every second at what a process holds of memory, until it is ended. */
+export function memoryWatch({ pid }: Pick<Running, 'pid'>) {
+  const look = (): Memory => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_024);
+    return { anonymous: of('RssAnon'), files: of('RssFile') };
+  };
+  const before = look();
+  let most = before;
+  const watching = setInterval(() => {
+    const now = look();
+    if (now.anonymous > most.anonymous) most = now;
+  }, 1_000);
+  return {
+    end() {
+      clearInterval(watching);
+      return { before, most, after: look() };
+    },
+  };
+}
+
 export function filesOf({ pid }: Running): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
