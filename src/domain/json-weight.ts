@@ -1,5 +1,5 @@
 /** What makes JSON costly to parse beside its length. */
-interface JsonLimits {
+export interface JsonLimits {
   /** How deep lists and objects are nested. */
   readonly depth: number;
   /** Lists and objects. */
@@ -7,6 +7,12 @@ interface JsonLimits {
   /** Different names of properties, about. */
   readonly names: number;
 }
+
+export const NO_LIMITS: JsonLimits = {
+  depth: Number.POSITIVE_INFINITY,
+  parts: Number.POSITIVE_INFINITY,
+  names: Number.POSITIVE_INFINITY,
+};
 
 /** Which of the limits a JSON text passes. */
 export type JsonExcess = keyof JsonLimits;
@@ -19,7 +25,9 @@ export type JsonExcess = keyof JsonLimits;
  * @example assert.equal(jsonExcess('[{"a": 1}, {"a": 2}, {"b": 3}]', { depth: 9, parts: 9, names: 1 }), 'names')
  */
 export function jsonExcess(json: string, limits: JsonLimits): JsonExcess | undefined {
-  const names = distinct();
+  // Too short for any: each part takes a character, each name four.
+  if (json.length <= Math.min(limits.depth, limits.parts, 4 * limits.names)) return undefined;
+  const names = distinctNames();
   let [depth, parts] = [0, 0];
   for (let at = 0; at < json.length; at++) {
     switch (json.charCodeAt(at)) {
@@ -46,7 +54,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x
 const [COLON, BLANK] = [0x3a, 0x20];
 
 /** The place of the quote that ends a string. */
-function endOfString(json: string, begin: number): number {
+export function endOfString(json: string, begin: number): number {
   let end = json.indexOf('"', begin + 1);
   while (end >= 0) {
     let before = end;
@@ -58,7 +66,7 @@ function endOfString(json: string, begin: number): number {
 }
 
 /** Whether what ends at a quote is the name of a property. */
-function isName(json: string, end: number): boolean {
+export function isName(json: string, end: number): boolean {
   let at = end + 1;
   while (json.charCodeAt(at) <= BLANK) at++;
   return json.charCodeAt(at) === COLON;
@@ -70,14 +78,16 @@ const BITS = 20;
 const READ = 64;
 
 /** Counts different names. */
-function distinct() {
-  const seen = new Uint8Array(2 ** BITS);
+export function distinctNames(): { count(json: string, begin: number, end: number): number } {
+  // A megabyte, which most texts don't need.
+  let seen: Uint8Array | undefined;
   let number = 0;
   return {
     count(json: string, begin: number, end: number): number {
       let hash = end - begin;
       for (let at = Math.max(begin, end - READ); at < end; at++)
         hash = Math.imul(hash ^ json.charCodeAt(at), 0x01000193);
+      seen ??= new Uint8Array(2 ** BITS);
       const place = (hash ^ (hash >>> BITS)) & (2 ** BITS - 1);
       if (seen[place] === 0) number++;
       seen[place] = 1;

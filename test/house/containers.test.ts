@@ -28,6 +28,8 @@ function settingsOf([name = '', ...rest]: readonly string[], env: Readonly<Recor
   const known = new Set(Object.keys(command.flags));
   const unknown = Object.keys(env).filter(
     (variable) =>
+      // What glibc reads is no setting.
+      !variable.startsWith('MALLOC_') &&
       !known.has(
         variable
           .replace('SIGHTLINE_', '')

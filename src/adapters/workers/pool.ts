@@ -5,7 +5,7 @@
 
 import { AppError } from '../../domain/errors.ts';
 import type { About, Line } from './line.ts';
-import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';
+import { type HeapLimits, type Program, startThread, type Thread, ThreadDied } from './worker.ts';
 
 /** Some threads that all do the same; what is asked goes to any that is free, or waits in line. */
 export interface Threads<Request, Answer> extends AsyncDisposable {
@@ -57,8 +57,8 @@ export interface ThreadOptions<Data> {
   readonly attempts?: number;
   /** Whether a thread ends once nothing waits for it: what its work took, up to a gigabyte, is given back then. */
   readonly endsIdle?: boolean;
-  /** How much of what a thread made last piles up before it is collected, in MiB; default V8's own, some 48 on large machines. */
-  readonly youngMebibytes?: number;
+  /** How much each thread may hold; default V8's own, some gigabytes on large machines. */
+  readonly heap?: HeapLimits;
   /** Where requests wait for a thread that is free: of these threads alone. */
   readonly line: Line<object>;
   /** Hears of each thread that died. */
@@ -170,8 +170,8 @@ async function ask(
 /** A new thread, free for all that it can do beside what it is started for. */
 function start(pool: Pool): Thread {
   const { all, options } = pool;
-  const { program, task, data, atOnce, youngMebibytes, onDeath } = options;
-  const thread = startThread(program, { task, data }, youngMebibytes);
+  const { program, task, data, atOnce, heap, onDeath } = options;
+  const thread = startThread(program, { task, data }, heap);
   all.add(thread);
   pool.free = [...pool.free, ...new Array<Thread>(atOnce - 1).fill(thread)];
   void thread.ended.then((death) => {

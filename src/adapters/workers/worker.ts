@@ -5,6 +5,14 @@ import { type Assignment, type Order, type Reply, received } from './protocol.ts
 /** What threads run: the path of a module that calls `work`, or its source where there are no files. */
 export type Program = URL | string;
 
+/** How much of its own a thread may hold, in MiB. It dies beyond it; garbage is collected the sooner, the lower it is. */
+export interface HeapLimits {
+  /** Of what it made last; default V8's own, some 48 on large machines. */
+  readonly young?: number;
+  /** Of what has lasted; default V8's own, 4,096 on large machines. */
+  readonly old?: number;
+}
+
 /** One thread, which works on what it is asked at once. It keeps the process alive only while it does. */
 export interface Thread {
   /**
@@ -34,12 +42,9 @@ interface Asked extends PromiseWithResolvers<unknown> {
   readonly onProcessor: ((milliseconds: number) => void) | undefined;
 }
 
-/**
- * @param youngMebibytes see `ThreadOptions`
- * @throws AppError unavailable when the system gives no more threads
- */
-export function startThread(program: Program, assignment: Assignment, youngMebibytes?: number): Thread {
-  const worker = newWorker(program, assignment, youngMebibytes);
+/** @throws AppError unavailable when the system gives no more threads */
+export function startThread(program: Program, assignment: Assignment, heap?: HeapLimits): Thread {
+  const worker = newWorker(program, assignment, heap);
   worker.unref();
   const asked = new Map<number, Asked>();
   let last = 0;
@@ -94,7 +99,7 @@ export function startThread(program: Program, assignment: Assignment, youngMebib
   };
 }
 
-function newWorker(program: Program, assignment: Assignment, youngMebibytes: number | undefined): Worker {
+function newWorker(program: Program, assignment: Assignment, { young, old }: HeapLimits = {}): Worker {
   try {
     return new Worker(program, {
       eval: typeof program === 'string',
@@ -102,7 +107,10 @@ function newWorker(program: Program, assignment: Assignment, youngMebibytes: num
       workerData: assignment,
       // What this process was started with is about its own program.
       execArgv: [],
-      ...(youngMebibytes !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: youngMebibytes } }),
+      resourceLimits: {
+        ...(young !== undefined && { maxYoungGenerationSizeMb: young }),
+        ...(old !== undefined && { maxOldGenerationSizeMb: old }),
+      },
     });
   } catch (error) {
     const message = `A thread for ${assignment.task} cannot be started: allow the process more threads and memory`;

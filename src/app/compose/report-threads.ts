@@ -58,7 +58,7 @@ export function openReportThreads({
     task: 'reports',
     data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,
-    youngMebibytes: YOUNG,
+    heap: { young: YOUNG },
     line: fairLine({
       ...{ threads: count, longest: longestWait },
       busy: `Reports are asked for that take more than ${longestWait / 1_000} s: try again later`,

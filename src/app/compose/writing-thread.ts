@@ -10,6 +10,9 @@ import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
  */
 const AT_ONCE = 16;
 
+/** Sixteen imports of 16 MiB each come to it at most 64 MiB in all, some ten times over: rows, what is kept, analyses. */
+const HEAP = { young: 24, old: 1_024 } as const;
+
 interface WritingThread extends AsyncDisposable {
   readonly write: WriteElsewhere;
   /** Refuses from now on what has not begun to be written; what is being written comes to its end. */
@@ -43,6 +46,7 @@ export function openWritingThread(
     data: { ...database, lastCall: lastCall.memory },
     threads: 1,
     atOnce: AT_ONCE,
+    heap: HEAP,
     // It may have been written before the thread died, and would be told otherwise the second time.
     attempts: 1,
     line: fairLine({

@@ -39,10 +39,11 @@ describe('threads', () => {
     assert.equal(world.count('begun'), 2);
   });
 
-  test('let as little pile up as they are told to', async () => {
-    await using world = someThreads({ youngMebibytes: 12 });
+  test('hold as little of their own as they are told to', async () => {
+    await using world = someThreads({ heap: { young: 12, old: 96 } });
     await world.threads.ask(ECHO);
-    assert.equal(world.limits()?.maxYoungGenerationSizeMb, 12);
+    const { maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = world.limits()!;
+    assert.deepEqual([maxYoungGenerationSizeMb, maxOldGenerationSizeMb], [12, 96]);
   });
 
   test('give way to the thread that started them, where the system knows of that', async () => {
