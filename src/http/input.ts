@@ -5,7 +5,8 @@
 
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
-import { type JsonExcess, jsonExcess } from '../domain/json-weight.ts';
+import { JsonRefused, parsing } from '../domain/json-turns.ts';
+import type { JsonExcess } from '../domain/json-weight.ts';
 import type { Pause } from '../domain/ports/mod.ts';
 import { pathText } from '../domain/wording.ts';
 import type { HttpRequest, Sender } from './message.ts';
@@ -42,9 +43,9 @@ export async function readInput(
   const { isForm = false } = route;
   const bytes =
     schema && (isForm ? await request.read(limit, sender) : await readBytes(request, { limit, sender, isNone }));
-  const text = problems.of(() => bytes && decodeBody(bytes));
-  const sent = problems.of(() =>
-    text === undefined ? undefined : { json: isForm ? text : parseJson(text, isOptional) },
+  const text = await problems.ofTurns(async () => bytes && decodeBody(bytes, pause));
+  const sent = await problems.ofTurns(async () =>
+    text === undefined ? undefined : { json: isForm ? text : await parseJson(text, { isOptional, pause }) },
   );
   if (sent) await route.lookAhead?.(sent.json, pause);
   const body = problems.of(() => {
@@ -89,34 +90,46 @@ function isJson(type: string): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type);
 }
 
-function decodeBody(bytes: Uint8Array): string {
+async function decodeBody(bytes: Uint8Array, pause: Pause): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const texts: string[] = [];
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (let from = 0; from < bytes.length; from += DECODED_A_TURN) {
+      if (from > 0) await pause();
+      texts.push(decoder.decode(bytes.subarray(from, from + DECODED_A_TURN), { stream: true }));
+    }
+    return texts.join('') + decoder.decode();
   } catch {
     throw new AppError('invalid', 'body: must be UTF-8');
   }
 }
 
-function parseJson(text: string, isOptional = false): unknown {
+/** Bytes that are decoded without giving others their turn: about a millisecond's worth. */
+const DECODED_A_TURN = 2 * 1024 * 1024;
+
+async function parseJson(
+  text: string,
+  { isOptional, pause }: { readonly isOptional: boolean; readonly pause: Pause },
+): Promise<unknown> {
   if (text === '') {
     if (isOptional) return {};
     throw new AppError('invalid', 'body: is required');
   }
   try {
-    const excess = jsonExcess(text, BODY_LIMITS);
-    if (excess) throw new AppError('invalid', EXCESS[excess]);
-    const json = JSON.parse(text);
-    return json === null && isOptional ? {} : json;
+    const pieces = parsing(text, BODY_LIMITS);
+    let step = pieces.next();
+    for (; !step.done; step = pieces.next()) await pause();
+    return step.value === null && isOptional ? {} : step.value;
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    const at = / at position \d+/.exec(String(error))?.[0] ?? '';
-    throw new AppError('invalid', `body: malformed JSON${at}`);
+    if (!(error instanceof JsonRefused)) throw error;
+    if (error.excess) throw new AppError('invalid', EXCESS[error.excess]);
+    throw new AppError('invalid', `body: malformed JSON${error.at === undefined ? '' : ` at position ${error.at}`}`);
   }
 }
 
 /**
- * A body of 16 MiB whose rows have a thousand sources each has half as many lists and objects; parsed they take a tenth of a
- * second of the thread that answers.
+ * A body of 16 MiB whose rows have a thousand sources each has half as many lists and objects; to parse them takes a tenth of a
+ * second of the thread that answers, in turns.
  */
 const BODY_LIMITS = { depth: 250_000, parts: 500_000, names: 50_000 };
 

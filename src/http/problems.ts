@@ -34,23 +34,28 @@ export interface ProblemList {
   add(problem: string): void;
   /** What `step` gives; undefined when it was invalid. */
   of<T>(step: () => T): T | undefined;
+  /** The same of a step that gives others their turn. */
+  ofTurns<T>(step: () => Promise<T>): Promise<T | undefined>;
   /** @throws AppError invalid, if there was any problem */
   throwAny(): void;
 }
 
 export function problemList(): ProblemList {
   const problems: string[] = [];
+  function note(error: unknown): undefined {
+    if (!(error instanceof AppError && error.problem === 'invalid')) throw error;
+    for (const detail of error.details) problems.push(detail);
+  }
   return {
     add: (found) => void problems.push(found),
     of(step) {
       try {
         return step();
       } catch (error) {
-        if (!(error instanceof AppError && error.problem === 'invalid')) throw error;
-        for (const detail of error.details) problems.push(detail);
-        return undefined;
+        return note(error);
       }
     },
+    ofTurns: (step) => step().catch(note),
     throwAny() {
       if (problems.length > 0) throw invalid(problems);
     },
