@@ -18,7 +18,7 @@ export type { EntityGroupService } from './entity-groups.ts';
 export type { ExecutionTagService } from './execution-tags.ts';
 export type { ExportImporter } from './export-import.ts';
 export type { ExportService } from './exports.ts';
-export { createFileService, type FileService } from './files.ts';
+export { createFileService, type FileService, type FirstRows } from './files.ts';
 export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
 export type { InvitationService, MadeInvitation } from './invitations.ts';
 export type { JudgingState } from './judging-state.ts';

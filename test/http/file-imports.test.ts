@@ -51,6 +51,18 @@ describe('files as people have them (contract 16, "Mapping")', () => {
     assert.deepEqual(results.map(({ name }: { name: string }) => name).sort(), ['Görtz', 'Müller']);
   });
 
+  test('are shown by their first rows, however many they have; what is no base64 is refused', async () => {
+    const ask = asking(await aWorld());
+    const names = Array.from({ length: 300 }, (_, at) => `Brand ${at}`);
+    const { json } = await ask('POST /api/v1/imports/preview', {
+      file: base64(`name\n${names.join('\n')}\n`),
+      kind: 'brands',
+    });
+    assert.deepEqual([json.rows, json.sample.length, json.sample.at(-1).row.name], [300, 10, 'Brand 9']);
+    const refused = await ask('POST /api/v1/imports/preview', { file: 'name!', kind: 'brands' });
+    assert.deepEqual([refused.status, refused.json.message], [400, ['file: must be base64']]);
+  });
+
   test('store nothing while something has to be asked, and name what', async () => {
     const ask = asking(await aWorld());
     const text = 'query,country,language,model,runAt,answer\nq,US,en,gpt-5,03/04/2026 09:00,Acme\n';

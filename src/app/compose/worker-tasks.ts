@@ -1,8 +1,8 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
 import type { ProjectId, QueryId } from '../../domain/ids.ts';
 import type { ResponseAnalysis } from '../../domain/job-execution.ts';
-import type { FileWork, MappedFile } from '../../domain/mapping/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
+import type { FirstRows, SentFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
@@ -17,7 +17,7 @@ export interface WorkerTasks {
   /** Finds where answers name brands. */
   readonly locating: Task<undefined, AnalysisWork, readonly Int32Array[]>;
   /** Reads a file that is imported, and maps its columns. */
-  readonly files: Task<undefined, FileWork, MappedFile>;
+  readonly files: Task<undefined, SentFile, FirstRows>;
   /** Groups queries into topics. */
   readonly topics: Task<undefined, GroupingWork, readonly (readonly [QueryId, string])[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */

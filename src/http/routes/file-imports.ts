@@ -4,11 +4,11 @@
  */
 
 import { z } from 'zod';
-import type { Services } from '../../app/mod.ts';
+import type { FirstRows, Services } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import { countActions } from '../../domain/imports/mod.ts';
-import { FILE_KINDS, type FileKind, type MappedFile, type MappedRow } from '../../domain/mapping/mod.ts';
+import { FILE_KINDS, type FileKind, type MappedRow } from '../../domain/mapping/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
@@ -46,9 +46,9 @@ const Settings = z
 const File = {
   file: z
     .string()
-    .regex(/^[A-Za-z0-9+/=\s]*$/, 'must be base64')
     .exactOptional()
-    .meta({ description: 'The file, as base64. Needed where there are no rows.' }),
+    // Looked at where the file is read: in this thread it would hold up others.
+    .meta({ description: 'The file, as base64. Needed where there are no rows.', pattern: '^[A-Za-z0-9+/=\\s]*$' }),
   rows: listOf(z.unknown(), MAX_ROWS)
     .exactOptional()
     .meta({ description: 'In the place of a file: its rows, as objects with any names.' }),
@@ -111,16 +111,17 @@ interface Given {
 }
 
 /** @throws AppError invalid */
-function bytesOf({ file, rows }: Given): Uint8Array {
+function contentOf({ file, rows }: Given) {
   if ((file === undefined) === (rows === undefined))
     throw new AppError('invalid', 'file: give file or rows, one of them');
-  return file === undefined
-    ? new TextEncoder().encode(JSON.stringify(rows))
-    : new Uint8Array(Buffer.from(file, 'base64'));
+  return file === undefined ? { content: JSON.stringify(rows), isBase64: false } : { content: file, isBase64: true };
 }
 
-const mapped = (app: Services, project: ProjectId, given: Given): Promise<MappedFile> =>
-  app.files.map(project, { bytes: bytesOf(given), kind: given.kind, settings: given.settings ?? {} });
+const mapped = (app: Services, project: ProjectId, given: Given, most?: number): Promise<FirstRows> =>
+  app.files.map(project, {
+    ...{ ...contentOf(given), kind: given.kind, settings: given.settings ?? {} },
+    ...(most !== undefined && { most }),
+  });
 
 /** Rows that were mapped elsewhere, as by the browser. @throws AppError invalid */
 function asMapped({ kind, file, rows, settings }: Given & { readonly kind: FileKind }) {
@@ -149,14 +150,12 @@ export const previewImport = route('POST', '/api/v1/imports/preview', 'previewIm
   }),
   responses: { 200: Preview },
   async handle({ app, project, body }) {
-    const mapping = await mapped(app, project, body);
-    const { kind, forms, sheets, settings, columns, asks, rows, skipped, hiddenRows } = mapping;
-    const problems = rows
-      .slice(0, READ)
-      .flatMap((row) => ('problem' in row ? { line: row.at, problem: row.problem } : []));
+    const mapping = await mapped(app, project, body, READ);
+    const { kind, forms, sheets, settings, columns, asks, rows, total, skipped, hiddenRows } = mapping;
+    const problems = rows.flatMap((row) => ('problem' in row ? { line: row.at, problem: row.problem } : []));
     const { lists, words, ...rest } = settings;
     return ok({
-      ...{ kind, forms: [...forms], sheets: [...sheets], hiddenRows, problems, rows: rows.length, asks: [...asks] },
+      ...{ kind, forms: [...forms], sheets: [...sheets], hiddenRows, problems, rows: total, asks: [...asks] },
       settings: {
         ...{ ...rest, map: { ...rest.map }, set: { ...rest.set } },
         lists: Object.fromEntries(Object.entries(lists).map(([column, list]) => [column, [...list]])),
@@ -166,15 +165,17 @@ export const previewImport = route('POST', '/api/v1/imports/preview', 'previewIm
         ...{ ...column, examples: [...examples] },
         ...(unknown && { words: [...unknown] }),
       })),
-      skipped: skipped.slice(0, READ).map(({ at, text: line }) => ({ line: at, text: line.slice(0, 1_000) })),
+      skipped: skipped.map(({ at, text: line }) => ({ line: at, text: line.slice(0, 1_000) })),
       sample: rows.slice(0, SHOWN).map(shown),
     });
   },
 });
 
 /** Of a file that comes without a name for its batch: the same file has the same one. */
-async function batchOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+async function batchOf(given: Given): Promise<string> {
+  const { content, isBase64 } = contentOf(given);
+  const bytes = new Uint8Array(Buffer.from(content, isBase64 ? 'base64' : 'utf8'));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return `file-${Buffer.from(digest).toString('hex').slice(0, 16)}`;
 }
 
@@ -233,7 +234,7 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
         'invalid',
         file.asks.map((ask) => `settings: ${ask} has to be said first, see the preview`),
       );
-    const batch = body.batch ?? (await batchOf(bytesOf(body)));
+    const batch = body.batch ?? (await batchOf(body));
     const outcomes = await importMapped(file, { app, project, dryRun, batch });
     return ok({ dryRun, kind: file.kind, batch, ...countActions(outcomes), results: [...outcomes] });
   },

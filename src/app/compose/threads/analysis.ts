@@ -1,8 +1,8 @@
 import { opinionModel, splitHost } from '../../../adapters/system/mod.ts';
 import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { work } from '../../../adapters/workers/serve.ts';
-import { mapBytes } from '../../../domain/mapping/mod.ts';
 import { analysisWorker, locatingWorker } from '../../analysis-work.ts';
+import { mapSent } from '../../files.ts';
 import { groupQueries } from '../../topic-work.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
@@ -23,7 +23,7 @@ const locating: WorkerTasks['locating'] = async () => {
 };
 
 const files: WorkerTasks['files'] = async () => ({
-  answer: mapBytes,
+  answer: mapSent,
   [Symbol.asyncDispose]: async () => undefined,
 });
 
