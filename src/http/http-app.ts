@@ -30,6 +30,8 @@ export interface HttpOptions extends EnvelopeOptions {
   readonly settings: HttpSettings;
   /** Gives others their turn in what takes long; by default no one. */
   readonly pause?: Pause;
+  /** Whose turns those are that what is done from now on for a request takes. */
+  readonly takeTurnsAs?: (owner: string) => void;
   /** Tells one state of what may be cached from another. */
   readonly digest: Digest;
   readonly log: Log;
@@ -54,7 +56,7 @@ export interface HttpApp {
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { app, settings, digest, log, asset, pageFiles = async () => undefined } = options;
   const { now = () => performance.now(), routes = ROUTES } = options;
-  const { pause = async () => undefined, version = INTERFACE_VERSION } = options;
+  const { pause = async () => undefined, takeTurnsAs = () => undefined, version = INTERFACE_VERSION } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
   const openApi = () => (document ??= openApiDocument(routes, { publicUrl: settings.publicUrl }));
@@ -75,6 +77,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     version,
     now,
     pause,
+    takeTurnsAs,
     log,
     passportLine,
   };

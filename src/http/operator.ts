@@ -52,6 +52,7 @@ export function operatorAsk({
     pageFiles: async () => undefined,
     now: () => performance.now(),
     pause: async () => undefined,
+    takeTurnsAs: () => undefined,
     version,
     passportLine,
   };

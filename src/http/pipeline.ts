@@ -71,6 +71,7 @@ export interface Context {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly pause: Pause;
+  readonly takeTurnsAs: (owner: string) => void;
   readonly log: Log;
   readonly passportLine: PassportLine;
 }
@@ -125,13 +126,16 @@ async function answerFound(
   let moment = first;
   let { caller, project } = await admit(context, { route, params, moment }, call); // 429, 401, 403
   const admitted = now();
+  const client = clientName(call.client.address);
+  const owner = (caller && organisationOf(caller)) ?? client;
+  context.takeTurnsAs(owner);
   const key = idempotencyKey(route, request); // 400
   const {
     input: read,
     text,
     isRawCsv,
   } = await readInput(route, { params, search: route.isPage ? '' : search }, request, {
-    sender: { address: clientName(call.client.address), organisation: caller && organisationOf(caller) },
+    sender: { address: client, organisation: caller && organisationOf(caller) },
     pause: context.pause,
     isTextWanted: key !== undefined,
   }); // 400, 413, 415
@@ -169,7 +173,6 @@ async function answerFound(
   const table = form && tableOf(route);
   if (table) {
     const { method, signal } = request;
-    const owner = (caller && organisationOf(caller)) ?? call.client.address;
     const beginWhole = () => context.app.wholeList(owner);
     const asked = { report: route.operationId, body: (input.body ?? {}) as Readonly<Record<string, unknown>> };
     const by = { ...surroundings(context, call, { caller, project }), app: context.app, view };

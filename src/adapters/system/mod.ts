@@ -1,6 +1,6 @@
 import { getRandomValues, hash } from 'node:crypto';
-import type { Clock, Digest, Pause, RandomBytes } from '../../domain/ports/mod.ts';
-import { pausesInTurn } from './pauses.ts';
+import type { Clock, Digest, RandomBytes } from '../../domain/ports/mod.ts';
+import { type Pauses, pausesInTurn } from './pauses.ts';
 
 export * from './common-passwords.ts';
 export * from './instance.ts';
@@ -22,4 +22,5 @@ export const sha256: Digest = (text) => hash('sha256', text);
 
 export const secureRandomBytes: RandomBytes = (count) => getRandomValues(new Uint8Array(count));
 
-export const nextTurn: Pause = pausesInTurn();
+/** The turns of this thread. */
+export const turnsHere: Pauses = pausesInTurn();

@@ -1,5 +1,4 @@
 import {
-  nextTurn,
   opinionModel,
   processInstance,
   scryptPasswords,
@@ -7,6 +6,7 @@ import {
   sha256,
   splitHost,
   systemClock,
+  turnsHere,
   uuidv7,
 } from '../../adapters/system/mod.ts';
 import type { Dependencies } from '../mod.ts';
@@ -19,7 +19,7 @@ export const realWorld: Omit<Dependencies, 'store'> = {
   digest: sha256,
   passwords: scryptPasswords(),
   splitHost,
-  pause: nextTurn,
+  pause: turnsHere.pause,
   opinions: opinionModel,
   instance: processInstance(),
 };

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { watchThread } from '../../adapters/system/mod.ts';
+import { turnsHere, watchThread } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import {
   type Answered,
@@ -105,6 +105,7 @@ export async function openHttp(
   };
   const http = createHttpApp({
     ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe: warmingObserve },
+    takeTurnsAs: turnsHere.takeTurnsAs,
     asset: assetReader(),
     pageFiles: shippedPages(),
     version: VERSION,
