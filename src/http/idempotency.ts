@@ -4,7 +4,7 @@ import { isIdempotencyKey, type Reply, type RequestClaim } from '../domain/idemp
 import { isWrite } from './access.ts';
 import { ERROR_CODE_HEADER, errorCodes } from './error-codes.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';
-import type { HttpRequest, Log } from './message.ts';
+import type { BodyBytes, HttpRequest, Log } from './message.ts';
 import { countingLater, type Meter } from './meter.ts';
 import { type Answer, JsonText, type Route } from './route.ts';
 import { wantedForm } from './tables.ts';
@@ -125,7 +125,7 @@ export async function answeredByGuess<Of extends Parts>(
   { moment, answer }: { readonly moment: () => Moment; readonly answer: (call: Of, moment: Moment) => Promise<Answer> },
 ): Promise<Answer> {
   const { meter, settled } = countingLater(call.meter);
-  let body: Promise<Uint8Array> | undefined;
+  let body: Promise<BodyBytes> | undefined;
   const request: HttpRequest = { ...call.request, read: (...given) => (body ??= call.request.read(...given)) };
   const guessed = { ...call, request, meter };
   const [first, look] = await Promise.allSettled([answer(guessed, guess.moment), guess.isRight()]);

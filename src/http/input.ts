@@ -6,10 +6,11 @@
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
 import { JsonRefused, parsing } from '../domain/json-turns.ts';
-import type { JsonExcess } from '../domain/json-weight.ts';
+import { type JsonExcess, weighing } from '../domain/json-weight.ts';
 import type { Pause } from '../domain/ports/mod.ts';
+import { turnCounter } from '../domain/turn-size.ts';
 import { pathText } from '../domain/wording.ts';
-import type { HttpRequest, Sender } from './message.ts';
+import type { BodyBytes, HttpRequest, Sender } from './message.ts';
 import { withoutNulls } from './nulls.ts';
 import { problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
@@ -42,7 +43,8 @@ export async function readInput(
   const { schema, isNone, isOptional, limit } = bodyOf(route);
   const { isForm = false } = route;
   const bytes =
-    schema && (isForm ? await request.read(limit, sender) : await readBytes(request, { limit, sender, isNone }));
+    schema &&
+    (isForm ? piecesOf(await request.read(limit, sender)) : await readBytes(request, { limit, sender, isNone }));
   const text = await problems.ofTurns(async () => bytes && decodeBody(bytes, pause));
   const sent = await problems.ofTurns(async () =>
     text === undefined ? undefined : { json: isForm ? text : await parseJson(text, { isOptional, pause }) },
@@ -70,17 +72,20 @@ function bodyOf({ method, body, isBodyOptional = false, bodyLimit = BODY_LIMIT }
 async function readBytes(
   { headers, read }: HttpRequest,
   { limit, sender, isNone }: { readonly limit: number; readonly sender: Sender; readonly isNone: boolean },
-): Promise<Uint8Array> {
+): Promise<readonly Uint8Array[]> {
   const type = headers['content-type']?.join();
   const coding = headers['content-encoding']?.join() ?? 'identity';
   const isOther = (type !== undefined && !isJson(type)) || coding.toLowerCase() !== 'identity';
   if (isOther && !isNone) throw notJson();
-  const bytes = await read(limit, sender);
+  const bytes = piecesOf(await read(limit, sender));
   // Programs name a type, too, where they send nothing.
-  if (isOther && bytes.length > 0) throw notJson();
-  if (type === undefined && bytes.length > 0) throw notJson();
+  const isEmpty = bytes.every(({ length }) => length === 0);
+  if (isOther && !isEmpty) throw notJson();
+  if (type === undefined && !isEmpty) throw notJson();
   return bytes;
 }
+
+const piecesOf = (body: BodyBytes): readonly Uint8Array[] => (body instanceof Uint8Array ? [body] : body);
 
 const notJson = () =>
   new AppError('unsupported-media-type', 'Send the body uncompressed, with Content-Type: application/json');
@@ -90,22 +95,20 @@ function isJson(type: string): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type);
 }
 
-async function decodeBody(bytes: Uint8Array, pause: Pause): Promise<string> {
+async function decodeBody(pieces: readonly Uint8Array[], pause: Pause): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isTurnOver = turnCounter({ most: Number.POSITIVE_INFINITY });
   const texts: string[] = [];
   try {
-    for (let from = 0; from < bytes.length; from += DECODED_A_TURN) {
-      if (from > 0) await pause();
-      texts.push(decoder.decode(bytes.subarray(from, from + DECODED_A_TURN), { stream: true }));
+    for (const piece of pieces) {
+      texts.push(decoder.decode(piece, { stream: true }));
+      if (isTurnOver(piece.length)) await pause();
     }
     return texts.join('') + decoder.decode();
   } catch {
     throw new AppError('invalid', 'body: must be UTF-8');
   }
 }
-
-/** Bytes that are decoded without giving others their turn: about a millisecond's worth. */
-const DECODED_A_TURN = 2 * 1024 * 1024;
 
 async function parseJson(
   text: string,
@@ -116,15 +119,21 @@ async function parseJson(
     throw new AppError('invalid', 'body: is required');
   }
   try {
-    const pieces = parsing(text, BODY_LIMITS);
-    let step = pieces.next();
-    for (; !step.done; step = pieces.next()) await pause();
-    return step.value === null && isOptional ? {} : step.value;
+    // What is too heavy is found before anything is made of it.
+    const excess = await inTurns(weighing(text, BODY_LIMITS), pause);
+    if (excess) throw new AppError('invalid', EXCESS[excess]);
+    const json = await inTurns(parsing(text), pause);
+    return json === null && isOptional ? {} : json;
   } catch (error) {
     if (!(error instanceof JsonRefused)) throw error;
-    if (error.excess) throw new AppError('invalid', EXCESS[error.excess]);
     throw new AppError('invalid', `body: malformed JSON${error.at === undefined ? '' : ` at position ${error.at}`}`);
   }
+}
+
+async function inTurns<Value>(pieces: Generator<void, Value>, pause: Pause): Promise<Value> {
+  let step = pieces.next();
+  for (; !step.done; step = pieces.next()) await pause();
+  return step.value;
 }
 
 /**

@@ -8,14 +8,17 @@ export interface HttpRequest {
   /** Who is at the other end of the connection: the client, or a proxy. */
   readonly peer: Peer;
   /**
-   * The body, held until the request is answered, for whom it counts.
+   * The body, whole or in pieces, which counts until the request is answered, for whom it counts.
    * @throws AppError too-large as soon as more than `limit` bytes have come; unavailable when there is no room for it;
    *   invalid when it is cut off
    */
-  read(limit: number, sender: Sender): Promise<Uint8Array>;
+  read(limit: number, sender: Sender): Promise<BodyBytes>;
   /** Fires when the client went away before its answer was sent. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** All of a body, or its pieces in their order. */
+export type BodyBytes = Uint8Array | readonly Uint8Array[];
 
 /** Who sends a body, as its bytes are counted. */
 export interface Sender {

@@ -6,7 +6,7 @@ import type { Bodies, HeldBody } from './server-bodies.ts';
 
 /** A body that was read, and is counted until it is dropped. */
 export interface ReadBody {
-  readonly bytes: Uint8Array;
+  readonly pieces: readonly Uint8Array[];
   drop(): void;
 }
 
@@ -52,7 +52,7 @@ export function readBody(
       if (error) return refuse(new AppError('invalid', 'body: was cut off', { cause: error }));
       release();
       held.arrived();
-      resolve({ bytes: pages.whole(), drop: held.drop });
+      resolve({ pieces: pages.whole(), drop: held.drop });
     });
     incoming.on('data', onData);
   });
@@ -92,9 +92,9 @@ function gathering({ hold }: Pick<HeldBody, 'hold'>) {
   }
   return {
     add,
-    whole(): Uint8Array {
+    whole(): readonly Uint8Array[] {
       endPage();
-      return pages.length === 1 ? pages[0]! : Buffer.concat(pages);
+      return pages;
     },
   };
 }

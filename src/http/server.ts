@@ -194,14 +194,17 @@ function answering(
   { log, wait, running, load, bodies, letIn }: Answering,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
-    let body: ReadBody | undefined;
+    let drop: ReadBody['drop'] | undefined;
     try {
       const place = load.enter();
       const read: HttpRequest['read'] = async (limit, sender) => {
         const before = bodyReadBefore(incoming, limit);
         if (before) return before;
-        const reading = async () => (body = await readBody(incoming, { limit, sender, bodies }));
-        return (await (place ? place.reading(reading) : reading())).bytes;
+        const reading = () => readBody(incoming, { limit, sender, bodies });
+        const body = await (place ? place.reading(reading) : reading());
+        // It counts until the end, and its bytes are let go of as soon as they were decoded.
+        ({ drop } = body);
+        return body.pieces;
       };
       const request = toRequest(incoming, outgoing, read);
       const refusal = refusedAtOnce(incoming, { isClosing: running.isEnding(), isFull: place === undefined });
@@ -211,11 +214,11 @@ function answering(
         : await running.orElse(http.handle(request), () => http.refuse(request, SHUTTING_DOWN));
       // Sending holds up the client alone.
       place?.leave();
-      body?.drop();
+      drop?.();
       if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: running.isEnding(), ...wait });
     } catch (error) {
       log.error({ err: error }, 'an answer could not be sent');
-      body?.drop();
+      drop?.();
       cutOff(incoming, outgoing);
     }
   };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { JsonRefused, NO_LIMITS, parsing } from '../../src/domain/mod.ts';
+import { JsonRefused, parsing } from '../../src/domain/mod.ts';
 
 /** What comes of a text in pieces of a few characters, and in how many. */
-function inPieces(json: string, piece: number, limits = NO_LIMITS) {
-  const pieces = parsing(json, limits, piece);
+function inPieces(json: string, piece: number) {
+  const pieces = parsing(json, piece);
   let [step, count] = [pieces.next(), 1];
   for (; !step.done; step = pieces.next()) count++;
   return { value: step.value, count };
@@ -16,7 +16,7 @@ function outcomeOf(parse: () => unknown): { readonly value: unknown } | 'malform
   try {
     return { value: parse() };
   } catch (error) {
-    assert.ok(error instanceof SyntaxError || (error instanceof JsonRefused && error.excess === undefined));
+    assert.ok(error instanceof SyntaxError || error instanceof JsonRefused);
     return 'malformed';
   }
 }
@@ -90,23 +90,5 @@ describe('JSON in pieces', () => {
   test('says where it is malformed, in the whole text', () => {
     const json = `[${'{"a":1},'.repeat(100)}{"a" 1}]`;
     assert.throws(() => inPieces(json, 50), { at: json.length - 3 });
-  });
-
-  test('passes no limit', () => {
-    const excess = (json: string, limits: object) => {
-      try {
-        inPieces(json, 10, { ...NO_LIMITS, ...limits });
-      } catch (error) {
-        assert.ok(error instanceof JsonRefused);
-        return error.excess;
-      }
-      return undefined;
-    };
-    assert.equal(excess('[[[[[[]]]]]]', { depth: 5 }), 'depth');
-    assert.equal(excess('[[[[[[]]]]]]', { depth: 6 }), undefined);
-    assert.equal(excess('[[],[],[],[]]', { parts: 4 }), 'parts');
-    assert.equal(excess('[[],[],[],[]]', { parts: 5 }), undefined);
-    assert.equal(excess('{"a":1,"b":2,"c":{"a":1}}', { names: 2 }), 'names');
-    assert.equal(excess('{"a":1,"b":2,"c":{"a":1}}', { names: 3 }), undefined);
   });
 });

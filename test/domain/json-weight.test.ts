@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { jsonExcess } from '../../src/domain/mod.ts';
+import { jsonExcess, weighing } from '../../src/domain/mod.ts';
 
 const ANY = Number.POSITIVE_INFINITY;
 const NONE = { depth: ANY, parts: ANY, names: ANY };
@@ -39,6 +39,14 @@ describe('what makes JSON costly', () => {
     const names = Array.from({ length: 20_000 }, (_, at) => `"name ${at}":1`);
     assert.equal(jsonExcess(`{${names.join()}}`, { ...NONE, names: 19_000 }), 'names');
     assert.equal(jsonExcess(`[${'{"a":1,"b" : 2},'.repeat(9_999)}{}]`, { ...NONE, names: 2 }), undefined);
+  });
+
+  test('are counted in turns, of pieces as long as they are told', () => {
+    const pieces = (json: string) => [...weighing(json, { depth: 1, parts: 1, names: 1 }, 100)].length;
+    assert.deepEqual(
+      [pieces('[]'), pieces(`[${'1,'.repeat(5_000)}1]`), pieces(`["${'a'.repeat(9_999)}",1]`)],
+      [0, 99, 1],
+    );
   });
 
   test('text that is cut off or malformed is looked at to its end', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { post } from '../e2e/command.ts';
@@ -103,6 +104,14 @@ function summary(times: readonly number[]): Latency {
   return { count: times.length, p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
+/** It is to measure the service, not how long the drivers keep it from its processor; only root may. */
+function goFirst(): void {
+  try {
+    setPriority(-10);
+  } catch {}
+}
+
+if (parentPort) goFirst();
 let next = 0;
 parentPort?.on('message', async (seconds: number) => {
   const { last, ...measured } = await measure(workerData as Tenant, seconds, next);
