@@ -97,8 +97,7 @@ export * from './import-steps.ts';
 export * from './imports/mod.ts';
 export * from './invitations.ts';
 export * from './job-execution.ts';
-export * from './json-turns.ts';
-export * from './json-weight.ts';
+export { type JsonExcess, type JsonLimits, jsonExcess } from './json-weight.ts';
 export * from './locale.ts';
 export {
   type KnownMessage,

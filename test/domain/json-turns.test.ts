@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { JsonRefused, parsing } from '../../src/domain/mod.ts';
+import { JsonRefused, parsing } from '../../src/domain/json-turns.ts';
 
 /** What comes of a text in pieces of a few characters, and in how many. */
 function inPieces(json: string, piece: number) {
@@ -85,6 +85,7 @@ describe('JSON in pieces', () => {
     for (const value of [rows, { rows }, [[[{ a: { rows } }]]]])
       assert.ok(inPieces(JSON.stringify(value), 1_000).count > 40);
     assert.equal(inPieces(JSON.stringify(rows), 1_000_000).count, 1);
+    assert.ok(inPieces(`${'['.repeat(9_000)}${']'.repeat(9_000)}`, 1_000).count > 2_000);
   });
 
   test('says where it is malformed, in the whole text', () => {

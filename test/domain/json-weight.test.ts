@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { jsonExcess, weighing } from '../../src/domain/mod.ts';
+import { weighing } from '../../src/domain/json-weight.ts';
+import { jsonExcess } from '../../src/domain/mod.ts';
 
 const ANY = Number.POSITIVE_INFINITY;
 const NONE = { depth: ANY, parts: ANY, names: ANY };
