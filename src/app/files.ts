@@ -30,7 +30,7 @@ export const createFileService = ({
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
 }): FileService => ({ map: mapFileElsewhere });
 
-/** @throws AppError invalid as {@link mapBytes} does, and for what is no base64 */
+/** @throws AppError invalid as {@link mapBytes} does, and where the content isn't base64 */
 export async function mapSent({ content, isBase64, most, ...work }: SentFile): Promise<FirstRows> {
   if (isBase64 && !/^[A-Za-z0-9+/=\s]*$/.test(content)) throw new AppError('invalid', 'file: must be base64');
   const bytes = new Uint8Array(Buffer.from(content, isBase64 ? 'base64' : 'utf8'));

@@ -119,7 +119,7 @@ async function parseJson(
     throw new AppError('invalid', 'body: is required');
   }
   try {
-    // What is too heavy is found before anything is made of it.
+    // Too heavy a text is found before anything is made of it.
     const excess = await inTurns(weighing(text, BODY_LIMITS), pause);
     if (excess) throw new AppError('invalid', EXCESS[excess]);
     const json = await inTurns(parsing(text), pause);

@@ -28,7 +28,7 @@ function settingsOf([name = '', ...rest]: readonly string[], env: Readonly<Recor
   const known = new Set(Object.keys(command.flags));
   const unknown = Object.keys(env).filter(
     (variable) =>
-      // What glibc reads is no setting.
+      // These are read by glibc.
       !variable.startsWith('MALLOC_') &&
       !known.has(
         variable

@@ -21,8 +21,10 @@ interface Share {
   readonly processor: number;
   /** What those threads gave to others meanwhile. */
   readonly behind: number;
-  /** Of the thread that answers, for whomever, from the request to its answer. */
+  /** Of the thread that answers, for whomever, from the request to its answer: also while it waits for another thread. */
   readonly answering: number;
+  /** The same of a request that needs that thread alone, and waits for nothing else. */
+  readonly probe: number;
 }
 
 export interface HostileReport {
@@ -115,7 +117,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const code = await service.end('SIGTERM');
   const report = {
     ...{ quiet: alone.latencies, beside: beside.latencies, refused: beside.refused, ...figures },
-    ...{ share, factor: Math.round((10 * total(share.beside)) / total(share.quiet)) / 10 },
+    ...{ share, factor: factorOf(share) },
     ...{ memory, drivers: outcomes, signedIn },
     end: { code, seconds: Math.round((performance.now() - began) / 100) / 10 },
   };
@@ -173,18 +175,26 @@ async function figuresOf(service: Running) {
 const REPORTS = ['brands', 'ads', 'answers'];
 
 /** What each report of the other tenant had between two readings. */
-function shareOf(from: Work, to: Work, { latencies, answering }: Measured): Share {
+function shareOf(from: Work, to: Work, { latencies, answering, probe }: Measured): Share {
   const count = REPORTS.reduce((sum, name) => sum + latencies[name]!.count, 0);
   const each = (before: number, after: number) => Math.round((100 * (after - before)) / count) / 100;
   return {
     ...{ processor: each(from.processor, to.processor), behind: each(from.behind, to.behind) },
-    answering: Math.round(100 * answering) / 100,
+    ...{ answering: Math.round(100 * answering) / 100, probe: Math.round(100 * probe) / 100 },
   };
 }
 
-const total = ({ processor, behind, answering }: Share): number => processor + behind + answering;
+/** How often a report comes to the thread that answers: when it is asked for, and when another thread has made it. */
+const TIMES_ANSWERING = 2;
 
-type Work = Omit<Share, 'answering'>;
+/** How many times as much processor and queue time a report takes beside the hostile tenant: of its thread, and of the one that answers. */
+function factorOf({ quiet, beside }: { readonly quiet: Share; readonly beside: Share }): number {
+  const alone = quiet.processor + quiet.behind + quiet.answering;
+  const waited = TIMES_ANSWERING * Math.max(0, beside.probe - quiet.probe);
+  return Math.round((10 * (beside.processor + beside.behind + quiet.answering + waited)) / alone) / 10;
+}
+
+type Work = Pick<Share, 'processor' | 'behind'>;
 
 /** What reports of all but the hostile tenant have had since the start, in milliseconds. */
 async function workOf(service: Running, hostile: string): Promise<Work> {

@@ -25,6 +25,8 @@ export interface Measured {
   readonly refused: Readonly<Record<string, number>>;
   /** Of each report: processor time of the thread that answers, for whomever, from the request to its answer, in milliseconds. */
   readonly answering: number;
+  /** The same of a request that needs that thread alone. */
+  readonly probe: number;
 }
 
 interface Tenant {
@@ -52,7 +54,7 @@ export function otherTenant(tenant: Tenant): { measure(seconds: number): Promise
   };
 }
 
-/** What it asks; no reply is one that was given before. */
+/** Its requests; no reply is one that was given before. */
 function requestsOf({ address, access }: Tenant) {
   const ask = (path: string, body: object) => post(address, path, access, body);
   const dayBefore = (number: number) => new Date(Date.UTC(2025, 0, 1) - number * 86_400_000).toISOString().slice(0, 10);
@@ -69,7 +71,7 @@ async function measure(tenant: Tenant, seconds: number, first: number): Promise<
   const requests = requestsOf(tenant);
   const times = Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]]));
   const refused: Record<string, number> = {};
-  let [number, answering, reports] = [first, 0, 0];
+  let [number, answering, reports, probing] = [first, 0, 0, 0];
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
     for (const [name, ask] of Object.entries(requests)) {
@@ -83,12 +85,16 @@ async function measure(tenant: Tenant, seconds: number, first: number): Promise<
       if (REPORTS.includes(name)) {
         answering += answeringOf(tenant) - used;
         reports++;
+        await delay(PACE / 2);
+        const before = answeringOf(tenant);
+        await (await fetch(`${tenant.address}/healthz`)).arrayBuffer();
+        probing += answeringOf(tenant) - before;
       }
       await delay(PACE);
     }
   }
   const latencies = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, summary(all)]));
-  return { latencies, refused, answering: answering / reports, last: number };
+  return { latencies, refused, answering: answering / reports, probe: probing / reports, last: number };
 }
 
 /** Processor time that the thread that answers has used, in milliseconds: the system's own count. */
