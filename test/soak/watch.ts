@@ -96,7 +96,7 @@ export function memoryOf({ pid }: Running): number {
 
 /** Resident memory in MiB. */
 export interface Memory {
-  /** What is in no file: heaps, buffers, stacks. */
+  /** Heaps, buffers, stacks. */
   readonly anonymous: number;
   /** Pages of files, which the system takes back where it needs the room. */
   readonly files: number;
