@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { filesOf, SUITES } from '../../test/suites.ts';
 import { type Mutant, mutantsOf, withMarks, withMutant } from './operators.ts';
@@ -52,18 +52,18 @@ function draw(copy: string, below: readonly string[], seed: string, count: numbe
 
 /** Runs files of tests in the copy until the first one fails. True = none did. */
 function passes(copy: string, files: readonly string[], seen?: string): Promise<boolean> {
-  const flags = [
-    './build/typescript.mjs',
-    './test/support/same-draws.ts',
-    ...(seen ? ['./build/mutants/marks.ts'] : []),
-  ];
-  const imports = flags.flatMap((file) => ['--import', file]);
+  const imports = ['./build/typescript.mjs', './test/support/same-draws.ts'].flatMap((file) => ['--import', file]);
+  const marks = `${process.env.NODE_OPTIONS ?? ''} --no-deprecation --import=${pathToFileURL(join(copy, 'build/mutants/marks.ts'))}`;
   const child = spawn(
     process.execPath,
     [...imports, '--test', '--test-isolation=none', '--test-reporter=tap', ...files],
     {
       cwd: copy,
-      env: { ...process.env, ...(seen && { MUTANTS_SEEN: seen }), NODE_COMPILE_CACHE: join(copy, '.compiled') },
+      env: {
+        ...process.env,
+        ...(seen && { MUTANTS_SEEN: seen, NODE_OPTIONS: marks }),
+        NODE_COMPILE_CACHE: join(copy, '.compiled'),
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );

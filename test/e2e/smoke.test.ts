@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { test } from 'node:test';
 import { aFolder, json, post, serve, UNDER_TEST } from './command.ts';
 
-const SERVE = ['serve', '--allow-http', '--port', '0', '--report-threads', '1'];
+const SERVE = ['serve', '--allow-http', '--port', '0', '--report-threads', '1', '--metrics-port', '0'];
 const ADVERTISERS = '/api/analytics/ads/advertisers';
 const IMPORT = '/api/v1/job-executions/import';
 
@@ -17,6 +17,18 @@ const rows = [1, 2, 3, 4].map((day) => ({
   answer: 'Take the Acme.',
   ads: day === 1 ? [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text' }] : [],
 }));
+
+/** The lines of a service's log: level, message, and the fields beside it. */
+const linesOf = (log: string): readonly string[] =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const { level, time: _, msg, ...fields } = JSON.parse(line);
+      const said = msg === 'answered' ? `${fields.route} ${fields.status}` : JSON.stringify(fields);
+      return `${LEVELS[level]} ${msg} ${said}`;
+    });
+const LEVELS: Readonly<Record<number, string>> = { 30: 'info', 40: 'warn', 50: 'error' };
 
 /*
  * The one end-to-end test of `npm test`, from the source; `.ci/run` has all of this folder drive the executable.
@@ -45,7 +57,20 @@ test('a service starts, imports, reports, and after kill -9 has all that it ackn
   await using service = await serve(folder.path, SERVE);
   assert.deepEqual(figures(await report(service.address)), expected);
   assert.equal((await post(service.address, IMPORT, access, { rows })).json.unchanged, 4);
+  const metrics = /metrics at (http:\S+)"/.exec(service.output())![1]!;
+  const shown = await (await fetch(metrics)).text();
+  assert.match(shown, /^sightline_rows_ingested_total\{kind="answers",action="unchanged"\} 4$/m);
+  service.signal('SIGHUP');
+  await service.said(/nothing to read again/);
   assert.equal(await service.end('SIGTERM'), 0);
+  assert.deepEqual(linesOf(service.output()), [
+    `info metrics at ${metrics} {}`,
+    `info listening on ${service.address} {"address":"${service.address}","db":"data/sightline.db"}`,
+    `info answered ${ADVERTISERS} 200`,
+    `info answered ${IMPORT} 200`,
+    'info nothing to read again: there is no TLS certificate {}',
+    'info stopping: no new requests, finishing those that run {}',
+  ]);
 });
 
 test('where the disk for what it prints is full, a command says so in one line, and fails', {
