@@ -26,35 +26,40 @@ interface Surroundings {
   readonly log: ReanalyserLog;
   /** Does work that one process at a time does. */
   readonly alone: ServiceState['alone'];
+  /** Does each kind again and again. */
+  readonly task?: typeof periodicTask;
 }
 
 /** What has to be done now and then, whatever is asked. */
-export const upkeepInBackground = (app: App, { log, alone }: Surroundings): readonly Background[] => [
-  periodicTask(maintained(app.maintenance, { log, alone }), {
+export const upkeepInBackground = (
+  app: App,
+  { log, alone, task = periodicTask }: Surroundings,
+): readonly Background[] => [
+  task(maintained(app.maintenance, { log, alone }), {
     rest: REST,
     onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
   }),
-  periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
+  task((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
     rest: CHECKPOINT_REST,
     onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
   }),
-  periodicTask((isOver) => alone('imports', app.importEnds.run, isOver), {
+  task((isOver) => alone('imports', app.importEnds.run, isOver), {
     rest: IMPORTS_REST,
     onError: (err) => log.error({ err }, 'ends of imports could not be told, and will be told later'),
   }),
-  periodicTask((isOver) => alone('alerts', app.alertWork.run, isOver), {
+  task((isOver) => alone('alerts', app.alertWork.run, isOver), {
     rest: ALERTS_REST,
     onError: (err) => log.error({ err }, 'looks of alerts could not be made, and will be tried again'),
   }),
-  periodicTask((isOver) => (isOver() ? Promise.resolve() : alone('topics', app.topics.groupNew, isOver)), {
+  task((isOver) => (isOver() ? Promise.resolve() : alone('topics', app.topics.groupNew, isOver)), {
     rest: TOPICS_REST,
     onError: (err) => log.warn({ err }, 'queries could not be grouped into topics: it goes on later'),
   }),
-  periodicTask(cleared(app.maintenance, { log, alone }), {
+  task(cleared(app.maintenance, { log, alone }), {
     rest: CLEARING_REST,
     onError: (err) => log.warn({ err }, 'what a deleted project held could not be cleared away: it goes on later'),
   }),
-  periodicTask(readinessTold(app, log), {
+  task(readinessTold(app, log), {
     rest: READINESS_REST,
     onError: (err) => log.warn({ err }, 'it cannot be said whether reports are ready'),
   }),

@@ -147,7 +147,7 @@ function speak(socket: Socket, answer: Answer, { asked, connected }: Pick<AServe
     },
     X: () => void socket.end(),
   };
-  socket.on('data', (data) => {
+  socket.on('data', (data: Buffer) => {
     rest = Buffer.concat([rest, data]);
     for (;;) {
       const head = isReady ? 1 : 0;

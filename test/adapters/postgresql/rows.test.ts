@@ -42,16 +42,16 @@ describe('rows on PostgreSQL', () => {
       asked.slice(1).map((statement) => statement.slice(0, insert.length)),
       [insert, insert],
     );
-    assert.ok(asked[2]!.endsWith('["{\\"s2048\\"}","{NULL}"]'), asked[2]);
+    assert.ok(asked[2]!.endsWith('["{\\"s2048\\"}","{NULL}"]'), asked[2]!);
     await POSTGRESQL.insert(db, 'note', rows.slice(0, 1));
     assert.equal(asked.length, 4, 'types of a table are asked for once');
-    assert.deepEqual(await POSTGRESQL.freshIds(db, 'note', 2), [7, 8]);
-    assert.deepEqual(await POSTGRESQL.freshIds(db, 'note', 0), []);
+    assert.deepEqual(await POSTGRESQL.freshIds(db, 'entity', 2), [7, 8]);
+    assert.deepEqual(await POSTGRESQL.freshIds(db, 'entity', 0), []);
     assert.equal(asked.length, 5);
     assert.equal(POSTGRESQL.numbered('a = ? and b > +?'), 'a = $1 and b > $2');
     assert.deepEqual(POSTGRESQL.isAmong([1, 2]), { text: '= any(?)', values: [[1, 2]] });
     assert.deepEqual(POSTGRESQL.texts.kept('an answer'), { answer: 'an answer', packed: null });
-    assert.equal(await POSTGRESQL.texts.tidy(db, () => false), false);
+    assert.equal(await POSTGRESQL.texts.tidy(db), false);
   });
 
   test('are all read in one snapshot by their keys, and written to where numbers go on', async () => {
@@ -108,7 +108,7 @@ describe('the index of answers on PostgreSQL', () => {
     const [number] = numbersOf(1, 'abc');
     assert.equal(asked.length, 3);
     assert.equal(asked[0], 'delete from answer_text where project = $1 and job_execution = any($2) ["1","{\\"5\\"}"]');
-    assert.ok(asked[2]!.endsWith(` ["{\\"128\\"}","{\\"1\\"}","{\\"{${number}}\\"}"]`), asked[2]);
+    assert.ok(asked[2]!.endsWith(` ["{\\"128\\"}","{\\"1\\"}","{\\"{${number}}\\"}"]`), asked[2]!);
     await indexAnswers(db, answers.slice(0, 1));
     assert.match(asked[3]!, /^insert into answer_text/);
   });
@@ -119,9 +119,9 @@ describe('the index of answers on PostgreSQL', () => {
     const given = (values: readonly string[]) =>
       ` ["{${numbersOf(7, 'abcd').map((number) => `\\"${number}\\"`)}}",${values}]`;
     assert.deepEqual(await holdingIn(db, 7, 'abcd'), ['one']);
-    assert.ok(asked[1]!.endsWith(given(['"7"', '"7"'])), asked[1]);
+    assert.ok(asked[1]!.endsWith(given(['"7"', '"7"'])), asked[1]!);
     assert.deepEqual(await lastHoldingIn(db, 7, 'abcd', 20), ['one']);
-    assert.ok(asked[4]!.endsWith(given(['"7"', '"20"', '"7"'])), asked[4]);
+    assert.ok(asked[4]!.endsWith(given(['"7"', '"20"', '"7"'])), asked[4]!);
     const scan = (is: string) => `select set_config('enable_seqscan', $1, true) ["${is}"]`;
     assert.deepEqual([asked[0], asked[2], asked.length], [scan('off'), scan('on'), 6]);
     assert.equal(await holdingIn(db, 7, 'ab'), undefined);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openPostgresReader, openPostgresStore } from '../../../src/adapters/postgresql/mod.ts';
 import type { AppError, Instant, ProjectId, StoreTransactor } from '../../../src/domain/mod.ts';
+import { collect } from '../contract/support.ts';
 import { type Answer, aServer } from './a-server.ts';
 import { APPLIED, refusal, TIME, TIMELINE, upToDate } from './up-to-date.ts';
 
@@ -95,7 +96,7 @@ describe('a store on PostgreSQL', () => {
       ['it twice', ({ tags }) => tags.all(PROJECT).then(() => tags.all(PROJECT)), [atProject(PROJECT)], counted(9)],
       [
         'a walk',
-        ({ executionTags }) => Array.fromAsync(executionTags.answers(PROJECT, 0 as never)),
+        ({ executionTags }) => collect(executionTags.answers(PROJECT, 0 as never)),
         [atProject(PROJECT)],
         counted(9),
       ],

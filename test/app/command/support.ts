@@ -67,6 +67,8 @@ interface Given {
   /** Whether the database is not there, or was made just now. */
   readonly isMissing?: boolean;
   readonly isNew?: boolean;
+  /** The sample; default: the shipped one. */
+  readonly sample?: Surroundings['sample'];
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -157,7 +159,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         makePassport({ app, project, version: '1.2.3', waiting: {}, isFresh: true }, asked),
       openApiDocument,
       licences: () => 'MIT',
-      sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
+      sample: given.sample ?? { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
     };
     const code = await runCommand(argv, surroundings);
     return { code, ...texts };

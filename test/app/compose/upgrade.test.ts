@@ -5,9 +5,9 @@ import { MIGRATIONS } from '../../../db/mod.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { openFront } from '../../../src/app/compose/front.ts';
-import { answeringUpgrades, upgradeInThread } from '../../../src/app/compose/upgrade.ts';
+import { answeringUpgrades } from '../../../src/app/compose/upgrade.ts';
 import { DEFAULTS } from '../../../src/app/settings.ts';
-import { aDatabase, aFolder } from '../../adapters/sqlite/support.ts';
+import { aDatabase } from '../../adapters/sqlite/support.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 const NOTHING = { host: '127.0.0.1', port: 0, tls: undefined, log };
@@ -39,7 +39,10 @@ test('a service answers 503 while its database is upgraded, and serves at the sa
   };
   await migrate(db, database.path, { migrations: { ...MIGRATIONS, '0002_example': example }, onUpgrade });
   await db.destroy();
-  assert.equal(told[0], 'The database is being upgraded');
+  assert.deepEqual(told, [
+    'The database is being upgraded',
+    `upgrade: requests at ${addressOf()} are answered with 503 until it is done`,
+  ]);
   assert.deepEqual(asked, [
     ['/healthz', 200],
     ['/readyz', 503],
@@ -50,14 +53,4 @@ test('a service answers 503 while its database is upgraded, and serves at the sa
   const { address } = await front.show({ http: { handle: async () => served, refuse: () => served } });
   assert.equal(address, addressOf());
   assert.equal((await fetch(`${address}/app`)).status, 204);
-});
-
-test('a file is upgraded in a thread of its own, whose errors are those of the one who asked', async () => {
-  await using folder = await aFolder();
-  const db = `${folder.path}/new.db`;
-  await upgradeInThread({ db, durability: 'full' });
-  const made = await openWriter(db);
-  assert.deepEqual(await migrate(made, db), []);
-  await made.destroy();
-  await assert.rejects(upgradeInThread({ db: folder.path, durability: 'full' }), { problem: 'unavailable' });
 });
