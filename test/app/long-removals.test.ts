@@ -7,7 +7,7 @@ import { anApp, aProject, aRow, NOW } from './support.ts';
 
 const REAL = { dryRun: false };
 /** As many as went in one transaction when they were counted. */
-const ANSWERS = 40;
+const ANSWERS = 32;
 /** Bytes of each, of which nothing can be packed away. */
 const LENGTH = 500_000;
 /** What goes in one transaction, and one answer above it. */

@@ -53,6 +53,45 @@ const SENT: readonly (readonly [vendor: VendorName, product: string, path: strin
   ['oxylabs', 'google-ai-overview', '/v1/queries', { ...QUERY, source: 'google_search', query: TEXT, render: 'html' }],
   ['searchapi', 'copilot', '/api/v1/search?engine=bing_copilot&q=100%25+wool+%2B+silk%3F&gl=de&hl=de', null],
   ['serpapi', 'google-ai-mode', '/search.json?engine=google_ai_mode&q=100%25+wool+%2B+silk%3F&gl=de&hl=de', null],
+  ...(
+    [
+      ['gemini', 'GEMINI'],
+      ['copilot', 'COPILOT'],
+      ['perplexity', 'PERPLEXITY'],
+      ['grok', 'GROK'],
+    ] as const
+  ).map(
+    ([product, taskType]) =>
+      [
+        'cloro',
+        product,
+        '/v1/async/task',
+        { taskType, payload: { prompt: TEXT, country: 'DE', include: SHOWN } },
+      ] as const,
+  ),
+  ...(
+    [
+      ['copilot', 'gd_m7di5jy6s9geokz8w', 'https://copilot.microsoft.com/'],
+      ['gemini', 'gd_mbz66arm2mf9cu856y', 'https://gemini.google.com/'],
+      ['google-ai-mode', 'gd_mcswdt6z2elth3zqr2', 'https://google.com/aimode'],
+    ] as const
+  ).map(
+    ([product, dataset, url]) =>
+      ['brightdata', product, `${DATASET}${dataset}`, [{ url, prompt: TEXT, country: 'DE' }]] as const,
+  ),
+  ['oxylabs', 'perplexity', '/v1/queries', { ...QUERY, source: 'perplexity', prompt: TEXT }],
+  ['oxylabs', 'google-ai-mode', '/v1/queries', { ...QUERY, source: 'google_ai_mode', query: TEXT, render: 'html' }],
+  ...(
+    [
+      ['chatgpt', 'chatgpt'],
+      ['perplexity', 'perplexity'],
+      ['gemini', 'gemini'],
+      ['google-ai-overview', 'google'],
+    ] as const
+  ).map(
+    ([product, engine]) =>
+      ['searchapi', product, `/api/v1/search?engine=${engine}&q=100%25+wool+%2B+silk%3F&gl=de&hl=de`, null] as const,
+  ),
 ];
 
 /** A path with its parameters in order. */
