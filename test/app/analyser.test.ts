@@ -119,7 +119,7 @@ describe('the analyser of a project', () => {
     ]);
     assert.deepEqual(places[3], []);
     assert.deepEqual([there.pauses(), here.pauses()], [3, 4]);
-    // What is sent is what is read of it.
+    // Only the parts that are read go along.
     const [work] = there.sent;
     const { answer, sources, query, language } = texts[1]!;
     assert.deepEqual([there.sent.length, work!.texts], [1, [{ answer, sources, query, language }]]);

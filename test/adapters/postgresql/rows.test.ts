@@ -80,7 +80,7 @@ describe('rows on PostgreSQL', () => {
     ]);
     assert.match(rows.name, /^127\.0\.0\.1:\d+\/sightline$/);
     assert.equal(await rows.version(), TIMELINE * 2 ** 40 + 4);
-    // What is patient asks for no limit.
+    // A connection for a move asks for no limit.
     assert.ok(!('idle_in_transaction_session_timeout' in server.connected[0]!));
     const failing = rows.write(() => Promise.reject(Object.assign(new Error('hidden'), { code: '53100' })));
     await assert.rejects(failing, refusal(/the disk is full/));
