@@ -4,6 +4,7 @@ export type * from './audit-schema.ts';
 export type { RunningImportTable } from './change-schema.ts';
 export type * from './collection-schema.ts';
 export type * from './collector-schema.ts';
+export type * from './entity-schema.ts';
 export { MIGRATIONS } from './migrations/mod.ts';
 export type * from './money-schema.ts';
 export type * from './people-schema.ts';

@@ -1,5 +1,6 @@
+import type { EntityTable, QueryTable } from '../../entity-schema.ts';
 import { ownColumns } from '../../own-columns.ts';
-import type { EntityTable, ProjectTable, QueryTable } from '../../schema.ts';
+import type { ProjectTable } from '../../schema.ts';
 import {
   DATED,
   FLAG,

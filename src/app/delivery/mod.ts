@@ -2,13 +2,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { createDeliveryRunner, type DeliveryOptions, type DeliveryRunner } from './runner.ts';
 
 export {
-  type ChannelFields,
   type ChannelReach,
   type ChannelService,
   createChannelService,
   type NewChannel,
   type ShownChannel,
 } from './cases.ts';
+export type { ChannelFields } from './fields.ts';
 export { createMailService, type MailPage, type MailService } from './mails.ts';
 export type { DeliveryRunner } from './runner.ts';
 

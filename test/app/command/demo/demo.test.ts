@@ -4,9 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/table.ts';
+import { displayWidth } from '../../../../src/app/command/table.ts';
 import { ANSWERS, DAYS } from '../../../../src/app/sample/content.ts';
-import { sampleInstant } from '../../../../src/app/sample/days.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
 import { aWorld } from '../support.ts';
 
@@ -65,29 +64,6 @@ describe('the days of the sample', () => {
       [...Array(70).keys()].filter((day) => !used.has(day)),
       [],
     );
-  });
-
-  test('are moved by whole weeks, and fill the ten weeks up to now whenever that is', () => {
-    const [DAY, LAST] = [86_400_000, Date.UTC(2026, 0, 4)];
-    for (const now of [
-      LAST,
-      LAST + 1,
-      LAST + DAY / 2,
-      LAST + 3 * DAY,
-      LAST + 6.9 * DAY,
-      LAST + 325.4 * DAY,
-      LAST - 9.3 * DAY,
-    ]) {
-      const dates = [...Array(70).keys()].map((day) => sampleInstant(day, 0, now));
-      for (const [day, date] of dates.entries()) {
-        assert.ok(
-          date <= now && date > now - 71 * DAY,
-          `${day} days before the last, at ${new Date(now).toISOString()}`,
-        );
-        assert.ok(Number.isInteger((date - (LAST - day * DAY)) / (7 * DAY)));
-      }
-      assert.equal(new Set(dates).size, 70);
-    }
   });
 });
 
@@ -169,30 +145,5 @@ describe('demo', () => {
       world.served.map(({ port, allowHttp }) => [port, allowHttp]),
       [[0, true]],
     );
-  });
-});
-
-describe('tables on a terminal', () => {
-  interface Row {
-    readonly name: string;
-    readonly count: number;
-  }
-  const columns: readonly Column<Row>[] = [
-    { title: 'name', isElastic: true, text: ({ name }) => name },
-    { title: 'count', align: 'right', text: ({ count }) => String(count) },
-  ];
-  const rows = [
-    { name: 'Acme', count: 7 },
-    { name: '東京タワー', count: 1_000 },
-  ];
-
-  test('columns are aligned by the cells they take, numbers to the right', () => {
-    assert.equal(table(columns, rows, 80), 'name        count\nAcme            7\n東京タワー   1000\n');
-  });
-
-  test('a line that is too long gives way in its elastic column', () => {
-    const long = [{ name: 'a very long name indeed', count: 1 }];
-    assert.equal(table(columns, long, 20), 'name           count\na very long …      1\n');
-    assert.deepEqual([shortened('東京タワー', 5), displayWidth('e\u0301'), displayWidth('👩‍👩‍👧')], ['東京…', 1, 2]);
   });
 });
