@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = [
   'analysis',
   'analysis/aspects/cues',
+  'analysis/claims',
+  'analysis/disclaimers',
   'analysis/lexicons',
   'analysis/reading',
   'outcomes/phrases',

@@ -19,7 +19,7 @@ const filled = (pattern: string, parts: Readonly<Record<string, string>>): strin
   pattern.replace(/<(\w+)>/g, (_, name: string) => (name === 'names' ? NAMES : filled(parts[name]!, parts)));
 
 /** Where a clause may end behind a name. */
-export const STOP = '(?=\\s*(?:$|[.,;:!?…()—–]|- ))';
+const STOP = '(?=\\s*(?:$|[.,;:!?…()—–]|- ))';
 
 /**
  * What many patterns of a language end or begin with: written once for all of them, as long patterns take long to compile. Behind
@@ -56,7 +56,7 @@ export function phrases(
     ...(groups.get(undefined) ?? []),
   ];
   const compiled = (pattern: string) =>
-    new RegExp(`(?<![a-z\\u00df-\\u024f\\d])(?:${filled(pattern, { end: STOP, ...parts })})`, 'g');
+    new RegExp(`(?<![a-z\\u00df-\\u024f\\d])(?:${filled(pattern, { end: STOP, stop: STOP, ...parts })})`, 'g');
   return {
     cue,
     disclaimers: [
