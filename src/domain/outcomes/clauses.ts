@@ -64,17 +64,15 @@ const SITE =
 const MAY_BE_SITE = /:\/\/|\.(?:com|org|net|ai|io|dev|app|co|de)/;
 
 /** Scripts whose words stand without spaces. */
-const UNSPACED: RegExp = /[\p{Script=Han}\p{Script=Katakana}]/u;
-
-/** The words of a text, as far as its script has spaces. */
-export const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}']+/u);
+export const isUnspaced = (words: readonly string[]): boolean =>
+  /[\p{Script=Han}\p{Script=Katakana}]/u.test(words.join(''));
 
 /** The phrases of one language as its clauses are compared with them. */
 interface Wording {
   readonly turns: RegExp | undefined;
-  /** Any word that makes a text's clauses others than those of all languages together, and the first words of each of them. */
+  /** Any word that makes a text's clauses others than those of all languages together, and each of them. */
   readonly changed: RegExp | undefined;
-  readonly changedFrom: ReadonlySet<string>;
+  readonly changes: readonly string[];
   same(text: string): string;
   readonly refusals: readonly string[];
   readonly errors: readonly string[];
@@ -93,12 +91,15 @@ function wordingOf({ pages, ...phrases }: Phrases): Wording {
   const changed = [...Object.keys(phrases.alike), ...phrases.turns];
   // Words put in their place may be alike others with the word beside it: "we are unable to".
   const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
-  const same = (text: string) => once(once(text).replace(/ +/g, ' '));
-  const own = (list: readonly string[]) => list.map((phrase) => same(plain(phrase)).replace(/ +/g, ' ').trim());
+  const same = (text: string) => {
+    const first = once(text).replace(/ {2,}/g, ' ');
+    return first === text ? text : once(first);
+  };
+  const own = (list: readonly string[]) => list.map((phrase) => same(plain(phrase)).replace(/ {2,}/g, ' ').trim());
   return {
     turns: anyOf(phrases.turns),
     changed: anyOf(changed),
-    changedFrom: new Set(changed.map((phrase) => wordsOf(phrase)[0]!)),
+    changes: changed,
     same,
     refusals: [...phrases.refusals, ...own(pages.refusals)],
     errors: phrases.errors,
@@ -117,7 +118,7 @@ function anyOf(words: readonly string[]): RegExp | undefined {
     .toSorted((a, b) => b.length - a.length)
     .map((word) => RegExp.escape(word))
     .join('|');
-  return UNSPACED.test(words.join(''))
+  return isUnspaced(words)
     ? new RegExp(longestFirst, 'gu')
     : new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst})(?![\\p{L}\\p{N}'])`, 'gu');
 }
@@ -148,8 +149,8 @@ export interface Reader {
 
 /** The phrases of one language, ready to be compared. */
 export interface Compiled extends Reader {
-  /** Whether it divides a text otherwise than {@link ANY} does; `words`: those of the text. */
-  divides(text: string, words: ReadonlySet<string>): boolean;
+  /** Whether it divides a text otherwise than {@link ANY} does. */
+  divides(text: string): boolean;
   /** Whether a clause may be one of its own: false = it is surely none. */
   mayKnow(clause: string): boolean;
   /** Whether a clause speaks of what pages before an answer speak of. */
@@ -177,8 +178,7 @@ const STEPS =
 export const COMPILED: readonly Compiled[] = WORDINGS.map(compiled);
 
 function compiled(wording: Wording): Compiled {
-  const { turns, changed, changedFrom, same, words } = wording;
-  const hasSpaces = !UNSPACED.test([...changedFrom].join(''));
+  const { turns, changed, same, words } = wording;
   const refusals = starts(wording.refusals);
   const errors = starts(wording.errors);
   const walls = starts(wording.walls);
@@ -209,10 +209,7 @@ function compiled(wording: Wording): Compiled {
       if (changed === undefined || text.search(changed) < 0) return divided(text);
       return clausesIn(turns ? same(text).replace(turns, '\n') : same(text));
     },
-    divides(text, own) {
-      if (changed === undefined || (hasSpaces && own.isDisjointFrom(changedFrom))) return false;
-      return text.search(changed) >= 0;
-    },
+    divides: (text) => changed !== undefined && text.search(changed) >= 0,
     mayKnow,
     isOfPages(clause) {
       if (words === undefined) return false;

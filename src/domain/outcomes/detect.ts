@@ -5,8 +5,9 @@
  */
 
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
-import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader, wordsOf } from './clauses.ts';
+import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader } from './clauses.ts';
 import { alikeText, undecided } from './decisions.ts';
+import { dividing } from './dividing.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
 import { isNothing, isProgramError } from './programs.ts';
 
@@ -94,7 +95,7 @@ function judgedText(answer: string): DetectedOutcome {
 }
 
 /** So much of a text is made plain first, as most show in it that they answer; in UTF-16 units. */
-const HEAD = 1_200;
+const HEAD = 1_000;
 /** Nothing that is made plain as one is longer: what is so far before the end of the head is as in the whole. */
 const LONGEST_PIECE = 400;
 
@@ -112,7 +113,7 @@ const BEGINNINGS = [500, 1_500] as const;
 function answersBy(text: string, length: number): (language: Compiled) => boolean | undefined {
   const [first] = BEGINNINGS;
   const start = text.slice(0, first);
-  const words = new Set(wordsOf(start));
+  const others = dividing(start);
   const suspects: string[] = [];
   const reading: Reader = {
     ...ANY,
@@ -122,7 +123,7 @@ function answersBy(text: string, length: number): (language: Compiled) => boolea
     },
   };
   const isPlain = beginsBy(text, first, length, reading) === true;
-  const isOther = (language: Compiled) => suspects.some(language.mayKnow) || language.divides(start, words);
+  const isOther = (language: Compiled) => suspects.some(language.mayKnow) || others.has(language);
   return (language) => (isPlain && !isOther(language)) || beginsBy(text, first, length, language);
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ANY, COMPILED, plain, WORDINGS } from '../../../src/domain/outcomes/clauses.ts';
+import { dividing } from '../../../src/domain/outcomes/dividing.ts';
 
 const openers = WORDINGS.flatMap(({ openers }) => openers);
 const phrases = WORDINGS.flatMap(({ refusals, errors, walls, empties, beside }) =>
@@ -47,9 +48,11 @@ test('divides a text as all languages together do wherever a language says so', 
   const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => plain(words.join(' ')));
   fc.assert(
     fc.property(text, (text) => {
-      const words = new Set(text.split(/[^\p{L}\p{N}']+/u));
-      for (const language of COMPILED)
-        if (!language.divides(text, words)) assert.deepEqual(language.clausesOf(text), ANY.clausesOf(text));
+      const others = dividing(text);
+      for (const language of COMPILED) {
+        assert.equal(others.has(language), language.divides(text));
+        if (!others.has(language)) assert.deepEqual(language.clausesOf(text), ANY.clausesOf(text));
+      }
     }),
   );
 });
