@@ -21,7 +21,7 @@ import {
   planJobExecutionImport,
   type RowOutcome,
 } from '../domain/imports/mod.ts';
-import type { ResponseAnalysis } from '../domain/job-execution.ts';
+import type { JobExecution, ResponseAnalysis } from '../domain/job-execution.ts';
 import type { Digest, StoreReader, StoreTransactor, WorkReader } from '../domain/ports/mod.ts';
 import { changesMatching, compileMatching, type ExecutionTag } from '../domain/tags/mod.ts';
 import { fold } from '../domain/text.ts';
@@ -32,7 +32,7 @@ import type { AskedBy } from './collecting/mod.ts';
 import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
-import { keepLines } from './line-digests.ts';
+import { keepLines, newLines } from './line-digests.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteImport } from './running-imports.ts';
 
@@ -114,16 +114,19 @@ export function createJobExecutionService(
           const stored = new Set(stateNow.executions.map(({ id }) => id));
           const replaced = plan.changes.executions.filter(({ id }) => stored.has(id));
           const held = await correctionsThatHold(corrections, project, replaced, digest);
-          const changes = completed(plan, ({ id, rowIndex }) => {
+          const lineOf = newLines(stateNow, plan.changes, digest);
+          const changes = completed(plan, (draft) => {
+            const { id, rowIndex } = draft;
             const row = prepared[rowIndex]!;
             const corrected = correcting(textOf(row), held.get(id) ?? [], analyser.locate);
             const analysis = corrected.opinions(corrected.mentions(analysisOf(row)));
-            return { analysis, executionTagIds: linkedNow(row) };
+            return { analysis, executionTagIds: linkedNow(row), lineDigest: lineOf(draft) };
           });
           const written = { plan, prepared, stored: stateNow };
           const steps = await stepsBefore(transactor, project, written);
           await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
-          await keepLines(transactor, project, changes.executions, digest);
+          const others = changes.executions.filter(({ lineDigest }) => lineDigest === undefined);
+          await keepLines(transactor, project, others, digest);
           await noteSteps(transactor, project, written, steps);
           await noteImport(transactor, project, plan.outcomes, { ...told, now });
           return plan.outcomes;
@@ -196,11 +199,8 @@ function matchAlike(before: readonly ExecutionTag[], after: readonly ExecutionTa
 
 type Draft = JobExecutionImportPlan['changes']['executions'][number];
 
-/** The analysis of the answer of an execution. */
-interface Found {
-  readonly analysis: ResponseAnalysis;
-  readonly executionTagIds: readonly ExecutionTagId[];
-}
+/** The analysis of an answer, its tags, and the digest of its line where that is told. */
+type Found = Pick<JobExecution, 'analysis' | 'executionTagIds' | 'lineDigest'>;
 
 /** The changes of a plan, each execution with its analysis and the tags that it is linked to by their modes. */
 function completed({ changes }: JobExecutionImportPlan, foundIn: (draft: Draft) => Found): IngestChanges {

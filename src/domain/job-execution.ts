@@ -101,4 +101,6 @@ export interface JobExecution extends ResponseContent {
   readonly analysis: ResponseAnalysis;
   /** Execution tags linked by their matching mode; those linked by hand stay as they are. (contract 4, E7) */
   readonly executionTagIds: readonly ExecutionTagId[];
+  /** SHA-256 of its line in an export; left out = not known yet. */
+  readonly lineDigest?: string | undefined;
 }

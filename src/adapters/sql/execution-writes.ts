@@ -185,7 +185,7 @@ async function placedRows(
       outcome: execution.outcome,
       outcome_from: execution.outcomeFrom,
       given_asides: asidesText(execution.given),
-      line_digest: null,
+      line_digest: execution.lineDigest ?? null,
     },
   }));
   return { placed, stored };

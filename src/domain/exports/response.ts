@@ -16,7 +16,7 @@ import { type VideoKey, videoKeyText } from '../video.ts';
  * const { id, runAt, outcome } = exportedRow({ ...shown, ...asked, ...run, ...found });
  * assert.deepEqual({ id, runAt, outcome }, { id: 'r', runAt: 0, outcome: null });
  */
-export function exportedRow(response: StoredResponse): JobExecutionRow {
+export function exportedRow(response: Omit<StoredResponse, 'analysis' | 'executionTagIds'>): JobExecutionRow {
   const { id, query, country, language, model, executionNumber, answer, sources, ads, shopping } = response;
   const own = response.outcomeFrom === 'decided' && response.doubt ? undecided(response.doubt) : response;
   return {

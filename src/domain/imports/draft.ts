@@ -15,7 +15,7 @@ import { executionText, type Known, knownOf, place, runText } from './known.ts';
 import type { JobExecutionRow } from './rows.ts';
 
 /** An execution to write, not analysed yet, with the index of the row it comes from. */
-interface ExecutionDraft extends Omit<JobExecution, 'analysis' | 'executionTagIds'> {
+interface ExecutionDraft extends Omit<JobExecution, 'analysis' | 'executionTagIds' | 'lineDigest'> {
   readonly rowIndex: number;
 }
 
