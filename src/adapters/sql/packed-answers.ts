@@ -9,7 +9,7 @@ const OPTIONS = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
   },
 };
 

@@ -156,8 +156,7 @@ function wordsBeside(answer: string): string {
   const { text } = withCharacters(answer);
   if (!NOT_ASCII.test(text)) return '';
   const [words, read] = [new Set<string>(), new Set<string>()];
-  for (const piece of text.split(/\s+/)) {
-    if (!NOT_ASCII.test(piece)) continue;
+  for (const piece of piecesNotAscii(text)) {
     for (const word of wordsOf(piece)) {
       if (!NOT_ASCII.test(word) || read.has(word)) continue;
       read.add(word);
@@ -170,7 +169,20 @@ function wordsBeside(answer: string): string {
   return [...words].map((word) => ` ${word}`).join('');
 }
 
-const NOT_ASCII = /[\u0080-\u{10ffff}]/u;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** What stands between blanks and isn't ASCII, without a look at what is. */
+function* piecesNotAscii(text: string): Iterable<string> {
+  const search = new RegExp(NOT_ASCII, 'g');
+  const isBlank = (unit: string) => /\s/.test(unit);
+  for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+    let [start, end] = [found.index, found.index];
+    while (start > 0 && !isBlank(text.charAt(start - 1))) start--;
+    while (end < text.length && !isBlank(text.charAt(end))) end++;
+    if (end > start) yield text.slice(start, end);
+    search.lastIndex = Math.max(end, found.index + 1);
+  }
+}
 const WORDS = /[\p{L}\p{M}\p{N}\p{Cf}_]+/gu;
 
 /** Words of names are far shorter than the longest part, and lie in one part as a whole. */
