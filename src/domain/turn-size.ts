@@ -1,8 +1,8 @@
 /** Characters that are read without giving others their turn: some ten milliseconds' worth. */
 export const CHARACTERS_A_TURN = 1_000_000;
 
-/** Texts of which nothing is known yet: if each has a million characters, that is much and not too much. */
-export const FIRST_TURN = 8;
+/** Texts of which nothing is known yet: if each has a million characters, others wait for as long as that takes. */
+export const FIRST_TURN = 2;
 
 /**
  * How many texts the next turn reads, after one that read some: about {@link CHARACTERS_A_TURN}, at most twice as many texts as
