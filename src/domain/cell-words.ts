@@ -3,7 +3,7 @@ const YES =
 const NO =
   'false, no, n, 0, -, –, ✗, ✘, ☐, ❌, off, f, nein, falsch, non, faux, falso, não, nao, nee, onwaar, none, nie, fałsz, нет, ні, ложь, いいえ, 無, ×, 否, 不是';
 const COMPETITOR =
-  'competitor, competitors, competition, rival, konkurent, konkurencja, конкурент, wettbewerber, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente, 競合, 競合他社, 竞争对手, 竞品';
+  'competitor, competitors, competition, rival, konkurent, konkurencja, конкурент, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, concurrent, concurrente, competidor, competidora, competencia, concorrente, 競合, 競合他社, 竞争对手, 竞品';
 const OURS =
   'own, own brand, our brand, ours, us, self, eigene, eigene marke, eigen, propre, notre marque, propia, marca propia, propio, proprio, própria, marca própria, 自社, 自社ブランド, 自有, 自有品牌';
 
@@ -13,6 +13,10 @@ const [YES_WORDS, NO_WORDS, COMPETITORS, OWN] = [setOf(YES), setOf(NO), setOf(CO
 
 /** Whether a word says that a brand is a competitor. */
 export const saysSide = (word: string): boolean => COMPETITORS.has(lower(word));
+
+/** Whether words say whose brands are, and nothing else. */
+export const isSideOnly = (words: readonly string[]): boolean =>
+  words.some(saysSide) && words.every((word) => saysSide(word) || OWN.has(lower(word)));
 
 /**
  * What a word says of a yes or no; undefined for one that isn't known.

@@ -104,8 +104,13 @@ const addressesInside = (text: string): readonly string[] => text.match(/https?:
 function apart(item: unknown): readonly unknown[] {
   if (typeof item !== 'string' || /^https?:/i.test(item.trim())) return [item];
   const inside = addressesInside(item);
-  return inside.length > 1 ? inside : [item];
+  if (inside.length > 0) return inside.length > 1 ? inside : [item];
+  const pieces = item.split(/[\s,;|]+/).filter((piece) => piece !== '');
+  return pieces.length > 1 && pieces.every((piece) => BARE.test(piece)) ? pieces : [item];
 }
+
+/** An address without its beginning: `nytimes.com/wirecutter`. */
+const BARE = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
 
 /** What tools call the address and the title of a source. */
 function pageOf(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -120,5 +125,5 @@ function addressIn(text: string): string | undefined {
   if (/^https?:\/\/[^\s/]/i.test(text)) return text;
   const [inside] = addressesInside(text);
   if (inside !== undefined) return inside;
-  return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(text) ? `https://${text}` : undefined;
+  return BARE.test(text) ? `https://${text}` : undefined;
 }

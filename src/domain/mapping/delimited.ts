@@ -198,8 +198,8 @@ export function tableOf(
 const isRule = (filled: readonly unknown[]): boolean =>
   filled.length > 0 && filled.every((cell) => /^\s*[:+]?[-=–]{3,}[:+]?\s*$/.test(String(cell)));
 
-/** Marks of a list before its items: bullets, and numbers with a dot or bracket behind. */
-const MARK = /^\s*(?:[-•*–—·‣◦]\s+|\(?\d{1,4}[.)]\s+)/u;
+/** Marks of a list before its items: bullets, numbers with a dot or bracket behind, letters with a bracket. */
+const MARK = /^\s*(?:[-•*–—·‣◦]\s+|\(?\d{1,4}[.)]\s+|\(?[a-z]\)\s+)/u;
 
 /** The lines of a text, or its cells where some have quotes around them and none breaks. */
 function itemsOf(text: string): readonly { readonly at: number; readonly text: string }[] {

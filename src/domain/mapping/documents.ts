@@ -6,6 +6,8 @@
 import { AppError } from '../errors.ts';
 import { jsonExcess } from '../json-weight.ts';
 import { FILE_KINDS, fieldOf, knownColumns } from './headers.ts';
+import { columnsOf, isObject, valueAt } from './nested.ts';
+import { shapedItems } from './shapes.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
 
 const JSON_START = /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/;
@@ -26,7 +28,7 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
     throw new AppError('invalid', `the file is nested deeper than ${DEEPEST}`);
   const whole = parsed(text);
   if (whole !== undefined) {
-    const { items, form } = itemsIn(whole.value);
+    const { items, form } = shapedItems(whole.value) ?? itemsIn(whole.value);
     return { table: tableOfItems(items.map((value, index) => ({ at: index + 1, value }))), form };
   }
   const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: line.trim() }));
@@ -81,28 +83,17 @@ interface Item {
 }
 
 function tableOfItems(items: readonly Item[]): FileTable {
-  const columns: string[] = [];
-  const known = new Map<string, number>();
-  for (const { value } of items) {
-    if (!isObject(value)) continue;
-    for (const key of Object.keys(value)) {
-      if (known.has(key)) continue;
-      known.set(key, columns.length);
-      columns.push(key);
-    }
-  }
+  const columns = columnsOf(items.map(({ value }) => value));
   const isList = items.length > 0 && items.every(({ value }) => typeof value === 'string');
-  if (isList) columns.push('');
+  if (isList) columns.push({ name: '', path: [] });
   const rows = items.map(({ at, value, isBroken }): FileRow => {
     if (isList) return { at, cells: [value] };
     if (!isObject(value)) return { at, cells: [], problem: isBroken ? 'is not JSON' : 'is not an object: {"name": …}' };
-    return { at, cells: columns.map((column) => (Object.hasOwn(value, column) ? value[column] : undefined)) };
+    return { at, cells: columns.map(({ path }) => valueAt(value, path)) };
   });
-  return { columns, rows, skipped: [], hidden: NONE_HIDDEN, isList, hasTitle: false, isText: false };
+  const names = columns.map(({ name }) => name);
+  return { columns: names, rows, skipped: [], hidden: NONE_HIDDEN, isList, hasTitle: false, isText: false };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list in a document: itself, or the one inside whose objects have most columns that are known; else the document. */
 function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly form: string } {

@@ -1,10 +1,11 @@
 /*
  * The names that people give to columns, in many languages, and the field that each means. The tables come first; `fieldOf`
- * looks one name up, `fieldsOfColumns` decides for a whole header. A column that could mean two things is left for a
- * question.
+ * looks one name up, first as it is written and then by its words that matter; `fieldsOfColumns` decides for a whole header.
+ * A column that could mean two things is left for a question.
  */
 
-import { saysSide } from '../cell-words.ts';
+import { isSideOnly, saysSide } from '../cell-words.ts';
+import { baseOf, folded, LISTS, partsOf, shortened, TEXT_PARTS, withoutAside } from './header-words.ts';
 
 /** What a file holds, in the words of the API. */
 export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as const;
@@ -25,7 +26,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     id: 'id, entity id',
     name: 'name, names, brand, brands, brand name, company, company name, account name, manufacturer, vendor, marke, marken, markenname, hersteller, firma, unternehmen, anbieter, marque, marques, nom, nom de marque, entreprise, société, fabricant, marca, marcas, nombre, nombre de marca, empresa, fabricante, marchio, marchi, azienda, nome, nome del marchio, produttore, nome da marca, merk, merken, merknaam, naam, marka, marki, nazwa, nazwa marki, firmy, бренд, бренды, марка, марки, название, компания, бренди, назва, ブランド, ブランド名, 会社名, 企業名, 名前, 名称, メーカー, 品牌, 品牌名, 品牌名称, 公司, 公司名称',
     aliases:
-      'alias, aliases, aliase, aka, also known as, known as, other names, other name, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen, ook bekend als, schrijfwijzen, andere namen, aliasy, inne nazwy, synonimy, znana też jako, znany też jako, синонимы, псевдонимы, варианты, синоніми, також відомий як, 別名, 別称, 表記ゆれ, 别名',
+      'alias, aliases, aliase, aka, also known as, known as, other names, other name, other spellings, synonym, synonyms, alternative names, spellings, spelling variants, variants, schreibweise, schreibweisen, schreibvarianten, varianten, auch bekannt als, weitere namen, andere namen, synonyme, synonymes, autres noms, variantes, également connu comme, alias de marque, sinónimos, otros nombres, también conocido como, sinonimi, altri nomi, varianti, conosciuto anche come, sinônimos, outros nomes, também conhecido como, synoniemen, ook bekend als, schrijfwijzen, andere namen, aliasy, inne nazwy, synonimy, znana też jako, znany też jako, синонимы, псевдонимы, варианты, синоніми, також відомий як, 別名, 別称, 表記ゆれ, 别名',
     isCompetitor:
       'is competitor, competitor, competitors, competition, competing, rival, wettbewerber, wettbewerb, mitbewerber, konkurrent, konkurrenz, ist wettbewerber, ist mitbewerber, concurrent, concurrents, concurrence, est concurrent, competidor, competidores, competencia, es competidor, concorrente, concorrenti, concorrenza, concorrentes, concorrência, è concorrente, é concorrente, concurrentie, is concurrent, konkurent, konkurencja, czy konkurent, конкурент, конкуренты, конкуренти, 競合, 競合他社, 竞争对手, 竞品',
     domains:
@@ -37,7 +38,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
   },
   queries: {
     id: 'query id',
-    query: `${QUERY}, top queries, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht, キーワード, 关键词`,
+    query: `${QUERY}, top queries, häufigste suchanfragen, requêtes les plus fréquentes, principales requêtes, consultas principales, principales consultas, consultas más frecuentes, query principali, query più frequenti, principais consultas, consultas mais frequentes, populairste zoekopdrachten, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht, キーワード, 关键词`,
     type: 'type, query type, prompt type, typ, fragetyp, art, tipo, tipo de consulta, type de requête, tipo di domanda, soort',
     tags: TAGS,
     country: COUNTRY,
@@ -58,8 +59,9 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     answer:
       'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь, 回答, 回答文, 応答, 答案, 回复',
     sources:
-      'source, sources, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
+      'source, sources, urls, source url, citation url, cited url, url citées, url citadas, url citate, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
     tags: TAGS,
+    searches: 'search queries, web searches, web search queries, fan out queries, query fan out',
     executionNumber: 'execution number',
   },
   corrections: {
@@ -80,13 +82,6 @@ const OWN =
 /** Columns whose words may say whose a brand is. */
 const SIDES =
   'type, role, side, relation, relationship, typ, rolle, seite, art, beziehung, rôle, rol, tipo, ruolo, papel';
-
-/** A header's letters and digits, in lower case: `runAt`, `run_at` and `Run at?` are the same. */
-export const folded = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(',').map(folded));
 
@@ -111,7 +106,7 @@ const FURTHER: { readonly [kind in FileKind]: readonly string[] } = {
   corrections: [],
   answers: [
     ...['queryType', 'outcome', 'batch', 'requestedModel', 'servedModel', 'collector', 'surface', 'persona', 'turn'],
-    ...['place', 'signedIn', 'searches', 'videos', 'cut', 'parts', 'ads', 'shopping', 'raw'],
+    ...['place', 'signedIn', 'videos', 'cut', 'parts', 'ads', 'shopping', 'raw'],
   ],
 };
 
@@ -122,11 +117,34 @@ const EXACT = Object.fromEntries(
   FILE_KINDS.map((kind) => [kind, new Map(fieldsOf(kind).map((field) => [folded(field), field]))]),
 ) as unknown as Readonly<Record<FileKind, ReadonlyMap<string, string>>>;
 
+/** Names that say that a column is the answer where nothing else is. */
+const WEAK_ANSWER = setOf('content, text, message, body, inhalt, contenu, contenido, contenuto, conteúdo');
+
+/** The fields of a kind by the words of their names that matter. */
+const SHORTENED = Object.fromEntries(
+  FILE_KINDS.map((kind) => [
+    kind,
+    new Map(
+      Object.entries(WORDS[kind]).flatMap(([field, words]) =>
+        words.split(',').map((word) => [shortened(word, kind === 'answers'), field] as const),
+      ),
+    ),
+  ]),
+) as unknown as Readonly<Record<FileKind, ReadonlyMap<string, string>>>;
+
 /**
  * The field that a column's name says, if any.
  * @example assert.equal(fieldOf('brands', 'Mitbewerber'), 'isCompetitor')
+ * @example assert.equal(fieldOf('brands', 'Nom de la marque'), 'name')
+ * @example assert.equal(fieldOf('brands', 'Alias 2'), 'aliases')
+ * @example assert.equal(fieldOf('answers', "Réponse de l'IA"), 'answer')
+ * @example assert.equal(fieldOf('answers', 'response.citations'), 'sources')
  */
-export function fieldOf(kind: FileKind, column: string): string | undefined {
+export const fieldOf = (kind: FileKind, column: string): string | undefined =>
+  writtenField(kind, column) ?? nearField(kind, column);
+
+/** By the name as it is written. */
+function writtenField(kind: FileKind, column: string): string | undefined {
   const word = folded(column);
   if (word === '') return undefined;
   const bare = folded(column.toLowerCase().replace(/\s+/g, ' ').trim().replace(ASKING, ''));
@@ -138,30 +156,66 @@ export function fieldOf(kind: FileKind, column: string): string | undefined {
   );
 }
 
+/** By the words that matter, without an aside in brackets, a number behind, or the path to a value inside of another. */
+function nearField(kind: FileKind, column: string): string | undefined {
+  const name = withoutAside(column);
+  if (name !== column && writtenField(kind, name) !== undefined) return writtenField(kind, name);
+  const short = shortened(name, kind === 'answers');
+  const found = short === '' ? undefined : SHORTENED[kind].get(short);
+  if (found !== undefined) return found;
+  const base = baseOf(name);
+  const list = base === folded(name) ? undefined : (EXACT[kind].get(base) ?? FIELDS[kind].get(base));
+  if (list !== undefined && LISTS.has(list)) return list;
+  return nestedField(kind, column);
+}
+
+/** Fields that are told by the end of a path alone. */
+const BY_END = new Set(['query', 'answer', 'model', 'sources', 'searches', 'runAt', 'country', 'language', 'domains']);
+
+/** The field of a value inside of another, as `model.name`, by what holds it, or by its own name. */
+function nestedField(kind: FileKind, column: string): string | undefined {
+  const parts = partsOf(column);
+  if (parts.length < 2) return undefined;
+  const [holder, own] = [writtenField(kind, parts.at(-2)!), writtenField(kind, parts.at(-1)!)];
+  if (holder !== undefined && !LISTS.has(holder) && TEXT_PARTS.has(folded(parts.at(-1)!))) return holder;
+  // When a prompt was made isn't when it was asked.
+  if (own === 'runAt' && holder === 'query') return undefined;
+  return own !== undefined && BY_END.has(own) ? own : undefined;
+}
+
 /** Words with which a header asks what a column says, and that say nothing themselves. */
 const ASKING =
   /^(?:is (?:it|this|he|she)? ?(?:a|an|the)?|ist (?:es|das)? ?(?:ein|eine)?|czy|est ce un|es un|è un|é um)\s+/u;
 
-/** The fields of a whole header: each field once, the first column wins; values decide where a name alone doesn't. */
+/** The fields of a whole header: each field once, the first column wins, names as they are written first; values decide where a name alone doesn't. */
 export function fieldsOfColumns(
   kind: FileKind,
   columns: readonly string[],
   values: (column: number) => readonly string[],
 ): readonly (string | null)[] {
-  const taken = new Set<string>();
-  const fields = columns.map((column) => {
-    const field = fieldOf(kind, column);
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
+  const taken = new Map<string, string>();
+  const fields: (string | null)[] = columns.map(() => null);
+  for (const read of [writtenField, fieldOf, weakField])
+    for (const [at, column] of columns.entries()) {
+      const field = fields[at] === null ? read(kind, column) : undefined;
+      if (field === undefined) continue;
+      const first = taken.get(field);
+      // Columns of one name, or numbered ones, are one list.
+      if (first !== undefined && !(LISTS.has(field) && first === baseOf(column))) continue;
+      taken.set(field, first ?? baseOf(column));
+      fields[at] = field;
+    }
   return fields.map((field, at) => {
     if (field === 'id') return values(at).every((id) => UUID.test(id)) ? field : null;
-    const isSide =
-      kind === 'brands' && field === null && !taken.has('isCompetitor') && SIDE_WORDS.has(folded(columns[at]!));
+    if (kind !== 'brands' || taken.has('isCompetitor')) return field;
+    if (field === 'group') return values(at).length > 0 && isSideOnly(values(at)) ? 'isCompetitor' : field;
+    const isSide = field === null && SIDE_WORDS.has(folded(columns[at]!));
     return isSide && values(at).some(saysSide) ? 'isCompetitor' : field;
   });
 }
+
+const weakField = (kind: FileKind, column: string): string | undefined =>
+  kind === 'answers' && WEAK_ANSWER.has(folded(column)) ? 'answer' : undefined;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -178,5 +232,7 @@ export function kindOfColumns(columns: readonly string[]): FileKind | undefined 
   if (has('answers', 'query') && (has('answers', 'answer') || has('answers', 'model'))) return 'answers';
   if (has('answers', 'answer') && has('answers', 'runAt')) return 'answers';
   if (has('queries', 'query')) return 'queries';
-  return has('brands', 'name') ? 'brands' : undefined;
+  if (has('brands', 'name')) return 'brands';
+  // What a tool gives for one prompt doesn't repeat it.
+  return has('answers', 'model') && has('answers', 'runAt') ? 'answers' : undefined;
 }

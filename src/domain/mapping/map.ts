@@ -5,29 +5,18 @@
 
 import { flagIn } from '../cell-words.ts';
 import { AppError } from '../errors.ts';
-import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';
-import { inOneLine, plain } from './cells.ts';
-import { type FileKind, fieldsOf, fieldsOfColumns, kindOfColumns, mayNumberRepeats } from './headers.ts';
-import { ambiguity, type DateOrder, isTimeZone, readMoment } from './moments.ts';
-import { placeCode } from './place-names.ts';
-import { cellValue, finished, looksLikeRow, mayBeCommas, type ReadColumn } from './read.ts';
-import type { Ask, Mapped, MappedColumn, MappedRow, MappingSettings } from './settings.ts';
-import { type FileContent, type FileTable, isBlank, textIn } from './table.ts';
+import { asksOf, unknownWords } from './asks.ts';
+import { LISTS } from './header-words.ts';
+import { type FileKind, fieldsOf, kindOfColumns } from './headers.ts';
+import { ambiguity, type DateOrder, isTimeZone } from './moments.ts';
+import { cellValue, finished, looksLikeRow, type ReadColumn } from './read.ts';
+import { type Seen, seenColumns } from './seen.ts';
+import type { Mapped, MappedColumn, MappedRow, MappingSettings } from './settings.ts';
+import { type FileContent, type FileTable, textIn } from './table.ts';
 
 const EXAMPLES = 3;
 /** In characters. */
 const EXAMPLE_LENGTH = 200;
-const FLAGS = new Set(['isCompetitor', 'caseSensitive', 'signedIn']);
-/** Rows that are looked through for what a file is about. */
-const LOOKED_THROUGH = 10_000;
-
-/** A column of a file, with its cells as texts. */
-interface Seen {
-  readonly name: string;
-  readonly as: string | null;
-  readonly values: readonly string[];
-  readonly cells: readonly unknown[];
-}
 
 /**
  * The rows of a file as the import of their kind takes them: what each column is taken for, what has to be asked, and what each row
@@ -56,12 +45,17 @@ export function mapFile(content: FileContent, given: FileKind | undefined, setti
     settings: {
       ...known,
       ...settings,
-      map: Object.fromEntries(columns.map(({ name, as }) => [name, as])),
+      // Of columns of one name, that which is read tells.
+      map: Object.fromEntries(
+        [...columns]
+          .sort((one, other) => Number(one.as !== null) - Number(other.as !== null))
+          .map(({ name, as }) => [name, as]),
+      ),
       sheet: settings.sheet ?? content.sheet ?? null,
       encoding: settings.encoding ?? content.encoding ?? null,
       dateOrder: settings.dateOrder ?? (order === 'unknown' || order === undefined ? null : order),
     },
-    columns: columns.flatMap((column) => shownColumn(column, table, guessed, settings)),
+    columns: columns.flatMap((column) => shownColumn(column, table, settings)),
     asks,
     rows: rowsOf(table, guessed, { columns, settings, order: order === 'MDY' ? 'MDY' : 'DMY' }),
   };
@@ -82,7 +76,7 @@ function checkSettings({ map = {}, set = {}, timezone }: MappingSettings, table:
       problems.push(`map: "${field}" isn't a field; fields of ${kind} are ${fields.join(', ')}`);
   }
   const used = Object.entries(map).flatMap(([, field]) => field ?? []);
-  const twice = used.find((field, at) => used.indexOf(field) < at);
+  const twice = used.find((field, at) => used.indexOf(field) < at && !LISTS.has(field));
   if (twice !== undefined) problems.push(`map: two columns are mapped to ${twice}`);
   for (const field of Object.keys(set))
     if (!fields.includes(field))
@@ -90,21 +84,6 @@ function checkSettings({ map = {}, set = {}, timezone }: MappingSettings, table:
   if (timezone && !isTimeZone(timezone))
     problems.push(`timezone: "${timezone}" isn't a time zone: give one such as Europe/Berlin or UTC`);
   if (problems.length > 0) throw new AppError('invalid', problems);
-}
-
-function seenColumns(table: FileTable, kind: FileKind, { map = {} }: MappingSettings): readonly Seen[] {
-  const sample = table.rows.slice(0, LOOKED_THROUGH);
-  const cellsOf = (at: number) => sample.map(({ cells }) => cells[at]);
-  const valuesOf = (at: number) =>
-    cellsOf(at).flatMap((cell) => (isBlank(cell) ? [] : inOneLine(plain(cell, table.isText))));
-  const mapped = new Set(Object.values(map));
-  const found = table.isList ? [kind === 'brands' ? 'name' : 'query'] : fieldsOfColumns(kind, table.columns, valuesOf);
-  return table.columns.map((name, at) => {
-    const field = found[at] ?? null;
-    const as =
-      Object.hasOwn(map, name) && name !== '' ? map[name]! : field !== null && mapped.has(field) ? null : field;
-    return { name, as: table.isList ? found[0]! : as, values: valuesOf(at), cells: cellsOf(at) };
-  });
 }
 
 /** The order of day and month in the column of times; unknown where both fit; undefined where it makes no difference. */
@@ -121,105 +100,9 @@ function orderOf(columns: readonly Seen[], { dateOrder }: MappingSettings): Date
   return dates.every(({ found: [first, second] }) => first === second) ? 'DMY' : 'unknown';
 }
 
-interface AskContext {
-  readonly given: FileKind | undefined;
-  readonly settings: MappingSettings;
-  readonly columns: readonly Seen[];
-  readonly order: DateOrder | 'unknown' | undefined;
-}
-
-const NEEDED: { readonly [kind in FileKind]: readonly string[] } = {
-  brands: ['name'],
-  queries: ['query'],
-  answers: ['query', 'model', 'runAt', 'answer'],
-  corrections: ['jobExecutionId', 'entityId', 'what', 'value'],
-};
-
-function asksOf(content: FileContent, kind: FileKind, { given, settings, columns, order }: AskContext): readonly Ask[] {
-  const { set = {}, timezone, map = {} } = settings;
-  const { table } = content;
-  const has = (field: string) => Object.hasOwn(set, field) || columns.some(({ as }) => as === field);
-  const asks = new Set<Ask>();
-  if (table.isList && given === undefined) asks.add('kind');
-  if (content.asksSheet) asks.add('sheet');
-  if (table.hasTitle && !Object.hasOwn(map, table.columns[0]!)) asks.add('title');
-  const isMissing = NEEDED[kind].some(
-    (field) => !has(field) && !(field === 'answer' && has('parts')) && !(field !== 'answer' && has('id')),
-  );
-  if (isMissing) asks.add('columns');
-  if (columns.some((column) => maybeOf(column, kind, columns) !== undefined && !Object.hasOwn(map, column.name)))
-    asks.add('columns');
-  if (kind === 'brands' && !isOurs(table) && !has('isCompetitor')) asks.add('side');
-  if (columns.some((column) => unknownWords(column, settings).length > 0)) asks.add('words');
-  if (
-    table.isText &&
-    columns.some(
-      ({ name, as, cells }) => as === 'aliases' && !settings.lists?.[name] && !isExport(table) && mayBeCommas(cells),
-    )
-  )
-    asks.add('lists');
-  if (order === 'unknown') asks.add('day/month');
-  const times = columns.find(({ as }) => as === 'runAt')?.values ?? [];
-  if (!timezone && times.some((time) => readMoment(time, order === 'MDY' ? 'MDY' : 'DMY')?.kind === 'local'))
-    asks.add('zone');
-  if (kind === 'answers')
-    for (const field of ['country', 'language'] as const) if (!localeKnown(field, columns, set)) asks.add(field);
-  return [...asks];
-}
-
-/** Whether country or language are in the file or set, as codes that can be read. */
-function localeKnown(
-  field: 'country' | 'language',
-  columns: readonly Seen[],
-  set: Readonly<Record<string, unknown>>,
-): boolean {
-  if (Object.hasOwn(set, field)) return true;
-  const own = columns.find(({ as }) => as === field);
-  if (own === undefined)
-    return columns.some(
-      ({ as, values }) =>
-        as === 'locale' && values.every((value) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?[-_][A-Za-z]{2}\b/.test(value)),
-    );
-  const pattern = field === 'country' ? COUNTRY_PATTERN : LANGUAGE_PATTERN;
-  return (
-    own.values.length === 0 ||
-    own.values.some((value) => {
-      const code = placeCode(field, value);
-      return pattern.test(code) && (code !== value || code.toUpperCase() !== 'UK');
-    })
-  );
-}
-
-/** Files that sightline wrote, or that are written for it: a column has the very name of a field. */
-const isOurs = ({ columns, isList }: FileTable): boolean =>
-  !isList && columns.includes('name') && columns.every((name) => name === '' || fieldsOf('brands').includes(name));
-const isExport = ({ columns }: FileTable): boolean => columns.includes('id') && columns.includes('name');
-
-function unknownWords({ name, as, values }: Seen, { words = {} }: MappingSettings): readonly string[] {
-  if (as === null || !FLAGS.has(as)) return [];
-  const given = Object.keys(words[name] ?? {}).map((word) => word.trim().toLowerCase());
-  return [...new Set(values)]
-    .filter((value) => flagIn(value, as === 'isCompetitor') === undefined && !given.includes(value.toLowerCase()))
-    .slice(0, 20);
-}
-
-/** A field that a column may be, which it isn't taken for unasked. */
-function maybeOf({ name, as, values }: Seen, kind: FileKind, columns: readonly Seen[]): string | undefined {
-  if (kind !== 'answers' || as !== null || columns.some((other) => other.as === 'executionNumber')) return undefined;
-  return mayNumberRepeats(name) && values.length > 0 && values.every((value) => /^\d{1,4}$/.test(value))
-    ? 'executionNumber'
-    : undefined;
-}
-
-function shownColumn(
-  column: Seen,
-  table: FileTable,
-  kind: FileKind,
-  settings: MappingSettings,
-): readonly MappedColumn[] {
-  const { name, as, values } = column;
+function shownColumn(column: Seen, table: FileTable, settings: MappingSettings): readonly MappedColumn[] {
+  const { name, as, values, maybe } = column;
   if (name === '' && as === null && values.length === 0) return [];
-  const maybe = maybeOf(column, kind, []);
   const words = unknownWords(column, settings);
   return [
     {
@@ -262,7 +145,7 @@ function rowsOf(
     try {
       for (const [index, column] of read.entries()) {
         const value = column && cellValue(cells[index], column, { order, timezone: timezone ?? undefined }, notes);
-        if (value !== undefined) row[column!.as] = value;
+        if (value !== undefined) row[column!.as] = joinedValue(row[column!.as], value, column!.as);
       }
     } catch (error) {
       return { at, problem: (error as Error).message };
@@ -275,4 +158,10 @@ function rowsOf(
       };
     return { at, row: finished(kind, row, locales), notes };
   });
+}
+
+/** What several columns of one list say together. */
+function joinedValue(before: unknown, value: unknown, field: string): unknown {
+  if (!LISTS.has(field) || !Array.isArray(before) || !Array.isArray(value)) return value;
+  return [...new Map([...before, ...value].map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -78,8 +78,10 @@ export function readMoment(cell: string, order: DateOrder): ReadMoment | undefin
   return mdy ? momentOf([mdy[3], monthIn(mdy[1]!), mdy[2]], mdy.slice(4)) : undefined;
 }
 
-/** Unix time in seconds, milliseconds or microseconds; days of Excel below that. */
+/** Unix time in seconds, milliseconds or microseconds; below that `20261120`, and days of Excel. */
 function numbered(number: number): ReadMoment | undefined {
+  const date = /^(20\d\d)(\d\d)(\d\d)$/.exec(String(number));
+  if (date !== null) return momentOf([date[1], date[2], date[3]], []);
   if (number >= 36_526 && number < 80_000) {
     const time = Math.round((number - EXCEL_EPOCH) * 86_400) * 1_000;
     return { kind: Number.isInteger(number) ? 'day' : 'local', time };
