@@ -59,7 +59,7 @@ export function judgeOutcome(
 
 function judged(answer: string, shown: Detectable): DetectedOutcome {
   const ownCards = [shown.ads, shown.shopping, shown.videos].some(({ length }) => length > 0);
-  if (!SAYS_SOMETHING.test(answer)) {
+  if (!saysSomething(answer)) {
     // A carousel has buttons around it; a placeholder is none, whatever stands beside it.
     const whole = SAYS_SOMETHING.test(shown.answer) ? judgedText(shown.answer) : undefined;
     if (whole !== undefined && whole.outcome !== 'answered') return whole;
@@ -69,6 +69,11 @@ function judged(answer: string, shown: Detectable): DetectedOutcome {
 }
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** What a page is made of, without the words on it. */
+const TAGS = /<!--.{0,2000}?-->|<\/?[a-z][a-z\d-]{0,30}(?:\s[^<>]{0,2000})?\/?>|&nbsp;/gis;
+/** Whether a reader sees a letter or digit: tags alone show none, but in code they are what is said. */
+const saysSomething = (answer: string): boolean =>
+  SAYS_SOMETHING.test(/^\s*<[^`]*$/.test(answer) ? answer.replace(TAGS, '') : answer);
 const sure = (outcome: Outcome): DetectedOutcome => ({ outcome, doubt: null });
 const doubted = (kind: Doubt['kind'], why: string): DetectedOutcome => ({ outcome: 'answered', doubt: { kind, why } });
 

@@ -171,6 +171,13 @@ page-empties:
   mehr erfahren.
   chatgpt kann fehler machen.
   gemini kann fehler machen.
+  quellen.
+  ki-übersicht wird
+  übersicht mit ki wird
+  die übersicht mit ki wird
+  eine übersicht mit ki wird
+  ergebnisse werden analysiert.
+  quellen werden
 
 page-walls:
   melde dich an … fort
@@ -471,6 +478,9 @@ offers:
   if the problem persists
   if the issue persists
   if this error persists
+  while i would never deliberately
+  so.
+  in the meantime.
 
 errors:
   network connection lost
@@ -606,6 +616,13 @@ errors:
   request id
   attention required
   no content.
+  error 1005.
+  error 1006.
+  error 1009.
+  error 1010.
+  error 1012.
+  error 1015.
+  error 1020.
 
 page-empties:
   thinking.
@@ -706,6 +723,14 @@ page-empties:
   you stopped this response
   you stopped this answer
   this response was stopped
+  sources.
+  analyzing results.
+  analyzing sources.
+  analysing results.
+  searching for results.
+  reading results.
+  reviewing sources.
+  checking sources.
 
 page-walls:
   log in or sign up
@@ -941,6 +966,13 @@ page-walls:
   under maintenance
   scheduled maintenance
   down for maintenance
+  site used cloudflare to restrict
+  gemini isn't currently supported
+  gemini isn't currently available
+  gemini isn't supported
+  chatgpt isn't currently available
+  claude isn't currently available
+  copilot isn't currently available
 
 page-beside:
   visit site for more information
@@ -1067,6 +1099,7 @@ page-beside:
   responses will use
   help center
   status page
+  stay tuned.
 
 page-refusals:
   it might be time to move
@@ -1097,6 +1130,9 @@ page-refusals:
   that's beyond my
   this topic isn't something
   election topics
+  let's move on
+  i'm still learning how to
+  that's not something i'm able
 
 page-openers:
   i'm just a language model
@@ -1106,6 +1142,8 @@ page-openers:
   well
   apologies
   oops
+  looks like
+  it looks like
 
 page-words:
   cookie cookies consent captcha javascript browser sign-in signin login logged log account password e-mail email
@@ -1251,6 +1289,16 @@ page-empties:
   no disponible.
   más información.
   chatgpt puede cometer errores.
+  fuentes.
+  la vista creada con ia no
+  una vista creada con ia no
+  vista creada con ia.
+  vista creada con ia no
+  generando vista creada con ia
+  no hay vista creada con ia
+  no hay ninguna vista creada con ia
+  no se ha podido generar
+  analizando resultados.
 
 page-walls:
   inicia sesión para
@@ -1488,6 +1536,13 @@ page-empties:
   non disponible.
   en savoir plus.
   chatgpt peut faire des erreurs.
+  sources.
+  l'aperçu généré par l'ia n'est
+  un aperçu généré par l'ia n'est
+  aperçu généré par l'ia.
+  l'aperçu ia est en cours
+  génération de l'aperçu
+  analyse des résultats.
 
 page-walls:
   connectez-vous pour continuer
@@ -1715,6 +1770,13 @@ page-empties:
   ulteriori informazioni.
   scopri di più.
   chatgpt può commettere errori.
+  fonti.
+  non è disponibile una panoramica
+  non è disponibile nessuna panoramica
+  non è disponibile alcuna panoramica
+  generazione della panoramica
+  panoramica creata dall'ai.
+  analisi dei risultati.
 
 page-walls:
   accedi per
@@ -2599,6 +2661,12 @@ page-empties:
   saiba mais.
   o chatgpt pode cometer erros.
   chatgpt pode cometer erros.
+  fontes.
+  não está disponível uma visão geral
+  a visão geral com ia não
+  gerando visão geral
+  a gerar visão geral
+  analisando resultados.
 
 page-walls:
   faça login para
