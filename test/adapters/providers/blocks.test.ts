@@ -9,6 +9,32 @@ function textOf(blocks: readonly unknown[]): string {
 }
 
 describe('the text of blocks', () => {
+  test('tables, and comparisons of products, are tables of Markdown', () => {
+    const table = [
+      ['Brand', 'Price'],
+      ['Acme', { value: '$10' }],
+      ['Zephyrus | Co', 12],
+    ];
+    const expected = '| Brand | Price |\n| --- | --- |\n| Acme | $10 |\n| Zephyrus Co | 12 |';
+    assert.equal(textOf([{ snippet: 'Two lead.' }, { type: 'table', table }]), `Two lead.\n\n${expected}`);
+    const comparison = [{ feature: 'Price', values: ['$10', '$12'] }];
+    assert.equal(
+      textOf([{ type: 'comparison', product_labels: ['Acme', 'Zephyrus'], comparison }]),
+      '|  | Acme | Zephyrus |\n| --- | --- | --- |\n| Price | $10 | $12 |',
+    );
+  });
+
+  test('a block of a kind that is not known is named', () => {
+    const fields = fieldsOf({
+      blocks: [
+        { type: 'paragraph', snippet: 'Acme.' },
+        { type: 'chart', series: [1] },
+      ],
+    });
+    assert.equal(textOfBlocks(fields, fields.root, 'blocks[]'), 'Acme.');
+    assert.deepEqual(fields.unread(/blocks/).odd, [{ field: 'blocks[] (chart)', count: 1 }]);
+  });
+
   test('is paragraphs, and a dash before each item of a list', () => {
     const list = [
       { snippet: 'Acme' },
