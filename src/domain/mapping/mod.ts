@@ -2,6 +2,7 @@
  * From any file to rows of an import: what a file is, what its columns are taken for, and what has to be asked. (contract 16, "Mapping")
  */
 
+export { missingFields } from './asks.ts';
 export { type FileWork, type MappedFile, mapBytes } from './bytes.ts';
 export { FILE_KINDS, type FileKind, fieldsOf } from './headers.ts';
 export { mapFile } from './map.ts';

@@ -10,8 +10,10 @@ export interface BadLine {
   readonly reason: string;
 }
 
-/** A value of a file that should be a row, with the line it begins on and its length in bytes; or why there is none. */
-export type FileValue = { readonly line: number; readonly value: unknown; readonly length: number } | BadLine;
+/** A value of a file that should be a row, with the line it begins on, its length in bytes and what was left out of it; or why there is none. */
+export type FileValue =
+  | { readonly line: number; readonly value: unknown; readonly length: number; readonly notes?: readonly string[] }
+  | BadLine;
 
 /** The JSON of one value, as its bytes come. */
 export interface JsonText {

@@ -1,3 +1,4 @@
+import { type Unread, unreadIn } from '../../../domain/collection/mod.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { countActions, type RowOutcome } from '../../../domain/imports/mod.ts';
 import { progressLine } from '../progress.ts';
@@ -13,6 +14,8 @@ export interface Loaded {
   readonly updated: number;
   readonly unchanged: number;
   readonly failed: number;
+  /** What was left out of rows, by field; left out = nothing. */
+  readonly unread?: readonly Unread[];
   readonly perSecond: number;
 }
 
@@ -69,6 +72,7 @@ export async function load<Row>(
   const progress = progressLine(stderr, () => performance.now());
   const bad = badLines(stderr, { allErrors, before: () => progress.clear() });
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const left: Unread[] = [];
   let last = 0;
   const rowsSoFar = () => counts.created + counts.updated + counts.unchanged + counts.failed;
   const perSecond = () => Math.round(rowsSoFar() / Math.max(0.001, (performance.now() - started) / 1_000));
@@ -80,7 +84,9 @@ export async function load<Row>(
   const ended = (stopped?: LoadEnd['stopped']): LoadEnd => {
     progress.clear();
     bad.end();
-    return { loaded: { ...counts, perSecond: perSecond() }, ...(stopped !== undefined && { stopped }) };
+    const unread = unreadIn([left]);
+    const loaded = { ...counts, ...(unread.length > 0 && { unread }), perSecond: perSecond() };
+    return { loaded, ...(stopped !== undefined && { stopped }) };
   };
 
   /** Puts a batch in, and tells what became of it. */
@@ -92,6 +98,11 @@ export async function load<Row>(
     counts.updated += updated;
     counts.unchanged += unchanged;
     counts.failed += failed + unread.length;
+    left.push(
+      ...rows.flatMap(({ notes = [] }) =>
+        unreadIn([notes.map((note) => ({ field: /^\w+/.exec(note)![0], count: 1 }))]),
+      ),
+    );
     bad.tell([...unread, ...linesToTell(rows, outcomes), ...(sink.replaced?.() ?? [])]);
     last = Math.max(last, rows.at(-1)?.line ?? 0, unread.at(-1)?.line ?? 0);
     show();
@@ -135,8 +146,9 @@ async function* relieved(values: AsyncIterable<FileValue>, relieve: Relieve): As
 /** The rows that failed, and those that went in without a part of theirs. */
 function linesToTell(rows: readonly NumberedRow<unknown>[], outcomes: readonly RowOutcome<string>[]): BadLine[] {
   return outcomes.flatMap(({ index, action, error, detail }) => {
-    const { line } = rows[index]!;
+    const { line, notes = [] } = rows[index]!;
     if (action === 'failed') return { line, reason: `${error}: ${detail}` };
-    return detail === undefined ? [] : { line, reason: detail };
+    const said = [...(detail === undefined ? [] : [detail]), ...notes];
+    return said.length === 0 ? [] : { line, reason: said.join('; ') };
   });
 }

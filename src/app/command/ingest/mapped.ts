@@ -12,6 +12,7 @@ import {
   type MappedFile,
   type MappingSettings,
   mapBytes,
+  missingFields,
 } from '../../../domain/mapping/mod.ts';
 import { csvHead, firstLine, type Kind } from '../../../domain/tabular/mod.ts';
 import { parsed, text } from '../flags.ts';
@@ -78,7 +79,7 @@ type MappingValues = { readonly [Name in keyof typeof MAPPING]: ReturnType<(type
 
 const REMEDIES: Readonly<Record<string, string>> = {
   kind: '--kind entities or --kind queries: what are these lines?',
-  columns: '--map COLUMN=FIELD,…: a column is not known',
+  columns: '--map COLUMN=FIELD,…: a column may number repeats, as executionNumber',
   sheet: '--sheet NAME: which sheet?',
   title: '--map "LINE=query" where the first line is a title, "LINE=" where it is an item',
   side: '--set isCompetitor=true or false: whose brands are these?',
@@ -162,13 +163,27 @@ function hasOurNames({ columns, kind, forms }: MappedFile): boolean {
   );
 }
 
-function asked({ asks, columns }: MappedFile, start: string): string[] {
+/** The flag for the fields that are missing, with the columns that may be them. */
+function columnsRemedy(missing: readonly string[], columns: MappedFile['columns']): string {
+  const may = columns.flatMap(({ name, maybe }) =>
+    maybe !== undefined && missing.includes(maybe) ? [`${name}=${maybe}`] : [],
+  );
+  const shown = may.length > 0 ? may.join(' or ') : missing.map((field) => `COLUMN=${field}`).join(',');
+  return `--map ${shown}: no column is known for ${missing.join(', ')}; or --set ${missing[0]}=… for all rows`;
+}
+
+function asked({ asks, columns, kind, settings }: MappedFile, start: string): string[] {
   const shown = JSON.stringify(start.split('\n', 1)[0]!.trim().slice(0, 40));
   const names = columns.map(({ name, as }) => `"${name}" (${as ?? 'left out'})`).join(', ');
+  const missing = missingFields(
+    kind,
+    (field) => Object.hasOwn(settings.set, field) || columns.some(({ as }) => as === field),
+  );
   const what = asks.includes('kind')
     ? `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`
     : `the file leaves something to be said; its columns are ${names}`;
-  return [what, ...asks.map((ask) => REMEDIES[ask] ?? ask)];
+  const remedies = { ...REMEDIES, ...(missing.length > 0 && { columns: columnsRemedy(missing, columns) }) };
+  return [what, ...asks.map((ask) => remedies[ask] ?? ask)];
 }
 
 function foundIn({ kind, forms, rows, columns, skipped }: MappedFile): FoundRows {
@@ -181,7 +196,10 @@ function foundIn({ kind, forms, rows, columns, skipped }: MappedFile): FoundRows
   async function* values(): AsyncGenerator<FileValue> {
     for (const row of rows) {
       if ('problem' in row) yield { line: row.at, reason: row.problem };
-      else yield { line: row.at, value: row.row, length: JSON.stringify(row.row).length };
+      else {
+        const length = JSON.stringify(row.row).length;
+        yield { line: row.at, value: row.row, length, ...(row.notes.length > 0 && { notes: row.notes }) };
+      }
     }
   }
   return { kind: KIND_OF[kind], forms: said, values: values() };

@@ -12,6 +12,8 @@ const MAX_REASON = 1_000;
 export interface NumberedRow<Row> {
   readonly line: number;
   readonly row: Row;
+  /** What was left out of it. */
+  readonly notes?: readonly string[];
 }
 
 /** Rows that go in together, and the bad lines among them. */
@@ -51,11 +53,11 @@ const shortened = (reason: string): string =>
   reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}… and more` : reason;
 
 function readValue<Row>(
-  { line, value }: { readonly line: number; readonly value: unknown },
+  { line, value, notes }: Exclude<FileValue, BadLine>,
   read: (value: unknown, line: number) => Row,
 ): NumberedRow<Row> | BadLine {
   try {
-    return { line, row: read(value, line) };
+    return { line, row: read(value, line), ...(notes && { notes }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { line, reason: error.message };

@@ -28,6 +28,51 @@ describe('files as people have them', () => {
     assert.match(wrong.stderr, /colour.*isn't a field/);
   });
 
+  test('that lack a field are refused by its name, with the columns that may be it', async () => {
+    const { run } = await aWorldWithProject();
+    const head = 'Prompt,Country,Language,Answer,LLM';
+    const none = await run([...INGEST, '-'], { stdin: `${head},Wer\nq,US,en,Acme.,ChatGPT,Anna\n` });
+    assert.match(none.stderr, /--map COLUMN=runAt: no column is known for runAt/);
+    const two = await run([...INGEST, '-'], {
+      stdin: `${head},Made,Seen\nq,US,en,Acme.,ChatGPT,2026-11-19,2026-11-20\n`,
+    });
+    assert.match(two.stderr, /--map Made=runAt or Seen=runAt: no column is known for runAt/);
+  });
+
+  test('say what was left out of a row that goes in', async () => {
+    const { run } = await aWorldWithProject();
+    const stdin = 'Prompt,Country,Language,Answer,LLM,Date,Sources\nq,US,en,Acme.,ChatGPT,2026-11-19,see below\n';
+    const { stdout, stderr } = await run([...INGEST, '-'], { stdin });
+    assert.match(stderr, /line 2: sources: "see below" isn't an address/);
+    assert.deepEqual([JSON.parse(stdout).created, JSON.parse(stdout).unread], [1, [{ field: 'sources', count: 1 }]]);
+  });
+
+  test('of other shapes go in: conversations, and columns apart from rows', async () => {
+    const { run } = await aWorldWithProject();
+    const said = (role: string, text: string) => ({
+      author: { role },
+      create_time: 1795166110,
+      content: { content_type: 'text', parts: [text] },
+    });
+    const mapping = {
+      q: { parent: null, message: said('user', 'best shoes?') },
+      a: { parent: 'q', message: said('assistant', 'Acme.') },
+    };
+    const chats = JSON.stringify([{ title: 'Shoes', create_time: 1, current_node: 'a', mapping }]);
+    const refused = await run([...INGEST, '-'], { stdin: chats });
+    assert.match(refused.stderr, /--set country=DE/);
+    const told = await run([...INGEST, '--set', 'country=US,language=en', '-'], { stdin: chats });
+    assert.equal(JSON.parse(told.stdout).created, 1);
+    const stdin = JSON.stringify({
+      columns: ['name', 'is_own'],
+      rows: [
+        ['Acme', true],
+        ['Bolt', false],
+      ],
+    });
+    assert.equal(JSON.parse((await run([...INGEST, '-'], { stdin })).stdout).created, 2);
+  });
+
   test('of corrections go in, and those that can’t be applied are named', async () => {
     const { run } = await aWorldWithProject();
     await run([...INGEST, '-'], { stdin: 'name\nAcme\n' });
