@@ -18,7 +18,7 @@ interface Candidate {
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(', ').map(folded));
 /** Names of columns that may hold countries, or smaller places. */
 const PLACES = listed(
-  'region, regions, location, locations, geo, geography, geolocation, territory, database, standort, gebiet, ort, région, localisation, emplacement, región, ubicación, regione, località, posizione, região, localização, regio, locatie, регион',
+  'region, regions, gl, location, locations, geo, geography, geolocation, territory, database, standort, gebiet, ort, région, localisation, emplacement, región, ubicación, regione, località, posizione, região, localização, regio, locatie, регион',
 );
 /** States of the USA whose codes are those of countries too. */
 const STATES = new Set('AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '));
@@ -28,22 +28,33 @@ const PRODUCT =
 /** Columns that say which brands were named, not who answered. */
 const OF_BRANDS = /brand|mention|marke|marque|marca|competitor|wettbewerb/i;
 
+/** In UTF-16 units, on average. */
+const LONG = 80;
+
 /** What the cells of a column have to say for each field; of a header that can mean it at all. */
 const FITS: Readonly<Record<string, (column: Candidate) => boolean>> = {
   runAt: ({ values }) =>
     values.every((value) => !/^[\d.,]+$/.test(value) || /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(value)) &&
     values.every((value) => readMoment(value, 'DMY') !== undefined || readMoment(value, 'MDY') !== undefined),
   country: ({ name, values }) => {
-    if (!PLACES.has(folded(name.split('.').at(-1)!)) || !values.every((value) => isPlace('country', value)))
+    const words = name.split(/[^\p{L}\p{N}]+/u);
+    if (
+      !words.some((word) => PLACES.has(folded(word)) || fieldOf('answers', word) === 'country') ||
+      !values.every((value) => isPlace('country', value))
+    )
       return false;
     const codes = new Set(values);
     return codes.size < 2 || ![...codes].every((code) => STATES.has(code));
   },
+  // Longer than any label: what else is known of the file leaves the answer.
+  answer: ({ values }) =>
+    values.reduce((sum, { length }) => sum + length, 0) >= LONG * values.length &&
+    !values.some((value) => /^(?:[[{]|https?:)/.test(value)),
   model: ({ name, values }) =>
     !OF_BRANDS.test(name) && fieldOf('brands', name) !== 'name' && values.every((value) => PRODUCT.test(value)),
 };
 const NEEDED: Partial<Readonly<Record<FileKind, readonly string[]>>> = {
-  answers: ['runAt', 'country', 'model'],
+  answers: ['runAt', 'country', 'model', 'answer'],
   queries: ['country'],
 };
 

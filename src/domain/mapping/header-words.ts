@@ -34,6 +34,17 @@ const BESIDE = listed(
   'ai ia ki llm generated generative generierte full complete vollständige cited zitierte zitierten citée citées cité cités citada citadas citado citados citata citate citati citato',
 );
 
+/** In what form an answer stands in a column. */
+const FORMS = listed('text raw final plain markdown md html body');
+
+/** A name of a column of answers without the form that they are in: `answer_markdown`. */
+export const withoutForm = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !FORMS.has(word))
+    .join(' ');
+
 /** The words of a name that matter, in one: without articles and the like, and without what is said of every answer; '' where none is left. */
 export function shortened(name: string, isOfAnswers: boolean): string {
   const words = name

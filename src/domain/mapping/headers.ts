@@ -5,7 +5,7 @@
  */
 
 import { isSideOnly, saysSide } from '../cell-words.ts';
-import { baseOf, folded, LISTS, partsOf, shortened, TEXT_PARTS, withoutAside } from './header-words.ts';
+import { baseOf, folded, LISTS, partsOf, shortened, TEXT_PARTS, withoutAside, withoutForm } from './header-words.ts';
 
 /** What a file holds, in the words of the API. */
 export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as const;
@@ -163,6 +163,7 @@ function nearField(kind: FileKind, column: string): string | undefined {
   const short = shortened(name, kind === 'answers');
   const found = short === '' ? undefined : SHORTENED[kind].get(short);
   if (found !== undefined) return found;
+  if (kind === 'answers' && SHORTENED.answers.get(shortened(withoutForm(name), true)) === 'answer') return 'answer';
   const base = baseOf(name);
   const list = base === folded(name) ? undefined : (EXACT[kind].get(base) ?? FIELDS[kind].get(base));
   if (list !== undefined && LISTS.has(list)) return list;

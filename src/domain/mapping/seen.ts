@@ -38,7 +38,10 @@ const numbersRepeats = ({ name, values }: Seen): boolean =>
 const fittingOf = (kind: FileKind, columns: readonly Seen[], { map = {}, set = {} }: MappingSettings) =>
   fitting(kind, columns, {
     has: (field) =>
-      Object.hasOwn(set, field) || columns.some(({ as }) => as === field || (field === 'country' && as === 'locale')),
+      Object.hasOwn(set, field) ||
+      columns.some(
+        ({ as }) => as === field || (field === 'country' && as === 'locale') || (field === 'answer' && as === 'parts'),
+      ),
     isOpen: ({ name }) => !Object.hasOwn(map, name),
   });
 

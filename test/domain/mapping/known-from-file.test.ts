@@ -53,6 +53,9 @@ describe('a column whose name says nothing is known by its cells', () => {
     ['region', 'US', 'US'],
     ['Location', 'United States', 'US'],
     ['Geo', 'DEU', 'DE'],
+    ['gl', 'us', 'US'],
+    ['Country/Region', 'Germany', 'DE'],
+    ['Target country', 'FR', 'FR'],
   ] as const)
     test(`countries: ${name}`, async () => {
       const { as, rows } = await with_(name, cell, 'Language,LLM,Date', 'en,ChatGPT,2026-11-20');
@@ -69,10 +72,25 @@ describe('a column whose name says nothing is known by its cells', () => {
     assert.equal((await states(['CA', 'US'])).as.Region, 'country');
   });
 
+  test('answers: the only long text, which is neither JSON nor addresses', async () => {
+    const long = 'Twinings is a tea of England, '.repeat(4).trim();
+    const file = async (name: string, text: string) =>
+      (await read([{ prompt: 'q', country: 'US', language: 'en', model: 'm', date: '2026-11-20', [name]: text }])).as[
+        name
+      ];
+    for (const name of ['output_text', 'llm_response', 'answer_markdown', 'raw_answer', 'message', 'content'])
+      assert.equal(await file(name, 'Twinings.'), 'answer', name);
+    assert.equal(await file('what it said', long), 'answer');
+    assert.equal(await file('what it said', 'Twinings.'), undefined);
+    for (const other of [`["${long}"]`, `https://a.ex/${'a'.repeat(100)}`])
+      assert.equal(await file('x', other), undefined);
+  });
+
   test('models: products that people ask, not brands that are named', async () => {
     const file = (name: string) => read(`Frage;${name};Datum;Antwort\nq;ChatGPT;20.11.2026;a\nq;Gemini;20.11.2026;a\n`);
     for (const name of ['KI', 'Tool', 'Quelle der Antwort']) assert.equal((await file(name)).as[name], 'model');
     assert.equal((await file('Mentioned brand')).as['Mentioned brand'], undefined);
+    assert.equal((await file('Source model')).as['Source model'], 'model');
     assert.equal((await read('Frage;Wer;Datum;Antwort\nq;Anna;20.11.2026;a\n')).as.Wer, undefined);
   });
 });

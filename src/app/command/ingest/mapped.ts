@@ -182,7 +182,10 @@ function asked({ asks, columns, kind, settings }: MappedFile, start: string): st
   const what = asks.includes('kind')
     ? `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`
     : `the file leaves something to be said; its columns are ${names}`;
-  const remedies = { ...REMEDIES, ...(missing.length > 0 && { columns: columnsRemedy(missing, columns) }) };
+  const remedies: Readonly<Record<string, string>> = {
+    ...REMEDIES,
+    ...(missing.length > 0 && { columns: columnsRemedy(missing, columns) }),
+  };
   return [what, ...asks.map((ask) => remedies[ask] ?? ask)];
 }
 
