@@ -14,7 +14,7 @@ import type { FileContent, FileTable } from './table.ts';
 
 const FLAGS = new Set(['isCompetitor', 'caseSensitive', 'signedIn']);
 
-/** What is known of a file when it is decided what to ask. */
+/** A file, as far as it is known when questions are made. */
 interface AskContext {
   readonly given: FileKind | undefined;
   readonly settings: MappingSettings;

@@ -10,7 +10,7 @@ export const LISTS: ReadonlySet<string> = new Set(['aliases', 'domains', 'tags',
 
 /** A name without the number behind it: `citation_2` is `citation`. */
 export const baseOf = (name: string): string =>
-  folded(name.replace(/(?<=\p{L}[\p{L}\s)]*)[\s_.#/[-]*\d{1,3}\]?\s*$/u, ''));
+  folded(name.replace(/(?<=\p{L}[\p{L}\s)]*)[\s_.#\x2f\x5b-]*\d{1,3}\]?\s*$/u, ''));
 
 /** A header without its remark in brackets: `Competitor (Y/N)`. */
 export const withoutAside = (name: string): string =>

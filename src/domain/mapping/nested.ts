@@ -16,10 +16,10 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Fields that take an object as it is. */
 const WHOLE = new Set(['value', 'raw', 'parts', 'ads', 'shopping', 'videos', 'sources', 'locales', 'cut']);
-/** How deep values are looked for, and so many objects are looked at. */
+/** How deep values are looked for, and in how many objects. */
 const DEPTH = 3;
 const LOOKED_THROUGH = 1_000;
-/** So many values of an object of which none is known are offered. */
+/** Of an object of which no value is known, that many are offered. */
 const OFFERED = 12;
 
 /** The value at a path; undefined where there is none. */

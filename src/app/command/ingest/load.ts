@@ -1,3 +1,8 @@
+/*
+ * Writes the rows of a file into a project: `load` goes batch by batch, counts, and names bad lines. `Source` and `Sink` are the
+ * file and the project as it sees them.
+ */
+
 import { type Unread, unreadIn } from '../../../domain/collection/mod.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { countActions, type RowOutcome } from '../../../domain/imports/mod.ts';
