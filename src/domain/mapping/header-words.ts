@@ -8,13 +8,13 @@ export const folded = (name: string): string =>
 /** Fields of several values, which several columns may hold together. */
 export const LISTS: ReadonlySet<string> = new Set(['aliases', 'domains', 'tags', 'sources', 'searches']);
 
+const NUMBER = /(?<=\p{L}[\p{L}\s)]*)[\s_.#/[-]*\d{1,3}\]?\s*$/u;
 /** A name without the number behind it: `citation_2` is `citation`. */
-export const baseOf = (name: string): string =>
-  folded(name.replace(/(?<=\p{L}[\p{L}\s)]*)[\s_.#\x2f\x5b-]*\d{1,3}\]?\s*$/u, ''));
+export const baseOf = (name: string): string => folded(name.replace(NUMBER, ''));
 
+const ASIDE = /\s*[([（][^)\]）]*[)\]）]\s*[?:]?\s*$/u;
 /** A header without its remark in brackets: `Competitor (Y/N)`. */
-export const withoutAside = (name: string): string =>
-  name.replace(/\s*[([（][^)\]）]*[)\]）]\s*[?:]?\s*$/u, '') || name;
+export const withoutAside = (name: string): string => name.replace(ASIDE, '') || name;
 
 /** The names on the way to a value inside of others: `response.citations`. */
 export const partsOf = (name: string): readonly string[] =>
