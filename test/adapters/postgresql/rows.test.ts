@@ -3,9 +3,14 @@ import { describe, test } from 'node:test';
 import { checkPostgres } from '../../../src/adapters/postgresql/check.ts';
 import { connectionsTo } from '../../../src/adapters/postgresql/connection.ts';
 import { POSTGRESQL } from '../../../src/adapters/postgresql/differences.ts';
-import { lastHoldingIn } from '../../../src/adapters/postgresql/last-holding.ts';
 import { openPostgresRows } from '../../../src/adapters/postgresql/mod.ts';
-import { holdingIn, indexAnswers, numbersOf, textFindings } from '../../../src/adapters/postgresql/text-index.ts';
+import {
+  holdingIn,
+  indexAnswers,
+  lastHoldingIn,
+  numbersOf,
+  textFindings,
+} from '../../../src/adapters/postgresql/text-index.ts';
 import type { Finding } from '../../../src/domain/mod.ts';
 import { type Answer, aServer } from './a-server.ts';
 import { APPLIED, refusal, TIMELINE, upToDate } from './up-to-date.ts';
