@@ -33,7 +33,8 @@ type Use =
   | 'purpose'
   | 'own'
   | 'preposition'
-  | 'genitive';
+  | 'genitive'
+  | 'burden';
 
 /** What a word does in a sentence; each is a bit of {@link LexiconEntry.uses}. */
 export const USE: Readonly<Record<Use, number>> = {
@@ -63,6 +64,8 @@ export const USE: Readonly<Record<Use, number>> = {
   choice: 1 << 21,
   over: 1 << 22,
   genitive: 1 << 23,
+  /** Only praises when it is denied. */
+  burden: 1 << 24,
 };
 
 /** Uses by which a phrase means something by itself. */
@@ -159,6 +162,7 @@ function compileLexicon(source: LexiconSource): Lexicon {
   addAll(source.concessives, { uses: USE.concessive });
   addAll(source.conditions, { uses: USE.condition });
   addAll(source.lacking, { uses: USE.lacking });
+  addAll(source.burdens, { uses: USE.burden });
   addAll(source.asides, { uses: USE.aside });
   addAll(source.victories, { uses: USE.victory });
   addAll(source.remedies, { uses: USE.remedy });

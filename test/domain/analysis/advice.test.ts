@@ -150,6 +150,17 @@ const SENTENCES = `
   fr | Rien ne vaut Acme. | positive | yes
   es | Nada supera a Acme. | positive | yes
   it | Niente batte Acme. | positive | yes
+  # For whom or when, before a comma or behind.
+  en | I'd avoid Zephyrus: it breaks. Buy Acme instead. | positive | yes
+  en | If you have wide feet, choose Acme. If you run trails, choose Zephyrus. | positive | conditional
+  en | Acme is great for casual users, but I wouldn't recommend it for professionals. | mixed | conditional
+  de | Für Einsteiger eignet sich Acme am besten, für Profis ist Zephyrus die bessere Wahl. | positive | conditional
+  fr | Si vous avez un petit budget, Acme est le meilleur choix. | positive | conditional
+  en | If you're on a budget, Acme is a great choice. | positive | conditional
+  de | Wenn Sie wenig ausgeben wollen, ist Acme eine gute Wahl. | positive | conditional
+  es | Si buscas algo barato, Acme es una buena opción. | positive | conditional
+  it | Se cerchi un prodotto economico, Acme è una buona scelta. | positive | conditional
+  pt | Se você quer gastar pouco, a Acme é uma boa escolha. | positive | conditional
 `;
 
 const analyse = compileAnalysis(someEntities(['Acme', 'Bolt', 'Corda']), lastTwoLabels, undefined, opinionModel());

@@ -132,12 +132,45 @@ const SENTENCES = `
   # pt none
   A Acme foi fundada em 1998 em Lisboa. | A Acme está disponível em 40 países. | A Acme oferece um plano gratuito.
   # en negative
-  Acme is not reliable and not worth the money.
+  Acme is not reliable and not worth the money. | Acme has been sued by several states for misleading customers,
+  and regulators fined it $20 million in 2025. | Beware of Acme: customers report hidden charges and accounts
+  closed without notice. | Acme recalled 200,000 units after several fires. | Complaints about Acme: late parcels,
+  no refunds.
+  # en positive
+  Unlike Zephyrus, Acme does not charge a cancellation fee and answers support calls within a minute. | Acme
+  doesn’t charge annual fees. | Unlike Zephyrus, Acme has no setup fee.
+  # de positive
+  Acme lässt keine Wünsche offen. | Im Gegensatz zu Zephyrus ist Acme zuverlässig und günstig. | Testsieger Acme:
+  leise und sparsam. | Die meisten Kunden sind mit Acme sehr zufrieden.
+  # de negative
+  Der Service von Acme lässt zu wünschen übrig. | Bei Acme sollten Sie vorsichtig sein: Es häufen sich Berichte
+  über Abofallen. | Acme musste 2025 mehrere Produkte wegen Brandgefahr zurückrufen. | Beschwerden über Acme:
+  verspätete Pakete und keine Erstattung.
+  # fr negative
+  Le service client d’Acme laisse à désirer. | Méfiez-vous d’Acme : de nombreux clients parlent d’arnaque.
+  # es negative
+  La atención al cliente de Acme deja mucho que desear. | Quejas sobre Acme: retrasos y cobros indebidos. | Los
+  clientes de Zephyrus están muy contentos con la rapidez y el trato. Los de Acme se quejan de averías frecuentes
+  y de que nadie contesta al teléfono.
+  # es positive
+  Acme no tiene comisiones ocultas ni letra pequeña. | Los clientes están muy contentos con Acme.
+  # it negative
+  L'assistenza di Acme lascia a desiderare. | Attenzione ad Acme: molti utenti segnalano truffe e rimborsi negati.
+  # pt negative
+  O atendimento da Acme deixa a desejar.
+  # en none
+  Alternatives to Acme: Zephyrus, Quillon and Norvex. | Prices at Acme: from 12 to 30 dollars a month.
+  # de none
+  Alternativen zu Acme: Zephyrus und Quillon.
+  # fr none
+  Prix chez Acme : de 12 à 30 euros par mois.
+  # fr positive
+  Les clients d’Acme sont très satisfaits.
   # de positive
   Bei Acme gibt es keine versteckten Kosten, und es gibt kaum Beschwerden.
 `;
 
-const analyse = compileAnalysis(someEntities(['Acme', 'Bolt']), lastTwoLabels, undefined, opinionModel());
+const analyse = compileAnalysis(someEntities(['Acme', 'Bolt', 'Zephyrus']), lastTwoLabels, undefined, opinionModel());
 
 describe('short answers', () => {
   for (const group of SENTENCES.split('# ').slice(1)) {

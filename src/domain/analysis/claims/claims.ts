@@ -10,6 +10,7 @@ import { type ClaimLanguage, type Lexicon, lexiconOf } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
+import { awardSide } from './award.ts';
 import { type Clause, judges, scoreOf } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import type { Surroundings } from './glued.ts';
@@ -101,7 +102,8 @@ function claimsIn(
   if (isQuestion(text, passage)) return [];
   const teller = { text, rules, claims: [] as EntityClaim[] };
   if (isAward) {
-    for (const entity of owners) tell(teller, entity, 'praise', 1, 'award', passage);
+    const given = passage.isByWords ? awardSide(text, passage, rules) : 'praise';
+    if (given !== undefined) for (const entity of owners) tell(teller, entity, given, 1, 'award', passage);
   } else if (side !== undefined && owners.length > 0) tellLabelled(teller, passage, named);
   else {
     const beginning = fold(text.text.slice(passage.start, passage.start + 60)).replace(/^[^\p{L}]+/u, '');

@@ -135,7 +135,7 @@ function read(
   const isPlain = weight === undefined && (uses === USE.over || uses === USE.choice);
   if (!isPlain) reading.isAside = (uses & USE.preposition) !== 0 && !isOwners(reading, uses);
   // «no contract, with good service»: a denial ends where a preposition begins.
-  if (reading.isAside) reading.negation = -1;
+  if (!isPlain && (uses & USE.preposition) !== 0) reading.negation = -1;
   if ((uses & USE.suffix) !== 0 && before !== undefined && before.end === range.start - 1 && before.entry !== MARK) {
     // What the word before said is taken back: `noise-cancelling`, `stain-resistant`.
     unsay(clause, before);
@@ -161,6 +161,7 @@ function read(
     if (isTitle && weight < 0 && (uses & USE.criticism) === 0) return;
     if (weight > 0 || (uses & USE.remedy) === 0) judge(reading, weight, uses, range);
   } else if (reading.negation >= 0 && (uses & USE.lacking) !== 0) judge(reading, LACKED, uses, range);
+  else if (reading.negation >= 0 && (uses & USE.burden) !== 0) judge(reading, -LACKED, USE.criticism, range);
   else if ((uses & USE.negator) !== 0) {
     // «not only»; «no-contract» is a word of its own.
     if (((after?.entry?.uses ?? 0) & USE.only) !== 0 || isHyphened) return;
@@ -175,7 +176,7 @@ function read(
 
 /** «The downside of Acme»: behind what judged, and before any other name, a clause is about whose it is. */
 const isOwners = ({ clause }: Reading, uses: number): boolean =>
-  (uses & USE.genitive) !== 0 && judges(clause) && clause.entities.size === 0;
+  (uses & USE.genitive) !== 0 && clause.entities.size === 0;
 
 /** Whether a word names a quality that isn't a fault: `bright`, and not `expensive`, `many` or `long`. */
 const isQuality = (token: Token | undefined): boolean =>
@@ -239,8 +240,11 @@ function name(reading: Reading, entity: number, range: Range): void {
   const isBehindPurpose = reading.isPurpose && clause.isCondition && clause.words > 1 && clause.entities.size === 0;
   if (isBehindPurpose) reading.isPurpose = reading.isAside = false;
   const isAside = reading.isCompared || (reading.isAside && clause.words > 1);
-  if (isAside) clause.aside = withOne(clause.aside, entity);
-  else clause.entities = withOne(clause.entities, entity);
+  if (isAside) {
+    clause.aside = withOne(clause.aside, entity);
+    // «Im Gegensatz zu Bolt ist Acme zuverlässig»: what a clause begins to compare with ends with its name.
+    if (clause.entities.size === 0 && !reading.hasComparative && !judges(clause)) reading.isCompared = false;
+  } else clause.entities = withOne(clause.entities, entity);
 }
 
 /** Of ASCII. */

@@ -96,7 +96,7 @@ export function takeHead(ownership: Ownership, text: UnitText, head: PlacedHead)
     const before = { start: head.start, end: named[0]!.start };
     ownership.block = { owners: ownersOf(named), rank };
     clearSide(ownership);
-    if (hasLetter(text, before)) giveAward(ownership, before, from);
+    if (hasLetter(text, before)) giveAward(ownership, before, from, true);
     if (award !== undefined) giveAward(ownership, award, from);
     ownership.award = undefined;
     return true;
@@ -156,8 +156,14 @@ function takeDetail(ownership: Ownership, { start, end, kind, rank, from, to, is
   return rank < RANK.prose || owners.length > 0;
 }
 
-function giveAward({ passages, block: { owners } }: Ownership, { start, end }: Range, from: number): void {
-  passages.push({ start, end, owners, side: undefined, isAward: true, isLineStart: true, from, to: from });
+function giveAward(
+  { passages, block: { owners } }: Ownership,
+  { start, end }: Range,
+  from: number,
+  isByWords = false,
+): void {
+  const award = { start, end, owners, side: undefined, isAward: true, isLineStart: true, from, to: from };
+  passages.push(isByWords ? { ...award, isByWords } : award);
 }
 
 /** Those who own what stands under a head that names them. */

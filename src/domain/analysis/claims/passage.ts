@@ -8,6 +8,8 @@ export interface Passage extends Range {
   readonly side: 'praise' | 'criticism' | undefined;
   /** Whether it stands behind an award. */
   readonly isAward: boolean;
+  /** Whether its words have to say that it is an award: they stand before a brand in its head. */
+  readonly isByWords?: true;
   /** Whether a line begins with it. */
   readonly isLineStart: boolean;
   /** Whether it is a cell of a table that has lost what was between its cells, whose side may be another's. */

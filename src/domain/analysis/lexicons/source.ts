@@ -17,6 +17,8 @@ export const WORD_LISTS = [
   'awful',
   /** Say nothing by themselves, and weigh -1 when they are denied (`does not work`). */
   'lacking',
+  /** Say nothing by themselves, and weigh 1 when they are denied (`no fees`). */
+  'burdens',
   /** Words and phrases that hold a judging word and do not judge. */
   'neutral',
   /** Turn what follows. */

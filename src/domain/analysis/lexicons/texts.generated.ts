@@ -68,7 +68,8 @@ criticism:
   bereuen bereut vorsicht_vor vorsicht_bei problem_bei probleme_bei problem_mit probleme_mit problem_an ärger_mit
   nicht_billig nicht_günstig abgemahnt abstürzt stürzt_ab stürzt_oft stürzt_häufig stürzt_ständig schnell_heiß
   eignet_sich_nicht eignen_sich_nicht nicht_geeignet finger_lassen insolvenz_angemeldet versteckte_kosten
-  versteckten_kosten versteckte_gebühren versteckten_gebühren beschwerden
+  versteckten_kosten versteckte_gebühren versteckten_gebühren beschwerden vorsicht_geboten vorsichtig_sein abofalle
+  abofallen zurückrufen zurückgerufen
 
 awful:
   abscheulich~ abzocke betrügerisch~ ekelhaft~ eklig~ entsetzlich~ furchtbar~ fürchterlich~ grausam~ grauenhaft~
@@ -81,7 +82,7 @@ lacking:
 
 neutral:
   vor_allem so_gut_wie im_besten_fall kritisch_geprüft leicht_zu_verwechseln bin_mit sind_mit war_mit waren_mit
-  kostenlosen_tarif
+  kostenlosen_tarif bin_von sind_von war_von waren_von
 
 negators:
   nicht nie niemals kein keine keinen keinem keiner keines keineswegs kaum ohne weder nichts niemand weniger wenig
@@ -157,6 +158,10 @@ prepositions:
 
 genitives:
   von vom
+
+burdens:
+  gebühr gebühren kontoführungsgebühr kontoführungsgebühren grundgebühr mindestlaufzeit vertragsbindung versandkosten
+  probleme problem ärger wünsche_offen haken wartezeiten
 `,
   en: `
 # Words of English that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -214,7 +219,7 @@ criticism:
   waste_of_money waste_of_time nightmare beware_of beware lets_you_down let_you_down let_me_down let_us_down
   lets_users_down doesn_t_scale does_not_scale raised_its_prices raised_prices price_hike price_hikes think_twice
   filed_for_bankruptcy overcharged double_charged overcharges app_freezes freezes_up keeps_freezing overheats_quickly
-  heats_up_quickly not_for_everyone
+  heats_up_quickly not_for_everyone red_flag red_flags been_sued sued_by fined_it recalled_by hidden_charges
 
 awful:
   worst terrible awful horrible dreadful appalling rip_off ripoff scam scams
@@ -326,6 +331,10 @@ prepositions:
 
 genitives:
   of
+
+burdens:
+  fee fees setup_fee annual_fee annual_fees cancellation_fee cancellation_fees charges surcharge surcharges
+  minimum_deposit contract contracts strings_attached delays complaints
 `,
   es: `
 # Words of Spanish that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -384,7 +393,8 @@ criticism:
   podría_ser_mejor quejas curva_de_aprendizaje evita_comprar no_cumple no_cumplen no_cumplió queda_atrás quedan_atrás
   quedado_atrás se_quejan queja se_queja se_estropea se_estropean se_rompe se_rompen se_avería se_averían arrepiento
   problema_con problemas_con multad~ se_cuelga se_cuelgan se_calienta se_calientan costes_ocultos costos_ocultos
-  cargos_ocultos tarifas_ocultas
+  cargos_ocultos tarifas_ocultas ten_cuidado tener_cuidado cuidado_con estafa estafas denuncias decepcionados_con
+  deja_mucho_que_desear
 
 awful:
   asqueros~ atroz basura catastrófic~ deplorabl~ desastre desastros~ espantos~ fatal~ horribl~ horroros~ inaceptabl~
@@ -466,6 +476,9 @@ prepositions:
 
 genitives:
   de del
+
+burdens:
+  comisiones comisión costes cuotas permanencia problemas problema letra_pequeña sorpresas
 `,
   fr: `
 # Words of French that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -526,7 +539,8 @@ criticism:
   pénible~ bas_de_gamme pourrait_être_mieux courbe_d_apprentissage à_la_traîne plaignent plaignent_de plaintes plainte
   se_plaindre ne_tient_pas_ses ne_tiennent_pas_leurs tombe_en_panne tombent_en_panne pannes problème_avec
   problèmes_avec pas_donné condamné~ méfiez_vous se_méfier ne_convient_pas ne_conviennent_pas chauffe_vite
-  chauffent_vite plante_souvent frais_cachés coûts_cachés
+  chauffent_vite plante_souvent frais_cachés coûts_cachés déçus_par déçu_par déçue_par déçues_par méfiance arnaque
+  arnaques
 
 awful:
   affreux affreuse catastrophe catastrophique~ dégoûtant~ désastre désastreux désastreuse exécrable~ horrible~ honteux
@@ -610,6 +624,9 @@ prepositions:
 
 genitives:
   de du des d
+
+burdens:
+  frais frais_de engagement commission commissions problème problèmes attente surprise surprises
 `,
   it: `
 # Words of Italian that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -667,7 +684,7 @@ criticism:
   lamentele curva_di_apprendimento peggior~ cattiv~ non_mantiene non_mantengono resta_indietro rimane_indietro
   restano_indietro si_lamentano si_lamenta si_rompe si_rompono si_guasta si_guastano spreco mi_pento pento
   problema_con problemi_con multat~ attenzione_ad attenzione_a si_blocca si_bloccano si_scalda si_scaldano
-  costi_nascosti spese_nascoste
+  costi_nascosti spese_nascoste delusi_da deluso_da delusa_da truffa truffe
 
 awful:
   abominevol~ atroc~ catastrofe catastrofic~ deplorevol~ disastr~ disastro disastros~ disgustos~ inaccettabil~
@@ -750,6 +767,9 @@ prepositions:
 
 genitives:
   di del della dei delle dell d
+
+burdens:
+  costi canone commissioni vincoli problemi problema sorprese
 `,
   pt: `
 # Words of Portuguese that judge, and how they are used: what each list does is in source.ts. \`word~\` stands for the
@@ -807,6 +827,7 @@ criticism:
   poderia_melhorar reclamações curva_de_aprendizado curva_de_aprendizagem desatualizad~ não_cumpre não_cumprem
   não_cumpriu fica_atrás ficam_atrás ficou_atrás reclamam reclama queixam se_queixam queixa quebra quebram desperdício
   arrependo arrependi problema_com problemas_com multad~ trava travam esquenta esquentam custos_ocultos taxas_ocultas
+  cuidado_com golpe golpes insatisfeitos_com insatisfeito_com insatisfeita_com decepcionados_com cai_com
 
 awful:
   abominável asqueros~ catastrófic~ deplorável desastre desastros~ horrível horríveis horroros~ inaceitável insuportável
@@ -891,5 +912,8 @@ prepositions:
 
 genitives:
   de do da dos das
+
+burdens:
+  anuidade taxas taxa fidelidade comissões problemas problema surpresas
 `,
 } as const;

@@ -43,10 +43,11 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
     if (against !== undefined) {
       const rest = without(claims, against);
       const opinion = { decidedBy: 'guard', words: rangeOf(against) } as const;
-      const weight = Math.max(1, 2 * judgementOf(rest).praise);
-      return [
-        { entity, claims: withClaim(reading, rest, against, 'criticism', weight), recommended: 'against', opinion },
-      ];
+      const { praise } = judgementOf(rest);
+      // «Great for casual users, but I wouldn't recommend it for professionals».
+      const isPartly = against.isConditional && praise > 0;
+      const now = withClaim(reading, rest, against, 'criticism', isPartly ? 1 : Math.max(1, 2 * praise));
+      return [{ entity, claims: now, recommended: isPartly ? 'conditional' : 'against', opinion }];
     }
     const advice = adviceFor(reading, own);
     const isTaken = advice !== undefined && (advice.isIdiom || without(claims, advice).length === claims.length);

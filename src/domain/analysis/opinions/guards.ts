@@ -66,41 +66,44 @@ const outright = (recommends: string, tells: string, avoids: string, articles: s
   return { recommends: begin(recommends, `(?:${WISH})?`), tells: begin(tells, `(?:${WISH})?`), avoids: begin(avoids) };
 };
 /** «If you want the best picture, get Acme». */
-const WISH = '(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand) [^,]{1,100}, ';
-const WISHED = new RegExp(`^[^\\p{L}]*${WISH}`, 'iu');
+const WISH =
+  '(?!(?:for (?:most|nearly|almost|every|all|many)|für (?:die meisten|fast|alle)|pour (?:la plupart|presque|tou)|para (?:la mayoría|a maioria|casi|quase|tod)|per (?:la maggior|quasi|tutt)))' +
+  '(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand) [^,]{1,100}, ';
+/** Whether a sentence begins with for whom or when, up to a comma. */
+export const WISHED: RegExp = new RegExp(`^[^\\p{L}]*${WISH}`, 'iu');
 export const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
   en: outright(
-    `(?:(?:i|we) )?(?:would |can |do |[’']d )?${upTo(2, 'highly|strongly|fully|really|definitely|warmly|only')}recommend`,
+    `(?:(?:i|we) )?(?:would |can |do |[’']d )?${upTo(2, 'highly|strongly|fully|really|definitely|warmly|only')}recommend|(?:the|our|my) (?:overall |clear )?(?:winner|top pick|pick|top choice|choice|favou?rite|recommendation)(?: here| overall)? (?:is|goes to|would be)`,
     "(?:just |definitely |simply |i(?:[’']d| would) |we(?:[’']d| would) )?(?:go (?:with|for)|choose|pick|get|buy|take|opt for)",
     "(?:please |just |simply |definitely |i(?:[’']d| would) |we(?:[’']d| would) )?(?:avoid|skip|ditch|forget|pass on|(?:do not|don[’']?t|never) (?:buy|choose|pick|get|use|bother with|waste (?:your )?money on)|there(?:[’']s| is) no reason to (?:buy|choose|pick|get|use)|(?:it(?:[’']s| is) )?(?:better|best) (?:to )?avoid)",
     'the',
   ),
   de: outright(
-    '(?:(?:ich|wir) )?(?:empfehlen?|empfohlen wird)(?: (?:ich|wir|ihnen|euch|dir|klar|sehr|gern)){0,2}|(?:sehr |unbedingt )?zu empfehlen(?: ist)?:?',
+    '(?:(?:ich|wir) )?(?:empfehlen?|empfohlen wird)(?: (?:ich|wir|ihnen|euch|dir|klar|sehr|gern)){0,2}|(?:sehr |unbedingt )?zu empfehlen(?: ist)?:?|(?:der |unser |mein )?(?:klarer? |klare )?(?:testsieger|gewinner|sieger|favorit|tipp)(?: ist|:)?',
     '(?:nehmen|wählen|kaufen) sie|nimm|wähle?|kaufe?|greifen sie zu|greif zu',
     'meiden sie|meide|vermeiden sie|vermeide|finger weg von|verzichten sie auf|verzichte auf|(?:kaufen|nehmen|wählen) sie (?:bloß |lieber |auf keinen fall )?kein(?:en|e)?|kauf(?:e|t)? kein(?:en|e)?',
     'den|die|das|zum|zur',
   ),
   fr: outright(
-    '(?:(?:je|nous|on) )?(?:vous |te )?(?:recommand|conseill)(?:e|ons|ez|erais|erions|erait)(?: (?:vivement|fortement|chaudement|vraiment|sans hésiter))?',
+    '(?:(?:je|nous|on) )?(?:vous |te )?(?:recommand|conseill)(?:e|ons|ez|erais|erions|erait)(?: (?:vivement|fortement|chaudement|vraiment|sans hésiter))?|(?:le (?:grand )?gagnant|(?:notre|mon) (?:choix|favori|coup de cœur)) est',
     'choisi(?:ssez|ssons|s)|prenez|prends|opt(?:ez|e|ons) pour|privilégiez|privilégie|préférez|misez sur|achetez',
     "évitez|évite|fuyez|n[’']achetez (?:pas|jamais)|oubliez|passez votre chemin avec|(?:il )?(?:vaut mieux|mieux vaut) éviter",
     "le|la|les|l[’']",
   ),
   es: outright(
-    `${upTo(2, 'yo|nosotros|te|le|les|os|se')}(?:recomi[eé]nd(?:o|a|an|e|en)|recomend(?:amos|aría|aríamos|é)|aconsej(?:o|a|amos|aría))(?: (?:mucho|totalmente|encarecidamente|sin duda))?`,
+    `${upTo(2, 'yo|nosotros|te|le|les|os|se')}(?:recomi[eé]nd(?:o|a|an|e|en)|recomend(?:amos|aría|aríamos|é)|aconsej(?:o|a|amos|aría))(?: (?:mucho|totalmente|encarecidamente|sin duda))?|(?:el ganador|(?:nuestra|mi) (?:elección|favorit[ao])) es`,
     'elige|elija|elijan|escoge|escoja|opt[ae] por|apuest[ae] por|compr[ae]|quédate con|quédese con',
     'evit[ae]n?|huy[ae] de|no compr(?:es|e|en)|olvíd(?:ate|ese) de|(?:es )?(?:mejor|preferible) evitar',
     'el|la|los|las|a',
   ),
   pt: outright(
-    `${upTo(2, 'eu|nós|te|lhe|super|só|muito')}(?:recomend(?:o|amos|aria|aríamos|a-se|a|e)|aconselh(?:o|amos|a-se|aria))(?: (?:muito|vivamente|sem dúvida))?`,
+    `${upTo(2, 'eu|nós|te|lhe|super|só|muito')}(?:recomend(?:o|amos|aria|aríamos|a-se|a|e)|aconselh(?:o|amos|a-se|aria))(?: (?:muito|vivamente|sem dúvida))?|(?:o vencedor|(?:a )?(?:nossa|minha) (?:escolha|favorit[ao])) é`,
     'escolh[ae]m?|opt[ae] pel[oa]|opt[ae] por|compre|aposte n[ao]|fique com|prefira|vá de',
     'evit[ae]m?|fuja d[aeo]|não compr(?:e|em|es)|esqueça|(?:é )?(?:melhor|preferível) evitar',
     'o|a|os|as',
   ),
   it: outright(
-    `${upTo(2, 'io|noi|vi|ti|le|si')}(?:consigli(?:o|amo|a|erei|eremmo)|raccomand(?:o|iamo|a|erei|eremmo))(?: (?:vivamente|caldamente|senza dubbio))?`,
+    `${upTo(2, 'io|noi|vi|ti|le|si')}(?:consigli(?:o|amo|a|erei|eremmo)|raccomand(?:o|iamo|a|erei|eremmo))(?: (?:vivamente|caldamente|senza dubbio))?|(?:il vincitore|la (?:nostra|mia) (?:scelta|preferita)) è`,
     'sceg(?:li|liete|lga)|prend(?:i|ete)|punta(?:te)? su|opta(?:te)? per|compra(?:te)?',
     'evit(?:a|ate|i)|lascia(?:te)? perdere|non (?:compra(?:re|te)|prend(?:ere|ete))|(?:è )?(?:meglio|preferibile) evitare',
     "il|la|lo|i|gli|le|l[’']",
@@ -116,7 +119,8 @@ export const CONDITIONS: Readonly<Record<ClaimLanguage, RegExp>> = {
   it: /\b(?:se|quando|per|purché)\b/i,
 };
 /** What may follow a brand that one is told to take: the rest of a product's name, and nothing more of the clause. */
-const ENDS = /^(?: ?[\p{Lu}\d][\p{L}\d'’-]*){0,5}[*_"”“»\s]*(?:$|[.,;:!()–—])/u;
+const ENDS =
+  /^(?: ?[\p{Lu}\d][\p{L}\d'’-]*){0,5}[*_"”“»\s]*(?:$|[.,;:!()–—]|(?<=\s)(?:if|for|when|as|because|instead|wenn|falls|für|weil|statt|si|pour|parce|plutôt|para|porque|se|quando|cuando|quand|per|perché)(?!\p{L}))/u;
 const QUESTION = /[?？]["”’')\]*_\s]*$/;
 const LONGEST = 240;
 

@@ -3,7 +3,7 @@ import { isWarning, type SentimentVerdict } from '../claims/mod.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import { RECOMMENDATIONS, RECOMMENDED_UNDER, type Recommendation } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
-import { type Advice, advisesAgainst, CONDITIONS } from './guards.ts';
+import { type Advice, advisesAgainst, CONDITIONS, WISHED } from './guards.ts';
 
 /** The verdict that is blame alone. */
 const NEGATIVE = 2;
@@ -65,10 +65,20 @@ export function recommendedByRules(
     if (side !== 'praise') continue;
     const advice = advises(text.slice(start, end), language);
     if (advice === undefined && rule !== 'award') continue;
-    return { recommended: verdict === 'mixed' ? 'conditional' : (advice ?? 'yes'), words: { start, end } };
+    const isFor = verdict === 'mixed' || WISHED.test(sentenceBefore(text, start));
+    return { recommended: isFor ? 'conditional' : (advice ?? 'yes'), words: { start, end } };
   }
   return { recommended: 'no' };
 }
+
+/** What stands of a sentence before a place in it: «If you're on a budget, Acme is a great choice». */
+const sentenceBefore = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - LONGEST_WISH), at)
+    .split(/[.!?:\n]/)
+    .at(-1)!;
+/** In UTF-16 units. */
+const LONGEST_WISH = 160;
 
 /** A clause that may be what recommends a brand or advises against it. */
 interface Said extends Range {
