@@ -35,3 +35,7 @@ export function bodyReadBefore(incoming: FrameworkRequest, limit: number): Uint8
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whom a request seems to be of, before it is looked at: a key, a session, an address. */
+export const whoAsks = ({ headers, socket }: IncomingMessage): string =>
+  String(headers['x-api-key'] ?? headers.authorization ?? headers.cookie ?? socket.remoteAddress);

@@ -23,7 +23,7 @@ import {
   connectionLimits,
   createConnections,
 } from './server-connections.ts';
-import { bodyReadBefore, targetOf } from './server-framework.ts';
+import { bodyReadBefore, targetOf, whoAsks } from './server-framework.ts';
 import { createLoadShedding, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load-shedding.ts';
 import { createRunning, type Running } from './server-running.ts';
 import { refuseSocket, send } from './server-send.ts';
@@ -185,7 +185,7 @@ interface Answering {
   readonly load: Load;
   readonly bodies: Bodies;
   /** Resolves when a request may be worked on. */
-  readonly letIn: () => Promise<void>;
+  readonly letIn: (owner: string) => Promise<void>;
 }
 
 /** Answers a request on its socket; never rejects. */
@@ -208,7 +208,7 @@ function answering(
       };
       const request = toRequest(incoming, outgoing, read);
       const refusal = refusedAtOnce(incoming, { isClosing: running.isEnding(), isFull: place === undefined });
-      await (refusal ? bodyAtHand(incoming) : letIn());
+      await (refusal ? bodyAtHand(incoming) : letIn(whoAsks(incoming)));
       const reply = refusal
         ? http.refuse(request, refusal)
         : await running.orElse(http.handle(request), () => http.refuse(request, SHUTTING_DOWN));

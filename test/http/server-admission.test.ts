@@ -4,17 +4,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdmission } from '../../src/http/server-admission.ts';
 
 describe('the door', () => {
-  test('where no connection comes, all that wait pass at the next turn', async () => {
+  test('where no connection comes, one passes a turn, until none waits', async () => {
     const door = createAdmission(() => 0);
-    await Promise.all([door.pass(), door.pass(), door.pass()]);
-    await door.pass();
+    await Promise.all([door.pass('a'), door.pass('a'), door.pass('a')]);
+    await door.pass('a');
+  });
+
+  test('those who ask take turns: many requests of one delay another one by one', async () => {
+    const door = createAdmission(() => 0);
+    const passed: string[] = [];
+    const ask = (owner: string) => door.pass(owner).then(() => passed.push(owner));
+    await Promise.all([...Array.from({ length: 5 }, () => ask('a')), ask('b'), ask('b')]);
+    assert.equal(passed.join(''), 'ababaaa');
   });
 
   test('while connections come they go first, then one request at a time', async () => {
     let now = 0;
     const door = createAdmission(() => now);
     let passed = 0;
-    const all = Promise.all(Array.from({ length: 3 }, () => door.pass().then(() => passed++)));
+    const all = Promise.all(Array.from({ length: 3 }, () => door.pass('a').then(() => passed++)));
     for (let turn = 0; turn < 5; turn++) {
       door.opened();
       await nextTurn();
@@ -32,7 +40,7 @@ describe('the door', () => {
     let now = 0;
     const door = createAdmission(() => now);
     let passed = 0;
-    const waiting = door.pass().then(() => passed++);
+    const waiting = door.pass('a').then(() => passed++);
     // A turn of a quarter of a second, and then one of 10 milliseconds after the other.
     now = 250;
     door.opened();
