@@ -136,11 +136,12 @@ const isBlankOrMark = (unit: number): boolean =>
  * but words that are ordinary as well would be set aside, nothing is.
  */
 export function interfaceLines(masked: string, isCode: (at: number) => boolean): readonly Aside[] {
-  const lines = linesOf(masked, isCode);
+  const lines = [...linesOf(masked, isCode)];
   const found: Aside[] = [...spoken(lines), ...turnsIn(masked, isCode)];
   const suggested = followUps(masked, lines, (at) => lines[at]!.kind !== 'text' && lines[at]!.kind !== 'edge');
   if (suggested !== undefined && /[\p{L}\p{N}]/u.test(masked.slice(0, suggested.start)))
     found.push({ kind: 'interface', ...suggested });
+  for (const at of stepsIn(masked, lines)) lines[at] = { ...lines[at]!, kind: 'always' };
   const isFree = (line: Line) => line.kind === 'blank' || line.kind === 'always' || line.kind === 'edge';
   const first = lines.findIndex((line) => !isFree(line));
   if (first === -1) {
@@ -152,6 +153,20 @@ export function interfaceLines(masked: string, isCode: (at: number) => boolean):
     if (line.kind === 'always' || (line.kind === 'edge' && (at < first || at > last))) found.push(...asideOf(line));
   });
   return found;
+}
+
+const THOUGHT =
+  /^(?:(?:thought|reasoned|worked) for|nachgedacht|\d+ sekunden lang nachgedacht|réflexion pendant|pensó durante|pensou por|ha ragionato per)/;
+
+/** The lines between how long an app thought and the blank line before its answer: what it did meanwhile. */
+function stepsIn(masked: string, lines: readonly Line[]): readonly number[] {
+  const textOf = ({ start, end }: Line) => masked.slice(start, end);
+  const first = lines.findIndex(({ kind }) => kind !== 'blank');
+  if (lines[first]?.kind !== 'always' || !THOUGHT.test(lineKey(textOf(lines[first])))) return [];
+  const end = lines.findIndex(({ kind }, at) => at > first && kind === 'blank');
+  if (end < 0 || lines.slice(end).every(({ kind }) => kind !== 'text')) return [];
+  const steps = lines.slice(first + 1, end);
+  return steps.every((line) => isProgress(textOf(line), true)) ? steps.map((_, at) => first + 1 + at) : [];
 }
 
 const asideOf = ({ kind, start, end }: Line): readonly Aside[] =>

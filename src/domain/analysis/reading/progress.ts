@@ -65,13 +65,19 @@ const MOST_WORDS = 9;
 
 const patternOf = (part: string, assistants: string) => part.replaceAll(/(?<!\\p\{)X/g, () => `(?:${assistants})`);
 
-/** Tells whether a line is one; `assistants`: what they call themselves, `keyOf`: a line in lower case, without signs around it. */
-export function progressOf(assistants: string, keyOf: (line: string) => string): (line: string) => boolean {
+/**
+ * Tells whether a line is one; `assistants`: what they call themselves, `keyOf`: a line in lower case, without signs around it;
+ * `isStep`: the line stands where only such lines do, and needs no ellipsis.
+ */
+export function progressOf(
+  assistants: string,
+  keyOf: (line: string) => string,
+): (line: string, isStep?: boolean) => boolean {
   const begins = DOING.map(({ begins: part }) => patternOf(part, assistants)).join('|');
   const holds = DOING.flatMap(({ holds: part, ends = [] }) => [part ?? [], ends].flat()).join('|');
   const isDoing = new RegExp(`^(?:${begins})(?![\\p{Script=Latin}\\p{N}'-])|(?:${holds})`, 'u');
-  return (line) => {
-    if (line.length > LONGEST || !endsOpen(line, line.length)) return false;
+  return (line, isStep = false) => {
+    if (line.length > LONGEST || !(isStep || endsOpen(line, line.length))) return false;
     const key = keyOf(line);
     return !/[.,;:!?]/.test(key) && key.split(' ').length <= MOST_WORDS && isDoing.test(key);
   };
