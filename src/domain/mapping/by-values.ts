@@ -38,13 +38,12 @@ const FITS: Readonly<Record<string, (column: Candidate) => boolean>> = {
     values.every((value) => readMoment(value, 'DMY') !== undefined || readMoment(value, 'MDY') !== undefined),
   country: ({ name, values }) => {
     const words = name.split(/[^\p{L}\p{N}]+/u);
-    if (
-      !words.some((word) => PLACES.has(folded(word)) || fieldOf('answers', word) === 'country') ||
-      !values.every((value) => isPlace('country', value))
-    )
-      return false;
-    const codes = new Set(values);
-    return codes.size < 2 || ![...codes].every((code) => STATES.has(code));
+    if (!words.some((word) => PLACES.has(folded(word)) || fieldOf('answers', word) === 'country')) return false;
+    const places = [...new Set(values)];
+    return (
+      places.every((place) => isPlace('country', place)) &&
+      !(places.length > 1 && places.every((place) => STATES.has(place)))
+    );
   },
   // Longer than any label: what else is known of the file leaves the answer.
   answer: ({ values }) =>

@@ -44,16 +44,20 @@ export function columnsOf(values: readonly unknown[]): Column[] {
   });
 }
 
-const keysOf = (objects: readonly Readonly<Record<string, unknown>>[]): readonly string[] => [
-  ...new Set(objects.flatMap((object) => Object.keys(object))),
-];
+/** In a loop, as a list of the names of a million objects takes much memory. */
+function keysOf(objects: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  const keys = new Set<string>();
+  for (const object of objects) for (const key of Object.keys(object)) keys.add(key);
+  return [...keys];
+}
+
 const isKnown = (name: string): boolean => FILE_KINDS.some((kind) => fieldOf(kind, name) !== undefined);
 
 /** The objects under a name, where it has nothing else. */
 function objectsAt(objects: readonly Readonly<Record<string, unknown>>[], key: string) {
   const found = objects
     .slice(0, LOOKED_THROUGH)
-    .map((object) => object[key])
+    .map((object) => valueAt(object, [key]))
     .filter((value) => value !== null && value !== undefined);
   return found.length > 0 && found.every(isObject) ? found : [];
 }

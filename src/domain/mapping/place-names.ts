@@ -114,14 +114,18 @@ export function placeCode(field: 'country' | 'language', text: string): string {
   return found ?? (field === 'language' && /^[A-Za-z]{3}$/.test(text) ? shortCode(text) : text);
 }
 
+const DISPLAY = {
+  country: new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }),
+  language: new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }),
+};
+
 /** Whether a text names a country or language, or is the code of one. */
 export function isPlace(field: 'country' | 'language', text: string): boolean {
   const code = placeCode(field, text);
   if (code !== text) return true;
   if (text.length !== 2) return false;
-  const type = field === 'country' ? 'region' : 'language';
   const own = field === 'country' ? text.toUpperCase() : text.toLowerCase();
-  return own === 'UK' || new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(own) !== undefined;
+  return own === 'UK' || DISPLAY[field].of(own) !== undefined;
 }
 
 /** What stands behind a name: a code or a remark in brackets, or a code behind a dash. */
