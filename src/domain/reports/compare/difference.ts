@@ -31,6 +31,7 @@ import {
   once,
   pairedDaysOf,
   type Quotient,
+  remembering,
   rememberingLast,
   type Side,
 } from '../figures/mod.ts';
@@ -186,15 +187,6 @@ function spreadOf(
   ) as [number, number, number];
   const variance = answers > 0 ? Math.max(0, squares / answers - (values / answers) ** 2) : 0;
   return Number.isFinite(range) ? variance / range : variance;
-}
-
-/** Makes something once of each thing. */
-function remembering<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new Map<Of, Made>();
-  return (of) => {
-    if (!made.has(of)) made.set(of, make(of));
-    return made.get(of)!;
-  };
 }
 
 const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];

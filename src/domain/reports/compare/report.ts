@@ -6,7 +6,7 @@
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import { type Figure, falseDiscoveryRates } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { figuresOf, type LineFigures, type LineMetric, type Side } from '../figures/mod.ts';
+import { figuresOf, type LineFigures, type LineMetric, remembering, type Side } from '../figures/mod.ts';
 import { type Change, changeOf, unlikeSides, type VerdictReason } from './change.ts';
 import { differences, divided, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
@@ -55,8 +55,8 @@ export interface ComparedFigure extends Change {
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
   const { question, part = 'query', others = [], weights = 'responses', sort, page, pageSize } = request;
   const { metric } = question;
-  const sidesBy = remembered((tallies: Tallies<Line>) => sidesOf(tallies, weights));
-  const dividedBy = remembered(divided<Line>);
+  const sidesBy = remembering((tallies: Tallies<Line>) => sidesOf(tallies, weights));
+  const dividedBy = remembering(divided<Line>);
   const metrics = [metric, ...(question.subject === null ? [] : others)];
   const told = metrics.map((one) => {
     const sides = sidesBy(compared.talliesFor(one));
@@ -83,9 +83,9 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   const [pinned, behind] = [rows.slice(0, compared.first.length), rows.slice(compared.first.length)];
   const qs = qsOf(rows);
   const toldBy = {
-    figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
+    figuresBy: remembering(({ table }: Side<Line>) => figuresOf(table)),
     // Rows of one surface each are alike in it, whatever else the scopes hold.
-    unlikeBy: remembered((own: Sides<Line>) =>
+    unlikeBy: remembering((own: Sides<Line>) =>
       unlikeSides(own, compared.origins).filter((why) => question.subject !== null || why !== part),
     ),
   };
@@ -148,13 +148,3 @@ const rulesOf = <Line>(qs: ReadonlyMap<Row<Line>, number | null>): SortRules<Row
   difference: byNumber(({ paired }) => paired.difference),
   q: byNumber((row) => qs.get(row) ?? null),
 });
-
-/** What follows from something, made when it is asked for first. */
-function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new Map<Of, Made>();
-  return (of) => {
-    const own = made.get(of) ?? make(of);
-    made.set(of, own);
-    return own;
-  };
-}

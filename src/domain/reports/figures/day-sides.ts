@@ -10,7 +10,7 @@ import {
   type PairedBasis,
   type PairedDays,
 } from '../../statistics/mod.ts';
-import type { LineTable } from './line-figures.ts';
+import type { LineTable } from './line-table.ts';
 import { type DayTally, FOLLOWED, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
 /** One of two scopes, as it is counted. */

@@ -1,5 +1,6 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
-import type { LineMetric, LineTable } from './line-figures.ts';
+import type { LineMetric } from './line-figures.ts';
+import type { LineTable } from './line-table.ts';
 import type { FOLLOWED } from './tally.ts';
 
 /** What the figure of a line counts, before it is made, and its value before that is rounded. */

@@ -6,13 +6,11 @@
 
 import { average } from '../../rates.ts';
 import {
-  answersOf,
+  type Basis,
   basisOver,
   boundedMeanFigure,
   boundedRatioOf,
-  type Denominators,
   type Figure,
-  isTelling,
   type Mean,
   type Numbers,
   openMeanFigure,
@@ -25,7 +23,6 @@ import {
   ratioOf,
   type Sample,
   SENTIMENT,
-  sampleOf,
   shareFigure,
   sumOf,
   TONE,
@@ -34,14 +31,13 @@ import {
   typicalProportionCorrelation,
   typicalShareCorrelation,
   type Unit,
-  unitsOf,
   type ValueSums,
   type Weights,
 } from '../../statistics/mod.ts';
-import { strataOf } from './cell-strata.ts';
 import { NEUTRAL } from './entity-hits.ts';
-import { once } from './once.ts';
-import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
+import { type LineTable, lineTable, type Rows } from './line-table.ts';
+import { once, remembering } from './once.ts';
+import { FOLLOWED, type LineSums, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */
 export const LINE_METRICS = [
@@ -76,80 +72,6 @@ export interface LineFigures<Line> extends Record<LineMetric, unknown> {
   followedAlone(): Figure;
 }
 
-/** Lines by the strata of a sample. */
-interface Rows<Line> {
-  /** What the answers of each stratum, in the place of a cell, have of a line. */
-  rowOf(line: Line | typeof FOLLOWED): LineSums;
-  /** Answers that have it. */
-  answersOf(line: Line | typeof FOLLOWED): number;
-  /** The same by cell. */
-  sumsOf(line: Line | typeof FOLLOWED): LineSums;
-  /** The lines that 5 to 95 % of the answers have. */
-  telling(): readonly LineSums[];
-}
-
-/** A tally as the figures are made from it. */
-export interface LineTable<Line> extends Rows<Line> {
-  readonly sample: Sample;
-  /** By number of a query in the sample: its number in the cells. */
-  readonly queries: Numbers;
-  stratumOf(cell: number): number;
-  readonly answers: Denominators;
-  /** Of shares. */
-  units(): Denominators;
-  /** The same of the answers that judge a line, with scores as values. */
-  readonly judged: Rows<Line>;
-  /** The same of the answers that are read, with what each adds to net tone, and of all that have a line, with a flag for those that recommend it. */
-  readonly toned: Rows<Line>;
-  readonly advised: Rows<Line>;
-  /** Σ of the values of all lines, and of the lines that answers have. */
-  readonly values: number;
-  readonly hits: number;
-}
-
-/** The answers of a tally by query and model, weighted as asked. */
-export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable<Line> {
-  const { strata, queries, stratumOf } = strataOf(tally);
-  const sample = sampleOf(strata, weights);
-  const answers = answersOf(sample);
-  const answersIn = perRow((own: Numbers) => sumOf(own));
-  const rowsOf = (lines: Lines<Line>): Rows<Line> => {
-    const rows = new Map<Line | typeof FOLLOWED, LineSums>();
-    const sumsOf = (line: Line | typeof FOLLOWED) =>
-      line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS);
-    const rowOf = (line: Line | typeof FOLLOWED) => {
-      const row = rows.get(line) ?? byStratum(sumsOf(line), stratumOf);
-      rows.set(line, row);
-      return row;
-    };
-    return {
-      rowOf,
-      answersOf: (line) => answersIn(sumsOf(line).answers),
-      sumsOf,
-      telling: once(() =>
-        [...lines.keys()].filter((line) => isTelling(answersIn(lines.get(line)!.answers) / answers.units)).map(rowOf),
-      ),
-    };
-  };
-  const rows = rowsOf(tally.lines);
-  return {
-    ...rows,
-    judged: tally.judged === undefined ? rows : rowsOf(tally.judged),
-    toned: tally.toned === undefined ? rows : rowsOf(tally.toned),
-    advised: tally.advised === undefined ? rows : rowsOf(tally.advised),
-    sample,
-    queries,
-    stratumOf: (cell) => (stratumOf === undefined ? cell : stratumOf[cell]!),
-    answers,
-    units: once(() => {
-      const inStrata = (numbers: Numbers) => summedBy(numbers, stratumOf, strata.answers.length);
-      return unitsOf(sample, { units: inStrata(tally.units), squares: inStrata(tally.unitSquares) });
-    }),
-    values: tally.values,
-    hits: sumOf(tally.units),
-  };
-}
-
 /**
  * The figures of lines. What single lines are shrunk towards follows from those that 5 to 95 % of the answers have, which
  * all have to be in the tally, so hiding, filtering and paging change no figure. (contract 9)
@@ -162,29 +84,26 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
 export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   const { sample, answers, units, rowOf, telling, judged, toned, advised } = table;
   const { strata, weights } = sample;
-  const basisOf = perRow((own: Numbers, at: Numbers) => basisOver(strata, weights, own, at));
-  const rates = perRow((row: LineSums) => ratioIn(table, row, 'answers'));
-  const firsts = perRow((row: LineSums) => ratioIn(table, row, 'firstThree'));
-  const ownRates = perRow((row: LineSums) =>
-    ownRatioOf(strata, weights, ownSums(row), basisOf(row.answers, row.cells)),
-  );
-  const means = perRow((row: LineSums) =>
-    openMeanOf(sample, valueSums(row), POSITION, basisOf(row.answers, row.cells)),
-  );
+  const ofAnswers = new Map<Numbers, Basis>();
+  /** Rows of other metrics share the answers of a line. */
+  const basisOf = ({ cells, answers: own }: LineSums) => {
+    const basis = ofAnswers.get(own) ?? basisOver(strata, weights, own, cells);
+    ofAnswers.set(own, basis);
+    return basis;
+  };
+  const rates = remembering((row: LineSums) => ratioIn(table, row, 'answers'));
+  const firsts = remembering((row: LineSums) => ratioIn(table, row, 'firstThree'));
+  const ownRates = remembering((row: LineSums) => ownRatioOf(strata, weights, ownSums(row), basisOf(row)));
+  const means = remembering((row: LineSums) => openMeanOf(sample, valueSums(row), POSITION, basisOf(row)));
   const [scores, tones] = [bounded(sample, scoreSums, SENTIMENT), bounded(sample, toneSums, TONE)];
   const typicalOf = (rows: Rows<Line>, ratio: (row: LineSums) => Ratio) =>
-    once(() => typicalProportionCorrelation(rows.telling().map((row) => ratio(row))));
+    once(() => typicalProportionCorrelation(rows.telling().map(ratio)));
   const ofRates = typicalOf(table, rates);
   const ofFirstThree = typicalOf(table, firsts);
   const ofOwnRates = typicalOf(table, ownRates);
   const ofAdvised = typicalOf(advised, ownRates);
   const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
-  const ofPositions = once(() =>
-    typicalPlace(
-      table,
-      telling().map((row) => means(row)),
-    ),
-  );
+  const ofPositions = once(() => typicalPlace(table, telling().map(means)));
   const ofSentiments = typicalOf(judged, scores.ratio);
   const ofTones = typicalOf(toned, tones.ratio);
   const rateOf = (row: LineSums, ratio: Ratio, sums: 'answers' | 'firstThree', typical: number) =>
@@ -219,45 +138,13 @@ export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
   };
 }
 
-/** Gives what follows from the sums of a row, which is made once. */
-function perRow<Row extends object, Others extends readonly unknown[], Made>(
-  make: (row: Row, ...others: Others) => Made,
-): (row: Row, ...others: Others) => Made {
-  const known = new Map<Row, Made>();
-  return (row, ...others) => {
-    const made = known.get(row) ?? make(row, ...others);
-    known.set(row, made);
-    return made;
-  };
-}
-
 /** A mean between two ends: its ratio by row, and its figure. */
 function bounded(sample: Sample, sumsOf: (row: LineSums) => ValueSums, unit: Unit) {
-  const sums = perRow(sumsOf);
-  const ratio = perRow((row: LineSums) => boundedRatioOf(sample, sums(row), unit));
+  const sums = remembering(sumsOf);
+  const ratio = remembering((row: LineSums) => boundedRatioOf(sample, sums(row), unit));
   const figure = (row: LineSums, typical: number) => boundedMeanFigure(sample, sums(row), typical, unit, ratio(row));
   return { ratio, figure };
 }
-
-/** What the answers of each stratum have of a line: as of cells, where these are strata. */
-function byStratum(line: LineSums, stratumOf: Uint32Array | undefined): LineSums {
-  if (stratumOf === undefined) return line;
-  const { cells } = line;
-  const strata: number[] = [];
-  /** By entry: the place of its stratum. */
-  const places = new Uint32Array(cells.length);
-  for (let entry = 0; entry < cells.length; entry++) {
-    const stratum = stratumOf[cells[entry]!]!;
-    if (strata.at(-1) !== stratum) strata.push(stratum);
-    places[entry] = strata.length - 1;
-  }
-  const [answers, units, flags, values, squares, firstThree] = SUMS.map((name) =>
-    summedBy(line[name], places, strata.length),
-  ) as [Numbers, Numbers, Numbers, Numbers, Numbers, Numbers];
-  return { cells: strata, answers, units, flags, values, squares, firstThree };
-}
-
-const SUMS = ['answers', 'units', 'flags', 'values', 'squares', 'firstThree'] as const;
 
 const ratioIn = ({ sample, answers }: LineTable<never>, row: LineSums, sums: 'answers' | 'firstThree'): Ratio =>
   ratioOf(sample.strata, sample.weights, answers.basis, { strata: row.cells, sums: row[sums] });
@@ -296,11 +183,4 @@ const POINTS = 100;
 function typicalPlace({ values, hits }: LineTable<never>, means: readonly Mean[]): TypicalMean {
   const typical = typicalMean(means);
   return means.length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
-}
-
-function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: number): Numbers {
-  if (groupOf === undefined) return numbers;
-  const sums = new Float64Array(groups);
-  for (let at = 0; at < groupOf.length; at++) sums[groupOf[at]!]! += numbers[at]!;
-  return sums;
 }

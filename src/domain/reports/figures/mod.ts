@@ -16,12 +16,11 @@ export {
   figuresOf,
   type LineFigures,
   type LineMetric,
-  type LineTable,
   lineFigures,
-  lineTable,
 } from './line-figures.ts';
+export { type LineTable, lineTable } from './line-table.ts';
 export type { TalliedFacts } from './noting.ts';
-export { once, rememberingLast } from './once.ts';
+export { once, remembering, rememberingLast } from './once.ts';
 export { sumParts } from './part-sums.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';

@@ -15,3 +15,12 @@ export function rememberingLast<Of, Made>(make: (of: Of) => Made): (of: Of) => M
     return last.made;
   };
 }
+
+/** Makes something once of each thing that it is asked for. */
+export function remembering<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new Map<Of, Made>();
+  return (of) => {
+    if (!made.has(of)) made.set(of, make(of));
+    return made.get(of)!;
+  };
+}
