@@ -58,6 +58,14 @@ export interface SentimentCounts {
   scores: number;
 }
 
+/** What the answers that name a row say of it. */
+export interface Said {
+  readonly sentiment: SentimentCounts;
+  /** Answers that only say that nothing is known of it, and those that recommend it. */
+  readonly notKnown: number;
+  readonly recommended: number;
+}
+
 export const noSentiment = (): SentimentCounts => ({
   positive: 0,
   mixed: 0,

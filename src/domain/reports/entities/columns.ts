@@ -4,10 +4,7 @@ import {
   columnKey,
   compileScope,
   countByCombination,
-  languagesRead,
   part,
-  placesInScope,
-  roomFor,
   type Segment,
   type SegmentScan,
   scanSegments,
@@ -15,22 +12,12 @@ import {
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { originCounts } from '../compare/mod.ts';
-import {
-  type EntityLines,
-  entityLines,
-  judgementsOf,
-  type Merge,
-  mergedOtherwise,
-  ranksOf,
-  rowsNamed,
-} from '../entity-rows/mod.ts';
-import { NEUTRAL, scoredTally, tallyFacts, toneOfHalves, valueOfHalves } from '../figures/mod.ts';
+import { type EntityLines, entityLines, type Merge, mergedOtherwise, ranksOf, rowsNamed } from '../entity-rows/mod.ts';
+import { countLines, scoredTally, tallyFacts } from '../figures/mod.ts';
 import { doubtfulCountOf, outcomeCountsOf } from '../outcome-counts/mod.ts';
-import { SENTIMENTS } from '../sentiment.ts';
 import { inHalves, scopeEvidence } from '../standing/mod.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport, UNNAMED } from './report.ts';
-import type { Said } from './said.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -56,7 +43,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const { responses: totalResponses } = totalsOf(columns, scans);
   const own = merges ? countedOtherwise(columns, merges) : columns;
   const lines = entityLines(own, scope.groupBy);
-  const counted = countLines(columns, scans, { lines, groupBy: scope.groupBy });
+  const counted = countMentions(columns, scans, { lines, groupBy: scope.groupBy });
   const timed = timing(scans, linesMet(lines), {
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
@@ -69,6 +56,12 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     );
   const first = rowsOf(entityIds);
   const [anchor] = standingOf === undefined ? [] : rowsOf([standingOf]);
+  // Of the last pass through the mentions.
+  let scored: ReturnType<typeof scoredTally> | undefined;
+  const scoring = () => {
+    scored = scoredTally(columns, lines, scope.groupBy);
+    return scored;
+  };
   const counts = new Uint32Array(lines.heads.length);
   for (const { line, responseCount } of counted) counts[line] = responseCount;
   return toEntityReport(
@@ -76,12 +69,12 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     request,
     {
       tallyOf: (shown) =>
-        tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), {
+        tallyFacts(columns, scans, scoring(), {
           more: linesOf(shown).filter((line) => line !== NO_LINE),
           counts,
         }),
       gradedOf: (shown) => ({
-        tally: tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), {
+        tally: tallyFacts(columns, scans, scoring(), {
           more: linesOf(shown).filter((line) => line !== NO_LINE),
           ...{ counts, days: { areValued: false, by: weights === 'responses' ? 'query' : 'model' } },
         }),
@@ -90,7 +83,10 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
           lostOf(columns, scope),
         ),
       }),
-      saidOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
+      saidOf(shown) {
+        if (scored === undefined) countLines(scans, scoring());
+        return linesOf(shown).map(scored!.saidOf);
+      },
     },
     (shown) => {
       const named = timed.ofShown(shown.filter(({ line }) => line !== NO_LINE));
@@ -136,7 +132,7 @@ interface Row extends EntityCounts {
 }
 
 /** The lines that are mentioned. Entities that the dimensions do not know are in none. */
-function countLines(
+function countMentions(
   columns: Columns,
   scans: readonly SegmentScan[],
   { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
@@ -163,71 +159,6 @@ function countLines(
     lastMentionedAt: 0,
   }));
 }
-
-/** What the responses in scope say of some lines, in the order of the lines. */
-function countJudgements(
-  columns: Columns,
-  scans: readonly SegmentScan[],
-  { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
-  asked: readonly number[],
-): readonly Said[] {
-  const isRead = languagesRead(columns);
-  const sums = new Float64Array(SUMS * (asked.length + 1));
-  /** By line: its place among those asked for, from 1. */
-  const placeOf = new Uint32Array(lines.heads.length);
-  for (const [at, line] of asked.entries()) placeOf[line] = at + 1;
-  const room = roomFor(scans, 'mentions');
-  for (const scan of scans) {
-    const { segment } = scan;
-    const { row, column } = part(segment, 'mentions');
-    const { codes, local } = segment.rows;
-    const ranks = ranksOf(segment, groupBy, lines);
-    const { praise, criticism, unknown, recommended } = judgementsOf(segment, groupBy, lines);
-    const inScope = placesInScope(scan, 'mentions', room);
-    for (let at = 0; at < inScope.length; at++) {
-      const fact = inScope[at]!;
-      if (ranks[fact] === 0) continue;
-      const place = placeOf[lines.lineOf[column.entity[fact]!]!]!;
-      if (place === 0) continue;
-      if (unknown !== undefined) sums[SUMS * place + NOT_KNOWN]! += unknown[fact]!;
-      if (recommended !== undefined) sums[SUMS * place + RECOMMENDED]! += recommended[fact]!;
-      if (isRead[codes[local[row[fact]!]!]!] === 0) sums[SUMS * place + UNSUPPORTED]!++;
-      else addHalves(sums, SUMS * place, praise[fact]!, criticism[fact]!);
-    }
-  }
-  return asked.map((_, at) => countsIn(sums.subarray(SUMS * (at + 1), SUMS * (at + 2))));
-}
-
-/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, scores, answers that know nothing of it, and those that recommend it. */
-const SUMS = SENTIMENTS.length + 5;
-const [PRAISE, CRITICISM, SCORES, NOT_KNOWN, RECOMMENDED] = [SUMS - 5, SUMS - 4, SUMS - 3, SUMS - 2, SUMS - 1];
-const [UNJUDGED, UNSUPPORTED] = [SENTIMENTS.indexOf('unjudged'), SENTIMENTS.indexOf('unsupported')];
-
-/** By what an answer that judges adds to net tone. */
-const BY_TONE = (['negative', 'mixed', 'positive'] as const).map((own) => SENTIMENTS.indexOf(own));
-
-/** Adds one answer. */
-function addHalves(sums: Float64Array, own: number, praise: number, criticism: number): void {
-  if (praise + criticism === 0) {
-    sums[own + UNJUDGED]!++;
-    return;
-  }
-  sums[own + BY_TONE[toneOfHalves(praise, criticism)]!]!++;
-  sums[own + PRAISE]! += praise;
-  sums[own + CRITICISM]! += criticism;
-  sums[own + SCORES]! += valueOfHalves(praise, criticism) - NEUTRAL;
-}
-
-function countsIn(sums: Float64Array): Said {
-  const [positive, mixed, negative, unjudged, unsupported] = sums as unknown as Five;
-  const of = (place: number) => sums[place]!;
-  const byVerdict = { positive, mixed, negative, unjudged, unsupported };
-  const [praise, criticism] = [of(PRAISE) / 2, of(CRITICISM) / 2];
-  const sentiment = { ...byVerdict, praise, criticism, scores: of(SCORES) };
-  return { sentiment, notKnown: of(NOT_KNOWN), recommended: of(RECOMMENDED) };
-}
-
-type Five = readonly [number, number, number, number, number];
 
 const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({
   facts: 'mentions',

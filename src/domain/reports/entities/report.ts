@@ -20,9 +20,9 @@ import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import type { EntityRowHead, Merge } from '../entity-rows/mod.ts';
 import { exactValues, type LineMetric, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
-import { type EntitySentiment, toSentiment } from '../sentiment.ts';
+import { type EntitySentiment, type Said, toSentiment } from '../sentiment.ts';
 import { type Grading, gradingOf, type ScopeEvidence, type StandingName } from '../standing/mod.ts';
-import { BY_SAID, type NetTone, rulesBySaid, type Said, toNetTone } from './said.ts';
+import { BY_SAID, type NetTone, rulesBySaid, toNetTone } from './said.ts';
 
 /** What A1 rows can be sorted by. */
 export const ENTITY_REPORT_SORT_FIELDS = [

@@ -1,15 +1,7 @@
 import { byNumber, type SortRules } from '../../sorting.ts';
 import type { Figure } from '../../statistics/mod.ts';
-import { exactMean, exactTone, readIn, type SentimentCounts } from '../sentiment.ts';
+import { exactMean, exactTone, readIn, type Said, type SentimentCounts } from '../sentiment.ts';
 import type { EntityCounts, EntityReportSortField } from './report.ts';
-
-/** What the answers that name a row say of it. */
-export interface Said {
-  readonly sentiment: SentimentCounts;
-  /** Answers that only say that nothing is known of it, and those that recommend it. */
-  readonly notKnown: number;
-  readonly recommended: number;
-}
 
 /** How responses speak of a brand, all that mention it in a language whose claims are read. (contract 16, "What is said") */
 export interface NetTone {

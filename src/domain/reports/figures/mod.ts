@@ -8,8 +8,6 @@ export {
   NEUTRAL,
   saidIn,
   sentimentValue,
-  toneOfHalves,
-  valueOfHalves,
 } from './entity-hits.ts';
 export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
@@ -22,13 +20,13 @@ export { type LineTable, lineTable } from './line-table.ts';
 export type { TalliedFacts } from './noting.ts';
 export { once, remembering, rememberingLast } from './once.ts';
 export { sumParts } from './part-sums.ts';
+export { scoredTally } from './said-tally.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
 export {
   cardTally,
   evidenceTally,
   followedMentions,
-  scoredTally,
   sourceTally,
   talliedFacts,
 } from './tallied-facts.ts';

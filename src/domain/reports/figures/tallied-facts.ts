@@ -8,14 +8,7 @@ import type { SegmentScan } from '../../columns/mod.ts';
 import { type Columns, languagesRead, part, platformVideos, type Segment } from '../../columns/mod.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import {
-  type EntityLines,
-  entityLines,
-  groupingWith,
-  judgementsOf,
-  type LineJudgements,
-  ranksOf,
-} from '../entity-rows/mod.ts';
+import { type EntityLines, entityLines, groupingWith, judgementsOf, ranksOf } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';
 import { type By, sourceLines } from '../source-rows/mod.ts';
 import { toneOfHalves, valueOfHalves } from './entity-hits.ts';
@@ -23,7 +16,7 @@ import { firstsTally } from './firsts-tally.ts';
 import type { LineMetric } from './line-figures.ts';
 import type { Followed, Marked, TalliedFacts } from './noting.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { FLAG, HIT, LAST_PLACE, PRAISED, RECOMMENDED, SCORE_SHIFT, UNIT, UNSCORED, VALUE_SHIFT } from './tally-hits.ts';
+import { FLAG, HIT, LAST_PLACE, UNIT, VALUE_SHIFT } from './tally-hits.ts';
 
 /** The facts that a subject's lines are of. Reference: subjectHits. */
 export function talliedFacts(columns: Columns, subject: Subject, metric?: LineMetric): TalliedFacts {
@@ -206,7 +199,7 @@ function followedValues(marksIn: OfMention<number>, find: Followed['find']): Fol
 }
 
 /** Mentions as hits of the lines that they count in, at the place of the best of these; with a flag where one is asked for. */
-function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<boolean>): TalliedFacts {
+export function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<boolean>): TalliedFacts {
   return {
     facts: 'mentions',
     lines: lines.heads.length,
@@ -217,46 +210,6 @@ function mentionTally(lines: EntityLines, groupBy: GroupBy, flagsIn?: OfMention<
     },
   };
 }
-
-/** The same with all that responses say of a line: whether they criticise, praise or recommend it, and their scores. */
-export function scoredTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): TalliedFacts {
-  const isRead = languagesRead(columns);
-  const tally = mentionTally(lines, groupBy);
-  return {
-    ...tally,
-    isScored: true,
-    mark(segment, places, marked) {
-      tally.mark(segment, places, marked);
-      const { codes } = segment.rows;
-      const isReadHere = Uint8Array.from(codes, (code) => isRead[code]!);
-      addSaid(places, segment, isReadHere, judgementsOf(segment, groupBy, lines), marked);
-    },
-  };
-}
-
-/** Verdict, score and recommendation stand at the first fact of a line, as the rank does. */
-function addSaid(
-  places: Uint32Array,
-  segment: Segment,
-  isRead: Uint8Array,
-  { praise, criticism, recommended }: LineJudgements,
-  { marks }: Marked,
-): void {
-  const { row } = part(segment, 'mentions');
-  const { local } = segment.rows;
-  for (let at = 0; at < places.length; at++) {
-    if (marks[at] === 0) continue;
-    const place = places[at]!;
-    if (recommended?.[place] === 1) marks[at]! |= RECOMMENDED;
-    if (isRead[local[row[place]!]!] === 0) continue;
-    const [own, other] = [praise[place]!, criticism[place]!];
-    if (own + other === 0) marks[at]! |= UNSCORED << SCORE_SHIFT;
-    else marks[at]! |= ((1 + valueOfHalves(own, other)) << SCORE_SHIFT) | VERDICTS[toneOfHalves(own, other)]!;
-  }
-}
-
-/** By what an answer adds to net tone: its bits. */
-const VERDICTS = [FLAG, 0, PRAISED];
 
 const placed = (rank: number): number => Math.min(rank, LAST_PLACE) << VALUE_SHIFT;
 
