@@ -150,7 +150,7 @@ async function reported(
     return JSON.stringify(toReported(own, results[0], outcomes));
   });
   try {
-    return JSON.parse(await text) as Reported;
+    return JSON.parse(new TextDecoder().decode(await text)) as Reported;
   } catch (error) {
     // A report that is being made ready, or needs too much memory, is missing from its row only.
     if (error instanceof AppError && error.problem === 'unavailable') return NOT_NOW;

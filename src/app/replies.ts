@@ -11,8 +11,8 @@ import type { Moment } from './read-cache.ts';
 
 /** Replies to what was asked before. */
 export interface Replies {
-  /** The text that `make` makes, or made for the same question while the project was the same. */
-  of(asked: AskedReply, make: () => Promise<string>): Promise<string>;
+  /** The text that `make` makes, or made for the same question while the project was the same, as it is sent: in UTF-8. */
+  of(asked: AskedReply, make: () => Promise<string>): Promise<Uint8Array>;
 }
 
 interface AskedReply {
@@ -45,17 +45,18 @@ export function rememberedReplies(
     if (isOfMoment) states.set(project, { version, state });
     return { state, isOfMoment };
   }
-  const kept = lruCache<string, { readonly state: string; readonly text: string }>(
+  const kept = lruCache<string, { readonly state: string; readonly text: Uint8Array }>(
     bytes,
-    ({ state, text }) => BYTES_AROUND + 2 * (state.length + text.length),
+    ({ state, text }) => BYTES_AROUND + 2 * state.length + text.length,
   );
+  const encoder = new TextEncoder();
   return {
     async of({ project, question, moment }, make) {
       const key = digest(JSON.stringify([project, question, store.history?.()]));
       const { state, isOfMoment } = await stateIn(project, moment);
       const before = kept.get(key);
       if (before?.state === state) return before.text;
-      const text = await make();
+      const text = encoder.encode(await make());
       // Made as of the moment, it is older than a state of later; and it may tell of what was written meanwhile.
       if (isOfMoment && (await stateIn(project, store.version)).state === state) kept.set(key, { state, text });
       return text;

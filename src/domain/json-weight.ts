@@ -36,7 +36,8 @@ export function* weighing(
 ): Generator<void, JsonExcess | undefined> {
   // Too short for any: each part takes a character, each name four.
   if (json.length <= Math.min(limits.depth, limits.parts, 4 * limits.names)) return undefined;
-  const names = distinctNames();
+  // A table for names that a short text hasn't room for would cost more than most requests.
+  const names = json.length > 4 * limits.names ? distinctNames() : undefined;
   let [depth, parts, rested] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
     if (at - rested > piece) {
@@ -46,7 +47,7 @@ export function* weighing(
     switch (json.charCodeAt(at)) {
       case QUOTE: {
         const end = endOfString(json, at);
-        if (isName(json, end) && names.count(json, at + 1, end) > limits.names) return 'names';
+        if (names && isName(json, end) && names.count(json, at + 1, end) > limits.names) return 'names';
         at = end;
         break;
       }

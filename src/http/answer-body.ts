@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGzip, gzip, zstdCompress } from 'node:zlib';
 import type { Digest } from '../domain/ports/mod.ts';
-import type { HttpReply, HttpRequest } from './message.ts';
+import { bodyText, type HttpReply, type HttpRequest } from './message.ts';
 import type { Route } from './route.ts';
 
 /** Letters of a digest that tell one file from another. */
@@ -35,7 +35,7 @@ export function answerBodies(digest: Digest): AnswerBodies {
     return made;
   };
 
-  const codedOnce = ({ codings }: Kept, text: string, coding: Coding): Promise<Uint8Array> => {
+  const codedOnce = ({ codings }: Kept, text: string | Uint8Array, coding: Coding): Promise<Uint8Array> => {
     const coded = codings.get(coding) ?? compressed(text, coding, 'thorough');
     codings.set(coding, coded);
     return coded;
@@ -45,9 +45,9 @@ export function answerBodies(digest: Digest): AnswerBodies {
     async send(reply, route, request) {
       const isHead = request.method === 'HEAD';
       if (reply.stream) return streamed(reply, request);
-      // Files of pages come as they are sent.
-      if (typeof reply.body !== 'string') return isHead ? { ...reply, body: '' } : reply;
-      const unchanging = route?.isStatic && reply.status === 200 ? keptOf(route, reply.body) : undefined;
+      // Files of pages come as they are sent; other bytes are JSON that was made before.
+      if (typeof reply.body !== 'string' && !isJson(reply)) return isHead ? { ...reply, body: '' } : reply;
+      const unchanging = route?.isStatic && reply.status === 200 ? keptOf(route, bodyText(reply)) : undefined;
       const headers: Record<string, string> = { ...reply.headers, vary: 'Accept-Encoding' };
       if (unchanging) {
         headers.etag = unchanging.etag;
@@ -124,11 +124,13 @@ export function chosenCoding<Offered extends Coding = Coding>(
     : undefined;
 }
 
+const isJson = ({ headers }: HttpReply): boolean => headers['content-type']?.startsWith('application/json') === true;
+
 /** Whether a text of that many bytes is worth compressing. */
 const isWorthCompressing = (bytes: number): boolean => bytes > WORTH;
 
 /** A text, compressed in another thread. */
-function compressed(text: string, coding: Coding, effort: Effort): Promise<Uint8Array> {
+function compressed(text: string | Uint8Array, coding: Coding, effort: Effort): Promise<Uint8Array> {
   const isThorough = effort === 'thorough';
   switch (coding) {
     case 'zstd':

@@ -107,7 +107,7 @@ function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefine
 function payloadOf(body: unknown, contentType: string | undefined): string | Uint8Array {
   if (body === undefined) return '';
   if (body instanceof Uint8Array) return body;
-  if (body instanceof JsonText) return body.text;
+  if (body instanceof JsonText) return body.payload;
   return contentType === undefined ? JSON.stringify(body) : String(body);
 }
 

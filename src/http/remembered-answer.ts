@@ -24,9 +24,9 @@ export async function rememberedAnswer(
   handle: () => Promise<Answer>,
 ): Promise<Answer> {
   const question = [operationId, input, reach, view && [view.share.id, view.share.scope]];
-  const text = await replies.of({ project, question, moment }, async () => {
+  const payload = await replies.of({ project, question, moment }, async () => {
     const { body } = await handle();
     return body instanceof JsonText ? body.text : JSON.stringify(body);
   });
-  return ok(new JsonText(text));
+  return ok(new JsonText(payload));
 }

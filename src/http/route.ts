@@ -12,7 +12,7 @@ import type { Ask } from '../mcp/mod.ts';
 import { type Access, WRITE } from './access.ts';
 import type { Reach } from './caller.ts';
 import type { ErrorStatus } from './errors.ts';
-import type { HttpRequest } from './message.ts';
+import { bodyText, type HttpRequest } from './message.ts';
 import type { PageFiles } from './page-files.ts';
 import type { SharedPart } from './share-reach.ts';
 import type { TagName } from './tags.ts';
@@ -119,10 +119,15 @@ export interface Answer {
 
 /** A body that is JSON already, of what the schema says: the compiler cannot see that, but tests of all operations do. */
 export class JsonText {
-  readonly text: string;
+  /** Text, or the bytes of one that was sent before. */
+  readonly payload: string | Uint8Array;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(payload: string | Uint8Array) {
+    this.payload = payload;
+  }
+
+  get text(): string {
+    return bodyText({ body: this.payload });
   }
 }
 

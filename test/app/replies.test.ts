@@ -11,26 +11,28 @@ async function aWorld(bytes?: number) {
   const { id: project } = await aProject({ app } as never);
   const replies = rememberedReplies({ store, clock: () => NOW, digest: sha256 }, bytes);
   const made: unknown[] = [];
-  const ask = (question: unknown, text = 'a reply', meanwhile = async () => {}, moment = app.moment()) =>
-    replies.of({ project, question, moment }, async () => {
+  const ask = async (question: unknown, text = 'a reply', meanwhile = async () => {}, moment = app.moment()) => {
+    const given = await replies.of({ project, question, moment }, async () => {
       made.push(question);
       await meanwhile();
       return text;
     });
+    return new TextDecoder().decode(given);
+  };
   return { app, store, project, ask, made };
 }
 
 test('what was used last is kept, as far as its bytes fit', async () => {
   const { ask, made } = await aWorld(100_000);
-  for (const question of [1, 2, 3]) await ask(question, 'x'.repeat(15_000));
+  for (const question of [1, 2, 3]) await ask(question, 'x'.repeat(30_000));
   await ask(1);
-  await ask(4, 'y'.repeat(15_000));
+  await ask(4, 'y'.repeat(30_000));
   await ask(1);
   assert.deepEqual(made, [1, 2, 3, 4]);
   await ask(2);
   assert.deepEqual(made, [1, 2, 3, 4, 2]);
   // One that is larger than all of it puts away others, and is not kept.
-  assert.equal((await ask(5, 'z'.repeat(60_000))).length, 60_000);
+  assert.equal((await ask(5, 'z'.repeat(120_000))).length, 120_000);
   await ask(5);
   assert.deepEqual(made.slice(-2), [5, 5]);
 });

@@ -7,6 +7,7 @@ import { aJobExecutionRow, aWorld, signedIn } from './harness.ts';
 
 const ENTITIES = 'POST /api/v1/analytics/entities';
 const IMPORT = 'POST /api/v1/job-executions/import';
+const ALL = { showAllEntities: true };
 
 /** A world with an answer that names a brand, which counts how often reports are made. */
 async function aCountedWorld() {
@@ -33,6 +34,20 @@ async function aCountedWorld() {
 }
 
 describe('a report that was asked for before', () => {
+  test('comes compressed as it did at first', async () => {
+    const { ask, keys } = await aCountedWorld();
+    const zipped = { key: keys.read, headers: { 'accept-encoding': 'gzip' } };
+    const [first, again] = [await ask(zipped, ALL), await ask(zipped, ALL)];
+    assert.deepEqual(
+      [first, again].map(({ isMade, headers }) => [isMade, headers['content-encoding']]),
+      [
+        [true, 'gzip'],
+        [false, 'gzip'],
+      ],
+    );
+    assert.equal(again.text, first.text);
+  });
+
   test('is answered again for the same question of who may ask it, and made for any other', async () => {
     const { ask, keys, call } = await aCountedWorld();
     const first = await ask();

@@ -15,7 +15,7 @@ interface SaidTally extends TalliedFacts {
 
 /**
  * Mentions as hits of the lines that they count in, with all that responses say of these: whether they criticise, praise or
- * recommend a line, and their scores. What is marked is added up by line, so a tally is of one pass.
+ * recommend a line, and their scores. Sums by line are made of all that is marked, so a tally takes one pass.
  */
 export function scoredTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): SaidTally {
   const isRead = languagesRead(columns);
