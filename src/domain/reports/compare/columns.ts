@@ -6,6 +6,7 @@ import { rowDimension, type SharedDimension } from '../breakdown/mod.ts';
 import {
   ALL_LINES,
   countLines,
+  isPlain,
   type LineMetric,
   once,
   type Subject,
@@ -115,13 +116,10 @@ const everyLine = ({ question, others = [], weights = 'responses' }: ComparisonR
   return {
     more: ALL_LINES,
     by: 'locale',
-    isPlain: [question.metric, ...others].every((metric) => PLAIN.has(metric)),
+    isPlain: [question.metric, ...others].every(isPlain),
     days: { areValued: true, by: weights === 'responses' ? 'query' : 'model' },
   } as const;
 };
-
-/** Metrics of answers alone, without places or scores. */
-const PLAIN: ReadonlySet<LineMetric> = new Set(['rate', 'share', 'ownRate', 'recommendedRate']);
 
 const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Made, Made] => [
   make(base),

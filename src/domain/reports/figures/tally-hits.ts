@@ -192,86 +192,49 @@ function takeSums(sums: Float64Array, met: Met, width: number, count: number): L
     }
     met.words[top] = 0;
   }
-  return new Sums(cells, columns);
+  return sumsOf(cells, columns, width);
 }
+
+/** The sums of a line, side by side; those that were not made are 0. */
+interface AllSums extends LineSums {
+  readonly cells: Uint32Array;
+  readonly columns: readonly Float64Array[];
+}
+
+function sumsOf(cells: Uint32Array, made: Float64Array, width: number): AllSums {
+  const { length } = cells;
+  const none = width < SAID_SUMS ? new Float64Array(length) : made;
+  const columns = Array.from({ length: SAID_SUMS }, (_, sum) =>
+    sum < width ? made.subarray(sum * length, (sum + 1) * length) : none,
+  );
+  const [answers, units, flags, values, squares, firstThree] = columns as unknown as Six;
+  return { cells, columns, answers, units, flags, values, squares, firstThree };
+}
+
+type Six = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
 /** Of sums with scores: those of the answers that have one, with these as values. */
 export function scoredSums(sums: LineSums): LineSums {
-  return (sums as Sums).scored();
+  const { cells, columns } = sums as AllSums;
+  return among(cells, columns[6]!, columns[7]!, columns[8]!);
 }
 
 /** Of sums with all that is said: those of the answers that are read, with what each adds to net tone as values. */
-export const tonedSums = (sums: LineSums): LineSums => (sums as Sums).toned();
+export function tonedSums(sums: LineSums): LineSums {
+  const { cells, flags: negative, columns } = sums as AllSums;
+  const [positive, read] = [columns[10]!, columns[11]!];
+  const [values, squares] = [new Float64Array(read.length), new Float64Array(read.length)];
+  for (let at = 0; at < read.length; at++) {
+    // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
+    const once = read[at]! - positive[at]! - negative[at]!;
+    values[at] = once + 2 * positive[at]!;
+    squares[at] = once + 4 * positive[at]!;
+  }
+  return among(cells, read, values, squares);
+}
 
 /** Of the same: those of all answers, with a flag for those that recommend. */
-export const advisedSums = (sums: LineSums): LineSums => (sums as Sums).advised();
-
-/** Columns one after the other, each looked at when it is asked for; those that were not made are 0. */
-class Sums implements LineSums {
-  readonly cells: Uint32Array;
-  readonly #columns: Float64Array;
-  /** Each column is one object, which what follows from it is known by. */
-  readonly #views: Float64Array[] = [];
-
-  constructor(cells: Uint32Array, columns: Float64Array) {
-    this.cells = cells;
-    this.#columns = columns;
-  }
-
-  get answers(): Float64Array {
-    return this.#column(0);
-  }
-
-  get units(): Float64Array {
-    return this.#column(1);
-  }
-
-  get flags(): Float64Array {
-    return this.#column(2);
-  }
-
-  get values(): Float64Array {
-    return this.#column(3);
-  }
-
-  get squares(): Float64Array {
-    return this.#column(4);
-  }
-
-  get firstThree(): Float64Array {
-    return this.#column(5);
-  }
-
-  scored(): LineSums {
-    return among(this.cells, this.#column(6), this.#column(7), this.#column(8));
-  }
-
-  toned(): LineSums {
-    const [negative, positive, read] = [this.#column(2), this.#column(10), this.#column(11)];
-    const [values, squares] = [new Float64Array(read.length), new Float64Array(read.length)];
-    for (let at = 0; at < read.length; at++) {
-      // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
-      const once = read[at]! - positive[at]! - negative[at]!;
-      values[at] = once + 2 * positive[at]!;
-      squares[at] = once + 4 * positive[at]!;
-    }
-    return among(this.cells, read, values, squares);
-  }
-
-  advised(): LineSums {
-    const { cells, answers, units, values, squares, firstThree } = this;
-    return { cells, answers, units, flags: this.#column(9), values, squares, firstThree };
-  }
-
-  #column(number: number): Float64Array {
-    const { length } = this.cells;
-    this.#views[number] ??=
-      number * length >= this.#columns.length
-        ? new Float64Array(length)
-        : this.#columns.subarray(number * length, (number + 1) * length);
-    return this.#views[number];
-  }
-}
+export const advisedSums = (sums: LineSums): LineSums => ({ ...sums, flags: (sums as AllSums).columns[9]! });
 
 /** Sums of some answers, by cell, without the cells that have none of them. */
 function among(cells: Uint32Array, answers: Float64Array, values: Float64Array, squares: Float64Array): LineSums {

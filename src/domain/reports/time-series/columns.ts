@@ -12,7 +12,7 @@ import {
   findingAsked,
   selectingShown,
 } from '../evidence/mod.ts';
-import { NO_SUMS, type Tally, talliedFacts, tallyFacts } from '../figures/mod.ts';
+import { isPlain, NO_SUMS, type Tally, talliedFacts, tallyFacts } from '../figures/mod.ts';
 import { type Question, questionFacts } from '../questions/mod.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
@@ -73,10 +73,11 @@ function seriesOf(columns: Columns, request: TimeSeriesRequest, shared?: TallyOf
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);
   const followed = evidenceOf(request);
-  const isFollowed = !isPlain(request.metric) && askedFacts(columns, followed).length > 0;
+  const isFollowed = !isCount(request.metric) && askedFacts(columns, followed).length > 0;
   const question: Question = { metric: lineMetricOf(request.metric), subject: null, followed };
   const facts = isFollowed && !shared ? questionFacts(columns, scans, question, scope.groupBy) : null;
-  const tallyOf: TallyOfBucket = shared ?? ((_, own) => (facts === null ? null : tallyFacts(columns, own, facts)));
+  const tallyOf: TallyOfBucket =
+    shared ?? ((_, own) => (facts === null ? null : tallyFacts(columns, own, facts, plainFor(request))));
   const countsOf = (number: number, { sums, scans: own }: Bucket) => ({ ...sums, tally: tallyOf(number, own) });
   return toTimeSeries(days, (number) => buckets.get(number) && countsOf(number, buckets.get(number)!), request);
 }
@@ -96,6 +97,10 @@ export function severalSeriesOf(columns: Columns, { followed, ...request }: Seve
 /** The counts in the segments of a bucket, by its number. */
 type TallyOfBucket = (bucket: number, scans: readonly SegmentScan[]) => BucketCounts['tally'];
 
+const plainFor = ({ metric }: Pick<TimeSeriesRequest, 'metric'>) => ({
+  isPlain: metric !== 'avgPosition' && isPlain(lineMetricOf(metric)),
+});
+
 /** The facts that the mentions of a row alone tell. */
 const OF_LINES: readonly Metric[] = ['visibility', 'shareOfVoice', 'avgPosition'];
 
@@ -114,7 +119,7 @@ function sharingTallies(
     const line = lineOf.get(entityId ?? '');
     if (line === undefined) return undefined;
     return (bucket, scans) => {
-      const tally = made.get(bucket) ?? tallyFacts(columns, scans, facts, { more });
+      const tally = made.get(bucket) ?? tallyFacts(columns, scans, facts, { more, ...plainFor({ metric }) });
       made.set(bucket, tally);
       return { ...tally, followed: tally.lines.get(line) ?? NO_SUMS };
     };
@@ -129,7 +134,7 @@ interface Bucket {
   readonly scans: SegmentScan[];
 }
 
-const isPlain = (metric: Metric): boolean => metric === 'responses' || metric === 'mentions';
+const isCount = (metric: Metric): boolean => metric === 'responses' || metric === 'mentions';
 
 type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
 
