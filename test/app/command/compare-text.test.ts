@@ -16,7 +16,7 @@ const UNSURE = {
 const REPORT = { pairedQueries: 12, droppedFromBase: 0, droppedFromAgainst: 0, totalRecords: 1, results: [ROW] };
 const NOVEMBER = { ...EVERYTHING, startDay: day('2026-11-01'), endDay: day('2026-11-30') };
 
-/** What is printed of a comparison that is like this one but for a few things. */
+/** Prints a comparison that differs from this one in a few things. */
 const shown = (report: object = {}, more: object = {}, width = 100): string =>
   comparisonText(
     {
