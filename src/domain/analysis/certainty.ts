@@ -4,7 +4,8 @@
  * only the rest of the answer can decide.
  */
 
-import { isOrdinaryWord, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
+import { AWARD, CALLED, isSaidOfGermanFirm, LEGAL_FORM, NAME_VERB } from './firm-words.ts';
+import { isOrdinaryWord, isUnit, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
 
 /** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */
 type Certainty = 'yes' | 'perhaps' | 'no';
@@ -42,12 +43,14 @@ export function certaintyAt(
   const written = text.slice(start, end);
   // Hash tags and handles are in lower case whatever they name.
   if (/[@#]/.test(text.charAt(start - 1))) return 'yes';
-  const isThing = hasCapital && written === written.toLowerCase() && isCalledAsThing(text, start, written, language);
+  const isLower = written === written.toLowerCase();
+  if (isLower && isUnit(written) && /\d ?$/.test(text.slice(start - 2, start)) && text[end] !== '-') return 'no';
+  const isThing = hasCapital && isLower && isCalledAsThing(text, start, end, language);
   if (use === 'never') return isThing ? 'perhaps' : 'yes';
   const isForeign = language === undefined || !languages.includes(language);
   if (use === 'unless in capitals') {
     if (!/^\p{Lu}{2}s?$/u.test(written)) return 'no';
-  } else if (written === written.toLowerCase()) {
+  } else if (isLower) {
     if (!isForeign || languages.includes('en') || isNameWord) return 'no';
     return isThing ? 'perhaps' : 'yes';
   }
@@ -55,9 +58,9 @@ export function certaintyAt(
   if (isForeign) return 'yes';
   const before = text.slice(Math.max(0, start - WINDOW), start);
   const after = text.slice(end, end + WINDOW);
-  const place = capital.includes(language)
-    ? 'noun'
-    : placeOf({ before, written, after, language, isTextStart: start <= WINDOW });
+  const isNoun =
+    capital.includes(language) || (language === 'de' && isNounWithArticle(written) && startsSentence(before));
+  const place = isNoun ? 'noun' : placeOf({ before, written, after, language, isTextStart: start <= WINDOW });
   if (place === 'inside') return 'yes';
   // `Made in Italy` at the start of a sentence is not Made In.
   if (/[\s-]/.test(written) && !hasLaterCapital(written)) return 'perhaps';
@@ -81,10 +84,10 @@ export function endsLongerName(text: string, start: number): boolean {
 const DETERMINERS: Readonly<Record<WordLanguage, string>> = {
   en: 'the a an this that these those its his her their our your my each every some any no another',
   de: 'der die das des dem den ein eine einen einem einer eines dieser diese dieses jeder jede jedes kein keine mein sein ihr',
-  fr: 'le la les un une des ce cet cette ces son sa ses leur leurs mon ma mes chaque',
-  es: 'el la los las un una unos unas este esta estos estas su sus mi mis cada',
+  fr: 'le la les au aux du un une des ce cet cette ces son sa ses leur leurs mon ma mes chaque',
+  es: 'el la los las al del un una unos unas este esta estos estas su sus mi mis cada',
   pt: 'o a os as um uma uns umas este esta estes estas seu sua seus suas meu minha cada',
-  it: 'il lo la i gli le un uno una questo questa questi queste suo sua suoi sue mio mia ogni',
+  it: 'il lo la i gli le al del dal nel sul un uno una questo questa questi queste suo sua suoi sue mio mia ogni',
 };
 const BEFORE_THINGS = new Map(
   Object.entries(DETERMINERS).map(([language, words]) => {
@@ -93,14 +96,27 @@ const BEFORE_THINGS = new Map(
   }),
 );
 
-/** Whether a name in lower case stands as a thing does: behind an article, or with its own. */
-function isCalledAsThing(text: string, start: number, written: string, language: WordLanguage | undefined): boolean {
+/**
+ * Whether a name in lower case stands as a thing does: behind an article, or with its own, or as what something is said to be
+ * (`es desigual`). Not so before a thing's own word in English (`the adidas shoes`).
+ */
+function isCalledAsThing(text: string, start: number, end: number, language: WordLanguage | undefined): boolean {
   if (language === undefined) return false;
   const { right, inside } = BEFORE_THINGS.get(language)!;
-  return inside.test(written) || right.test(text.slice(Math.max(0, start - LONGEST_DETERMINER), start));
+  if (inside.test(text.slice(start, end))) return true;
+  const before = text.slice(Math.max(0, start - LONGEST_DETERMINER), start);
+  if (language !== 'en') return right.test(before) || IS.test(before);
+  const isBrand = BEFORE_GOODS.test(text.slice(end, end + WINDOW)) && !isOrdinaryWord(text.slice(start, end), language);
+  return right.test(before) && !isBrand;
 }
 
-const LONGEST_DETERMINER = 10;
+/** What says in Romance languages what a thing is like. */
+const IS =
+  /(?<![\p{L}\p{N}])(?:es|son|era|está|est|sont|è|sono|é|são)(?: (?:muy|más|tan|très|plus|molto|più|muito|mais))? $/u;
+/** A plural or a number right behind a name: goods of a brand. */
+const BEFORE_GOODS = /^ (?:\d|\p{Ll}{3,}[^su\P{L}]s(?![\p{L}\p{N}]))/u;
+
+const LONGEST_DETERMINER = 12;
 
 /** Whether only a noun of German has a capital in it, as all nouns have: `eine deutsche Bank`. */
 function isNounWithAdjective(written: string, language: WordLanguage | undefined): boolean {
@@ -111,6 +127,11 @@ function isNounWithAdjective(written: string, language: WordLanguage | undefined
 
 /** What explains a capital: nothing inside a sentence. */
 type Place = 'inside' | 'start' | 'title' | 'noun';
+
+/** Whether a name is an article and a noun of German, which at the start of a sentence have their capitals anyway: `Die Zeit`. */
+const isNounWithArticle = (written: string): boolean =>
+  /^(?:Der|Die|Das) \p{L}+$/u.test(written) && ordinaryUse(written.slice(4)).languages.includes('de');
+const startsSentence = (before: string): boolean => /(?:^|[\n.!?…:] ?)$/.test(before);
 
 interface Placed {
   readonly before: string;
@@ -137,7 +158,7 @@ function placeOf({ before, written, after, language, isTextStart }: Placed): Pla
   // A part of a longer name: `NFL Sunday Ticket`; not so behind the first word of a sentence that is but a word.
   if (isPlain && neighbour !== null && /^\p{Lu}/u.test(neighbour[0])) {
     const isFirst = !/\p{L}/u.test(left.slice(0, neighbour.index));
-    if (!isFirst || !isOrdinaryWord(neighbour[0], language)) return 'title';
+    if (!isFirst || !isWord(neighbour[0], language)) return 'title';
   }
   const isInCapitals = written.length > 2 && written === written.toUpperCase();
   if (isInCapitals && long.some((word) => word === word.toUpperCase())) return 'title';
@@ -149,6 +170,10 @@ function placeOf({ before, written, after, language, isTextStart }: Placed): Pla
   const isStart = (lead.length < before.length || isTextStart) && !/\p{L}/u.test(lead);
   return isStart ? 'start' : 'inside';
 }
+
+/** Whether a word that begins a sentence is but a word; no list has the articles of Portuguese (`A Vivo tem`). */
+const isWord = (word: string, language: WordLanguage): boolean =>
+  isOrdinaryWord(word, language) || (language === 'pt' && /^[AO]$/.test(word));
 
 /** Whether a later word of a name has a capital as well. */
 const hasLaterCapital = (written: string): boolean => /[\s-]\p{Lu}/u.test(written);
@@ -182,23 +207,19 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (/(?:\*\*|__)$/.test(before) && /^(?:\*\*|__)(?!\s*:)/.test(after)) return true;
   if (/["“”„«»] ?$/.test(before) && /^ ?["“”„«»]/.test(after)) return true;
   if (/\[$/.test(before) && /^\]\uFFFC/.test(after)) return true;
-  if (LEGAL_FORM.test(after) || CALLED.test(before)) return true;
+  if (LEGAL_FORM.test(after) || CALLED.test(before.slice(-NEIGHBOUR))) return true;
+  if (/^[ *_]*(?:\n|$)/.test(after) && AWARD.test(before)) return true;
   // Latin letters among others.
   if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
   if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
   if (/[\s-]/.test(written) && /(?:\*\*|__|\[|^[\s>]*(?:[*•+-]|\d{1,3}[.)]) )$/.test(lineOf(before))) return true;
+  if (place === 'noun') return isSaidOfGermanFirm(before.slice(-NEIGHBOUR), after);
   if (place !== 'start') return false;
   if (NAME_VERB.test(after)) return true;
   return (
     /^ (?:\p{Lu}|\()/u.test(after) || /^,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu}/u.test(after)
   );
 }
-
-/** What firms are, behind their names. */
-const LEGAL_FORM =
-  /^[ -](?:& Co\b|Inc|Corp|Ltd|LLC|LLP|plc|PLC|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\. ?V|SA|S\.A|SAS|SARL|S\.L|SpA|S\.p\.A|Srl|S\.r\.l|Lda|BV|B\.V|NV|N\.V|AB|ASA|A\/S|Oy|Oyj)(?![\p{L}\p{N}])/u;
-/** What stands before the name of a firm or a brand. */
-const CALLED = /(?<![\p{L}\p{N}])(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|marque|marca|empresa|azienda) $/u;
 
 /** Whether one of the next words, on as words have capitals, isn't an ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
 function isBesideProduct(after: string, language: WordLanguage): boolean {
@@ -218,16 +239,6 @@ const MODEL = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Elite|Edition|Series|XL|SE)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 /** Goods have a price behind their names: `Away The Carry-On Suitcase$275.00`. */
 const PRICE = /^[\p{L}\p{N} ’'"″.&-]{0,60}[|\s]*\\?[$€£]\s?\d/u;
-
-/** What names do without an article, and words seldom: `Target sells`; and what firms have: `Apple products`. */
-const NAME_VERB = new RegExp(
-  `^ (?:${(
-    "is isn['’]t was has does did doesn['’]t offers provides makes sells says said supports released announced launched introduced " +
-      'unveiled acquired owns operates manufactures produces partnered competes ist hat bietet war est propose offre es ' +
-      'tiene ofrece é tem oferece è ha products stores apps? users customers employees shares stock CEO'
-  ).replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
-  'u',
-);
 
 /** Whether a name begins an item, a heading, or a label: `1. **Acme Glide**`, `It lasts.Acme Glide: light and fast`. */
 export function leadsPart(text: string, start: number, end: number): boolean {

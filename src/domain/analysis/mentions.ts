@@ -6,10 +6,11 @@
 import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
 import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
-import { certaintyAt, endsLongerName, leadsPart } from './certainty.ts';
+import { certaintyAt, endsLongerName, leadsPart, type Surroundings } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
+import { labelsOfBrands } from './item-labels.ts';
 import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
-import { ordinaryLanguages, WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
+import { ordinaryLanguages, ordinaryUse, WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
 import type { Range } from './ranges.ts';
 import { withoutMarks } from './spellings.ts';
 import { BREAK, FIRST_SYMBOL, type Numbering, symbolsOf } from './symbols.ts';
@@ -88,7 +89,7 @@ export function compileMentions(
         return;
       }
     });
-    if (unsure.length > 0) candidates.push(...meantElsewhere(unsure, candidates, text, hosts));
+    if (unsure.length > 0) candidates.push(...meantElsewhere(unsure, candidates, surroundings, hosts));
     return chosen(inOrder(candidates));
   };
 }
@@ -126,26 +127,52 @@ const wordLanguage = (language: string): WordLanguage | undefined =>
 
 /**
  * Those of the unsure ones whose entity the answer surely mentions elsewhere, whose website it cites, right behind another
- * name, or that lead an item or a label as at least two other entities surely do.
+ * name or joined to one by "and", that lead an item or a label as at least two other entities surely do, or that are labels in
+ * a list of brands.
  */
 function meantElsewhere(
   unsure: readonly MentionSpan[],
   sure: readonly MentionSpan[],
-  text: string,
+  { text, language }: Surroundings,
   hosts: readonly string[],
 ): readonly MentionSpan[] {
   const meant = new Set(sure.map(({ entity }) => entity));
   const labels = new Set(hosts.flatMap((host) => host.split('.')));
   const ends = new Set(sure.map(({ end }) => end));
   const heads = new Set(sure.filter(({ start, end }) => leadsPart(text, start, end)).map(({ entity }) => entity));
+  const labelled = labelsOfBrands(text, unsure, sure, language);
   return unsure.filter(
-    ({ entity, start, end }) =>
-      meant.has(entity) ||
-      ends.has(start - 1) ||
-      (heads.size > 1 && leadsPart(text, start, end)) ||
-      labels.has(fold(text.slice(start, end).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))),
+    (span) =>
+      meant.has(span.entity) ||
+      ends.has(span.start - 1) ||
+      isJoined(text, span, sure) ||
+      labelled.has(span.start) ||
+      (heads.size > 1 && leadsPart(text, span.start, span.end)) ||
+      labels.has(fold(text.slice(span.start, span.end).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))),
   );
 }
+
+/** Whether "and" or a comma joins a name to a sure one that is no word, and it is no part of a longer name: `Allianz und HUK`. */
+function isJoined(text: string, { start, end }: Range, sure: readonly MentionSpan[]): boolean {
+  const next = sure.find((other) => other.start > end && other.start <= end + LONGEST_JOINT);
+  if (next !== undefined && JOINT.test(text.slice(end, next.start)))
+    return isName(text, next) && !CAPITAL_RIGHT_BEFORE.test(text.slice(Math.max(0, start - LONGEST_JOINT), start));
+  const last = sure.find((other) => other.end < start && other.end >= start - LONGEST_JOINT);
+  return (
+    last !== undefined &&
+    JOINT.test(text.slice(last.end, start)) &&
+    isName(text, last) &&
+    !/^[ -][\p{Lu}\d]/u.test(text.slice(end, end + 2))
+  );
+}
+
+const isName = (text: string, { start, end }: Range): boolean => ordinaryUse(text.slice(start, end)).use === 'never';
+
+/** What joins two names, with what makes them bold and an article. */
+const JOINT =
+  /^\*{0,2}(?:,|,? (?:and|or|und|oder|sowie|et|ou|y|o|e|&)) (?:(?:the|der|die|das|la|le|el|il|o|a) )?\*{0,2}$/;
+const CAPITAL_RIGHT_BEFORE = /\p{Lu}[\p{L}\p{N}]* $/u;
+const LONGEST_JOINT = 16;
 
 /** Forms that are the same symbols, as patterns; of those whose case fits the first one counts. */
 function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly NameForm[]>[] {

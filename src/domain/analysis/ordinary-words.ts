@@ -56,7 +56,10 @@ export function ordinaryUse(name: string): OrdinaryUse {
 }
 
 /** Units, by which two capitals are told from a quantity: `300 hp`. */
-const UNITS = new Set('hp kg mg ml cl cm mm km gb tb mb kb hz kw oz lb ft px pm am'.split(' '));
+const UNITS = new Set('hp kg mg ml cl cm dm mm km gb tb mb kb hz kw oz lb ft px pm am'.split(' '));
+
+/** Whether a folded word stands behind numbers. */
+export const isUnit = (word: string): boolean => UNITS.has(word);
 
 /** English words of the web and of software, which films do not say, or not yet. Our own choice. */
 const WEB =
@@ -88,6 +91,16 @@ const FURTHER: Partial<Readonly<Record<WordLanguage, readonly string[]>>> = {
   fr: GRAVE.split(' '),
 };
 
+/** Names of people and places that films left in lists of words. */
+const NAMES_OF_FILMS: Partial<Readonly<Record<WordLanguage, readonly string[]>>> = {
+  de: 'bell camden chase connor crawford dirk dodge eva franz holden kara lloyd mace moya penny picard raymond ripley sky'.split(
+    ' ',
+  ),
+  es: ['bell', 'chase', 'penny', 'sky', 'stone'],
+  pt: ['bell', 'chase', 'penny', 'sky', 'stone'],
+  it: ['bell', 'chase', 'penny', 'stone'],
+};
+
 const isAlwaysCapital = (word: string, language: WordLanguage): boolean =>
   (language === 'de' && germanNouns().has(word)) || (language === 'en' && DAYS_AND_MONTHS.has(word));
 
@@ -113,7 +126,8 @@ function knownWords(): ReadonlyMap<string, number> {
   if (known !== undefined) return known;
   const words = new Map<string, number>();
   for (const [at, language] of WORD_LANGUAGES.entries()) {
-    const listed = wordsIn(ORDINARY_WORDS[language]);
+    const names = NAMES_OF_FILMS[language] ?? [];
+    const listed = wordsIn(ORDINARY_WORDS[language]).filter((word) => !names.includes(word));
     for (const word of [...listed, ...(FURTHER[language] ?? [])]) words.set(word, (words.get(word) ?? 0) | (1 << at));
   }
   known = words;

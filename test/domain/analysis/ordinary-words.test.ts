@@ -77,6 +77,75 @@ describe('where every word has a capital it takes one more sign', () => {
   });
 });
 
+describe('what is said of firms is a sign', () => {
+  check([
+    ['charging', 'Chase', 'Chase charges a monthly fee.', 1],
+    ['not charges that are things', 'Extra', 'Extra charges are common.', 0],
+    ['leading', 'Apple', 'Apple leads in tablets.', 1],
+    ['not leading to something', 'Block', 'Good. Block leads to delays.', 0],
+    ['joining in', 'Slack', 'Slack integrates with Jira.', 1],
+    ['working well', 'Zoom', 'Zoom works well.', 1],
+    ['behind an adverb', 'Progressive', 'Progressive often has the lowest rates.', 1],
+    ['in French', 'Orange', 'Orange facture 30 euros.', 1, 'fr'],
+    ['in Spanish', 'Claro', 'Claro cobra 20 euros.', 1, 'es'],
+    ['in Italian', 'Vivo', 'Vivo costa poco.', 1, 'it'],
+    ['in Portuguese', 'Claro', 'Claro oferece planos.', 1, 'pt'],
+    ['behind the article of Portuguese', 'Oi', 'A Oi tem boa cobertura.', 1, 'pt'],
+    ['not so in English', 'Top', 'A Top Pick for all.', 0],
+    ['an award', 'Zoom', '**Best free app:** Zoom', 1],
+    ['not what a thing is like', 'Orange', '**Color:** Orange', 0],
+  ]);
+});
+
+describe('a label counts in a list of brands', () => {
+  check([
+    ['among names', 'Mint', '- Mint: free\n- YNAB: strict\n- EveryDollar: simple', 1],
+    ['in bold', 'Wise', '- **Wise**: free\n- **Revolut:** dear\n- **PayPal**: easy', 1],
+    ['beside another brand', 'Mint', '- Mint: free\n- Sonos: loud', 1],
+    ['not among words', 'Surface', '- Surface: matte\n- Weight: light\n- Sonos: fits', 0],
+    ['not alone', 'Surface', '- **Surface**: matte', 0],
+    [
+      'in the first column of names',
+      'Wise',
+      '| Who | Fee |\n|---|---|\n| Wise | 0 |\n| Revolut | 1 |\n| PayPal | 3 |',
+      1,
+    ],
+    ['in a column of brands', 'Wise', '| App | Fee |\n|---|---|\n| Wise | 0 |\n| Any other | 1 |', 1],
+    ['not in one of features', 'Surface', '| Feature | It |\n|---|---|\n| Surface | matte |\n| Bluetooth | 5 |', 0],
+    ['not by German nouns', 'Kraft', '- Kraft: viel\n- Preisleistung: gut\n- Kabellänge: 2 m', 0, 'de'],
+  ]);
+});
+
+describe('a brand of German that is a noun', () => {
+  check([
+    ['asks for money', 'Allianz', 'Die Allianz verlangt 80 Euro.', 1, 'de'],
+    ['is where one pays', 'Allianz', 'Bei der Allianz kostet das 80 Euro.', 1, 'de'],
+    ['not where one chooses', 'Wahl', 'Bei der Wahl des Geräts zählt der Preis.', 0, 'de'],
+    ['has prices', 'Allianz', 'Die Tarife der Allianz sind teuer.', 1, 'de'],
+    ['is followed by what it is', 'Allianz', 'Die Allianz Versicherung ist groß.', 1, 'de'],
+    ['is called a firm', 'Allianz', 'Die Allianz, ein großer Versicherer, zahlt.', 1, 'de'],
+    ['stands beside a firm in capitals', 'Allianz', 'HUK-Coburg, Allianz und AXA zahlen.', 1, 'de'],
+    ['not beside other capitals', 'Signal', 'Es gibt Signal und WLAN.', 0, 'de'],
+    ['stands beside another brand', 'Kraft', 'Kraft und Sonos sind teuer.', 1, 'de'],
+    ['not beside a word', 'Kraft', 'Es braucht Kraft und Ausdauer.', 0, 'de'],
+    ['is an example', 'Allianz', 'Versicherer wie Allianz zahlen das.', 1, 'de'],
+    ['with its article starts no sentence', 'Die Zeit', 'Die Zeit reicht nicht.', 0, 'de'],
+    ['with its article stands in a sentence', 'Die Zeit', 'Das schrieb Die Zeit gestern.', 1, 'de'],
+    ['names of films are no nouns', 'Sky', 'Bei Sky läuft Fußball.', 1, 'de'],
+  ]);
+});
+
+describe('in lower case a name is a thing', () => {
+  check([
+    ['behind an article', 'Puma', 'The puma is a cat. The puma population is small.', 0],
+    ['not before goods', 'Nike', 'my nike shoes', 1],
+    ['behind a joined article', 'Carrefour', 'Au carrefour, tournez.', 0, 'fr'],
+    ['as what something is', 'Desigual', 'El reparto es desigual.', 0, 'es'],
+    ['behind a number, as a unit', 'dm', 'Das Brett ist 3 dm lang.', 0, 'de'],
+    ['not before a hyphen', 'dm', 'In 3 dm-Filialen und bei dm.', 2, 'de'],
+  ]);
+});
+
 describe('words with a capital of their own take a sign everywhere', () => {
   check([
     ['German nouns', 'Kraft', 'Es braucht Kraft. Die Kraft zählt.', 0, 'de'],

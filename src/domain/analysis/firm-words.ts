@@ -1,0 +1,75 @@
+/*
+ * Words that tell a firm from what its name means besides: what firms do, what they have, and what they are. Tables and
+ * patterns alone; certainty.ts says where each of them counts.
+ */
+
+/** What things are and do as well, but seldom without an article before them. */
+const COMMON_VERBS =
+  "is isn['’]t was has does did doesn['’]t makes says said supports released announced launched introduced unveiled produces products " +
+  'stores apps? users customers employees shares stock CEO ist hat est es tiene propose propone é tem è ha';
+
+/** What firms do, by language. */
+const FIRM_VERBS = [
+  'offers provides sells acquired owns operates manufactures partnered competes dominates integrates pays ' +
+    'charges(?=\\s(?:an?|no|low|lower|high|higher|nothing|you|customers|users|about|around)\\b|\\s[\\d$€£]) leads(?=\\s(?:in|the|with)\\s) ' +
+    'lists(?=\\s(?:the|an?|over|more|all|\\d+)\\b) ships(?=\\s(?:to|from|in|free|within|worldwide)\\b) lets(?=\\s(?:you|users|customers|teams)\\b) ' +
+    'works(?=\\s(?:well|with\\s\\p{Lu}))',
+  'bietet verlangt berechnet zahlt verkauft versichert erstattet vertreibt betreibt wirbt zeigt(?!,|\\s(?:sich|uns|dass|wie)\\b)',
+  'offre facture vend livre a(?=\\s(?:les?|la|une?|lancé|annoncé)\\b) commercialise rembourse domine coûte',
+  'ofrece cobra vende lidera domina cuesta reembolsa',
+  'offre vende addebita domina costa rimborsa',
+  'oferece cobra vende lidera domina custa reembolsa',
+];
+
+/** What may stand before a verb: `Progressive often has`. */
+const ADVERB = '(?:(?:also|already|currently|generally|often|still|typically|usually) )?';
+const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`;
+
+/** What names do without an article, and words seldom: `Target sells`; and what firms have: `Apple products`. */
+export const NAME_VERB: RegExp = new RegExp(`^ ${ADVERB}${anyOf([COMMON_VERBS, ...FIRM_VERBS].join(' '))}`, 'u');
+/** What firms alone do, in German: `Die Allianz verlangt`. */
+const GERMAN_VERB = new RegExp(`^ ${anyOf(FIRM_VERBS[1]!)}`, 'u');
+/** The start of a sentence, with an article or without. */
+const GERMAN_SUBJECT = /(?:^|[\n.!?…:] ?)(?:(?:Der|Die|Das) )?$/u;
+/** What one pays where: `bei der Allianz kostet`. */
+const GERMAN_SHOP = /(?<!\p{L})(?:[Bb]ei(?: der| dem)?|[Bb]eim) $/u;
+const GERMAN_PAID = new RegExp(`^ ${anyOf('kostet kosten zahlt zahlen bezahlt bezahlen versichert')}`, 'u');
+/** What firms have and words have not: `die Tarife der Allianz`. */
+const GERMAN_OWNED =
+  /(?<!\p{L})(?:Tarife?n?|Preise?n?|Kunden|Angebote?n?|Apps?|Filialen?|Policen?|Web(?:site|seite)s?|Kunden(?:service|dienst|support)|(?:Giro)?[Kk]onto|Gebühren|Konditionen|Abos?) (?:der|des|von|von der|bei|bei der|beim) $/u;
+/** What German puts right behind names, and joins to words: `Allianz Versicherung`, `Sky Deutschland`, `Bahn-App`. */
+const GERMAN_FIRM =
+  /^(?: (?:Versicherung(?:en)?|Bank|Gruppe|Konzern|Holding|Deutschland|Österreich|Schweiz)|[ -](?:App|Kunden|Filialen?|Website|Konzern))(?![\p{L}\p{N}])/u;
+
+/** Words in capitals that are no firms. */
+const NO_FIRM =
+  '(?!(?:WLAN|USB|LED|LCD|PDF|GPS|SIM|DVD|USA|DSL|LTE|HDMI|NFC|SMS|PIN|TAN|API|CRM|ERP|SEO|ÖPNV|TÜV|DIN|ISO|AGB|FAQ)(?![\\p{L}\\p{N}]))';
+const IN_CAPITALS = `${NO_FIRM}\\p{Lu}{3,}(?:-\\p{Lu}\\p{Ll}+)?`;
+const BEFORE_FIRM = new RegExp(`^ (?:und|oder|sowie|&) (?:die |der |das )?${IN_CAPITALS}(?![\\p{L}\\p{N}-])`, 'u');
+const BEHIND_FIRM = new RegExp(
+  `(?<![\\p{L}\\p{N}-])${IN_CAPITALS}(?:,| und| oder| sowie| &) (?:die |der |das )?$`,
+  'u',
+);
+/** What something is called in its own words: `Allianz, der größte Versicherer,`. */
+const APPOSITION =
+  /^, [^,.\n]{0,50}(?:[Vv]ersicherer|[Aa]nbieter|[Uu]nternehmen|[Kk]onzern|[Hh]ersteller|[Bb]ank|[Hh]ändler|[Bb]etreiber),/;
+
+/** Whether what stands around a German noun is said of firms. */
+export const isSaidOfGermanFirm = (before: string, after: string): boolean =>
+  (GERMAN_VERB.test(after) && GERMAN_SUBJECT.test(before)) ||
+  (GERMAN_PAID.test(after) && GERMAN_SHOP.test(before)) ||
+  GERMAN_OWNED.test(before) ||
+  GERMAN_FIRM.test(after) ||
+  BEFORE_FIRM.test(after) ||
+  BEHIND_FIRM.test(before) ||
+  APPOSITION.test(after);
+
+/** What firms are, behind their names. */
+export const LEGAL_FORM: RegExp =
+  /^[ -](?:& Co\b|Inc|Corp|Ltd|LLC|LLP|plc|PLC|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\. ?V|SA|S\.A|SAS|SARL|S\.L|SpA|S\.p\.A|Srl|S\.r\.l|Lda|BV|B\.V|NV|N\.V|AB|ASA|A\/S|Oy|Oyj)(?![\p{L}\p{N}])/u;
+/** What stands before the name of a firm or a brand. */
+export const CALLED: RegExp =
+  /(?<![\p{L}\p{N}])(?:(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|marque|marca|empresa|azienda)|(?:Firmen|Marken|Herstellern?|Anbietern?|Unternehmen|Versicherern?|Banken|Händlern?|Apps|Diensten?|Messengern?) wie) $/u;
+/** A label whose whole text is a name: `Best app: Wise`. */
+export const AWARD: RegExp =
+  /(?<!\p{L})(?:best|top|winner|testsieger|beste[rsn]?|meilleure?s?|mejor|migliore?|melhor)(?!\p{L})[^\n:.]{0,40}:(?:\*\*)? $/iu;
