@@ -1,3 +1,9 @@
+/*
+ * Where an answer cites its sources by address or by number. `sourceResolver` tells which sources an address means, and
+ * `addressCitations` reads links, hosts and marks; the functions below it tell what the numbers of marks count.
+ */
+
+import { splitAddress } from './addresses.ts';
 import type { TextLinks } from './links.ts';
 import { type Mark, type MarkKind, readMark } from './marks.ts';
 import { pageKey } from './page-key.ts';
@@ -10,9 +16,9 @@ export interface Citation extends Range {
 }
 
 /** Which sources an address in an answer means. */
-type ResolveAddress = (url: string) => readonly number[];
+type ResolveAddress = (url: string, isHost?: boolean) => readonly number[];
 
-/** The sources with exactly that address; else those that are the same page. */
+/** The sources with exactly that address; else those that are the same page; of a host that says where something is from, the first one of its site. */
 export function sourceResolver(sources: readonly { readonly url: string }[]): ResolveAddress {
   let byAddress: ReadonlyMap<string, readonly number[]> | undefined;
   // Most answers cite all of their sources as they are listed.
@@ -21,11 +27,32 @@ export function sourceResolver(sources: readonly { readonly url: string }[]): Re
     byPage ??= indexBy(sources, (source) => pageKey(source.url));
     return byPage.get(pageKey(url)) ?? [];
   };
-  return (url) => {
+  const firstOfSite = (host: string) => {
+    const site = hostOf(host);
+    const first = sources.findIndex((source) => hostOf(source.url) === site);
+    return first === -1 ? [] : [first];
+  };
+  return (url, isHost = false) => {
     byAddress ??= indexBy(sources, (source) => source.url);
-    return byAddress.get(url) ?? samePage(url);
+    const exact = byAddress.get(url) ?? samePage(url);
+    return exact.length === 0 && isHost ? firstOfSite(url) : exact;
   };
 }
+
+const hostOf = (url: string): string =>
+  splitAddress(url)
+    .host.replace(/^www\./, '')
+    .toLowerCase();
+
+/** Whether a host stands for what is cited: in brackets that end a sentence or a line, as chips lose their links when they are copied, or behind "according to". */
+function namesItsSource(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_LEAD), start);
+  if (before.endsWith('(')) return /^\)(?:[.!?]|\s*(?:\n|$))/.test(text.slice(end, end + LONGEST_LEAD));
+  return ACCORDING_TO.test(before);
+}
+
+const LONGEST_LEAD = 16;
+const ACCORDING_TO = /(?<!\p{L})(?:according to|laut|selon|d['’]après|según|secondo|segundo) $/iu;
 
 /** The sources as marks count them: by their numbers, where those are said, else by their places in the list. */
 export interface Counted {
@@ -60,7 +87,10 @@ export function addressCitations(
   resolve: ResolveAddress,
   { last, byNumber }: Counted,
 ): readonly Citation[] {
-  const citations: Citation[] = links.map(({ start, end, url }) => ({ start, end, sources: resolve(url) }));
+  const citations: Citation[] = links.map(({ start, end, url }) => {
+    const isHost = !url.includes('/') && namesItsSource(text, start, end);
+    return { start, end, sources: resolve(url, isHost) };
+  });
   const marks = brackets.map(({ start, end }) => readMark(text.slice(start, Math.min(end, start + LONGEST_MARK))));
   const counting = countingKinds(marks, last);
   const referred = new Set<string>();

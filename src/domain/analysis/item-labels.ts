@@ -8,7 +8,7 @@ const LABEL =
 const LABEL_START = /(?:^|\n)[ >]{0,8}(?:[*•+-]|\d{1,3}[.)]|\|) {0,3}(?:\*\*|__)?$/;
 const LABEL_END = /^(?:\*\*|__)?(?:\s?:| *\|)/;
 const LONGEST_START = 20;
-/** So many of a list's labels are names where it is one of brands. */
+/** The share of a list's labels that are names where it is one of brands. */
 const NAMES_AMONG = 0.75;
 /** Heads of columns that hold brands. */
 const OF_BRANDS =

@@ -200,13 +200,20 @@ function codeSpan(scan: Scan, start: number): void {
 /** Stands for what was taken out of a visible text. */
 const TAKEN_OUT = '\uFFFC';
 
+/** Whether one tag of emphasis ends and the next one begins behind a blank: a name goes on (`<b>Acme</b> <i>Pro</i>`). */
+const isInlinePair = (text: string): boolean =>
+  text.startsWith('</') && /^<\/(?:b|i|em|strong|u|span|mark)> <(?:b|i|em|strong|u|span|mark)>$/i.test(text);
+
 function without(hidden: readonly Range[], text: string): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end } of hidden) {
+  let isBetweenTags = false;
+  for (const [index, { start, end }] of hidden.entries()) {
     if (end <= at) continue;
     const from = Math.max(start, at);
-    parts.push(text.slice(at, from), TAKEN_OUT, ' '.repeat(end - from - 1));
+    const wasBetweenTags = isBetweenTags;
+    isBetweenTags = text[end - 1] === '>' && isInlinePair(text.slice(start, hidden[index + 1]?.end ?? end));
+    parts.push(text.slice(at, from), wasBetweenTags || isBetweenTags ? ' ' : TAKEN_OUT, ' '.repeat(end - from - 1));
     at = end;
   }
   parts.push(text.slice(at));

@@ -152,7 +152,7 @@ function meantElsewhere(
   );
 }
 
-/** Whether "and" or a comma joins a name to a sure one that is no word, and it is no part of a longer name: `Allianz und HUK`. */
+/** Whether "and" or a comma joins a name, which isn't a part of a longer one, to a sure one that isn't a word: `Allianz und HUK`. */
 function isJoined(text: string, { start, end }: Range, sure: readonly MentionSpan[]): boolean {
   const next = sure.find((other) => other.start > end && other.start <= end + LONGEST_JOINT);
   if (next !== undefined && JOINT.test(text.slice(end, next.start)))

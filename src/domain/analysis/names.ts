@@ -159,9 +159,15 @@ function trimmed(given: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name.trim().replace(/(?<![\s.])\.$/, '') : name;
 }
 
+/** One German word of a house that there are many of, which its plural says: `Sparkassen`, `Volksbanken`. */
+const GERMAN_HOUSE =
+  /^\p{Lu}[\p{L}-]+(?:(kasse|apotheke|schule|börse|drogerie)|bank|bäckerei|zeitung|versicherung|agentur|buchhandlung)$/u;
+
 /** Plurals of a name whose last word is Latin and at least three letters long, or that is two capitals (`VWs`). */
 function plurals(name: string): readonly string[] {
   const plain = name.replace(/!$/, '');
+  const german = GERMAN_HOUSE.exec(plain);
+  if (german !== null) return [`${plain}${german[1] === undefined ? 'en' : 'n'}`, `${plain}s`];
   const word = /[\p{Script=Latin}\p{M}\d]+$/u.exec(plain.slice(-LONGEST_STEM))?.[0] ?? '';
   const canTakeOne = /\p{L}/u.test(word) && (word.length >= 3 || /^\p{Lu}{2}$/u.test(plain));
   if (!canTakeOne) return [];

@@ -55,6 +55,9 @@ const INDEX = /(?<=\/)(?:index\.(?:html?|php\d?|aspx?|jsp|shtml|cfm)|default\.(?
 /** An article's name before `/amp`, as blogs have it: of three words or with a number; `/guitars/amp` is a page of its own. */
 const ARTICLE_AMP = /^(.*\/(?:[^/]*-[^/]*-[^/]*|[^/]*\d{4,}[^/]*))\/amp$/i;
 
+/** What sites of AEM put before a file's own ending: `shoes.amp.html`. */
+const AMP_FILE = /(?<=[^/])\.amp(?=\.html?$)/i;
+
 /** The rest of a query, its parameters in order, with its question mark; `''` where nothing is. */
 function parametersOf(query: string, site: string): string {
   if (query === '') return '';
@@ -113,7 +116,7 @@ function withoutAmp(host: string, path: string): string {
     const page = isAmp.exec(path)?.[1];
     if (page !== undefined) return withoutLastSlash(page);
   }
-  return ARTICLE_AMP.exec(path)?.[1] ?? path;
+  return ARTICLE_AMP.exec(path)?.[1] ?? path.replace(AMP_FILE, '');
 }
 
 const AMP_ON = rulesByHost(

@@ -135,6 +135,7 @@ describe('pages are the same', () => {
     ['https://zh-yue.m.wikipedia.org/wiki/A', 'https://zh-yue.wikipedia.org/wiki/A'],
     ['https://simple.m.wikipedia.org/wiki/A', 'https://simple.wikipedia.org/wiki/A'],
     ['https://amp.cnn.com/amp/a/b', 'https://www.cnn.com/a/b'],
+    ['https://www.example.com/shoes.amp.html', 'https://www.example.com/shoes.html'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30s', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
     ['https://www.reddit.com/r/Shoes/comments/1abc/best_of/', 'https://old.reddit.com/comments/1abc'],
   ] as const)

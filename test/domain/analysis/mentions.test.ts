@@ -75,6 +75,13 @@ describe('endings', () => {
   check([
     ['possessives', ['Apple', 'Mercedes'], "Apple’s, Apple's, Apples’ and Mercedes’", { Apple: 3, Mercedes: 1 }],
     ['plurals', ['Tesla', 'Lexus', 'iPhone'], 'Teslas, Lexuses, iPhones', { Tesla: 1, Lexus: 1, iPhone: 1 }],
+    [
+      'plurals of German houses',
+      ['Sparkasse', 'Volksbank'],
+      'Sparkassen, die Sparkassen-App, Volksbanken',
+      { Sparkasse: 2, Volksbank: 1 },
+    ],
+    ['over two tags of emphasis', ['Acme Pro'], 'The <b>Acme</b> <i>Pro</i>, <b>Acme</b><p>Pro</p>', { 'Acme Pro': 1 }],
     ['plurals of two capitals', ['VW', 'IT'], 'Two VWs and its', { VW: 1 }],
     ['no plural of one letter', ['A', 'I'], 'as is', {}],
     ['a plural of its own is a name before it is an ending', ['Apple', 'Apples'], 'Apples', { Apples: 1 }],
