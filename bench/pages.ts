@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { AS_IN_EXAMPLES } from '../test/e2e/command.ts';
 import { EVEN, entityIdOf } from './data/mod.ts';
 import { medianOf } from './interleave.ts';
 import type { Options } from './options.ts';
@@ -71,7 +72,7 @@ const before = (scope: object, span: Span) => ({
 /** Every page over wide and narrow scopes, cold and again, what memory is resident then, and many people at once. */
 export async function pages(options: Options): Promise<void> {
   await using world = await aWorld({ ...options, shape: EVEN });
-  await using service = await world.start();
+  await using service = await world.start([], AS_IN_EXAMPLES);
   const { firstDate, lastDate, models } = JSON.parse(await service.ask(`${A}/facets`, '{}'));
   const modelNames: readonly string[] = models.map(({ value }: { readonly value: string }) => value);
   const whole: Span = { startDate: firstDate, endDate: lastDate };

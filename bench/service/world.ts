@@ -12,7 +12,7 @@ import type { Target } from './load.ts';
 export interface World extends AsyncDisposable {
   readonly db: string;
   /** Starts the real command on it. */
-  readonly start: (more?: readonly string[]) => Promise<Service>;
+  readonly start: (more?: readonly string[], env?: Program['env']) => Promise<Service>;
 }
 
 /** A running service, and a client of it. */
@@ -44,7 +44,7 @@ export async function aWorld(size: Size): Promise<World> {
   const opened = opening.move();
   return {
     db,
-    start: (more) => serve(folder.path, headers, UNDER_TEST, more),
+    start: (more, env) => serve(folder.path, headers, { ...UNDER_TEST, env: { ...UNDER_TEST.env, ...env } }, more),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -13,6 +13,13 @@ export interface Program {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** What glibc is told by `examples/Containerfile` and `examples/sightline.service`. */
+export const AS_IN_EXAMPLES = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+};
+
 /** The command as a checkout has it. */
 export const SOURCE: Program = {
   file: process.execPath,

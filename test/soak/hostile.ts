@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aFolder, json, makeProject, type Running, SOURCE, serve } from '../e2e/command.ts';
+import { AS_IN_EXAMPLES, aFolder, json, makeProject, type Running, SOURCE, serve } from '../e2e/command.ts';
 import { A_SAYING } from '../support/provider-replies.ts';
 import { openReplayServer } from '../support/replay-server.ts';
 import { DRIVERS, type Outcomes, type Scene } from './hostile-drivers.ts';
@@ -153,13 +153,6 @@ const FLAGS = [
   '--log-level',
   'info',
 ];
-
-/** What glibc is told by `examples/Containerfile` and `examples/sightline.service`. */
-const AS_IN_EXAMPLES = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-};
 
 async function hostileTenant(made: (...args: string[]) => Promise<Record<string, unknown>>) {
   const { id: organisation } = await made('org', 'create', '--name', 'Hostile');
