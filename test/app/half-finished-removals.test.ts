@@ -20,7 +20,7 @@ function mortal(store: Store) {
 /** How each deletion is asked for, and how many transactions it takes to leave some of 1,050 answers, but few. */
 const DELETIONS: Readonly<Record<string, readonly [number, (app: App, project: ProjectId) => Promise<unknown>]>> = {
   'the deletion of a batch': [1, (app, project) => app.removals.batch(project, 'many', REAL)],
-  'the undo of a batch': [7, (app, project) => app.undo.batch(project, 'many')],
+  'the undo of a batch': [9, (app, project) => app.undo.batch(project, 'many')],
   'the deletion of a run': [
     1,
     async (app, project) => {
