@@ -124,7 +124,9 @@ export function chosenCoding<Offered extends Coding = Coding>(
     : undefined;
 }
 
-const isJson = ({ headers }: HttpReply): boolean => headers['content-type']?.startsWith('application/json') === true;
+/** JSON that isn't packed yet, as some files of pages are. */
+const isJson = ({ headers }: HttpReply): boolean =>
+  headers['content-encoding'] === undefined && headers['content-type']?.startsWith('application/json') === true;
 
 /** Whether a text of that many bytes is worth compressing. */
 const isWorthCompressing = (bytes: number): boolean => bytes > WORTH;
