@@ -1,3 +1,8 @@
+/*
+ * Packs the bodies of answers as the client takes them. `send` is the way of each: files of pages come packed, what never
+ * changes is packed once, streams as they come. Below are the codings, and which of them is worth it.
+ */
+
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGzip, gzip, zstdCompress } from 'node:zlib';

@@ -82,7 +82,7 @@ function refusal(access: Access, is: Kind): 401 | 403 | undefined {
   return isAtLeast(role, least) ? undefined : 403;
 }
 
-/** Further answers to who is let in: a third export at once has to wait, and the sample is there once somebody has loaded it. */
+/** Further answers to who is let in: a third export at once has to wait, and the sample is there once it was loaded. */
 const FURTHER: Readonly<Record<string, readonly number[]>> = { '/api/v1/export': [503], '/api/v1/sample': [409] };
 /** Routes that end all sessions of a person, also those in which another principal asks. */
 const ENDS_SESSIONS = new Set(['/api/sessions']);
