@@ -174,7 +174,7 @@ function read(
   if ((uses & USE.remedy) !== 0) reading.remedy = REMEDY_REACH;
 }
 
-/** «The downside of Acme»: behind what judged, and before any other name, a clause is about whose it is. */
+/** «The downside of Acme», «der Service von Acme»: before any other name, a clause is about whose something is. */
 const isOwners = ({ clause }: Reading, uses: number): boolean =>
   (uses & USE.genitive) !== 0 && clause.entities.size === 0;
 

@@ -58,7 +58,7 @@ export const WORD_LISTS = [
   'own',
   /** Before an entity that the clause is not about (`works with Alexa`). */
   'prepositions',
-  /** Prepositions that say whose something is: behind what judged, the clause is about the entity all the same (`the downside of`). */
+  /** Prepositions that say whose something is: before any other name the clause is about the entity all the same (`the downside of`). */
   'genitives',
 ] as const;
 type WordList = (typeof WORD_LISTS)[number];
