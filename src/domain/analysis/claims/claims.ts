@@ -13,6 +13,7 @@ import type { UnitText } from '../units.ts';
 import { awardSide } from './award.ts';
 import { type Clause, judges, scoreOf } from './clause.ts';
 import { clausesOf } from './clauses.ts';
+import { isConditional } from './conditions.ts';
 import type { Surroundings } from './glued.ts';
 import { headWordOf } from './head-word.ts';
 import { layOut } from './layout.ts';
@@ -107,7 +108,8 @@ function claimsIn(
   } else if (side !== undefined && owners.length > 0) tellLabelled(teller, passage, named);
   else {
     const beginning = fold(text.text.slice(passage.start, passage.start + 60)).replace(/^[^\p{L}]+/u, '');
-    const isGeneric = rules.phrases.generic.test(beginning) && !isConditional(text.text, passage, owners, rules);
+    const isGeneric =
+      rules.phrases.generic.test(beginning) && !isConditional(text.text, passage, owners, rules.phrases);
     const isFollowing = owners.length === 0 && named.length === 0;
     if (isFollowing && !isListed && !rules.phrases.following.test(beginning)) return [];
     const subjects = isFollowing ? [subject!] : owners;
@@ -120,16 +122,6 @@ function claimsIn(
   }
   return teller.claims;
 }
-
-/** «If you want the best sound, this one is it»: begins with a condition, and then speaks of whose block it is. */
-function isConditional(text: string, { start, end }: Range, owners: readonly number[], { phrases }: Rules): boolean {
-  if (owners.length === 0) return false;
-  const comma = text.slice(start, Math.min(end, start + LONGEST_CONDITION)).indexOf(',');
-  const rest = fold(text.slice(start + comma + 1, Math.min(end, start + comma + 40))).trimStart();
-  return comma > 0 && CONDITION.test(text.slice(start, start + 12)) && phrases.following.test(rest);
-}
-const LONGEST_CONDITION = 160;
-const CONDITION = /^[\s*_]*(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand)\s/i;
 
 const isPraise = ({ side }: EntityClaim): boolean => side === 'praise';
 

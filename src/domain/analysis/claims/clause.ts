@@ -35,19 +35,19 @@ export const scoreOf = ({ praise, criticism, doubt }: Clause): number => praise 
 /** Whether it holds a judging word at all. */
 export const judges = ({ strength }: Clause): boolean => strength > 0;
 
-/** The brands that most clauses name; none is added to it. */
-const NOBODY = new Set<number>();
+/** What most clauses name; nothing is added to it. */
+const NO_ENTITIES = new Set<number>();
 
 /** An entity more. */
 export const withOne = (entities: Set<number>, entity: number): Set<number> =>
-  entities === NOBODY ? new Set([entity]) : entities.add(entity);
+  entities === NO_ENTITIES ? new Set([entity]) : entities.add(entity);
 
 /** A clause in which nothing stands yet. */
 export const aClause = (): Clause => ({
   start: -1,
   end: -1,
-  entities: NOBODY,
-  aside: NOBODY,
+  entities: NO_ENTITIES,
+  aside: NO_ENTITIES,
   ...{ praise: 0, criticism: 0, doubt: 0 },
   strongest: undefined,
   strength: 0,

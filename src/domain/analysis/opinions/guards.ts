@@ -4,6 +4,7 @@
  * by language, of the text as it stands; what they find must be about the brand, and no question.
  */
 
+import { CONDITION_WORDS } from '../claims/mod.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { Range } from '../ranges.ts';
 import { RELATION } from './features.ts';
@@ -68,7 +69,7 @@ const outright = (recommends: string, tells: string, avoids: string, articles: s
 /** «If you want the best picture, get Acme». */
 const WISH =
   '(?!(?:for (?:most|nearly|almost|every|all|many)|für (?:die meisten|fast|alle)|pour (?:la plupart|presque|tou)|para (?:la mayoría|a maioria|casi|quase|tod)|per (?:la maggior|quasi|tutt)))' +
-  '(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand) [^,]{1,100}, ';
+  `(?:${CONDITION_WORDS}) [^,]{1,100}, `;
 /** Whether a sentence begins with for whom or when, up to a comma. */
 export const WISHED: RegExp = new RegExp(`^[^\\p{L}]*${WISH}`, 'iu');
 export const OUTRIGHT: Readonly<Record<ClaimLanguage, Outright>> = {
