@@ -78,31 +78,46 @@ export interface Route {
 /** Files that the page of the reference is made of. */
 export type AssetName = 'swagger-ui.css' | 'swagger-ui-bundle.js';
 
+/** What every handler gets, whatever its schemas are. */
 interface RouteInput {
   readonly app: Services;
   readonly headers: HttpRequest['headers'];
   /** The description of the whole interface. */
-  openApi(): OpenAPIObject;
+  readonly openApi: () => OpenAPIObject;
   /** A file that comes with sightline. */
-  asset(name: AssetName): Promise<string>;
+  readonly asset: (name: AssetName) => Promise<string>;
+  /** The dashboard's files. */
   readonly pageFiles: PageFiles;
+  /** Asks another operation with the key of this request, which counts no second time. */
   readonly ask: Ask;
+  /** Where clients reach the service, if that is known. */
   readonly baseUrl: string | undefined;
+  /** Of the program. */
   readonly version: string;
-  reportFault(error: unknown): void;
+  /** Has a fault logged that is not to end the request. */
+  readonly reportFault: (error: unknown) => void;
   /** Whether the client is on this machine. */
   readonly isLocal: boolean;
+  /** Whether an admin of that organisation asks, who is signed in. */
   readonly isAdmin: boolean;
+  /** Whether they may write as well, be it a key or a person. */
   readonly mayWrite: boolean;
   readonly organisation: OrganisationId | undefined;
+  /** All the organisations of the caller: one of a key. */
   readonly organisations: readonly OrganisationId[];
+  /** What of each of them is within reach. */
   readonly reached: readonly Reach[];
+  /** Of the share link by which it is asked, if it is. */
   readonly view: SharedView | undefined;
   readonly project: ProjectId | undefined;
   readonly signedIn: SignedIn | undefined;
-  countSignIn(email: string, forgiven?: number): Promise<void>;
+  /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
+  readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
+  /** The address of the client; a network of one that has many. */
   readonly client: string;
+  /** Fires when the client has gone; work that takes long is given up then. */
   readonly signal: AbortSignal | undefined;
+  /** The same for reports, with the moment as of which they are wanted. */
   readonly waiting: Waiting;
   readonly params: unknown;
   readonly query: unknown;
@@ -150,51 +165,18 @@ type AnswerOf<R extends Responses> = {
 }[keyof R];
 
 /** What a handler gets: what its schemas read, and who asks, as its access says. */
-interface Asked<A, P, Q, B> {
-  readonly app: Services;
-  readonly headers: HttpRequest['headers'];
-  readonly openApi: () => OpenAPIObject;
-  readonly asset: (name: AssetName) => Promise<string>;
-  /** The dashboard's files. */
-  readonly pageFiles: PageFiles;
-  /** Asks another operation with the key of this request, which counts no second time. */
-  readonly ask: Ask;
-  /** Where clients reach the service, if that is known. */
-  readonly baseUrl: string | undefined;
-  /** Of the program. */
-  readonly version: string;
-  /** Has a fault logged that is not to end the request. */
-  readonly reportFault: (error: unknown) => void;
-  /** Whether the client is on this machine. */
-  readonly isLocal: boolean;
-  /** Whether an admin of that organisation asks, who is signed in. */
-  readonly isAdmin: boolean;
-  /** Whether they may write as well, be it a key or a person. */
-  readonly mayWrite: boolean;
+interface Asked<A, P, Q, B>
+  extends Omit<RouteInput, 'organisation' | 'project' | 'signedIn' | 'params' | 'query' | 'body'> {
   /** The organisation that the caller asks for; in the context of the caller there may be none, or several. */
   readonly organisation: A extends { readonly context: 'project' | 'organisation' }
     ? OrganisationId
     : OrganisationId | undefined;
-  /** All the organisations of the caller: one of a key. */
-  readonly organisations: readonly OrganisationId[];
-  /** What of each of them is within reach. */
-  readonly reached: readonly Reach[];
-  /** Of the share link by which it is asked, if it is. */
-  readonly view: SharedView | undefined;
   readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
   readonly signedIn: A extends { readonly who: 'person' }
     ? SignedIn
     : A extends { readonly who: 'guest' }
       ? SignedIn | undefined
       : undefined;
-  /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
-  readonly countSignIn: (email: string, forgiven?: number) => Promise<void>;
-  /** The address of the client; a network of one that has many. */
-  readonly client: string;
-  /** Fires when the client has gone; work that takes long is given up then. */
-  readonly signal: AbortSignal | undefined;
-  /** The same for reports, with the moment as of which they are wanted. */
-  readonly waiting: Waiting;
   readonly params: Read<P>;
   readonly query: Read<Q>;
   readonly body: Read<B>;
@@ -213,21 +195,31 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
 /** What stands in the first line of a route. */
 type Line = 'method' | 'path' | 'operationId' | 'tag';
 
-/** A route whose handler gets what its schemas read, and can answer only what its responses declare. */
+/** The `{id}` of a path is the UUID of a record, unless the route says otherwise. */
+const OF_RECORD = '/{id}';
+
+/**
+ * A route whose handler gets what its schemas read, and can answer only what its responses declare. One of a record has its
+ * id as parameter, and may answer 404, unless it says otherwise.
+ */
 export function route<
   const A extends Access,
   const R extends Responses,
-  P extends z.ZodObject | undefined = undefined,
+  Path extends string,
+  P extends z.ZodObject | undefined = Path extends `${string}${typeof OF_RECORD}${string}`
+    ? typeof IdParams
+    : undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
 >(
   method: Route['method'],
-  path: string,
+  path: Path,
   operationId: string,
   tag: TagName,
   definition: RouteDefinition<A, P, Q, B, R>,
 ): Route {
-  return { method, path, operationId, tag, ...definition } as Route;
+  const byPath = path.includes(OF_RECORD) && { params: IdParams, errors: [404] };
+  return { method, path, operationId, tag, ...byPath, ...definition } as Route;
 }
 
 interface Removal<A, P> extends Pick<Route, 'summary' | 'description' | 'isSecret' | 'isForLimited' | 'errors'> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AlertSettings } from '../../domain/alerts/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { Count, IdParams, readExpected, toDate, toId } from '../wire.ts';
+import { Count, readExpected, toDate, toId } from '../wire.ts';
 import { AlertBody, AlertPatch, AlertRecord, Look, PreviewBody, settingsOf, toAlert, toLook } from './alert-records.ts';
 
 const TAG = 'Alerts';
@@ -45,9 +45,7 @@ export const readAlert = route('GET', `${PATH}/{id}`, 'readAlert', TAG, {
   summary: 'Read an alert',
   description: 'With its state and its last look.',
   access: READ,
-  params: IdParams,
   responses: { 200: AlertRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toAlert(await app.alerts.find(project, toId(params.id)))),
 });
 
@@ -56,7 +54,6 @@ export const changeAlert = route('PATCH', `${PATH}/{id}`, 'changeAlert', TAG, {
   description:
     'Properties left out stay. With another metric, subject or scope it forgets what it saw, and begins again.',
   access: WRITE,
-  params: IdParams,
   body: AlertPatch,
   responses: { 200: AlertRecord },
   errors: [404, 409],
@@ -79,7 +76,6 @@ export const readAlertHistory = route('GET', `${PATH}/{id}/history`, 'readAlertH
     'The newest first, at most 60. `made` is the look as it was made and sent, which is final; `now` is how the week looks with all ' +
     'answers that came since. null = none: the week is from before the alert, or isn’t over.',
   access: READ,
-  params: IdParams,
   responses: {
     200: z
       .strictObject({
@@ -89,7 +85,6 @@ export const readAlertHistory = route('GET', `${PATH}/{id}/history`, 'readAlertH
       })
       .meta({ id: 'AlertHistory' }),
   },
-  errors: [404],
   async handle({ app, project, params, waiting }) {
     const weeks = await app.alerts.history(project, toId(params.id), waiting);
     return ok({

@@ -11,7 +11,7 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { IdParams, listOf, toId, Uuid } from '../wire.ts';
+import { listOf, toId, Uuid } from '../wire.ts';
 import { AuditBody, AuditMetricBody, AuditWithItemsBody, toAudit, toAuditItem } from './audit-records.ts';
 
 const TAG = 'Analytics';
@@ -90,9 +90,7 @@ export const readAudit = route('GET', `${PATH}/{id}`, 'readAudit', TAG, {
     'Precision for the brand, by language too; where misses were judged as well, sensitivity, and the visibility without errors of the ' +
     'analysis beside the one that was measured.',
   access: READ,
-  params: IdParams,
   responses: { 200: AuditWithItemsBody },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toBody(await app.auditSamples.find(project, toId(params.id)))),
 });
 
@@ -101,14 +99,12 @@ export const judgeAudit = route('POST', `${PATH}/{id}/verdicts`, 'judgeAudit', T
   description:
     'All of them or none. right: what the item says the analysis found is so. A later verdict takes the place of an earlier one.',
   access: WRITE,
-  params: IdParams,
   body: listOf(
     z.strictObject({ itemId: Uuid, right: z.boolean() }).meta({ id: 'AuditVerdict' }),
     2 * MOST_ITEMS,
     1,
   ).meta({ id: 'AuditVerdicts', examples: [[{ itemId: '00000000-0000-7000-8000-000000000001', right: true }]] }),
   responses: { 200: AuditBody },
-  errors: [404],
   async handle({ app, project, params, body }) {
     const verdicts = body.map(({ itemId, right }) => ({ itemId: toId(itemId), isRight: right }));
     const seen = new Set<string>();

@@ -3,7 +3,7 @@ import type { Bin } from '../../domain/bin.ts';
 import { toIso } from '../../domain/time.ts';
 import { ADMIN_OF_PROJECT, READ, WRITE } from '../access.ts';
 import { ok, removal, route } from '../route.ts';
-import { IdParams, Time, toId, Uuid } from '../wire.ts';
+import { Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Responses';
 const PATH = '/api/v1/bin';
@@ -42,7 +42,6 @@ export const restoreBin = route('POST', `${PATH}/{id}/restore`, 'restoreBin', TA
     'The answers are as they were, with a new `updatedAt`. One whose id or place in a run another answer took meanwhile stays in ' +
     'the bin, and is counted. More than 100 come back in steps; a call that is cut off can be repeated.',
   access: WRITE,
-  params: IdParams,
   body: z.strictObject({}).meta({ id: 'BinRestoration', examples: [{}] }),
   isBodyOptional: true,
   responses: {
@@ -53,7 +52,6 @@ export const restoreBin = route('POST', `${PATH}/{id}/restore`, 'restoreBin', TA
       })
       .meta({ id: 'BinRestored' }),
   },
-  errors: [404],
   handle: async ({ app, project, params }) => ok({ ...(await app.bin.restore(project, toId(params.id))) }),
 });
 

@@ -6,7 +6,7 @@ import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { AnyTime, Country, IdParams, Language, Time, text, toId, Uuid } from '../wire.ts';
+import { AnyTime, Country, Language, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Cached jobs';
 
@@ -101,9 +101,7 @@ export const readCachedJob = route('GET', '/api/cached-jobs/{id}', 'readCachedJo
   summary: 'Read a cached job with its executions',
   description: 'By model, then number.',
   access: READ,
-  params: IdParams,
   responses: { 200: CachedJobWithExecutions },
-  errors: [404],
   async handle({ app, project, params }) {
     const { executions, ...job } = await app.cachedJobs.find(project, toId(params.id));
     const jobExecutions = executions.map(({ time, ...execution }) => {

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/errors.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { IdParams, readExpected, toId } from '../wire.ts';
+import { readExpected, toId } from '../wire.ts';
 import {
   BegunRunRecord,
   CollectorBody,
@@ -79,9 +79,7 @@ export const readCollector = route('GET', `${PATH}/{id}`, 'readCollector', TAG, 
   summary: 'Read a collector',
   description: 'With when it runs next, and why it stopped by itself, if it did.',
   access: READ,
-  params: IdParams,
   responses: { 200: CollectorRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toRecord(await app.collectors.read(project, toId(params.id)))),
 });
 
@@ -89,7 +87,6 @@ export const changeCollector = route('PATCH', `${PATH}/{id}`, 'changeCollector',
   summary: 'Change a collector',
   description: 'Properties left out stay; a budget is replaced as a whole. One that had stopped by itself goes on.',
   access: WRITE,
-  params: IdParams,
   body: CollectorPatch,
   responses: { 200: CollectorRecord },
   errors: [404, 409, 503],
@@ -113,7 +110,6 @@ export const runCollector = route('POST', `${PATH}/{id}/run`, 'runCollector', TA
     'Or go on with its run that is open. Answers come in while the service asks; listCollectorRuns shows how far it is. `limit` says ' +
     'which budget ends it early, if one does.',
   access: WRITE,
-  params: IdParams,
   responses: { 201: BegunRunRecord },
   errors: [404, 503],
   async handle({ app, project, params }) {
@@ -126,10 +122,8 @@ export const listCollectorRuns = route('GET', `${PATH}/{id}/runs`, 'listCollecto
   summary: 'List the runs of a collector',
   description: 'Newest first, with what became of their questions and what they cost.',
   access: READ,
-  params: IdParams,
   query: pageQuery(),
   responses: { 200: pageBody(RunSummary, 'CollectRunList') },
-  errors: [404],
   async handle({ app, project, params, query }) {
     const page = readPage(query);
     return ok(toPage(await app.collectors.runs(project, toId(params.id), page), page, toSummary));

@@ -11,7 +11,7 @@ import { created, ok, removal, route } from '../route.ts';
 import { BRAND, EntityRecord, toEntityRecord } from '../rows/mod.ts';
 import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
-import { EXPECTED, IdParams, listOf, name, PartOfName, readExpected, toId, Uuid, withId } from '../wire.ts';
+import { EXPECTED, listOf, name, PartOfName, readExpected, toId, Uuid, withId } from '../wire.ts';
 
 const MAX_SOURCES = 1_000;
 
@@ -76,9 +76,7 @@ export const readEntity = route('GET', '/api/entities/{id}', 'readEntity', TAG, 
   summary: 'Read a tracked brand',
   description: 'Merged ones too.',
   access: READ,
-  params: IdParams,
   responses: { 200: EntityRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toEntityRecord(await app.entities.find(project, toId(params.id)))),
 });
 
@@ -88,7 +86,6 @@ export const changeEntity = route('PATCH', '/api/entities/{id}', 'changeEntity',
     'Fields left out stay as they are. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
     'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is.',
   access: WRITE,
-  params: IdParams,
   body: z
     .strictObject({
       name: name(200).exactOptional(),
@@ -130,7 +127,6 @@ export const unmergeEntity = route('POST', '/api/entities/{id}/unmerge', 'unmerg
   summary: 'Make a merged brand independent again',
   description: 'Entities merged into it stay merged into it. One that is not merged: 409.',
   access: WRITE,
-  params: IdParams,
   responses: { 200: EntityRecord },
   errors: [404, 409],
   handle: async ({ app, project, params }) => ok(toEntityRecord(await app.entities.unmerge(project, toId(params.id)))),

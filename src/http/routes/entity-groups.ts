@@ -6,7 +6,7 @@ import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { EntityGroupRecord, toEntityGroupRecord } from '../rows/mod.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, name, PartOfName, toId, Uuid } from '../wire.ts';
+import { name, PartOfName, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Entity groups';
 
@@ -61,9 +61,7 @@ export const readEntityGroup = route('GET', '/api/entity-groups/{id}', 'readEnti
   summary: 'Read a group or a division',
   description: 'By its id.',
   access: READ,
-  params: IdParams,
   responses: { 200: EntityGroupRecord },
-  errors: [404],
   handle: async ({ app, project, params }) =>
     ok(toEntityGroupRecord(await app.entityGroups.find(project, toId(params.id)))),
 });
@@ -72,7 +70,6 @@ export const changeEntityGroup = route('PATCH', '/api/entity-groups/{id}', 'chan
   summary: 'Rename a group or a division, or move a division',
   description: 'A group stays a group: giving it a parent is a 409. Fields left out stay as they are.',
   access: WRITE,
-  params: IdParams,
   body: z
     .strictObject({ name: name(200).exactOptional(), parent: Uuid.exactOptional() })
     .meta({ id: 'EntityGroupPatch', examples: [{ name: 'Consumer electronics' }] }),

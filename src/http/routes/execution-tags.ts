@@ -10,19 +10,7 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import {
-  Color,
-  EXPECTED,
-  IdParams,
-  listOf,
-  name,
-  PartOfName,
-  readExpected,
-  Time,
-  toId,
-  Uuid,
-  withId,
-} from '../wire.ts';
+import { Color, EXPECTED, listOf, name, PartOfName, readExpected, Time, toId, Uuid, withId } from '../wire.ts';
 
 const TAG = 'Execution tags';
 const MAX_IDS = 1_000;
@@ -103,9 +91,7 @@ export const readExecutionTag = route('GET', '/api/v1/execution-tags/{id}', 'rea
   summary: 'Read an execution tag',
   description: 'By its id.',
   access: READ,
-  params: IdParams,
   responses: { 200: ExecutionTagRecord },
-  errors: [404],
   handle: async ({ app, project, params }) =>
     ok(toRecord(project)(await app.executionTags.find(project, toId(params.id)))),
 });
@@ -116,7 +102,6 @@ export const changeExecutionTag = route('PATCH', '/api/v1/execution-tags/{id}', 
     "Another name or matching mode drops all of the tag's links, manual ones too, and computes them again, in one " +
     'transaction. Fields left out stay as they are; a tagGroupId of null takes it out of its group.',
   access: WRITE,
-  params: IdParams,
   body: z
     .strictObject({
       name: name(200).exactOptional(),

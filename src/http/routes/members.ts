@@ -5,7 +5,7 @@ import { toIso } from '../../domain/time.ts';
 import { ADMIN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
-import { EXPECTED, IdParams, listOf, readExpected, Time, text, toId, Uuid } from '../wire.ts';
+import { EXPECTED, listOf, readExpected, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
 
@@ -78,7 +78,6 @@ export const changeMember = route('PATCH', '/api/members/{id}', 'changeMember', 
     'At once, for what they do next. The last admin stays one: 409. Who is limited to projects sees nothing beyond them: no keys, members, audit log ' +
     'or settings of the organisation; who becomes an admin is limited no more. Links and invitations of theirs end with what lets them.',
   access: ADMIN,
-  params: IdParams,
   body: z
     .strictObject({ role: Role.exactOptional(), projectIds: ProjectIds.exactOptional(), ...EXPECTED })
     .meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),

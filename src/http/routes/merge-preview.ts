@@ -3,7 +3,7 @@ import { normaliseScope } from '../../domain/scope/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { IdParams, toId, Uuid } from '../wire.ts';
+import { toId, Uuid } from '../wire.ts';
 import { EntityRow, toEntityRow } from './entity-report.ts';
 
 const Row = EntityRow.nullable().meta({ description: 'Its figures in scope; null where no answer is counted for it.' });
@@ -23,7 +23,6 @@ export const previewMerge = route('POST', '/api/entities/{id}/merge-preview', 'p
     'Of the brand merged into mergedIntoId, or, with null, independent again: the figures in scope of the brands that answers ' +
     'would move between, before and after. Writes nothing. What the merge, or its end, would refuse is a 404 or 409 here, too.',
   access: READ,
-  params: IdParams,
   body: scopeBody({
     mergedIntoId: Uuid.nullable()
       .exactOptional()

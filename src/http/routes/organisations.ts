@@ -7,7 +7,7 @@ import { toIso } from '../../domain/time.ts';
 import { ADMIN, READ_OWN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
-import { IdParams, name, Slug, Time, toId, Uuid } from '../wire.ts';
+import { name, Slug, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Organisations';
 
@@ -43,7 +43,6 @@ export const changeOrganisation = route('PATCH', '/api/organisations/{id}', 'cha
   description:
     'Fields left out stay as they are. The operator of the service sets its rate limit (sightline org limit).',
   access: ADMIN,
-  params: IdParams,
   body: z
     .strictObject({
       name: name(200).exactOptional(),

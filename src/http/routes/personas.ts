@@ -4,7 +4,7 @@ import { toIso } from '../../domain/time.ts';
 import { READ, WRITE } from '../access.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { optional } from '../shapes.ts';
-import { EXPECTED, IdParams, name, readExpected, Time, text, toId, Uuid } from '../wire.ts';
+import { EXPECTED, name, readExpected, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Collectors';
 const PATH = '/api/v1/personas';
@@ -66,9 +66,7 @@ export const readPersona = route('GET', `${PATH}/{id}`, 'readPersona', TAG, {
   summary: 'Read a persona',
   description: 'With its version.',
   access: READ,
-  params: IdParams,
   responses: { 200: PersonaRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toRecord(await app.personas.find(project, toId(params.id)))),
 });
 
@@ -78,7 +76,6 @@ export const changePersona = route('PATCH', `${PATH}/{id}`, 'changePersona', TAG
     'Properties left out stay. Another preamble raises `version`. Runs that have begun keep the preamble that they began with, and ' +
     'answers keep the label that they were stored with.',
   access: WRITE,
-  params: IdParams,
   body: PersonaPatch,
   responses: { 200: PersonaRecord },
   errors: [404, 409],

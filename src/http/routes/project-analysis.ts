@@ -3,7 +3,7 @@ import type { JudgingState } from '../../app/mod.ts';
 import { READ_ORGANISATION } from '../access.ts';
 import { Agreement, toAgreement } from '../agreement.ts';
 import { ok, route } from '../route.ts';
-import { IdParams, toId } from '../wire.ts';
+import { toId } from '../wire.ts';
 
 const AnswerCount = z.int().min(0);
 
@@ -41,7 +41,6 @@ export const readProjectAnalysis = route('GET', '/api/projects/{id}/analysis', '
     'background, and what is said of brands does not count the change in them until then. The ads and videos of an ' +
     'answer are never stale. A project of another organisation is unknown.',
   access: READ_ORGANISATION,
-  params: IdParams,
   responses: {
     200: z
       .strictObject({
@@ -53,7 +52,6 @@ export const readProjectAnalysis = route('GET', '/api/projects/{id}/analysis', '
       })
       .meta({ id: 'ProjectAnalysis', examples: [{ staleRecords: 0, judging: null }] }),
   },
-  errors: [404],
   async handle({ app, organisation, params }) {
     const { id } = await app.projects.findIn(organisation, toId(params.id));
     const judging = await app.analyses.judging(id);

@@ -23,7 +23,6 @@ import { optional } from '../shapes.ts';
 import {
   Address,
   EXPECTED,
-  IdParams,
   Language,
   listOf,
   name,
@@ -193,9 +192,7 @@ export const readProject = route('GET', '/api/projects/{id}', 'readProject', TAG
   summary: 'Read a project',
   description: 'One of another organisation is unknown.',
   access: READ_ORGANISATION,
-  params: IdParams,
   responses: { 200: ProjectRecord },
-  errors: [404],
   handle: async ({ app, organisation, params }) =>
     ok(toRecord(await app.projects.findIn(organisation, toId(params.id)))),
 });
@@ -204,7 +201,6 @@ export const changeProject = route('PATCH', '/api/projects/{id}', 'changeProject
   summary: 'Change a project',
   description: 'Fields left out stay as they are; objects that are given take the place of those there are.',
   access: WRITE_ORGANISATION,
-  params: IdParams,
   body: ProjectPatch.extend(EXPECTED).meta({
     id: 'ProjectPatch',
     examples: [{ settings: { customFilters: [{ type: 'continent', id: 'Europe' }] } }],
@@ -230,7 +226,6 @@ export const readProjectLocales = route('GET', '/api/v1/projects/{id}/locales', 
     'Of everything that was ever run, or of what the queries are configured for. Sorted codes of the supported allowlist ' +
     '(see the reference of locales); others are left out. An id that is not the header’s is a 403.',
   access: READ,
-  params: IdParams,
   query: z.strictObject({
     source: z
       .enum(['runs', 'config'])
@@ -242,6 +237,7 @@ export const readProjectLocales = route('GET', '/api/v1/projects/{id}/locales', 
       .strictObject({ countries: z.array(z.string()), languages: z.array(z.string()) })
       .meta({ id: 'ProjectLocales', examples: [{ countries: ['DE', 'US'], languages: ['de', 'en'] }] }),
   },
+  errors: [],
   async handle({ app, project, params, query: { source = 'runs' } }) {
     if (toId(params.id) !== project) throw new AppError('forbidden', 'Project id does not match x-project-id');
     const { countries, languages } = await app.projects.locales(project, source);

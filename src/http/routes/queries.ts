@@ -21,7 +21,6 @@ import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
 import {
   EXPECTED,
-  IdParams,
   KnownCountry,
   KnownLanguage,
   listOf,
@@ -140,9 +139,7 @@ export const readQuery = route('GET', '/api/queries/{id}', 'readQuery', TAG, {
   summary: 'Read a query',
   description: 'Deleted ones too.',
   access: READ,
-  params: IdParams,
   responses: { 200: QueryRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toRecord(project)(await app.queries.find(project, toId(params.id)))),
 });
 
@@ -152,7 +149,6 @@ export const changeQuery = route('PATCH', '/api/queries/{id}', 'changeQuery', TA
     'Fields left out stay as they are. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
     'A type of null makes it untyped, a topic of null gives it the topic of the rules. A text that another query has, a deleted one too, is a 409.',
   access: WRITE,
-  params: IdParams,
   body: z
     .strictObject({
       query: name(MAX_TEXT).exactOptional(),

@@ -13,7 +13,7 @@ import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { withRule } from '../problems.ts';
 import { ok, route } from '../route.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
-import { AnyTime, IdParams, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
+import { AnyTime, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
 import {
   DeletedRecord,
   ListedRecord,
@@ -188,8 +188,6 @@ export const readResultAnalysis = route('GET', '/api/result-analysis/{id}', 'rea
   summary: 'Read a result analysis record',
   description: 'By its id, which is also that of its job execution.',
   access: READ,
-  params: IdParams,
   responses: { 200: ResultAnalysisRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toRecord(await app.records.find(project, toId(params.id)))),
 });

@@ -7,7 +7,7 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, ok, removal, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, name, PartOfName, Time, toId, Uuid } from '../wire.ts';
+import { name, PartOfName, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Tag groups';
 const Kind = z.enum(TAG_KINDS);
@@ -71,9 +71,7 @@ export const readTagGroup = route('GET', '/api/tag-groups/{id}', 'readTagGroup',
   summary: 'Read a tag group',
   description: 'By its id.',
   access: READ,
-  params: IdParams,
   responses: { 200: TagGroupRecord },
-  errors: [404],
   handle: async ({ app, project, params }) =>
     ok(await recordOf(app, project, await app.tagGroups.find(project, toId(params.id)))),
 });
@@ -82,7 +80,6 @@ export const changeTagGroup = route('PATCH', '/api/tag-groups/{id}', 'changeTagG
   summary: 'Rename a tag group',
   description: 'Its kind stays what it is.',
   access: WRITE,
-  params: IdParams,
   body: z
     .strictObject({ name: name(200).exactOptional() })
     .meta({ id: 'TagGroupPatch', examples: [{ name: 'Regions' }] }),

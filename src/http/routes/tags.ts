@@ -76,7 +76,6 @@ export const readTag = route('GET', '/api/tags/{id}', 'readTag', TAG, {
   access: READ,
   params: TagIdParams,
   responses: { 200: TagRecord },
-  errors: [404],
   handle: async ({ app, project, params }) => ok(toRecord(project)(await app.tags.find(project, Number(params.id)))),
 });
 
