@@ -42,105 +42,63 @@ import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 import { workReader, workTransactor } from './work.ts';
 
-/** How each port is made of what it is given. */
-type Makers<Ports, Given extends readonly unknown[]> = {
-  readonly [Name in keyof Ports]: (...given: Given) => Ports[Name];
-};
-
-const READERS: Makers<StoreReader, [db: Db]> = {
-  organisations: organisationReader,
-  projects: projectReader,
-  apiKeys: apiKeyReader,
-  people: peopleReader,
-  sessions: sessionReader,
-  invitations: invitationReader,
-  shares: shareReader,
-  replies: replyReader,
-  audit: auditReader,
-  auditSamples: auditSampleReader,
-  entities: entityReader,
-  queries: queryReader,
-  tags: tagReader,
-  executionTags: executionTagReader,
-  jobExecutions: jobExecutionReader,
-  batches: batchReader,
-  bin: binReader,
-  locales: localeReader,
-  cachedJobs: cachedJobReader,
-  records: recordReader,
-  analyses: analysisReader,
-  doubts: doubtReader,
-  corrections: correctionReader,
-  responses: responseReader,
-  videos: videoReader,
-  facts: factReader,
-  collectors: collectorReader,
-  personas: personaReader,
-  alerts: alertReader,
-  judgements: judgementReader,
-  providerKeys: providerKeyReader,
-  ledger: ledgerReader,
-  outbox: outboxReader,
-  channels: channelReader,
-  deliveries: deliveryReader,
-  notes: noteReader,
-  work: workReader,
-};
-
-const TRANSACTORS: Makers<StoreTransactor, [db: Db, noteRemoval: () => void]> = {
-  organisations: organisationTransactor,
-  projects: projectTransactor,
-  apiKeys: apiKeyTransactor,
-  people: peopleTransactor,
-  sessions: sessionTransactor,
-  invitations: invitationTransactor,
-  shares: shareTransactor,
-  replies: replyTransactor,
-  audit: auditTransactor,
-  auditSamples: auditSampleTransactor,
-  entities: entityTransactor,
-  queries: queryTransactor,
-  tags: tagTransactor,
-  executionTags: executionTagTransactor,
-  jobExecutions: jobExecutionTransactor,
-  batches: batchTransactor,
-  bin: binTransactor,
-  locales: localeReader,
-  cachedJobs: cachedJobReader,
-  records: recordReader,
-  analyses: analysisTransactor,
-  doubts: doubtTransactor,
-  corrections: correctionTransactor,
-  responses: responseReader,
-  videos: videoTransactor,
-  facts: factTransactor,
-  collectors: collectorTransactor,
-  personas: personaTransactor,
-  alerts: alertTransactor,
-  judgements: judgementTransactor,
-  providerKeys: providerKeyTransactor,
-  ledger: ledgerTransactor,
-  outbox: outboxTransactor,
-  channels: channelTransactor,
-  deliveries: deliveryTransactor,
-  notes: noteTransactor,
-  work: workTransactor,
+/** How each port is made: of the database what reads, then what writes; `noteRemoval` hears that something is removed. */
+const PORTS: {
+  readonly [Name in keyof StoreReader]: readonly [
+    read: (db: Db) => StoreReader[Name],
+    write: (db: Db, noteRemoval: () => void) => StoreTransactor[Name],
+  ];
+} = {
+  organisations: [organisationReader, organisationTransactor],
+  projects: [projectReader, projectTransactor],
+  apiKeys: [apiKeyReader, apiKeyTransactor],
+  people: [peopleReader, peopleTransactor],
+  sessions: [sessionReader, sessionTransactor],
+  invitations: [invitationReader, invitationTransactor],
+  shares: [shareReader, shareTransactor],
+  replies: [replyReader, replyTransactor],
+  audit: [auditReader, auditTransactor],
+  auditSamples: [auditSampleReader, auditSampleTransactor],
+  entities: [entityReader, entityTransactor],
+  queries: [queryReader, queryTransactor],
+  tags: [tagReader, tagTransactor],
+  executionTags: [executionTagReader, executionTagTransactor],
+  jobExecutions: [jobExecutionReader, jobExecutionTransactor],
+  batches: [batchReader, batchTransactor],
+  bin: [binReader, binTransactor],
+  locales: [localeReader, localeReader],
+  cachedJobs: [cachedJobReader, cachedJobReader],
+  records: [recordReader, recordReader],
+  analyses: [analysisReader, analysisTransactor],
+  doubts: [doubtReader, doubtTransactor],
+  corrections: [correctionReader, correctionTransactor],
+  responses: [responseReader, responseReader],
+  videos: [videoReader, videoTransactor],
+  facts: [factReader, factTransactor],
+  collectors: [collectorReader, collectorTransactor],
+  personas: [personaReader, personaTransactor],
+  alerts: [alertReader, alertTransactor],
+  judgements: [judgementReader, judgementTransactor],
+  providerKeys: [providerKeyReader, providerKeyTransactor],
+  ledger: [ledgerReader, ledgerTransactor],
+  outbox: [outboxReader, outboxTransactor],
+  channels: [channelReader, channelTransactor],
+  deliveries: [deliveryReader, deliveryTransactor],
+  notes: [noteReader, noteTransactor],
+  work: [workReader, workTransactor],
 };
 
 /** All that reads in a transaction. */
-export const readerOf = (db: Db): StoreReader => madeWhenRead(READERS, db);
+export const readerOf = (db: Db): StoreReader => madeWhenRead((name) => PORTS[name]?.[0](db));
 
 /** All that writes in one; `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
 export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =>
-  madeWhenRead(TRANSACTORS, db, noteRemoval);
+  madeWhenRead((name) => PORTS[name]?.[1](db, noteRemoval));
 
 /** Ports each of which is made when it is first read: most work reads few of them. */
-function madeWhenRead<Ports extends object, Given extends readonly unknown[]>(
-  makers: Makers<Ports, Given>,
-  ...given: Given
-): Ports {
-  const made: Partial<Ports> = {};
-  return new Proxy(makers as unknown as Ports, {
-    get: (_, name) => (made[name as keyof Ports] ??= makers[name as keyof Ports]?.(...given)),
+function madeWhenRead<Ports extends StoreReader>(make: (name: keyof StoreReader) => unknown): Ports {
+  const made: Record<string, unknown> = {};
+  return new Proxy(PORTS as unknown as Ports, {
+    get: (_, name: keyof StoreReader) => (made[name] ??= make(name)),
   });
 }
