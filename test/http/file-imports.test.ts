@@ -51,6 +51,31 @@ describe('files as people have them (contract 16, "Mapping")', () => {
     assert.deepEqual(results.map(({ name }: { name: string }) => name).sort(), ['Görtz', 'Müller']);
   });
 
+  test('name the line whose value or answer a later line takes the place of', async () => {
+    const ask = asking(await aWorld());
+    const details = async (kind: string, text: string) => {
+      const { json } = await ask('POST /api/v1/imports', { file: base64(text), kind, dryRun: true });
+      return json.results.map(({ detail }: { detail?: string }) => detail);
+    };
+    assert.deepEqual(await details('brands', 'Marke;Wettbewerber\nOn;nein\non;ja\n'), [
+      undefined,
+      'isCompetitor takes the place of another value in line 2',
+    ]);
+    const rows = [
+      { name: 'On', note: 'a' },
+      { name: 'on', note: 'b' },
+    ];
+    const mapped = { rows, lines: [7, 9], kind: 'brands', mapped: true, dryRun: true };
+    const { results } = (await ask('POST /api/v1/imports', mapped)).json;
+    assert.deepEqual([results[1].line, results[1].detail], [9, 'note takes the place of another value in line 7']);
+    const answers =
+      'query,country,language,model,runAt,answer\nq,US,en,m,2026-01-01T00:00:00Z,One\nq,US,en,m,2026-01-01T00:00:00Z,Two\n';
+    assert.deepEqual(await details('answers', answers), [
+      undefined,
+      'Takes the place of line 2, which has the same key and other content',
+    ]);
+  });
+
   test('are shown by their first rows, however many they have; what is no base64 is refused', async () => {
     const ask = asking(await aWorld());
     const names = Array.from({ length: 300 }, (_, at) => `Brand ${at}`);

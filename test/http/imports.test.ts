@@ -64,8 +64,12 @@ for (const { path, row, change, id, max, ...rest } of IMPORTS) {
       const preview = (await send(world, path, rows, { dryRun: true })).json;
       assert.deepEqual(
         preview.results.map((result: object) => Object.keys(result).sort()),
-        // The last row takes the place of those before it, which answers say.
-        [['action', 'index'], ['action', 'index'], failsAlone ? ['action', 'detail', 'index'] : ['action', 'index']],
+        // The last row of answers and of snapshots takes the place of those before it; of brands it adds a value.
+        [
+          ['action', 'index'],
+          ['action', 'index'],
+          id !== 'entityId' ? ['action', 'detail', 'index'] : ['action', 'index'],
+        ],
       );
       const real = (await send(world, path, rows, { dryRun: false })).json;
       assert.deepEqual([preview.dryRun, real.dryRun], [true, false]);
@@ -148,6 +152,54 @@ describe('imports', () => {
     const { json } = await send(world, path, rows);
     assert.deepEqual(countsOf(json), [0, 1, 1, 1]);
     assert.match(json.results[2].detail, /^Takes the place of row 1 of this call/);
+  });
+
+  test('rows that give a record another value than a row before say so, in dry runs too; one that failed gave nothing', async () => {
+    const [world, video] = [await aWorld(), aVideoRow()];
+    const { json: created } = await send(world, '/api/entities/import', [{ name: 'Stays' }, { name: 'Other' }]);
+    const calls: readonly (readonly [string, readonly object[], readonly (string | undefined)[]])[] = [
+      [
+        '/api/entities/import',
+        [
+          { name: 'On', isCompetitor: false, aliases: ['On Running'] },
+          { name: 'ON', group: 'Nowhere', isCompetitor: true },
+          { name: 'on', isCompetitor: false, aliases: ['Cloud'] },
+          { name: 'on ', isCompetitor: true, note: 'a' },
+        ],
+        [undefined, undefined, 'isCompetitor takes the place of another value in row 2 of this call'],
+      ],
+      [
+        '/api/queries/import',
+        [
+          { query: 'q', locales: [{ country: 'DE', language: 'de' }] },
+          { query: 'q', locales: [{ country: 'US', language: 'en' }] },
+        ],
+        [undefined, 'locales takes the place of another value in row 0 of this call'],
+      ],
+      [
+        '/api/v1/videos/import',
+        [video, { ...video, title: 'Other' }],
+        [undefined, 'title takes the place of another value in row 0 of this call'],
+      ],
+      [
+        '/api/entities/import/merge',
+        [
+          { name: 'On', mergedIntoId: created.results[0].entityId },
+          { name: 'on', mergedIntoId: created.results[1].entityId },
+        ],
+        [undefined, 'mergedIntoId takes the place of another value in row 0 of this call'],
+      ],
+    ];
+    for (const [path, rows, details] of calls)
+      for (const dryRun of [true, false]) {
+        const { json } = await send(world, path, rows, { dryRun });
+        const sound = json.results.filter(({ action }: { action: string }) => action !== 'failed');
+        assert.deepEqual(
+          sound.map(({ detail }: { detail?: string }) => detail),
+          details,
+          `${path} ${dryRun}`,
+        );
+      }
   });
 
   test('texts that differ by white space or zero-width characters are those of one query', async () => {

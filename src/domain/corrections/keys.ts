@@ -1,3 +1,4 @@
+import type { Given } from '../imports/mod.ts';
 import type { CorrectedSpan, CorrectionFields, RightValue } from './types.ts';
 
 /**
@@ -40,3 +41,14 @@ export function correctedPart({ what, value }: RightValue): string {
  */
 export const correctionKey = (correction: CorrectionFields): string =>
   [correction.jobExecutionId, correction.entityId, correction.what, correctedPart(correction)].join(' ');
+
+/**
+ * What a row of corrections says.
+ * @example
+ * const said = { jobExecutionId: 'j', entityId: 'e', note: '', what: 'verdict', value: 'mixed' } as const;
+ * assert.deepEqual(correctionGiven(said), { names: ['j e verdict '], values: { value: 'mixed', note: '' } });
+ */
+export const correctionGiven = (correction: CorrectionFields): Given => ({
+  names: [correctionKey(correction)],
+  values: { value: correction.value, note: correction.note },
+});

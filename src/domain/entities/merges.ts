@@ -1,3 +1,8 @@
+/*
+ * Merges of entities: a row of an import and its outcome come first, then `planMergeImport`, then merges and unmerges of one
+ * entity. `mergeDraft` holds the chains as the rows so far leave them, and knows what stands against a merge.
+ */
+
 import type { Entity, EntityChange } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityId } from '../ids.ts';
@@ -10,6 +15,22 @@ export interface MergeRow {
   readonly name?: string;
   readonly mergedIntoId: EntityId | null;
 }
+
+/**
+ * What a row says of an entity; null leaves it as it is.
+ * @example assert.deepEqual(mergeGiven({ name: 'On', mergedIntoId: null }).values, { mergedIntoId: undefined })
+ */
+export const mergeGiven = ({
+  id,
+  name,
+  mergedIntoId,
+}: MergeRow): { readonly names: readonly string[]; readonly values: object } => ({
+  names: [
+    ...(id === undefined ? [] : [`id ${id}`]),
+    ...(name === undefined ? [] : [`name ${fold(naturalName(name))}`]),
+  ],
+  values: { mergedIntoId: mergedIntoId ?? undefined },
+});
 
 /** Why a row of a merge import failed. (contract 4, "Merge") */
 export type MergeRowError = 'ENTITY_NOT_FOUND' | 'TARGET_NOT_FOUND' | 'SELF_MERGE' | 'MERGE_CYCLE';

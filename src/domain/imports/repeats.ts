@@ -68,7 +68,7 @@ const contentOf = ({ answer, outcome, sources, ads, shopping, videos }: KeyedRow
   JSON.stringify([answer, outcome, sources, ads, shopping, videos]);
 
 /** 53 bits of a text, by two hashes (after FNV-1a) from different beginnings, two units at a time. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let [one, other] = [0x811c9dc5 ^ text.length, 0x01234567];
   for (let at = 0; at < text.length; at += 2) {
     // Behind the end stands NaN, which counts as 0.

@@ -38,7 +38,7 @@ export function planVideoImport(
   return { snapshots: [...written.values()], outcomes };
 }
 
-const captureText = (key: SnapshotKey): string => `${videoKeyText(key)}@${key.capturedAt}`;
+export const captureText = (key: SnapshotKey): string => `${videoKeyText(key)}@${key.capturedAt}`;
 
 /** All that a capture knew, in one order: equal texts are equal captures. */
 function contentText(row: VideoRow): string {

@@ -1,6 +1,6 @@
 import type { NameIn } from '../fields.ts';
 import type { NextId, QueryId, TagId } from '../ids.ts';
-import type { RowOutcome } from '../imports/mod.ts';
+import type { Given, RowOutcome } from '../imports/mod.ts';
 import { newQuery, type QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import { fold, naturalName, naturalText, queryKey } from '../text.ts';
@@ -100,4 +100,14 @@ export function planQueryImport(
     return { index, action: before ? 'updated' : 'created', id: query.id };
   });
   return { newTags, changes, outcomes };
+}
+
+/**
+ * What a row says of a query; tags are added to what there is.
+ * @example assert.deepEqual(queryGiven({ query: 'q', type: null }), { names: ['text q'], values: { type: null } })
+ */
+export function queryGiven({ id, query, tags: _, ...values }: QueryRow): Given {
+  const text = query === undefined ? [] : [`text ${queryKey(query)}`];
+  if (id === undefined) return { names: text, values };
+  return { names: [`id ${id}`, ...text], values: { ...values, query } };
 }

@@ -124,11 +124,21 @@ const mapped = (app: Services, project: ProjectId, given: Given, most?: number):
   });
 
 /** Rows that were mapped elsewhere, as by the browser. @throws AppError invalid */
-function asMapped({ kind, file, rows, settings }: Given & { readonly kind: FileKind }) {
+function asMapped({
+  kind,
+  file,
+  rows,
+  settings,
+  lines = [],
+}: Given & { readonly kind: FileKind; readonly lines?: readonly number[] }) {
   if (file !== undefined || rows === undefined) throw new AppError('invalid', 'mapped: give rows, and no file');
   if (settings !== undefined) throw new AppError('invalid', 'settings: rows that are mapped need none');
   const asks: readonly string[] = [];
-  return { kind, asks, rows: rows.map((row, at): MappedRow => ({ at: at + 1, row: row as object as Row, notes: [] })) };
+  return {
+    kind,
+    asks,
+    rows: rows.map((row, at): MappedRow => ({ at: lines[at] ?? at + 1, row: row as object as Row, notes: [] })),
+  };
 }
 type Row = Readonly<Record<string, unknown>>;
 
@@ -195,6 +205,9 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
       mapped: z.boolean().exactOptional().meta({
         description: 'The rows are as a preview shows them, and taken as they are; needs rows. Default false.',
       }),
+      lines: listOf(z.int().min(0), MAX_ROWS)
+        .exactOptional()
+        .meta({ description: 'Of mapped rows: where each stands in the file, for messages; left out = 1, 2, ….' }),
       dryRun: z
         .boolean()
         .exactOptional()

@@ -1,10 +1,26 @@
+/*
+ * Puts the rows of a file where those of its kind go. `importMapped` chooses by kind; `importRows` reads each row alone, so that
+ * a wrong one fails alone, and says which lines take the place of others.
+ */
+
 import type { Services } from '../../app/mod.ts';
+import { correctionGiven } from '../../domain/corrections/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ProjectId } from '../../domain/ids.ts';
-import { type RowOutcome, repeatKeeper } from '../../domain/imports/mod.ts';
+import {
+  answerGiven,
+  brandGiven,
+  type Given,
+  overwriteKeeper,
+  type RowOutcome,
+  repeatKeeper,
+  withDetails,
+} from '../../domain/imports/mod.ts';
 import type { MappedFile, MappedRow } from '../../domain/mapping/mod.ts';
+import { queryGiven } from '../../domain/queries/mod.ts';
 import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
 import { readCorrectionRow } from './correction-records.ts';
+import { replacedText } from './import-job-executions.ts';
 import { readQueryRow } from './queries.ts';
 
 /** Rows that go in together. */
@@ -16,16 +32,19 @@ export type Outcome = RowOutcome<string> & { readonly line: number };
 /** Reads rows one by one, so that a wrong one fails alone, and puts the others in. */
 async function importRows<R>(
   rows: readonly MappedRow[],
-  read: (value: unknown, line: number) => R,
+  { read, given }: { readonly read: (value: unknown, line: number) => R; readonly given: (row: R) => Given },
   put: (rows: readonly R[], unread: number) => Promise<readonly RowOutcome<string>[]>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
+  const keeper = overwriteKeeper(given, lineOfFile);
   for (let from = 0; from < rows.length; from += TOGETHER) {
     const part = rows
       .slice(from, from + TOGETHER)
       .map((row, index) => ({ row, index: from + index, ...readRow(row, read) }));
-    const sound = part.flatMap((each) => ('value' in each ? [each.value as R] : []));
-    const done = sound.length === 0 ? [] : await put(sound, part.length - sound.length);
+    const sound = part.flatMap((each) => ('value' in each ? [{ value: each.value as R, line: each.row.at }] : []));
+    const values = sound.map(({ value }) => value);
+    const lines = sound.map(({ line }) => line);
+    const done = values.length === 0 ? [] : keeper.told(values, lines, await put(values, part.length - values.length));
     let next = 0;
     for (const each of part) {
       const { index, row } = each;
@@ -38,6 +57,8 @@ async function importRows<R>(
   }
   return outcomes;
 }
+
+const lineOfFile = (line: number): string => `line ${line}`;
 
 function readRow<R>(
   row: MappedRow,
@@ -67,24 +88,40 @@ export function importMapped(
 ): Promise<readonly Outcome[]> {
   switch (kind) {
     case 'brands':
-      return importRows(rows, readEntityRow, (some, unread) =>
+      return importRows(rows, { read: readEntityRow, given: brandGiven }, (some, unread) =>
         app.entities.import(project, some, { dryRun, createGroups: true, batch, unread }),
       );
     case 'queries':
-      return importRows(rows, readQueryRow, (some, unread) =>
+      return importRows(rows, { read: readQueryRow, given: queryGiven }, (some, unread) =>
         app.queries.import(project, some, { dryRun, batch, unread }),
       );
     case 'corrections':
-      return importRows(rows, readCorrectionRow, (some, unread) =>
+      return importRows(rows, { read: readCorrectionRow, given: correctionGiven }, (some, unread) =>
         app.corrections.import(project, some, { dryRun, batch, unread }),
       );
-    case 'answers': {
-      const keeper = repeatKeeper({ repeats: false });
-      const read = (value: unknown, line: number) => {
-        const row = readJobExecutionRow(value);
-        return keeper.take(row.batch === null ? { ...row, batch } : row, line).row;
-      };
-      return importRows(rows, read, (some, unread) => app.jobExecutions.import(project, some, { dryRun, unread }));
-    }
+    case 'answers':
+      return importAnswers(rows, { app, project, dryRun, batch });
   }
+}
+
+async function importAnswers(
+  rows: readonly MappedRow[],
+  { app, project, dryRun, batch }: Into,
+): Promise<readonly Outcome[]> {
+  const keeper = repeatKeeper({ repeats: false });
+  const replaced = new Map<number, number>();
+  const read = (value: unknown, line: number) => {
+    const row = readJobExecutionRow(value);
+    const { replaces } = keeper.take(row, line);
+    if (replaces !== undefined) replaced.set(line, replaces);
+    return row.batch === null ? { ...row, batch } : row;
+  };
+  const outcomes = await importRows(rows, { read, given: answerGiven }, (some, unread) =>
+    app.jobExecutions.import(project, some, { dryRun, unread }),
+  );
+  return outcomes.map((outcome) => {
+    const line = replaced.get(outcome.line);
+    if (line === undefined || outcome.action === 'failed') return outcome;
+    return withDetails(outcome, [replacedText(lineOfFile(line))]);
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntityRowError } from '../../domain/imports/mod.ts';
+import { brandGiven, type EntityRowError } from '../../domain/imports/mod.ts';
 import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
 import { BATCH, importRoute } from './import-route.ts';
 
@@ -22,6 +22,7 @@ export const importEntities = importRoute('/api/entities/import', 'importEntitie
     GROUP_NOT_FOUND: 'no group or division of the project has the name',
   } satisfies Record<EntityRowError, string>,
   toRow: toEntityRow,
+  given: brandGiven,
   options: {
     ...BATCH,
     createGroups: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type JobExecutionRowError, repeatKeeper } from '../../domain/imports/mod.ts';
+import { answerGiven, type JobExecutionRowError, repeatKeeper, withDetails } from '../../domain/imports/mod.ts';
 import { JobExecutionRowBody, ROW_CORE, toJobExecutionRow } from '../rows/mod.ts';
-import { importRoute } from './import-route.ts';
+import { importRoute, rowOfCall } from './import-route.ts';
 
 export const importJobExecutions = importRoute('/api/v1/job-executions/import', 'importJobExecutions', {
   summary: 'Ingest AI responses',
@@ -19,6 +19,7 @@ export const importJobExecutions = importRoute('/api/v1/job-executions/import', 
   } satisfies Record<JobExecutionRowError, string>,
   core: ROW_CORE,
   toRow: toJobExecutionRow,
+  given: answerGiven,
   options: {
     repeats: z
       .boolean()
@@ -40,8 +41,11 @@ export const importJobExecutions = importRoute('/api/v1/job-executions/import', 
     return outcomes.map((outcome, at) => {
       const replaces = kept[at]?.replaces;
       if (replaces === undefined || outcome.action === 'failed') return outcome;
-      const detail = `Takes the place of row ${replaces} of this call, which has the same key and other content`;
-      return { ...outcome, detail: outcome.detail === undefined ? detail : `${outcome.detail}; ${detail}` };
+      return withDetails(outcome, [replacedText(rowOfCall(replaces))]);
     });
   },
 });
+
+/** Says that an answer takes the place of an earlier one. */
+export const replacedText = (place: string): string =>
+  `Takes the place of ${place}, which has the same key and other content`;

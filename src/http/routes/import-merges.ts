@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { MergeRow, MergeRowError } from '../../domain/entities/mod.ts';
+import { type MergeRow, type MergeRowError, mergeGiven } from '../../domain/entities/mod.ts';
 import { AppError } from '../../domain/errors.ts';
+import { overwriteKeeper } from '../../domain/imports/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { withRule } from '../problems.ts';
@@ -8,6 +9,7 @@ import { ok, route } from '../route.ts';
 import { BRAND, READ_ONLY } from '../rows/mod.ts';
 import { passedOver } from '../shapes.ts';
 import { text, toId, Uuid } from '../wire.ts';
+import { rowOfCall } from './import-route.ts';
 
 const MAX_ROWS = 10_000;
 const Count = z.int().min(0);
@@ -92,7 +94,8 @@ export const importMerges = route('POST', '/api/entities/import/merge', 'importE
       if ('detail' in read) throw new AppError('invalid', read.detail);
       return toMergeRow(read.row);
     });
-    const outcomes = await app.entities.importMerges(project, merges, { dryRun });
+    const done = await app.entities.importMerges(project, merges, { dryRun });
+    const outcomes = overwriteKeeper(mergeGiven, rowOfCall).told(merges, [...merges.keys()], done);
     const count = (action: string) => outcomes.filter((outcome) => outcome.action === action).length;
     return ok({
       dryRun,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ImportOptions, Services } from '../../app/mod.ts';
 import { type Unread, unreadIn } from '../../domain/collection/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
-import { countActions, type RowOutcome } from '../../domain/imports/mod.ts';
+import { countActions, type Given, overwriteKeeper, type RowOutcome } from '../../domain/imports/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
 import type { ReadParts } from '../readable-parts.ts';
@@ -36,6 +36,8 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
   /** What its body takes besides rows and dryRun. */
   readonly options?: Options;
   toRow(row: z.output<Body>, leftOut: readonly string[]): Row;
+  /** What a row says of its record, by which a later row of the call tells that it takes the place of values. */
+  readonly given: (row: Row) => Given;
   run(
     app: Services,
     project: ProjectId,
@@ -76,15 +78,11 @@ export function importRoute<
       if (!dryRun) await app.organisations.requireStorage(organisation);
       const options = { dryRun, ...(rest as z.output<z.ZodObject<Options>>) };
       const read = given.map(rows.read);
-      const outcomes = await outcomesOf(read, (sound, indexes) =>
-        run(
-          app,
-          project,
-          sound.map(({ row, leftOut }) => toRow(row, leftOut)),
-          { ...options, unread: given.length - sound.length },
-          indexes,
-        ),
-      );
+      const outcomes = await outcomesOf(read, async (sound, indexes) => {
+        const rows = sound.map(({ row, leftOut }) => toRow(row, leftOut));
+        const done = await run(app, project, rows, { ...options, unread: given.length - sound.length }, indexes);
+        return overwriteKeeper(definition.given, rowOfCall).told(rows, indexes, done);
+      });
       const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
       return ok({
         dryRun,
@@ -95,6 +93,9 @@ export function importRoute<
     },
   });
 }
+
+/** How a detail names another row of the call. */
+export const rowOfCall = (index: number): string => `row ${index} of this call`;
 
 const INVALID_ROW = {
   INVALID_ROW: "what a row can't do without is missing or can't be read: detail has every problem, as a 400 would",
@@ -143,7 +144,8 @@ function resultOf(name: string, idName: string, errors: readonly string[], isLon
     index: Count.meta({ description: 'Position of the row in the call, from 0.' }),
     action: z.enum(['created', 'updated', 'unchanged', 'failed']),
     [idName]: Uuid.exactOptional().meta({ description: 'Left out where nothing stored has it.' }),
-    ...(errors.length > 0 && { error: z.enum(errors).exactOptional(), detail: z.string().exactOptional() }),
+    ...(errors.length > 0 && { error: z.enum(errors).exactOptional() }),
+    detail: z.string().exactOptional(),
   });
   return z
     .strictObject({
@@ -177,6 +179,7 @@ function describe({
     isLone
       ? "A row is read part by part: what can't be read is left out, and detail names it."
       : 'A row that breaks its schema is a 400 for the whole call.',
+    'Where a row gives a record another value than an earlier row did, the last wins, and its detail names the earlier row.',
     'A dry run gives the counts and actions of the real run and writes nothing; it needs the same permission.',
     ...(failures.length > 0
       ? [`A row that breaks a rule is failed, and the others still apply:${failures.join('')}`]

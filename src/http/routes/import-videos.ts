@@ -1,3 +1,4 @@
+import { videoGiven } from '../../domain/imports/mod.ts';
 import { toVideoRow, VideoRowBody } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
 
@@ -10,5 +11,6 @@ export const importVideos = importRoute('/api/v1/videos/import', 'importVideoSna
   idName: 'snapshotId',
   errors: {},
   toRow: toVideoRow,
+  given: videoGiven,
   run: (app, project, rows, options) => app.videos.import(project, rows, options),
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { QueryInTopic } from '../../app/mod.ts';
 import { type Locale, normaliseCountry, normaliseLanguage } from '../../domain/locale.ts';
 import { QUERY_SORT_FIELDS } from '../../domain/ports/mod.ts';
-import type { QueryRow, QueryRowError } from '../../domain/queries/mod.ts';
+import { type QueryRow, type QueryRowError, queryGiven } from '../../domain/queries/mod.ts';
 import { QUERY_TYPES, type QueryField } from '../../domain/query.ts';
 import { toTagId } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
@@ -225,6 +225,7 @@ export const importQueries = importRoute('/api/queries/import', 'importQueries',
     QUERY_TAKEN: 'another query has the text',
   } satisfies Record<QueryRowError, string>,
   toRow: toQueryRow,
+  given: queryGiven,
   options: BATCH,
   run: (app, project, rows, options) => app.queries.import(project, rows, options),
 });

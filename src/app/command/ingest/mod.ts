@@ -44,7 +44,8 @@ export const ingest = command({
   details: `Reads FILE or, for -, standard input: JSON Lines, one row a line; a JSON array; {"rows": […]}; or CSV whose first line names the
 columns; also as gzip, zstd or UTF-16. The format and the kind of rows are recognised, and printed unless they are answers in
 JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
-others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
+others go in. Where lines give a brand, prompt, snapshot or correction different values, the last wins, and says which line it
+overrules. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. Beside 20,000 answers
 and more their columns are kept, so that the first report need not read them all. What sightline export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
 

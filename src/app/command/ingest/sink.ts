@@ -1,7 +1,17 @@
+import { correctionGiven } from '../../../domain/corrections/mod.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ExportLine } from '../../../domain/exports/mod.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
-import { type JobExecutionRow, repeatKeeper } from '../../../domain/imports/mod.ts';
+import {
+  answerGiven,
+  brandGiven,
+  type Given,
+  type JobExecutionRow,
+  overwriteKeeper,
+  repeatKeeper,
+  videoGiven,
+} from '../../../domain/imports/mod.ts';
+import { queryGiven } from '../../../domain/queries/mod.ts';
 import type { Kind } from '../../../domain/tabular/mod.ts';
 import type { EntityImportOptions, Services } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -15,37 +25,55 @@ export function sinkFor(
   project: ProjectId,
   { batch, repeats = false, ...options }: SinkOptions,
 ): Sink<unknown> {
-  const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
-    read,
-    import: (rows, unread) => run(project, rows as readonly Row[], { ...options, batch, unread }),
-  });
+  const into = <Row extends object>(
+    read: (value: unknown, line: number) => Row,
+    { import: run }: Importer<Row>,
+    given: (row: Row) => Given,
+  ): Sink<unknown> => {
+    const keeper = overwriteKeeper(given, (line) => `line ${line}`);
+    const lines = new WeakMap<Row, number>();
+    return {
+      read(value, line) {
+        const row = read(value, line);
+        lines.set(row, line);
+        return row;
+      },
+      async import(taken, unread) {
+        const rows = taken as readonly Row[];
+        const outcomes = await run(project, rows, { ...options, batch, unread });
+        const places = rows.map((row) => lines.get(row)!);
+        return keeper.told(rows, places, outcomes);
+      },
+    };
+  };
   switch (kind) {
-    case 'rows':
-      return answersSink(
-        into((value) => ofBatch(readers.rows(value), batch), app.jobExecutions),
-        repeats,
-      );
+    case 'rows': {
+      const { read, replaced } = withRepeats((value) => ofBatch(readers.rows(value), batch), repeats);
+      return { ...into(read, app.jobExecutions, answerGiven), replaced };
+    }
     case 'videos':
-      return into(readers.videos, app.videos);
+      return into(readers.videos, app.videos, videoGiven);
     case 'entities':
-      return into(readers.entities, app.entities);
+      return into(readers.entities, app.entities, brandGiven);
     case 'queries':
-      return into(readers.queries, app.queries);
+      return into(readers.queries, app.queries, queryGiven);
     case 'corrections':
-      return into(readers.corrections, app.corrections);
+      return into(readers.corrections, app.corrections, correctionGiven);
     case 'export':
       return exportSink(readers.export, app, project, options);
   }
 }
 
 /** Numbers the repeats of a file, or says which of its rows took the place of others. */
-function answersSink(sink: Sink<unknown>, repeats: boolean): Sink<unknown> {
+function withRepeats(
+  read: (value: unknown) => JobExecutionRow,
+  repeats: boolean,
+): Required<Pick<Sink<JobExecutionRow>, 'read' | 'replaced'>> {
   const keeper = repeatKeeper({ repeats });
   const told: BadLine[] = [];
   return {
-    ...sink,
     read(value, line) {
-      const { row, replaces } = keeper.take(sink.read(value, line) as JobExecutionRow, line);
+      const { row, replaces } = keeper.take(read(value), line);
       if (replaces !== undefined) told.push({ line, reason: `takes the place of line ${replaces}: ${SAME_KEY}` });
       return row;
     },

@@ -30,6 +30,8 @@ export interface ImportCall {
   readonly kind: FileKind;
   readonly rows: readonly object[];
   readonly mapped: true;
+  /** Where each row stands in the file. */
+  readonly lines: readonly number[];
   readonly batch: string;
   readonly dryRun: boolean;
 }
@@ -58,15 +60,18 @@ export async function sendRows(
   for (let from: number | undefined = 0; from !== undefined; ) {
     const { rows, next } = await reading.part(from);
     if (rows.length > 0) {
-      const reply = await send({ kind, batch, dryRun, mapped: true, rows: rows.map(({ row }) => row) });
+      const lines = rows.map(({ at }) => at);
+      const reply = await send({ kind, batch, dryRun, mapped: true, lines, rows: rows.map(({ row }) => row) });
       const told = ({ index, detail = '' }: { readonly index: number; readonly detail?: string | undefined }) => ({
         line: rows[index]!.at,
         detail,
       });
       const failed = reply.results.filter(({ action }) => action === 'failed').map(told);
-      const notes = rows.flatMap(({ at, notes: said }) =>
-        said.length > 0 ? { line: at, detail: said.join('; ') } : [],
-      );
+      const details = new Map(reply.results.map(({ index, action, detail }) => [index, action !== 'failed' && detail]));
+      const notes = rows.flatMap(({ at, notes: said }, index) => {
+        const all = [...said, details.get(index)].filter(Boolean);
+        return all.length > 0 ? { line: at, detail: all.join('; ') } : [];
+      });
       imported = added(imported, { ...reply, problems: failed, notes, done: rows.length });
       onProgress(imported);
     }

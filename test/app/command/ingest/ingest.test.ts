@@ -52,6 +52,39 @@ describe('ingest', () => {
     );
   });
 
+  test('lines that give a brand, a prompt or a snapshot another value than a line before say so, across batches too', async () => {
+    const { run } = await aWorldWithProject();
+    const told = async (args: readonly string[], stdin: string) =>
+      (await run([...INGEST, ...args], { stdin })).stderr
+        .split('\n')
+        .filter((line) => line.includes('takes the place'));
+    const brands = 'Marke;Andere Namen;Wettbewerber\nOn;On Running;nein\nOn;;nein\non;Cloud;ja\n';
+    const flipped = ['line 4: isCompetitor takes the place of another value in line 3'];
+    assert.deepEqual(await told(['--dry-run'], brands), flipped);
+    assert.deepEqual(await told([], brands), flipped);
+    const many = Array.from({ length: 600 }, (_, at) => ({ name: `Brand ${at}`, note: 'a' }));
+    const far = await told(
+      [],
+      jsonLines([...many, { name: 'brand 3', note: 'b' }, { name: 'Brand 4', aliases: ['B4'] }]),
+    );
+    assert.deepEqual(far, ['line 601: note takes the place of another value in line 4']);
+    const prompts = [
+      { query: 'best shoes', type: 'informative' },
+      { query: 'best  shoes', type: 'comparative' },
+    ];
+    assert.deepEqual(await told(['--kind', 'queries'], jsonLines(prompts)), [
+      'line 2: type takes the place of another value in line 1',
+    ]);
+    const snapshot = { platform: 'youtube', videoId: 'dQw4w9WgXcQ', capturedAt: '2026-01-01T00:00:00Z', viewCount: 1 };
+    assert.deepEqual(await told(['--kind', 'videos'], jsonLines([snapshot, { ...snapshot, viewCount: 2 }])), [
+      'line 2: viewCount takes the place of another value in line 1',
+    ]);
+    const typed = [aRow({ queryType: 'informative' }), aRow({ executionNumber: 2, queryType: 'comparative' })];
+    assert.deepEqual(await told([], jsonLines(typed)), [
+      'line 2: queryType takes the place of another value in line 1',
+    ]);
+  });
+
   test('a bad line is named by its number with all that is wrong with it, and the others go in: exit 1', async () => {
     const { run } = await aWorldWithProject();
     const stdin = [
