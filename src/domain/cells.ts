@@ -56,6 +56,9 @@ function jsonList(cell: string): readonly string[] | undefined {
   }
 }
 
+/** A CSV cell with one of these is quoted: other readers than ours end a row at a lone LF or CR, or split cells at ; or a tab. */
+export const SPLITTING: RegExp = /[;\t\r\n]/;
+
 /** What spreadsheets take for the beginning of a formula, full-width signs too, or would after some apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardedCell, listCell } from '../domain/cells.ts';
+import { guardedCell, listCell, SPLITTING } from '../domain/cells.ts';
 
 /** The forms of a table besides JSON; in `rawCsv` every text is as it is. */
 export type Form = 'csv' | 'rawCsv' | 'ndjson';
@@ -32,8 +32,7 @@ export function rowsText(rows: readonly object[], columns: readonly string[], fo
   );
 }
 
-// Spreadsheets of other countries split at these, too: a cell that holds one is quoted.
-const WINDOWS = { record_delimiter: 'windows', quoted_match: /[;\t]/ } as const;
+const WINDOWS = { record_delimiter: 'windows', quoted_match: SPLITTING } as const;
 
 const valueAt = (row: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);

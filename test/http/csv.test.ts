@@ -97,6 +97,19 @@ describe('CSV', () => {
     );
   });
 
+  test('quotes every cell with a line break in it, so that readers that end rows at any of them find each row whole', async () => {
+    const world = await aWorld();
+    const { call, keys, project } = world;
+    for (const between of ['\n', '\r', '\r\n'])
+      await asking(world)('POST /api/entities', { name: `Brand ${JSON.stringify(between)}`, note: `a${between}b` });
+    for (const csv of ['', '?csv=raw']) {
+      const options = { key: keys.read, project: project.id, body: {}, headers: CSV };
+      const { text } = await call(`POST /api/entities/list${csv}`, options);
+      const rows = parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
+      assert.deepEqual(rows.map(({ note }) => note).toSorted(), ['a\nb', 'a\r\nb', 'a\rb']);
+    }
+  });
+
   test('of a report says in a header what it says besides its rows, and raw ids begin with what they begin with', async () => {
     const { call, keys, project } = await aWorld();
     const ads = [{ unit: 1, position: 1, advertiser: 'Ácme', format: 'text' }];

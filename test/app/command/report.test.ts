@@ -133,6 +133,14 @@ describe('report', () => {
     assert.match((await report('brands', '--from', '2026-09-01')).lines[2]!, / by week$/);
   });
 
+  test('CSV quotes a cell that has a line break of any kind', async () => {
+    const ad = (advertiser: string) => ({ unit: 1, position: 1, advertiser, format: 't' });
+    const { run } = await aWorldWith([{ ago: 0, answer: 'Acme.', more: { ads: [ad('A\rB'), ad('C\nD')] } }]);
+    const { stdout } = await run(['report', '--project', 'laptops', 'ads', '--csv']);
+    assert.match(stdout, /^"A\rB",/m);
+    assert.match(stdout, /^"C\nD",/m);
+  });
+
   test('as CSV and JSON all rows come, with what the table rounds', async () => {
     // Brands without a verdict have no sentiment.
     const judging = ANSWERS.map((row) => ({ ...row, answer: row.answer.replaceAll(/\b[A-Z]\w+/g, '$& is great') }));

@@ -4,7 +4,7 @@
  */
 
 import { stringify } from 'csv-stringify/sync';
-import { guardedCell, listCell } from '../../../domain/cells.ts';
+import { guardedCell, listCell, SPLITTING } from '../../../domain/cells.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
 import { INTERVALS } from '../../../domain/reports/mod.ts';
@@ -180,7 +180,7 @@ function print(stdout: Surroundings['stdout'], value: unknown): void {
 /** Records as CSV, what is inside them by the path to it. */
 function asCsv(records: readonly Readonly<Record<string, unknown>>[], fields: readonly string[]): string {
   const rows = records.map((record) => flat(record));
-  return stringify([fields, ...rows.map((row) => fields.map((field) => row[field]))]);
+  return stringify([fields, ...rows.map((row) => fields.map((field) => row[field]))], { quoted_match: SPLITTING });
 }
 
 function flat(record: Readonly<Record<string, unknown>>, before = ''): Record<string, string> {
