@@ -20,7 +20,7 @@ test('a hint is of what figures lack most, and none is urgent where they lack no
     [[1, 0, 0], 'No answers yet: sightline ingest --project shoes answers.jsonl', true],
     [[1, 1, 1], '1 answer waits to be analysed: sightline reanalyse --project shoes', true],
     [[1, 2, 2], '2 answers wait to be analysed: sightline reanalyse --project shoes', true],
-    [[1, 1, 0], 'More: sightline report brands --project shoes', false],
+    [[1, 1, 0], 'More: sightline report brands --project shoes --all', false],
   ];
   for (const [given, start, isUrgent] of cases) {
     const said = await hint(...given);

@@ -150,6 +150,9 @@ describe('report', () => {
     const { lines } = await report('ads', '--csv');
     assert.deepEqual(lines, ['advertiser,adCount,share,responseCount,adRate,avgPosition', 'Acme Inc,1,100,1,25,1', '']);
     assert.match((await report('brands', '--csv')).lines[0]!, /^id,name,.*,visibility\.value,visibility\.numerator,/);
+    assert.equal((await report('brands', '--csv')).stderr, 'sightline: 1 brand seen once: --all\n');
+    assert.equal((await report('brands', '--csv', '--all', '--limit', '1')).stderr, 'sightline: 2 more: --limit 3\n');
+    assert.equal((await report('brands', '--csv', '--all')).stderr, '');
     for (const kind of ['brands', 'sources', 'videos', 'ads', 'shopping', 'trend']) {
       const [names, ...rows] = (await report(kind, '--csv', '--all')).lines;
       assert.ok(rows.length > 1, kind);

@@ -31,5 +31,5 @@ export async function hintFor(
       `${counted(stale, 'answer')} ${verb} to be analysed: sightline reanalyse --project ${slug}, or a service that runs, does it`,
     );
   }
-  return { text: `More: sightline report brands --project ${slug}`, isUrgent: false };
+  return { text: `More: sightline report brands --project ${slug} --all`, isUrgent: false };
 }

@@ -99,7 +99,7 @@ interface Asked {
 
 async function showTable(asked: Asked, name: KindName): Promise<void> {
   const { app, project, slug, values, surroundings } = asked;
-  const { stdout } = surroundings;
+  const { stdout, stderr } = surroundings;
   // The rows of each kind are its own, which the compiler cannot see through a name.
   const kind = KINDS[name] as unknown as ReportKind<object>;
   const scope = scopeOf(values);
@@ -108,22 +108,36 @@ async function showTable(asked: Asked, name: KindName): Promise<void> {
     const found = await kind.find(app.reports, project, { scope, limit: values.limit ?? Number.MAX_SAFE_INTEGER });
     const records = found.rows.map((row) => kind.record(row));
     const { totalResponses, totalRecords } = found;
-    if (values.csv) stdout.write(asCsv(records, kind.fields));
-    else print(stdout, { report: name, totalResponses, totalRecords, hidden, results: records });
+    if (values.csv) {
+      stdout.write(asCsv(records, kind.fields));
+      const notes = notesOf({ totalRecords, shown: records.length, hidden });
+      if (notes.length > 0) stderr.write(`sightline: ${notes.join('; ')}\n`);
+    } else print(stdout, { report: name, totalResponses, totalRecords, hidden, results: records });
     return;
   }
   const made = await madeTable(app, project, kind, { scope, limit: values.limit ?? ROWS, width: stdout.columns });
   const { span, totalRecords, shown } = made;
   const days = span ? `, ${dateOf(span.firstDay)} to ${dateOf(span.lastDay)}` : '';
-  const notes = [
-    ...(totalRecords > shown ? [`${(totalRecords - shown).toLocaleString('en')} more: --limit ${totalRecords}`] : []),
-    ...(hidden > 0 ? [`${counted(hidden, 'brand')} seen once: --all`] : []),
-  ];
+  const notes = notesOf({ totalRecords, shown, hidden });
   stdout.write(`${kind.noun.toUpperCase()} in ${counted(made.totalResponses, 'answer')}${days}\n`);
   stdout.write(made.text === undefined ? 'None.\n' : `\n${made.text}`);
   if (notes.length > 0) stdout.write(`\n${notes.join('; ')}\n`);
   await tellHint(asked, slug, made.text === undefined);
 }
+
+/** What a table leaves out, and the flag that shows it. */
+const notesOf = ({
+  totalRecords,
+  shown,
+  hidden,
+}: {
+  readonly totalRecords: number;
+  readonly shown: number;
+  readonly hidden: number;
+}): readonly string[] => [
+  ...(totalRecords > shown ? [`${(totalRecords - shown).toLocaleString('en')} more: --limit ${totalRecords}`] : []),
+  ...(hidden > 0 ? [`${counted(hidden, 'brand')} seen once: --all`] : []),
+];
 
 async function showTrend(asked: Asked): Promise<void> {
   const { app, project, slug, values, surroundings } = asked;
