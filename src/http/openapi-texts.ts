@@ -139,7 +139,7 @@ permission (403), project (403), then path, query and body (400), which tells ev
 a valid key are limited by client address (IPv6 by /64), before their credentials are looked at.
 
 **Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB, passwords: 4 KiB). Unknown properties and unknown
-query-string parameters are refused. Texts hold neither NUL nor lone surrogates (in what providers gave, NUL is stored as
+query-string parameters are refused. Texts hold neither NUL nor lone surrogates (in what providers gave, they are stored as
 U+FFFD, and \`detail\` says so). An empty array filters nothing; ids
 that do not exist match nothing; a filter lists at most 1,000 items. \`null\` stands for an optional property that is left out, unless
 the description of the property says what null means there. In a PATCH it clears what takes it, and is refused elsewhere. Country and language codes and UUIDs are accepted

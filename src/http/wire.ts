@@ -19,15 +19,15 @@ import { OF_LIST, OF_TEXT } from './problems.ts';
 /** Text that any store and any reader can hold: neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Text as a provider gives it, of up to `max` UTF-16 units, from `min`; NUL is not refused, but stored as U+FFFD. (contract 15) */
-export const provided = (max: number, min = 1): z.ZodString =>
-  sized(max, min).refine((value) => value.isWellFormed(), 'must hold no lone surrogates');
-
-const sized = (max: number, min: number): z.ZodString => z.string().min(min, OF_TEXT).max(max, OF_TEXT);
+/**
+ * Text as a provider gives it, of up to `max` UTF-16 units, from `min`; NUL and lone surrogates are not refused, but stored as
+ * U+FFFD. (contract 15)
+ */
+export const provided = (max: number, min = 1): z.ZodString => z.string().min(min, OF_TEXT).max(max, OF_TEXT);
 
 /** Text of up to `max` UTF-16 units, from `min`. */
 export const text = (max: number, min = 1): z.ZodString =>
-  sized(max, min).refine(isStorable, 'must hold neither NUL nor lone surrogates');
+  provided(max, min).refine(isStorable, 'must hold neither NUL nor lone surrogates');
 
 /** Text of up to `max` UTF-16 units also as it is stored, so that what is answered can be sent back: NFC lengthens some. */
 export const natural = (max: number, min = 1): z.ZodString =>

@@ -48,6 +48,18 @@ const FINNISH: Endings = {
     'n a ä ta tä ssa ssä sta stä lla llä lta ltä lle na nä ksi t in ia iä issa issä ista istä illa illä ilta iltä ille ina inä ' +
     'iksi it iin an en on un yn än ön seen jen ien',
 };
+/** Hungarian doubles the last consonant before -val and -vel: Samsunggal. */
+const HUNGARIAN: Endings = {
+  '':
+    't ot et öt at nak nek ban ben ba be ból ből ról ről ra re on en ön n nál nél hoz hez höz tól től ért ig ként k ok ek ök ak val vel ' +
+    Array.from('bcdfghjklmnprstvz', (letter) => `${letter}al ${letter}el`).join(' '),
+  a: 'át ának ában ába ából áról ára án ánál ához ától ával áért áig ák',
+  e: 'ét ének ében ébe éből éről ére én énél éhez étől ével éért éig ék',
+};
+const SOUTH_SLAVIC: Endings = {
+  '': 'a u om em e i ov ev ih ima ama',
+  ...{ a: 'e i u o om ama ah ami', o: 'a u om' },
+};
 
 const LANGUAGES: Readonly<Record<string, Endings>> = {
   ru: RUSSIAN,
@@ -56,6 +68,11 @@ const LANGUAGES: Readonly<Record<string, Endings>> = {
   cs: CZECH,
   sk: CZECH,
   fi: FINNISH,
+  hu: HUNGARIAN,
+  hr: SOUTH_SLAVIC,
+  bs: SOUTH_SLAVIC,
+  sr: SOUTH_SLAVIC,
+  sl: SOUTH_SLAVIC,
 };
 
 /** Shorter stems are found by chance. */
@@ -66,7 +83,7 @@ type BaseForms = (word: string) => readonly string[];
 
 /**
  * The names that a word can be the inflected form of, in a language that inflects names: Russian, Ukrainian, Polish, Czech,
- * Slovak, Finnish; undefined for others.
+ * Slovak, Finnish, Hungarian, Croatian, Bosnian, Serbian, Slovene; undefined for others.
  */
 export function baseFormsIn(language: string): BaseForms | undefined {
   const [base = ''] = language.split('-', 1);

@@ -36,10 +36,21 @@ export function pageKey(address: string): string {
   );
 }
 
-/** A path without a visit's number, or the name of a folder's own page; with parameters that may be a program's. */
+/** A path as it is asked for, without a visit's number, or the name of a folder's own page; with parameters that may be a program's. */
 function ownPath(path: string, query: string): string {
-  const own = path.replace(SESSION, '');
+  const own = withoutSteps(path.replace(SESSION, ''));
   return query === '' ? own.replace(INDEX, '') : own;
+}
+
+/** A path with its `/./` and `/../` taken, as browsers ask for it. */
+function withoutSteps(path: string): string {
+  if (!/\/\.\.?(?:\/|$)/.test(path)) return path;
+  const parts: string[] = [];
+  for (const part of path.split('/').slice(1)) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
 }
 
 /** Parts of a host for other devices. */

@@ -221,6 +221,17 @@ redirectors:
   2026-11-26 steamcommunity.com/linkfilter ?url,u
   2026-11-26 getpocket.com/redirect ?url
   2026-11-26 exit.sc/* ?url
+  2026-11-29 gate.sc/* ?url
+  2026-11-29 link.zhihu.com/* ?target
+  2026-11-29 link.juejin.cn/* ?target
+  2026-11-29 link.csdn.net/* ?target
+  2026-11-29 link.jianshu.com/* ?t
+  2026-11-29 jianshu.com/go-wild ?url
+  2026-11-29 links.jianshu.com/go ?to
+  2026-11-29 weibo.cn/sinaurl ?u,toasturl
+  2026-11-29 xie.infoq.cn/link ?target
+  2026-11-29 oschina.net/action/GoToLink ?url
+  2026-11-29 douban.com/link2 ?url
   2026-11-26 href.li/* query
   2026-11-26 urldefense.com/v3/* urldefense
   2026-11-26 urldefense.proofpoint.com/v2/url proofpoint

@@ -35,27 +35,33 @@ export function contentOf(
   readonly leftOut: readonly string[];
 } {
   const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
-  const isReplaced = holdsNul([answer, row.cut, sources, ads, shopping, videos, detailsOf(row)]);
-  const { leftOut: others, ...own } = cleanContentOf(isReplaced ? withoutNul(row) : row, digest);
-  return { ...own, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
+  const shown = [answer, row.given, row.cut, sources, ads, shopping, videos, detailsOf(row)];
+  const replaced = [holds(shown, NUL) && NUL_REPLACED, holds(shown, HALF_PAIR) && HALF_REPLACED].filter(
+    (what) => what !== false,
+  );
+  const { leftOut: others, ...own } = cleanContentOf(replaced.length > 0 ? storable(row) : row, digest);
+  return { ...own, leftOut: [...replaced, ...leftOut, ...others] };
 }
 
-/** PostgreSQL can't keep U+0000, so its place is taken wherever rows are kept. (contract 15) */
-const REPLACED = 'U+0000 is stored as U+FFFD, as not every database can keep it';
+/** PostgreSQL can't keep U+0000, and no database half a character, as a text cut by its UTF-16 units ends with. (contract 15) */
+const NUL_REPLACED = 'U+0000 is stored as U+FFFD, as not every database can keep it';
+const HALF_REPLACED = 'a lone surrogate (half of a character) is stored as U+FFFD';
+const NUL = /\0/;
+const HALF_PAIR = /\p{Surrogate}/u;
 
-/** Whether a text, or one within a list or an object, holds U+0000. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/** Whether a text, or one within a list or an object, holds some character. */
+function holds(value: unknown, character: RegExp): boolean {
+  if (typeof value === 'string') return character.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, character));
 }
 
-/** The same value with U+FFFD, which is as long, for each U+0000. */
-function withoutNul<Value>(value: Value): Value;
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
-  if (Array.isArray(value)) return value.map(withoutNul);
+/** The same value with U+FFFD, which is as long, for each character that can't be kept. */
+function storable<Value>(value: Value): Value;
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)]));
 }
 
 function cleanContentOf(row: Parameters<typeof contentOf>[0], digest: Digest): ReturnType<typeof contentOf> {

@@ -222,7 +222,6 @@ export const MESSAGES_IN_GERMAN = {
     "too-few-items-one": "Mindestens ein Eintrag",
     "must-not-be-empty": "Das darf nicht leer sein",
     "must-not-be-blank": "Das darf nicht leer sein",
-    "lone-surrogates": "Der Text enthält halbe Surrogatpaare",
     "nul-or-surrogates": "Der Text darf weder NUL noch halbe Surrogatpaare enthalten",
     "must-be-uuid": "Das muss eine UUID sein",
     "must-be-country": "Das muss ein Ländercode aus zwei Buchstaben sein",

@@ -222,7 +222,6 @@ export const ENGLISH = {
     "too-few-items-one": "must have at least 1 item",
     "must-not-be-empty": "must not be empty",
     "must-not-be-blank": "must not be blank",
-    "lone-surrogates": "must hold no lone surrogates",
     "nul-or-surrogates": "must hold neither NUL nor lone surrogates",
     "must-be-uuid": "must be a UUID",
     "must-be-country": "must be a two-letter country code",

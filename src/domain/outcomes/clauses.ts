@@ -153,6 +153,8 @@ export interface Compiled extends Reader {
   divides(text: string): boolean;
   /** Whether a clause may be one of its own: false = it is surely none. */
   mayKnow(clause: string): boolean;
+  /** Whether a clause tells of a failure, though it may be a page's as well. */
+  isFailure(clause: string): boolean;
   /** Whether a clause speaks of what pages before an answer speak of. */
   isOfPages(clause: string): boolean;
 }
@@ -211,6 +213,7 @@ function compiled(wording: Wording): Compiled {
     },
     divides: (text) => changed !== undefined && text.search(changed) >= 0,
     mayKnow,
+    isFailure: (clause) => errors(clause) || errors(withoutOpeners(clause, openers)),
     isOfPages(clause) {
       if (words === undefined) return false;
       words.lastIndex = 0;

@@ -6,6 +6,7 @@
 
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
 import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader } from './clauses.ts';
+import { failureAtEnd } from './cut-short.ts';
 import { alikeText, undecided } from './decisions.ts';
 import { dividing } from './dividing.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
@@ -65,7 +66,10 @@ function judged(answer: string, shown: Detectable): DetectedOutcome {
     if (whole !== undefined && whole.outcome !== 'answered') return whole;
     return sure(ownCards ? 'answered' : 'empty');
   }
-  return judgedText(answer);
+  const found = judgedText(answer);
+  if (found.outcome !== 'answered') return found;
+  const why = failureAtEnd(answer);
+  return why === undefined ? found : { outcome: 'error', doubt: { kind: 'cut', why } };
 }
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
@@ -227,7 +231,7 @@ export function judgeAgain(
   digest: (text: string) => string,
 ): KnownOutcome {
   const { outcome, outcomeFrom, doubt } = stored;
-  if (doubt?.kind === 'cut') return undecided(doubt);
+  if (doubt?.kind === 'cut' && outcomeFrom !== 'detected') return undecided(doubt);
   const known = outcomeFrom === 'decided' && doubt ? undecided(doubt) : { outcome, outcomeFrom };
   if (known.outcomeFrom === 'given') return known;
   const { answer, ...found } = judgeOutcome({ ...stored, ads: [], shopping: [], videos: [] });

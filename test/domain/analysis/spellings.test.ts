@@ -211,6 +211,22 @@ describe('case endings, where the language has them', () => {
     ],
     'fi-FI',
   );
+  check(
+    [
+      [
+        'Hungarian',
+        ['Samsung', 'Telekom', 'Nokia', 'Škoda', 'Porsche'],
+        'A Samsungot, a Telekomnál, Samsunggal, Telekommal, Nokiának, Škodával, Porschét és Porschével',
+        { Samsung: 2, Telekom: 2, Nokia: 1, Škoda: 1, Porsche: 2 },
+      ],
+    ],
+    'hu',
+  );
+  for (const language of ['hr', 'bs', 'sr-Latn', 'sl'])
+    check(
+      [[language, ['Samsung', 'Nokia'], 'Samsunga, Samsungom i Nokiu, o Nokii', { Samsung: 2, Nokia: 2 }]],
+      language,
+    );
   check([['not in lower case', ['Nokia'], 'nokian renkaat', {}]], 'fi');
   check([['not in English', ['Nokia', 'Tesla'], 'Nokian Tyres and Tesli', {}]]);
   check(

@@ -112,6 +112,16 @@ describe('U+0000 in what a row shows (contract 15)', () => {
     assert.ok(!contentText(content).includes('\\u0000'));
   });
 
+  test('is U+FFFD as half of a character is, which is said apart', () => {
+    const { content, leftOut } = contentOf({ ...row, answer: 'Acme \0 is light \ud83d', searches: ['a \udc00'] });
+    assert.deepEqual([content.answer, content.searches], ['Acme \uFFFD is light \uFFFD', ['a \uFFFD']]);
+    assert.deepEqual(leftOut, [
+      'U+0000 is stored as U+FFFD, as not every database can keep it',
+      'a lone surrogate (half of a character) is stored as U+FFFD',
+    ]);
+    assert.deepEqual(contentOf({ ...row, answer: 'A whole one: \ud83d\ude00' }).leftOut, []);
+  });
+
   test('is U+FFFD in why an answer was cut, which its doubt keeps', () => {
     const { content, leftOut } = contentOf({ ...row, cut: 'len\0gth' });
     assert.equal(content.doubt?.why, 'len\uFFFDgth');

@@ -239,6 +239,27 @@ describe('the outcome of an answer', () => {
     );
   });
 
+  const above = 'Acme is light and costs about 90 dollars. A second one that many runners';
+  for (const [below, outcome] of [
+    ['\n\nThere was an error generating a response', 'error'],
+    ['\nSomething went wrong. Please try again.', 'error'],
+    ['\n\n❌ Error in message stream', 'error'],
+    ['\n\nBeim Generieren der Antwort ist ein Fehler aufgetreten.', 'error'],
+    ['\n\nUne erreur s’est produite. Veuillez réessayer.', 'error'],
+    ['\n\nSe produjo un error al generar la respuesta.', 'error'],
+    ['\n\nエラーが発生しました。', 'error'],
+    ['\n\n- Something went wrong', 'answered'],
+    [' may see:\n\nSomething went wrong.', 'answered'],
+    ['\n\nThere was a problem with Acme shoes.', 'answered'],
+    ['\n\nAn unexpected error was mended in 2024.', 'answered'],
+    ['\n\nIf there was an error, ask again.', 'answered'],
+  ] as const) {
+    test(`of an answer above ${JSON.stringify(below)} is ${outcome}`, () => {
+      const found = judgeOutcome({ ...BARE, answer: above + below });
+      assert.deepEqual([found.outcome, found.doubt?.kind], [outcome, outcome === 'error' ? 'cut' : undefined]);
+    });
+  }
+
   test('of a long text is answered', () => {
     const refusal = "I can't help with that. ";
     assert.equal(outcomeOf(refusal.repeat(Math.floor(LONGEST_REFUSAL / refusal.length))), 'refused');

@@ -101,6 +101,10 @@ offers:
   formulier
 
 errors:
+  beim generieren der antwort ist
+  bei der generierung der antwort ist
+  beim erstellen der antwort ist
+  bei der erstellung der antwort ist
   etwas ist schiefgelaufen
   etwas ist schief gelaufen
   da ist etwas schiefgelaufen
@@ -507,6 +511,9 @@ errors:
   a server error
   there was an error
   there was a problem
+  error in message stream
+  something seems to have gone wrong
+  failed to get response
   error.
   error code
   error generating
