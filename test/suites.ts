@@ -74,6 +74,8 @@ export interface Suite {
 }
 
 const BUILT = { PROGRAM: 'dist/sightline' };
+/** Databases in PostgreSQL go with the test that runs when they are opened. */
+const FOLLOWING = { FOLLOW_PROMISES: '1' };
 // Of about one length, as npm test runs both at once.
 const CORE = ['test/{domain,adapters,house,mcp,testing}/**/*.test.ts', 'test/web/*.test.ts'];
 const EDGE = ['test/{http,app}/**/*.test.ts'];
@@ -96,14 +98,14 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       'test/app/{reporting,collecting,judging}/**/*.test.ts',
     ],
     without: [...SLOW.filter((path) => !OVER_BOTH.includes(path)), ...OWN_STORE],
-    env: { SIGHTLINE_TEST_STORE: 'postgresql' },
+    env: { SIGHTLINE_TEST_STORE: 'postgresql', ...FOLLOWING },
   },
   web: { files: ['test/web/browser/*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
   /** In `.ci/run` without a network. */
   tour: { files: ['test/web/browser/tour.test.ts'] },
   e2e: { files: ['test/e2e/*.test.ts'], env: BUILT },
   built: { files: ['test/built/*.test.ts'], without: ['test/built/container.test.ts'] },
-  postgresql: { files: ['test/postgresql/*.test.ts'], without: ['test/postgresql/scaling.test.ts'] },
+  postgresql: { files: ['test/postgresql/*.test.ts'], without: ['test/postgresql/scaling.test.ts'], env: FOLLOWING },
   // Left to `.ci/nightly`.
   containers: { files: ['test/built/container.test.ts'] },
   spreadsheets: { files: ['test/web/libreoffice/*.test.ts'] },
