@@ -27,9 +27,6 @@ export function addBit({ words }: BitSet, code: number): void {
   words[code >>> 5]! |= 1 << (code & 31);
 }
 
-/** The place of the lowest bit that is set, from 0 to 31. */
-export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
-
 /** The codes that are not in a set. */
 export const complement = (bits: BitSet): BitSet => bitsWhere(bits.size, (code) => bitAt(bits, code) === 0);
 

@@ -10,7 +10,6 @@ export {
   bitsWhere,
   complement,
   intersection,
-  lowestBit,
   noBits,
 } from './bit-set.ts';
 export { packed, unpacked } from './bytes.ts';

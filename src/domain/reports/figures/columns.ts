@@ -5,14 +5,14 @@ import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
 import type { LineSums, Tally } from './tally.ts';
 import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
-import { countingDays, type DaysAsked, dayTally, groupsOf } from './tally-days.ts';
+import { countingDays, type DaysAsked, dayPairs, dayTally, groupsOf } from './tally-days.ts';
 import {
   advisedSums,
   orderHits,
   PLAIN_SUMS,
   SAID_SUMS,
   scoredSums,
-  summing,
+  sumHits,
   tonedSums,
   VALUE_SUMS,
 } from './tally-hits.ts';
@@ -79,13 +79,18 @@ export function tallyParts(
   const placeOf = new Uint32Array(counting.size());
   for (let cell = 0; cell < numbers.length; cell++) placeOf[numbers[cell]!] = cell;
   const asked = noted.asked ?? askedOf(noted.counts);
-  const ordered = orderHits(noted.hits, [lines, ...asked]);
-  const most = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
-  const width = isPlain ? PLAIN_SUMS : most;
   const dayCells = byDay?.finish();
   const cellOf = dayCells === undefined ? placeOf : gathered(placeOf, dayCells.cells);
-  const sumsAt = summing(ordered, { cellOf, cells: numbers.length, width });
-  const [followed, ...sums] = [lines, ...asked].map((_, at) => sumsAt(at));
+  const pairs =
+    dayCells &&
+    dayPairs(
+      { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
+      groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
+    );
+  const ordered = orderHits(noted.hits, [lines, ...asked], { cellOf, pairOf: pairs?.pairOf });
+  const most = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
+  const width = isPlain ? PLAIN_SUMS : most;
+  const [followed, ...sums] = [lines, ...asked].map((_, at) => sumHits(ordered, at, width));
   const inCells = (own: Float64Array) =>
     dayCells === undefined ? gathered(own, numbers) : summed(own, cellOf, numbers.length);
   const linesOf = (own: (sums: LineSums) => LineSums) =>
@@ -103,13 +108,7 @@ export function tallyParts(
     lines: linesOf((own) => own),
     followed: followed!,
     ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
-    ...(dayCells && {
-      byDay: dayTally(
-        { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
-        groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
-        { asked, ordered, width: days!.areValued ? width : PLAIN_SUMS },
-      ),
-    }),
+    ...(pairs && { byDay: dayTally(pairs, ordered, asked, days!.areValued && !isPlain) }),
   };
   return { tally, partOf };
 }

@@ -76,8 +76,9 @@ function gatheredAt(table: Numbers, at: Numbers): Uint32Array {
   return own;
 }
 
-const rowOf = <Line>({ lines, followed }: DayTally<Line>, line: Line | typeof FOLLOWED): LineSums =>
-  line === FOLLOWED ? followed : (lines.get(line) ?? NO_SUMS);
+/** Looks at what is followed only where that is asked for: of others the sums last made are kept. */
+const rowOf = <Line>(byDay: DayTally<Line>, line: Line | typeof FOLLOWED): LineSums =>
+  line === FOLLOWED ? byDay.followed : (byDay.lines.get(line) ?? NO_SUMS);
 
 /** Where nothing is tested. */
 export const NO_DAYS: PairedDays = { moments: NO_DAY_MOMENTS, inverse: 0 };

@@ -5,7 +5,7 @@
 
 import { type FactName, part, placesInScope, roomFor, type Segment, type SegmentScan } from '../../columns/mod.ts';
 import type { CellCount } from './tally-cells.ts';
-import { HIT, type Hits, noHits, putHit, UNIT, VALUE_SHIFT } from './tally-hits.ts';
+import { closeBlock, HIT, type Hits, noHits, putHit, UNIT, VALUE_SHIFT } from './tally-hits.ts';
 
 /** Which facts are hits of which lines. */
 export interface TalliedFacts {
@@ -147,9 +147,11 @@ function noteFacts(
       const cell = numbers[entry]!;
       units[cell]! += unit;
       unitSquares[cell]! += unit * unit;
+      const from = hits.length;
       for (let fact = at; fact < end; fact++) {
-        if (marks[fact] !== 0 && isNoted[lines[fact]!] === 1) putHit(hits, lines[fact]!, cell, marks[fact]!, unit);
+        if (marks[fact] !== 0 && isNoted[lines[fact]!] === 1) putHit(hits, lines[fact]!, marks[fact]!);
       }
+      closeBlock(hits, from, cell, unit);
     }
     at = end;
   }
@@ -173,7 +175,8 @@ function noteFollowed(
     }
     const to = starts === undefined ? own + 1 : starts[own + 1]!;
     for (let entry = starts === undefined ? own : starts[own]!; entry < to; entry++) {
-      putHit(hits, line, numbers[entry]!, mark, unitsOf[own]!);
+      putHit(hits, line, mark);
+      closeBlock(hits, hits.length - 1, numbers[entry]!, unitsOf[own]!);
     }
   }
 }

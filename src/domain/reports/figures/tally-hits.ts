@@ -1,13 +1,14 @@
-import { gathered, grown, lowestBit } from '../../columnar/mod.ts';
+import { gathered, grown } from '../../columnar/mod.ts';
 import type { LineSums } from './tally.ts';
+import { orderedBy } from './tally-cells.ts';
 
 /*
- * A group-by over lines and cells. Hits are noted as they come, put in the order of their lines, and summed up by cell, one
- * line after the other, in memory that the processor has at hand:
+ * A group-by over lines and cells. Hits are noted as they come, answer by answer; answers are put in the order of their cells,
+ * and their hits in that of their lines, so that those of one line and cell follow one another and are summed up in one go:
  *
- *     noted     line 3 cell 7 | line 1 cell 7 | line 3 cell 9 | line 3 cell 7 …
- *     by line   1: 7          3: 7 9 7 …
- *     sums      1: 7          3: 7 9 …
+ *     noted     cell 7: line 3, line 1 | cell 9: line 3 | cell 7: line 3 …
+ *     ordered   1: 7                     3: 7 7 9 …
+ *     sums      1: 7                     3: 7 9 …
  *
  * What an answer has of a line is a mark: bits, a score, and a value.
  */
@@ -31,63 +32,65 @@ export const VALUE_SHIFT = 16;
 /** Brands behind this place, of which no answer has been seen, share it. */
 export const LAST_PLACE: number = 2 ** 16 - 1;
 
-/** Hits in the order in which they come; as many as `length` says. */
+/** Hits in the order in which they come, those of one answer in one cell as a block. */
 export interface Hits {
   length: number;
   lines: Uint32Array;
-  cells: Uint32Array;
   marks: Uint32Array;
-  /** Of the answer of each: how many lines count in the denominator of shares. */
+  /** How many blocks there are. */
+  blocks: number;
+  /** By block: where its hits begin, the number of its cell, and how many lines of its answer count in the denominator of shares. */
+  starts: Uint32Array;
+  cells: Uint32Array;
   units: Uint32Array;
 }
 
 /** Nothing noted yet, with room for that many. */
 export function noHits(most: number): Hits {
   const room = () => new Uint32Array(Math.max(16, most));
-  return { length: 0, lines: room(), cells: room(), marks: room(), units: room() };
+  return { length: 0, lines: room(), marks: room(), blocks: 0, starts: room(), cells: room(), units: room() };
 }
 
 /** Notes a hit, or what adds to one of the same answer. */
-export function putHit(hits: Hits, line: number, cell: number, mark: number, units: number): void {
+export function putHit(hits: Hits, line: number, mark: number): void {
   const { length } = hits;
-  if (length === hits.lines.length) {
-    for (const name of ['lines', 'cells', 'marks', 'units'] as const) hits[name] = grown(hits[name]);
-  }
+  if (length === hits.lines.length) for (const name of ['lines', 'marks'] as const) hits[name] = grown(hits[name]);
   hits.lines[length] = line;
-  hits.cells[length] = cell;
   hits.marks[length] = mark;
-  hits.units[length] = units;
   hits.length = length + 1;
 }
 
-/** What hits are summed up by. */
-interface SummedBy {
-  /** By number of a cell in the hits: its place among those in the sums. */
-  readonly cellOf: Uint32Array;
-  readonly cells: number;
-  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with all that is said {@link SAID_SUMS}. */
-  readonly width: number;
+/** Says what cell the hits from there on are of. */
+export function closeBlock(hits: Hits, from: number, cell: number, units: number): void {
+  if (from === hits.length) return;
+  const { blocks } = hits;
+  if (blocks === hits.cells.length) {
+    for (const name of ['starts', 'cells', 'units'] as const) hits[name] = grown(hits[name]);
+  }
+  hits.starts[blocks] = from;
+  hits.cells[blocks] = cell;
+  hits.units[blocks] = units;
+  hits.blocks = blocks + 1;
 }
 
-/** Hits line by line. */
-export interface OrderedHits extends Pick<Hits, 'cells' | 'marks' | 'units'> {
+/** Hits line by line, and cell by cell. */
+export interface OrderedHits {
   /** Where the hits of each line begin, and one more for the end. */
   readonly starts: Uint32Array;
+  /** Places of the cells. */
+  readonly cells: Uint32Array;
+  /** The same of cells by day; empty where these weren't asked for. */
+  readonly pairs: Uint32Array;
+  readonly marks: Uint32Array;
+  readonly units: Uint32Array;
 }
 
-/** Sums up one line after the other, by its place in the order of the hits. */
-export function summing(ordered: OrderedHits, by: SummedBy): (at: number) => LineSums {
-  const sums = new Float64Array(by.width * by.cells);
-  const words = Math.ceil(by.cells / 32);
-  const met = { cells: new Uint32Array(words), words: new Uint32Array(Math.ceil(words / 32)) };
-  return (at) => {
-    const count = addHits(sums, met, ordered, by, ordered.starts[at]!, ordered.starts[at + 1]!);
-    return takeSums(sums, met, by.width, count);
-  };
-}
-
-/** Hits of the lines asked for, in the order of these. */
-export function orderHits({ length, lines, cells, marks, units }: Hits, asked: readonly number[]): OrderedHits {
+/** Hits of the lines asked for, in the order of these. By number of a cell in the hits: its place, and that of its pair. */
+export function orderHits(
+  { length, lines, marks, ...hits }: Hits,
+  asked: readonly number[],
+  { cellOf, pairOf }: { readonly cellOf: Uint32Array; readonly pairOf: Uint32Array | undefined },
+): OrderedHits {
   let most = 0;
   for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
   for (const line of asked) most = Math.max(most, line);
@@ -100,15 +103,27 @@ export function orderHits({ length, lines, cells, marks, units }: Hits, asked: r
   next[1] = 0;
   for (let place = 1; place < next.length; place++) next[place]! += next[place - 1]!;
   const starts = next.slice(1);
-  const count = starts[asked.length]!;
-  const own = { cells: new Uint32Array(count), marks: new Uint32Array(count), units: new Uint32Array(count) };
-  for (let at = 0; at < length; at++) {
-    const place = placeOf[lines[at]!]!;
-    if (place === 0) continue;
-    const to = next[place]!++;
-    own.cells[to] = cells[at]!;
-    own.marks[to] = marks[at]!;
-    own.units[to] = units[at]!;
+  const room = () => new Uint32Array(starts[asked.length]!);
+  const own = {
+    cells: room(),
+    pairs: pairOf === undefined ? new Uint32Array(0) : room(),
+    marks: room(),
+    units: room(),
+  };
+  const numbers = hits.cells.subarray(0, hits.blocks);
+  for (const block of orderedBy(gathered(cellOf, numbers))) {
+    const [cell, units] = [cellOf[numbers[block]!]!, hits.units[block]!];
+    const pair = pairOf?.[numbers[block]!];
+    const end = block + 1 < hits.blocks ? hits.starts[block + 1]! : length;
+    for (let at = hits.starts[block]!; at < end; at++) {
+      const place = placeOf[lines[at]!]!;
+      if (place === 0) continue;
+      const to = next[place]!++;
+      own.cells[to] = cell;
+      own.marks[to] = marks[at]!;
+      own.units[to] = units;
+      if (pair !== undefined) own.pairs[to] = pair;
+    }
   }
   return { starts, ...own };
 }
@@ -121,78 +136,38 @@ export const PLAIN_SUMS = 3;
 export const VALUE_SUMS = 6;
 export const SAID_SUMS = 12;
 
-/** Bits of the cells that are met, and of the words that such bits are in. */
-interface Met {
-  readonly cells: Uint32Array;
-  readonly words: Uint32Array;
-}
-
-/** Adds the hits of a line; gives how many cells were met. */
-function addHits(
-  sums: Float64Array,
-  met: Met,
-  { cells, marks, units }: Pick<Hits, 'cells' | 'marks' | 'units'>,
-  { cellOf, width }: SummedBy,
-  from: number,
-  to: number,
-): number {
+/** Sums up the hits of a line by cell, by its place in the order of the hits; that many of the sums are made. */
+export function sumHits({ starts, cells, marks, units }: OrderedHits, at: number, width: number): LineSums {
+  const [from, to] = [starts[at]!, starts[at + 1]!];
   let count = 0;
-  for (let at = from; at < to; at++) {
-    const cell = cellOf[cells[at]!]!;
-    const mark = marks[at]!;
+  for (let hit = from; hit < to; hit++) count += Number(hit === from || cells[hit] !== cells[hit - 1]);
+  const met = new Uint32Array(count);
+  const sums = new Float64Array(width * count);
+  let own = -1;
+  for (let hit = from; hit < to; hit++) {
+    if (own < 0 || cells[hit] !== met[own]) met[++own] = cells[hit]!;
+    const mark = marks[hit]!;
     const isHit = mark & HIT;
-    const value = mark >>> VALUE_SHIFT;
-    const bit = 1 << (cell & 31);
-    if ((met.cells[cell >>> 5]! & bit) === 0) {
-      met.cells[cell >>> 5]! |= bit;
-      met.words[cell >>> 10]! |= 1 << ((cell >>> 5) & 31);
-      count++;
-    }
-    const own = width * cell;
     sums[own]! += isHit;
-    sums[own + 1]! += isHit * units[at]!;
-    sums[own + 2]! += (mark & FLAG) >>> 1;
+    sums[count + own]! += isHit * units[hit]!;
+    sums[2 * count + own]! += (mark & FLAG) >>> 1;
     if (width === PLAIN_SUMS) continue;
-    sums[own + 3]! += value;
-    sums[own + 4]! += value * value;
-    sums[own + 5]! += isHit & Number(value <= 3);
+    const value = mark >>> VALUE_SHIFT;
+    sums[3 * count + own]! += value;
+    sums[4 * count + own]! += value * value;
+    sums[5 * count + own]! += isHit & Number(value <= 3);
     if (width === VALUE_SUMS) continue;
-    sums[own + 9]! += (mark & RECOMMENDED) >>> 3;
-    sums[own + 10]! += (mark & PRAISED) >>> 4;
+    sums[9 * count + own]! += (mark & RECOMMENDED) >>> 3;
+    sums[10 * count + own]! += (mark & PRAISED) >>> 4;
     const score = (mark >>> SCORE_SHIFT) & SCORE_MASK;
     if (score === 0) continue;
-    sums[own + 11]!++;
+    sums[11 * count + own]!++;
     if (score === UNSCORED) continue;
-    sums[own + 6]!++;
-    sums[own + 7]! += score - 1;
-    sums[own + 8]! += (score - 1) ** 2;
+    sums[6 * count + own]!++;
+    sums[7 * count + own]! += score - 1;
+    sums[8 * count + own]! += (score - 1) ** 2;
   }
-  return count;
-}
-
-/** What was added since the last time, by cell. */
-function takeSums(sums: Float64Array, met: Met, width: number, count: number): LineSums {
-  const cells = new Uint32Array(count);
-  const columns = new Float64Array(width * count);
-  let at = 0;
-  for (let top = 0; at < count; top++) {
-    for (let words = met.words[top]!; words !== 0; words &= words - 1) {
-      const word = 32 * top + lowestBit(words);
-      for (let bits = met.cells[word]!; bits !== 0; bits &= bits - 1) {
-        const cell = 32 * word + lowestBit(bits);
-        const own = width * cell;
-        cells[at] = cell;
-        for (let sum = 0; sum < width; sum++) {
-          columns[sum * count + at] = sums[own + sum]!;
-          sums[own + sum] = 0;
-        }
-        at++;
-      }
-      met.cells[word] = 0;
-    }
-    met.words[top] = 0;
-  }
-  return sumsOf(cells, columns, width);
+  return sumsOf(met, sums, width);
 }
 
 /** The sums of a line, side by side; those that were not made are 0. */
@@ -204,9 +179,9 @@ interface AllSums extends LineSums {
 function sumsOf(cells: Uint32Array, made: Float64Array, width: number): AllSums {
   const { length } = cells;
   const none = width < SAID_SUMS ? new Float64Array(length) : made;
-  const columns = Array.from({ length: SAID_SUMS }, (_, sum) =>
-    sum < width ? made.subarray(sum * length, (sum + 1) * length) : none,
-  );
+  const columns: Float64Array[] = [];
+  for (let sum = 0; sum < SAID_SUMS; sum++)
+    columns.push(sum < width ? made.subarray(sum * length, (sum + 1) * length) : none);
   const [answers, units, flags, values, squares, firstThree] = columns as unknown as Six;
   return { cells, columns, answers, units, flags, values, squares, firstThree };
 }
