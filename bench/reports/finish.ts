@@ -6,7 +6,7 @@ import { NO_TALLY } from '../../src/domain/reports/figures/tally.ts';
 import { noSentiment } from '../../src/domain/reports/sentiment.ts';
 import { toSourceReport } from '../../src/domain/reports/sources/report.ts';
 import { seriesDays } from '../../src/domain/reports/time-series/buckets.ts';
-import { EMPTY_BUCKET, toTimeSeries } from '../../src/domain/reports/time-series/report.ts';
+import { NOTHING, toTimeSeries } from '../../src/domain/reports/time-series/report.ts';
 import { toVideoCitationsReport } from '../../src/domain/reports/video-citations/report.ts';
 import { executionTagIdOf, HAS_ADS, HAS_SHOPPING, HAS_SOURCES, namesOf, START } from '../data/mod.ts';
 import { PAGE_SIZE, REQUESTS } from './requests.ts';
@@ -177,7 +177,7 @@ export const FINISH = {
     });
     const series = toTimeSeries(
       seriesDays(scope, covered, 'day'),
-      (day) => ({ ...EMPTY_BUCKET, ...countsOf(day) }),
+      (day) => ({ ...NOTHING, followed: null, ...countsOf(day) }),
       REQUESTS.A4(scope),
     );
     const results = series.results.map((point) => {

@@ -12,15 +12,24 @@ import {
   findingAsked,
   selectingShown,
 } from '../evidence/mod.ts';
-import { isPlain, NO_SUMS, type Tally, talliedFacts, tallyFacts } from '../figures/mod.ts';
+import {
+  figuresOf,
+  isPlain,
+  type LineFigures,
+  type LineTable,
+  lineTable,
+  talliedFacts,
+  tallyFacts,
+} from '../figures/mod.ts';
 import { type Question, questionFacts } from '../questions/mod.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
-  EMPTY_BUCKET,
   evidenceOf,
+  followedIn,
   lineMetricOf,
   type Metric,
+  NOTHING,
   type SeveralSeries,
   type SeveralSeriesRequest,
   type TimeSeries,
@@ -45,14 +54,18 @@ import {
  * assert.deepEqual(results, [{ startDay: 0, endDay: 0, totalResponses: 1, responseCount: 1, value: 1, figure: null }]);
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
-  return seriesOf(columns, request);
+  return seriesOf(columns, scanSegments(columns, compileScope(columns, request.scope)), request);
 }
 
-/** The same, with the tallies of buckets where these are made for several series. */
-function seriesOf(columns: Columns, request: TimeSeriesRequest, shared?: TallyOfBucket): TimeSeries {
+/** The same, with the counts of buckets where these are made for several series. */
+function seriesOf(
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  request: TimeSeriesRequest,
+  shared?: CountsOfBucket,
+): TimeSeries {
   const { scope, interval } = request;
-  const scans = scanSegments(columns, compileScope(columns, scope));
-  const countShown = countingShown(scans, askedFacts(columns, evidenceOf(request)));
+  const countShown = shared ? () => 0 : countingShown(scans, askedFacts(columns, evidenceOf(request)));
   const addMentions = addingMentions(columns, scans, request);
   const buckets = new Map<number, Bucket>();
   let [first, last]: (Day | undefined)[] = [];
@@ -76,9 +89,12 @@ function seriesOf(columns: Columns, request: TimeSeriesRequest, shared?: TallyOf
   const isFollowed = !isCount(request.metric) && askedFacts(columns, followed).length > 0;
   const question: Question = { metric: lineMetricOf(request.metric), subject: null, followed };
   const facts = isFollowed && !shared ? questionFacts(columns, scans, question, scope.groupBy) : null;
-  const tallyOf: TallyOfBucket =
-    shared ?? ((_, own) => (facts === null ? null : tallyFacts(columns, own, facts, plainFor(request))));
-  const countsOf = (number: number, { sums, scans: own }: Bucket) => ({ ...sums, tally: tallyOf(number, own) });
+  const followedOf: CountsOfBucket =
+    shared ??
+    ((_, own) => ({
+      followed: facts && followedIn(tallyFacts(columns, own, facts, plainFor(request)), request),
+    }));
+  const countsOf = (number: number, { sums, scans: own }: Bucket) => ({ ...sums, ...followedOf(number, own) });
   return toTimeSeries(days, (number) => buckets.get(number) && countsOf(number, buckets.get(number)!), request);
 }
 
@@ -91,11 +107,15 @@ function seriesOf(columns: Columns, request: TimeSeriesRequest, shared?: TallyOf
  */
 export function severalSeriesOf(columns: Columns, { followed, ...request }: SeveralSeriesRequest): SeveralSeries {
   const sharedBy = sharingTallies(columns, { followed, ...request });
-  return { series: followed.map((evidence) => seriesOf(columns, { ...request, evidence }, sharedBy(evidence))) };
+  const scans = scanSegments(columns, compileScope(columns, request.scope));
+  return { series: followed.map((evidence) => seriesOf(columns, scans, { ...request, evidence }, sharedBy(evidence))) };
 }
 
-/** The counts in the segments of a bucket, by its number. */
-type TallyOfBucket = (bucket: number, scans: readonly SegmentScan[]) => BucketCounts['tally'];
+/** What follows from a tally of the segments of a bucket, by its number. */
+type CountsOfBucket = (
+  bucket: number,
+  scans: readonly SegmentScan[],
+) => Pick<BucketCounts, 'followed'> & Partial<Pick<BucketCounts, 'responseCount'>>;
 
 const plainFor = ({ metric }: Pick<TimeSeriesRequest, 'metric'>) => ({
   isPlain: metric !== 'avgPosition' && isPlain(lineMetricOf(metric)),
@@ -104,29 +124,31 @@ const plainFor = ({ metric }: Pick<TimeSeriesRequest, 'metric'>) => ({
 /** The facts that the mentions of a row alone tell. */
 const OF_LINES: readonly Metric[] = ['visibility', 'shareOfVoice', 'avgPosition'];
 
-/** Tallies that series of brands share, where each is a row of the same grouping: a bucket is counted once for all of them. */
+/** Figures that series of brands share, where each is a row of the same grouping: a bucket is counted once for all of them. */
 function sharingTallies(
   columns: Columns,
-  { followed, metric, scope: { groupBy } }: SeveralSeriesRequest,
-): (evidence: EvidenceFilter) => TallyOfBucket | undefined {
+  { followed, metric, weights = 'responses', scope: { groupBy } }: SeveralSeriesRequest,
+): (evidence: EvidenceFilter) => CountsOfBucket | undefined {
   if (!OF_LINES.includes(metric)) return () => undefined;
   const lines = entityLines(columns, groupBy);
   const lineOf = new Map<string, number>(lines.heads.map(({ id }, line) => [id, line]));
   const more = followed.flatMap(({ entityId }) => lineOf.get(entityId ?? '') ?? []);
   const facts = talliedFacts(columns, { of: 'entities', groupBy });
-  const made = new Map<number, Tally<number>>();
+  const made = new Map<number, { readonly table: LineTable<number>; readonly figures: LineFigures<number> }>();
+  const make = (scans: readonly SegmentScan[]) => {
+    const table = lineTable(tallyFacts(columns, scans, facts, { more, ...plainFor({ metric }) }), weights);
+    return { table, figures: figuresOf(table) };
+  };
   return ({ entityId }) => {
     const line = lineOf.get(entityId ?? '');
     if (line === undefined) return undefined;
     return (bucket, scans) => {
-      const tally = made.get(bucket) ?? tallyFacts(columns, scans, facts, { more, ...plainFor({ metric }) });
-      made.set(bucket, tally);
-      return { ...tally, followed: tally.lines.get(line) ?? NO_SUMS };
+      const { table, figures } = made.get(bucket) ?? make(scans);
+      made.set(bucket, { table, figures });
+      return { responseCount: table.answersOf(line), followed: { figures, line } };
     };
   };
 }
-
-const { tally: _, ...NOTHING } = EMPTY_BUCKET;
 
 /** The counts in the segments of a bucket. */
 interface Bucket {
@@ -136,7 +158,7 @@ interface Bucket {
 
 const isCount = (metric: Metric): boolean => metric === 'responses' || metric === 'mentions';
 
-type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
+type Sums = { -readonly [Name in keyof typeof NOTHING]: number };
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
 export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || lineMetricOf(metric) !== 'rate';

@@ -10,6 +10,7 @@ import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
   evidenceOf,
+  followedIn,
   lineMetricOf,
   type SeveralSeries,
   type SeveralSeriesRequest,
@@ -71,6 +72,8 @@ function countBucket(responses: readonly AiResponse[], brands: Brands, request: 
     totalResponses: responses.length,
     responseCount: responses.filter(isShown).length,
     mentionCount: sum(mentions, ({ count }) => count),
-    tally: isFollowed ? tallyOf(responses, talliedFor(question, brands, request.scope.groupBy)) : null,
+    followed: isFollowed
+      ? followedIn(tallyOf(responses, talliedFor(question, brands, request.scope.groupBy)), request)
+      : null,
   };
 }

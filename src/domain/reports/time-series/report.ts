@@ -74,17 +74,26 @@ export interface BucketCounts {
   readonly totalResponses: number;
   readonly responseCount: number;
   readonly mentionCount: number;
-  /** With what is followed; null = nothing is. */
-  readonly tally: Tally<unknown> | null;
+  /** Null = nothing is followed. */
+  readonly followed: FollowedLine | null;
 }
 
+/** What is followed, as a line of figures; several series may share these. */
+interface FollowedLine {
+  readonly figures: LineFigures<unknown>;
+  readonly line: unknown;
+}
+
+/** What is followed in a tally. */
+export const followedIn = (tally: Tally<unknown>, { weights = 'responses' }: Weighted): FollowedLine => ({
+  figures: lineFigures(tally, weights),
+  line: FOLLOWED,
+});
+
+type Weighted = Pick<TimeSeriesRequest, 'weights'>;
+
 /** A bucket without any response. */
-export const EMPTY_BUCKET: BucketCounts = {
-  totalResponses: 0,
-  responseCount: 0,
-  mentionCount: 0,
-  tally: NO_TALLY,
-};
+export const NOTHING: Omit<BucketCounts, 'followed'> = { totalResponses: 0, responseCount: 0, mentionCount: 0 };
 
 /** What the responses must show that a metric counts. */
 export function evidenceOf({ metric, evidence }: TimeSeriesRequest): EvidenceFilter {
@@ -106,7 +115,7 @@ export function toTimeSeries(
   const first = bucketOf(days.first, interval);
   const length = Math.max(0, bucketOf(days.last, interval) - first + 1);
   const results = Array.from({ length }, (_, at): TimeSeriesPoint => {
-    const counts = countsOf(first + at) ?? EMPTY_BUCKET;
+    const counts = countsOf(first + at) ?? { ...NOTHING, followed: followedIn(NO_TALLY, request) };
     return {
       startDay: bucketStart(first + at, interval),
       endDay: bucketStart(first + at + 1, interval) - 1,
@@ -119,32 +128,29 @@ export function toTimeSeries(
 }
 
 function measured(
-  { metric, weights = 'responses' }: TimeSeriesRequest,
-  { totalResponses, mentionCount, tally }: BucketCounts,
+  { metric }: TimeSeriesRequest,
+  { totalResponses, mentionCount, followed }: BucketCounts,
 ): Pick<TimeSeriesPoint, 'value' | 'figure'> {
   const plain = (value: number) => ({ value, figure: null });
   if (metric === 'responses') return plain(totalResponses);
   if (metric === 'mentions') return plain(mentionCount);
-  if (tally === null) return plain(0);
-  const figures = lineFigures(tally, weights);
-  const figure = FIGURES[metric](figures);
+  if (followed === null) return plain(0);
+  const figure = followed.figures[FIGURES[metric]](followed.line);
   return { value: figure.value, figure };
 }
 
-const rate = (figures: LineFigures<unknown>): Figure => figures.rate(FOLLOWED);
-
-const FIGURES: Readonly<Record<FigureMetric, (figures: LineFigures<unknown>) => Figure>> = {
-  adRate: rate,
-  shoppingRate: rate,
-  sourceRate: rate,
-  videoRate: rate,
-  visibility: rate,
-  shareOfVoice: (figures) => figures.share(FOLLOWED),
-  avgPosition: (figures) => figures.position(FOLLOWED),
-  avgSentiment: (figures) => figures.sentiment(FOLLOWED),
-  netTone: (figures) => figures.tone(FOLLOWED),
-  recommendedShare: (figures) => figures.recommendedRate(FOLLOWED),
-  criticisedShare: (figures) => figures.ownRate(FOLLOWED),
+const FIGURES: Readonly<Record<FigureMetric, LineMetric>> = {
+  adRate: 'rate',
+  shoppingRate: 'rate',
+  sourceRate: 'rate',
+  videoRate: 'rate',
+  visibility: 'rate',
+  shareOfVoice: 'share',
+  avgPosition: 'position',
+  avgSentiment: 'sentiment',
+  netTone: 'tone',
+  recommendedShare: 'recommendedRate',
+  criticisedShare: 'ownRate',
 };
 
 type FigureMetric = Exclude<Metric, 'responses' | 'mentions'>;
