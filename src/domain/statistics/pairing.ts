@@ -170,45 +170,53 @@ const CANCELLED = 1e-13;
 
 /** Numerators of a row on both sides, by the place of the query or topic: those of which it has something. */
 interface SharedSums {
-  readonly places: readonly number[];
-  readonly first: readonly number[];
-  readonly second: readonly number[];
+  readonly places: Uint32Array;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
 }
+
+const noSums = (most: number): SharedSums => ({
+  places: new Uint32Array(most),
+  first: new Float64Array(most),
+  second: new Float64Array(most),
+});
+
+const upTo = ({ places, first, second }: SharedSums, count: number): SharedSums => ({
+  places: places.subarray(0, count),
+  first: first.subarray(0, count),
+  second: second.subarray(0, count),
+});
 
 /** Both follow the order of the basis. */
 function sharedSums({ places }: PairedBasis, one: ByQuery, other: ByQuery): SharedSums {
-  const sums = { places: [] as number[], first: [] as number[], second: [] as number[] };
-  const placeFrom = ({ queries }: ByQuery, from: number): number => {
-    let at = from;
-    while (at < queries.length && !places.has(queries[at]!)) at++;
-    return at;
-  };
-  let [a, b] = [placeFrom(one, 0), placeFrom(other, 0)];
-  while (a < one.queries.length || b < other.queries.length) {
-    const own = a < one.queries.length ? places.get(one.queries[a]!)! : Number.POSITIVE_INFINITY;
-    const others = b < other.queries.length ? places.get(other.queries[b]!)! : Number.POSITIVE_INFINITY;
-    sums.places.push(Math.min(own, others));
-    sums.first.push(own <= others ? one.sums[a]! : 0);
-    sums.second.push(others <= own ? other.sums[b]! : 0);
-    if (own <= others) a = placeFrom(one, a + 1);
-    if (others <= own) b = placeFrom(other, b + 1);
+  const sums = noSums(one.queries.length + other.queries.length);
+  let [a, b, count] = [0, 0, 0];
+  /** The place of the next query that is shared; past all others where there is none. */
+  const END = Number.POSITIVE_INFINITY;
+  const nextOf = ({ queries }: ByQuery, from: number): number | undefined =>
+    from < queries.length ? places.get(queries[from]!) : END;
+  for (;;) {
+    let [own, others] = [nextOf(one, a), nextOf(other, b)];
+    while (own === undefined) own = nextOf(one, ++a);
+    while (others === undefined) others = nextOf(other, ++b);
+    if (own === END && others === END) return upTo(sums, count);
+    sums.places[count] = Math.min(own, others);
+    if (own <= others) sums.first[count] = one.sums[a++]!;
+    if (others <= own) sums.second[count] = other.sums[b++]!;
+    count++;
   }
-  return sums;
 }
 
 function sumsByTopic({ topicOf }: PairedBasis, { places, first, second }: SharedSums): SharedSums {
-  const sums = { places: [] as number[], first: [] as number[], second: [] as number[] };
-  for (const [at, place] of places.entries()) {
-    const topic = topicOf[place]!;
-    if (sums.places.at(-1) !== topic) {
-      sums.places.push(topic);
-      sums.first.push(0);
-      sums.second.push(0);
-    }
-    sums.first[sums.first.length - 1]! += first[at]!;
-    sums.second[sums.second.length - 1]! += second[at]!;
+  const sums = noSums(places.length);
+  let count = 0;
+  for (let at = 0; at < places.length; at++) {
+    const topic = topicOf[places[at]!]!;
+    if (count === 0 || sums.places[count - 1] !== topic) sums.places[count++] = topic;
+    sums.first[count - 1]! += first[at]!;
+    sums.second[count - 1]! += second[at]!;
   }
-  return sums;
+  return upTo(sums, count);
 }
 
 const ratio = (numerator: number, denominator: number): number => (denominator > 0 ? numerator / denominator : 0);
@@ -222,7 +230,8 @@ function squaredResiduals(
 ): number {
   let squares = 0;
   let [own, both, other] = products;
-  for (const [at, place] of sums.places.entries()) {
+  for (let at = 0; at < sums.places.length; at++) {
+    const place = sums.places[at]!;
     const share = units[0][place]! / totals[0];
     const otherShare = units[1][place]! / totals[1];
     squares +=

@@ -43,21 +43,18 @@ export function weightsOf({ query, model, answers }: Strata, weights: Weights): 
 /** Sums by query: one entry for each query that has a stratum among those given. */
 export interface ByQuery {
   /** Ascending. */
-  readonly queries: readonly number[];
-  readonly sums: readonly number[];
+  readonly queries: Numbers;
+  readonly sums: Numbers;
 }
 
 /** Adds up weighted values of strata by query. `at` names the strata that the values are of. */
 export function sumByQuery({ query }: Strata, weights: Numbers, at: Numbers, values: Numbers): ByQuery {
-  const queries: number[] = [];
-  const sums: number[] = [];
+  const [queries, sums] = [new Uint32Array(at.length), new Float64Array(at.length)];
+  let count = 0;
   for (let entry = 0; entry < at.length; entry++) {
     const stratum = at[entry]!;
-    if (queries.at(-1) !== query[stratum]) {
-      queries.push(query[stratum]!);
-      sums.push(0);
-    }
-    sums[sums.length - 1]! += weights[stratum]! * values[entry]!;
+    if (count === 0 || queries[count - 1] !== query[stratum]) queries[count++] = query[stratum]!;
+    sums[count - 1]! += weights[stratum]! * values[entry]!;
   }
-  return { queries, sums };
+  return { queries: queries.subarray(0, count), sums: sums.subarray(0, count) };
 }

@@ -208,7 +208,7 @@ describe('linearised variances are those of a bootstrap over queries', () => {
   const sumsOf = (at: ArrayLike<number>, values: ArrayLike<number>) => {
     const { queries, sums } = sumByQuery(project.strata, sample.weights, at, values);
     const byQuery = Array<number>(design.queries).fill(0);
-    for (const [entry, query] of queries.entries()) byQuery[query] = sums[entry]!;
+    for (const [entry, query] of Array.from(queries).entries()) byQuery[query] = sums[entry]!;
     return byQuery;
   };
   const weighted = (counts: readonly number[], sums: readonly number[]) =>

@@ -122,6 +122,7 @@ export function differences<Line>(
   const all = once(() => both((side) => totalOf(allByQuery(sides[side], units))));
   const denominators = (line: Asked<Line>) =>
     units === 'own' ? both((side) => totalOf(sumsOf(line, 'answers')[side])) : all();
+  const answersIn = (side: 0 | 1, line: Asked<Line>) => sides[side].table.answersOf(line);
   const answersOfBoth = shared.totals[0] + shared.totals[1];
   const mixOf = mixing(sides, { sums, units }, units === 'own' ? undefined : basisOf(units, FOLLOWED));
   return {
@@ -130,7 +131,7 @@ export function differences<Line>(
     pair(line) {
       const basis = basisOf(units, line);
       const rows = both((side) => sides[side].table.rowOf(line));
-      const rate = answersOfBoth > 0 ? (sumOf(rows[0].answers) + sumOf(rows[1].answers)) / answersOfBoth : 0;
+      const rate = answersOfBoth > 0 ? (answersIn(0, line) + answersIn(1, line)) / answersOfBoth : 0;
       return pairOf(basis, ...sumsOf(line, sums), {
         range,
         spreadAt: (value) => spreadOf(metric, value, { rate, rows, range }),
@@ -143,7 +144,7 @@ export function differences<Line>(
       const total = denominators(line)[side];
       return total > 0 ? totalOf(sumsOf(line, sums)[side]) / total : 0;
     },
-    mixOf: (line) => mixOf(line, basisOf(units, line)),
+    mixOf,
   };
 }
 
@@ -195,13 +196,13 @@ const totalOf = ({ sums }: ByQuery): number => sumOf(sums);
 
 /** What all lines are divided by: answers, or hits. */
 const allByQuery = <Line>({ table: { queries, answers, units } }: Side<Line>, of: Quotient['units']): ByQuery => ({
-  queries: Array.from(queries),
-  sums: Array.from((of === 'answers' ? answers : units()).basis.unitsOf),
+  queries,
+  sums: (of === 'answers' ? answers : units()).basis.unitsOf,
 });
 
 function summedRow<Line>({ table }: Side<Line>, row: LineSums, name: Quotient['sums']): ByQuery {
   const { queries, sums } = sumByQuery(table.sample.strata, table.sample.weights, row.cells, row[name]);
-  return { queries: queries.map((query) => table.queries[query]!), sums };
+  return { queries: Uint32Array.from(queries, (query) => table.queries[query]!), sums };
 }
 
 /** Answers of a side whose query the other one has not. */

@@ -6,7 +6,15 @@ import {
   rateAndMix,
   sumOf,
 } from '../../statistics/mod.ts';
-import { type Context, type FOLLOWED, numbering, once, type Quotient, type Side } from '../figures/mod.ts';
+import {
+  type Context,
+  type FOLLOWED,
+  type LineSums,
+  numbering,
+  once,
+  type Quotient,
+  type Side,
+} from '../figures/mod.ts';
 import type { Sides } from './difference.ts';
 
 export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
@@ -31,22 +39,29 @@ export function mixing<Line>(
   sides: Sides<Line>,
   { sums, units }: Quotient,
   common: PairedBasis | undefined,
-): (line: Line | typeof FOLLOWED, basis: PairedBasis) => Readonly<Record<MixDimension, RateAndMix>> {
+): (line: Line | typeof FOLLOWED) => Readonly<Record<MixDimension, RateAndMix>> {
   const made = once(() => {
     const numbers = numberingOf(sides);
-    if (common === undefined) return { ...numbers, all: undefined };
+    const { queryOf, queries } = numbers;
+    const isIn = new Uint8Array(queries);
+    if (common === undefined) return { ...numbers, isIn, all: undefined };
+    const { query } = sides[0].tally.cells;
+    for (let cell = 0; cell < query.length; cell++)
+      if (common.places.has(query[cell]!)) isIn[queryOf[0][cell]!] = IN_BOTH;
     const of = (side: 0 | 1) => (units === 'answers' ? sides[side].tally.cells.answers : sides[side].tally.units);
-    const room = both(() => amounts(numbers.queries));
+    const room = both(() => amounts(queries));
     const all = both((side) =>
-      sumsIn(sides[side], numbers.queryOf[side], room[side], common, { sums: of(side), units: of(side) }),
+      sumsIn(sides[side], queryOf[side], room[side], isIn, { sums: of(side), units: of(side) }),
     );
-    return { ...numbers, all };
+    return { ...numbers, isIn, all };
   });
-  return (line, basis) => {
-    const { queryOf, room, partsOf, all } = made();
+  return (line) => {
+    const { queryOf, room, partsOf, isIn, all } = made();
+    const rows = both((side) => sides[side].table.sumsOf(line));
+    if (common === undefined) markShared(isIn, queryOf, rows);
     const own = both((side) => {
-      const { cells: at, answers, [sums]: own } = sides[side].table.sumsOf(line);
-      return sumsIn(sides[side], queryOf[side], room[side], basis, {
+      const { cells: at, answers, [sums]: own } = rows[side];
+      return sumsIn(sides[side], queryOf[side], room[side], isIn, {
         at,
         sums: own,
         units: common ? undefined : answers,
@@ -76,12 +91,24 @@ export function mixing<Line>(
   };
 }
 
+/** A query that both scopes have. */
+const IN_BOTH = 3;
+
+/** By number of a query: a bit for each side that has answers of a line to it. */
+function markShared(isIn: Uint8Array, queryOf: readonly Uint32Array[], rows: readonly LineSums[]): void {
+  isIn.fill(0);
+  for (const [side, { cells, answers }] of rows.entries()) {
+    const own = queryOf[side]!;
+    for (let at = 0; at < cells.length; at++) if (answers[at]! > 0) isIn[own[cells[at]!]!]! |= 1 << side;
+  }
+}
+
 /** Adds up the amounts of some cells, or of all, as far as both scopes have their queries. Cells of a query stand side by side. */
 function sumsIn<Line>(
   { tally: { cells, contexts }, table }: Side<Line>,
   queryOf: Uint32Array,
   queries: Amounts,
-  { places }: PairedBasis,
+  isIn: Uint8Array,
   { at, sums, units }: { readonly at?: Numbers; readonly sums: Numbers; readonly units: Numbers | undefined },
 ): SideSums {
   const byContext = amounts(contexts.length);
@@ -93,7 +120,7 @@ function sumsIn<Line>(
     const query = queryOf[cell]!;
     if (query !== last) {
       last = query;
-      isShared = places.has(cells.query[cell]!);
+      isShared = isIn[query] === IN_BOTH;
       if (isShared) met.push(query);
     }
     if (!isShared) continue;

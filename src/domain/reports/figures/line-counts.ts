@@ -20,10 +20,11 @@ export function lineCounts<Line>(
   const row = (OF_OTHERS[metric] === undefined ? rows : rows[OF_OTHERS[metric]]).rowOf(line);
   const own = row[AMOUNTS[metric]];
   const weighted = (sums: Numbers) => weightedSum(sums, row.cells, sample.weights);
+  const plain = { answers: sumOf(row.answers), amount: sumOf(own) };
   return countsOf(
     metric,
-    { answers: sumOf(row.answers), amount: sumOf(own) },
-    { answers: weighted(row.answers), amount: weighted(own) },
+    plain,
+    sample.isWeighted ? { answers: weighted(row.answers), amount: weighted(own) } : plain,
     { answers: answers.units, whole: answers.basis.total, hits, units: () => units().basis.total },
   );
 }
