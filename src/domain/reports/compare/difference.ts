@@ -25,6 +25,7 @@ import {
   type DaySide,
   daySide,
   FOLLOWED,
+  gatheredAt,
   type LineMetric,
   type LineSums,
   NO_DAYS,
@@ -35,7 +36,7 @@ import {
   rememberingLast,
   type Side,
 } from '../figures/mod.ts';
-import { type MixDimension, mixing } from './mix.ts';
+import { type MixDimension, mixing, mixNumbersOf } from './mix.ts';
 
 export type Sides<Line> = readonly [base: Side<Line>, against: Side<Line>];
 
@@ -83,6 +84,7 @@ interface Divided<Line> {
   basisOf(units: Quotient['units'], line: Asked<Line>): PairedBasis;
   /** Undefined where answers weren't counted by day. */
   daysOf(units: Quotient['units']): readonly [DaySide<Line>, DaySide<Line>] | undefined;
+  numbers(): ReturnType<typeof mixNumbersOf>;
 }
 
 /** Metrics ask for one line after the other: what is summed up of a line is kept until the next one. */
@@ -103,6 +105,7 @@ export function divided<Line>(sides: Sides<Line>): Divided<Line> {
     sumsOf: (line, name) => ofLine(line).sums(name),
     basisOf: (units, line) => (units === 'own' ? ofLine(line).basis() : common(units)),
     daysOf: days,
+    numbers: once(() => mixNumbersOf(sides)),
   };
 }
 
@@ -110,7 +113,7 @@ export function divided<Line>(sides: Sides<Line>): Divided<Line> {
 export function differences<Line>(
   sides: Sides<Line>,
   metric: LineMetric,
-  { sumsOf, basisOf, daysOf }: Divided<Line> = divided(sides),
+  { sumsOf, basisOf, daysOf, numbers }: Divided<Line> = divided(sides),
 ): Differences<Line> {
   const { sums, units } = QUOTIENTS[metric];
   const { topicOf } = sides[0].tally;
@@ -124,7 +127,7 @@ export function differences<Line>(
     units === 'own' ? both((side) => totalOf(sumsOf(line, 'answers')[side])) : all();
   const answersIn = (side: 0 | 1, line: Asked<Line>) => sides[side].table.answersOf(line);
   const answersOfBoth = shared.totals[0] + shared.totals[1];
-  const mixOf = mixing(sides, { sums, units }, units === 'own' ? undefined : basisOf(units, FOLLOWED));
+  const common = units === 'own' ? undefined : basisOf(units, FOLLOWED);
   return {
     pairedQueries: shared.places.size,
     dropped: both((side) => droppedAnswers(sides[side], shared)),
@@ -144,7 +147,7 @@ export function differences<Line>(
       const total = denominators(line)[side];
       return total > 0 ? totalOf(sumsOf(line, sums)[side]) / total : 0;
     },
-    mixOf,
+    mixOf: mixing(sides, { sums, units }, { common, numbers }),
   };
 }
 
@@ -202,7 +205,7 @@ const allByQuery = <Line>({ table: { queries, answers, units } }: Side<Line>, of
 
 function summedRow<Line>({ table }: Side<Line>, row: LineSums, name: Quotient['sums']): ByQuery {
   const { queries, sums } = sumByQuery(table.sample.strata, table.sample.weights, row.cells, row[name]);
-  return { queries: Uint32Array.from(queries, (query) => table.queries[query]!), sums };
+  return { queries: gatheredAt(table.queries, queries), sums };
 }
 
 /** Answers of a side whose query the other one has not. */

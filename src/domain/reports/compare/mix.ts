@@ -6,15 +6,7 @@ import {
   rateAndMix,
   sumOf,
 } from '../../statistics/mod.ts';
-import {
-  type Context,
-  type FOLLOWED,
-  type LineSums,
-  numbering,
-  once,
-  type Quotient,
-  type Side,
-} from '../figures/mod.ts';
+import { type Context, type FOLLOWED, numbering, once, type Quotient, type Side } from '../figures/mod.ts';
 import type { Sides } from './difference.ts';
 
 export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
@@ -38,34 +30,30 @@ type Amounts = Readonly<Record<'sums' | 'units', Float64Array>>;
 export function mixing<Line>(
   sides: Sides<Line>,
   { sums, units }: Quotient,
-  common: PairedBasis | undefined,
+  { common, numbers }: { readonly common: PairedBasis | undefined; numbers(): MixNumbers },
 ): (line: Line | typeof FOLLOWED) => Readonly<Record<MixDimension, RateAndMix>> {
   const made = once(() => {
-    const numbers = numberingOf(sides);
-    const { queryOf, queries } = numbers;
+    const { queryOf, queries } = numbers();
     const isIn = new Uint8Array(queries);
-    if (common === undefined) return { ...numbers, isIn, all: undefined };
-    const { query } = sides[0].tally.cells;
-    for (let cell = 0; cell < query.length; cell++)
-      if (common.places.has(query[cell]!)) isIn[queryOf[0][cell]!] = IN_BOTH;
-    const of = (side: 0 | 1) => (units === 'answers' ? sides[side].tally.cells.answers : sides[side].tally.units);
-    const room = both(() => amounts(queries));
-    const all = both((side) =>
-      sumsIn(sides[side], queryOf[side], room[side], isIn, { sums: of(side), units: of(side) }),
-    );
-    return { ...numbers, isIn, all };
+    if (common === undefined) return { isIn };
+    const of = both((side) => (units === 'answers' ? sides[side].tally.cells.answers : sides[side].tally.units));
+    markShared(isIn, queryOf, of);
+    const all = both((side) => {
+      const asked = { sums: of[side], units: of[side] };
+      return sumsIn(sides[side], queryOf[side], amounts(queries), isIn, asked);
+    });
+    return { isIn, all };
   });
   return (line) => {
-    const { queryOf, room, partsOf, isIn, all } = made();
+    const { queryOf, room, partsOf } = numbers();
+    const { isIn, all } = made();
     const rows = both((side) => sides[side].table.sumsOf(line));
-    if (common === undefined) markShared(isIn, queryOf, rows);
+    if (common === undefined)
+      markShared(isIn, queryOf, [rows[0].answers, rows[1].answers], [rows[0].cells, rows[1].cells]);
     const own = both((side) => {
       const { cells: at, answers, [sums]: own } = rows[side];
-      return sumsIn(sides[side], queryOf[side], room[side], isIn, {
-        at,
-        sums: own,
-        units: common ? undefined : answers,
-      });
+      const asked = { at, sums: own, units: common ? undefined : answers };
+      return sumsIn(sides[side], queryOf[side], room[side], isIn, asked);
     });
     const met = [...new Set([...own[0].met, ...own[1].met])];
     const split = (of: 'contexts' | 'queries', fold: (table: Float64Array, side: 0 | 1) => Float64Array) => {
@@ -94,14 +82,17 @@ export function mixing<Line>(
 /** A query that both scopes have. */
 const IN_BOTH = 3;
 
-/** By number of a query: a bit for each side that has answers of a line to it. */
-function markShared(isIn: Uint8Array, queryOf: readonly Uint32Array[], rows: readonly LineSums[]): void {
+/** By number of a query: a bit for each side that has units of it, in some of the cells or in all. */
+function markShared(isIn: Uint8Array, queryOf: Pair<Uint32Array>, units: Pair<Numbers>, cells?: Pair<Numbers>): void {
   isIn.fill(0);
-  for (const [side, { cells, answers }] of rows.entries()) {
-    const own = queryOf[side]!;
-    for (let at = 0; at < cells.length; at++) if (answers[at]! > 0) isIn[own[cells[at]!]!]! |= 1 << side;
+  for (const side of [0, 1] as const) {
+    const [own, at] = [queryOf[side], cells?.[side]];
+    for (let entry = 0; entry < units[side].length; entry++)
+      if (units[side][entry]! > 0) isIn[own[at ? at[entry]! : entry]!]! |= 1 << side;
   }
 }
+
+type Pair<Own> = readonly [Own, Own];
 
 /** Adds up the amounts of some cells, or of all, as far as both scopes have their queries. Cells of a query stand side by side. */
 function sumsIn<Line>(
@@ -135,20 +126,25 @@ function sumsIn<Line>(
   return { contexts: byContext, queries, met };
 }
 
+type MixNumbers = ReturnType<typeof mixNumbersOf>;
+
 /** Numbers of the queries of cells, and of the models and locales of contexts, that both sides share, with room for sums by query. */
-function numberingOf<Line>(sides: Sides<Line>) {
+export function mixNumbersOf<Line>(sides: Sides<Line>) {
   const partsOf = (nameOf: (context: Context) => string) => {
     const names = numbering([...new Set(sides.flatMap(({ tally }) => tally.contexts.map(nameOf)))]);
     const parts = both((side) => sides[side].tally.contexts.map((context) => names.get(nameOf(context))!));
     return { count: names.size, parts };
   };
   const numbers = new Map<number, number>();
-  const queryOf = both((side) =>
-    Uint32Array.from(sides[side].tally.cells.query, (query) => {
-      if (!numbers.has(query)) numbers.set(query, numbers.size);
-      return numbers.get(query)!;
-    }),
-  );
+  const queryOf = both((side) => {
+    const { query } = sides[side].tally.cells;
+    const own = new Uint32Array(query.length);
+    for (let cell = 0; cell < own.length; cell++) {
+      own[cell] = numbers.get(query[cell]!) ?? numbers.size;
+      if (query[cell] !== query[cell - 1]) numbers.set(query[cell]!, own[cell]!);
+    }
+    return own;
+  });
   return {
     ...{ queryOf, queries: numbers.size, room: both(() => amounts(numbers.size)) },
     partsOf: { model: partsOf(({ model }) => model), locale: partsOf((own) => `${own.country} ${own.language}`) },

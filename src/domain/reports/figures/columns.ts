@@ -5,17 +5,8 @@ import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
 import type { LineSums, Tally } from './tally.ts';
 import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
-import { countingDays, type DaysAsked, dayPairs, dayTally, groupsOf } from './tally-days.ts';
-import {
-  advisedSums,
-  orderHits,
-  PLAIN_SUMS,
-  SAID_SUMS,
-  scoredSums,
-  sumHits,
-  tonedSums,
-  VALUE_SUMS,
-} from './tally-hits.ts';
+import { countingDays, type DaysAsked, dayTally, groupsOf } from './tally-days.ts';
+import { advisedSums, PLAIN_SUMS, SAID_SUMS, scoredSums, summing, tonedSums, VALUE_SUMS } from './tally-hits.ts';
 
 /*
  * Answers are counted by query and context, which is what intervals are made from, and the facts in scope are summed up by
@@ -81,16 +72,11 @@ export function tallyParts(
   const asked = noted.asked ?? askedOf(noted.counts);
   const dayCells = byDay?.finish();
   const cellOf = dayCells === undefined ? placeOf : gathered(placeOf, dayCells.cells);
-  const pairs =
-    dayCells &&
-    dayPairs(
-      { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
-      groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
-    );
-  const ordered = orderHits(noted.hits, [lines, ...asked], { cellOf, pairOf: pairs?.pairOf });
   const most = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
   const width = isPlain ? PLAIN_SUMS : most;
-  const [followed, ...sums] = [lines, ...asked].map((_, at) => sumHits(ordered, at, width));
+  const noting = [lines, ...asked];
+  const sumsAt = summing(noted.hits, noting, { cellOf, width });
+  const [followed, ...sums] = noting.map((_, at) => sumsAt(at));
   const inCells = (own: Float64Array) =>
     dayCells === undefined ? gathered(own, numbers) : summed(own, cellOf, numbers.length);
   const linesOf = (own: (sums: LineSums) => LineSums) =>
@@ -108,7 +94,13 @@ export function tallyParts(
     lines: linesOf((own) => own),
     followed: followed!,
     ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
-    ...(pairs && { byDay: dayTally(pairs, ordered, asked, days!.areValued && !isPlain) }),
+    ...(dayCells && {
+      byDay: dayTally(
+        { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
+        groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
+        { asked: noting, hits: noted.hits, width: days!.areValued ? width : PLAIN_SUMS },
+      ),
+    }),
   };
   return { tally, partOf };
 }

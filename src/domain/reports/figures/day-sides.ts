@@ -70,7 +70,8 @@ export function daySide<Line>({ tally, table }: Side<Line>, units: Quotient['uni
   };
 }
 
-function gatheredAt(table: Numbers, at: Numbers): Uint32Array {
+/** The entries of a table at some places. */
+export function gatheredAt(table: Numbers, at: Numbers): Uint32Array {
   const own = new Uint32Array(at.length);
   for (let entry = 0; entry < own.length; entry++) own[entry] = table[at[entry]!]!;
   return own;

@@ -1,5 +1,5 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
-export { type DaySide, daySide, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
+export { type DaySide, daySide, gatheredAt, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
 export {
   entityHits,
   isJudging,

@@ -1,10 +1,9 @@
 import { gathered, grown } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
-import type { Numbers } from '../../statistics/mod.ts';
 import { rememberingLast } from './once.ts';
-import type { Cells, Context, DayTally, LineSums } from './tally.ts';
+import type { Cells, Context, DayTally } from './tally.ts';
 import { type CellCount, orderedBy, type RowCells } from './tally-cells.ts';
-import { FLAG, HIT, type OrderedHits, VALUE_SHIFT } from './tally-hits.ts';
+import { type Hits, summing } from './tally-hits.ts';
 
 /** How answers are counted by day. */
 export interface DaysAsked {
@@ -89,14 +88,8 @@ export function groupsOf(
   return firstOf;
 }
 
-/** Answers by group and day: fewer than cells and days have. */
-interface DayPairs extends Omit<DayTally<never>, 'lines' | 'followed'> {
-  /** By number of a cell and day: its pair. */
-  readonly pairOf: Uint32Array;
-}
-
-/** The pairs of a group and a day that answers have, ascending by both. */
-export function dayPairs(
+/** Answers by group and day. Of lines the sums last made are kept: one may be asked for several times, one after the other. */
+export function dayTally(
   {
     cellOf,
     days,
@@ -104,7 +97,8 @@ export function dayPairs(
     units,
   }: Record<'cellOf' | 'days' | 'answers', Uint32Array> & { readonly units: Float64Array },
   groupOf: Uint32Array,
-): DayPairs {
+  { asked, hits, width }: { readonly asked: readonly number[]; readonly hits: Hits; readonly width: number },
+): DayTally<number> {
   const groups = gathered(groupOf, cellOf);
   // Numbers come by day, so those of a group do, too.
   const numbers = orderedBy(groups);
@@ -121,84 +115,17 @@ export function dayPairs(
     sums[pair]! += answers[number]!;
     unitSums[pair]! += units[number]!;
   }
+  const sumsAt = rememberingLast(summing(hits, asked, { cellOf: pairOf, width }));
+  const [, ...lines] = asked;
+  const places = new Map(lines.map((line, at) => [line, at + 1]));
   return {
-    pairOf,
     cells: cells.subarray(0, pair + 1),
     days: dayOf.subarray(0, pair + 1),
     answers: sums.subarray(0, pair + 1),
     units: unitSums.subarray(0, pair + 1),
-  };
-}
-
-/** Those with the sums of lines, which are made when they are asked for: a line may be so several times, one after the other. */
-export function dayTally(
-  { pairOf: _, ...pairs }: DayPairs,
-  ordered: OrderedHits,
-  asked: readonly number[],
-  areValued: boolean,
-): DayTally<number> {
-  const sumsAt = rememberingLast(summingDays(ordered, pairs.cells, areValued));
-  const places = new Map(asked.map((line, at) => [line, at + 1]));
-  return {
-    ...pairs,
-    lines: { keys: () => asked, get: (line) => (places.has(line) ? sumsAt(places.get(line)!) : undefined) },
+    lines: { keys: () => lines, get: (line) => (places.has(line) ? sumsAt(places.get(line)!) : undefined) },
     get followed() {
       return sumsAt(0);
     },
   };
 }
-
-/** Sums up one line after the other by pair: answers and flags, and where they are valued values and those of the first three. */
-function summingDays(
-  { starts, pairs, marks }: OrderedHits,
-  groups: Numbers,
-  areValued: boolean,
-): (at: number) => LineSums {
-  const width = areValued ? 4 : 2;
-  const sums = new Float64Array(width * groups.length);
-  const isMet = new Uint8Array(groups.length);
-  return (at) => {
-    const [from, to] = [starts[at]!, starts[at + 1]!];
-    let count = 0;
-    for (let hit = from; hit < to; hit++) {
-      const pair = pairs[hit]!;
-      const own = width * pair;
-      count += 1 - isMet[pair]!;
-      isMet[pair] = 1;
-      const mark = marks[hit]!;
-      sums[own]! += mark & HIT;
-      sums[own + 1]! += (mark & FLAG) >>> 1;
-      if (!areValued) continue;
-      const value = mark >>> VALUE_SHIFT;
-      sums[own + 2]! += value;
-      sums[own + 3]! += mark & HIT & Number(value <= 3);
-    }
-    const cells = new Uint32Array(count);
-    const none = new Float64Array(count);
-    const columns = [none, none, none, none].map((column, sum) => (sum < width ? new Float64Array(count) : column));
-    // Hits come group by group, and the days of a group as they may.
-    for (let hit = from, place = 0; hit < to; ) {
-      let [pair, last] = [pairs[hit]!, pairs[hit]!];
-      const group = groups[pair];
-      for (; hit < to && groups[pairs[hit]!] === group; hit++) {
-        pair = Math.min(pair, pairs[hit]!);
-        last = Math.max(last, pairs[hit]!);
-      }
-      for (; pair <= last; pair++) {
-        if (isMet[pair] === 0) continue;
-        const own = width * pair;
-        cells[place] = pair;
-        for (let sum = 0; sum < width; sum++) {
-          columns[sum]![place] = sums[own + sum]!;
-          sums[own + sum] = 0;
-        }
-        isMet[pair] = 0;
-        place++;
-      }
-    }
-    const [answers, flags, values, firstThree] = columns as unknown as Four;
-    return { cells, answers, flags, values, firstThree, units: none, squares: none };
-  };
-}
-
-type Four = readonly [Numbers, Numbers, Numbers, Numbers];

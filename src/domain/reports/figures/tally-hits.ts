@@ -73,23 +73,31 @@ export function closeBlock(hits: Hits, from: number, cell: number, units: number
   hits.blocks = blocks + 1;
 }
 
-/** Hits line by line, and cell by cell. */
-export interface OrderedHits {
-  /** Where the hits of each line begin, and one more for the end. */
-  readonly starts: Uint32Array;
-  /** Places of the cells. */
-  readonly cells: Uint32Array;
-  /** The same of cells by day; empty where these weren't asked for. */
-  readonly pairs: Uint32Array;
-  readonly marks: Uint32Array;
-  readonly units: Uint32Array;
+/** What hits are summed up by. */
+interface SummedBy {
+  /** By number of a cell in the hits: its place among those in the sums. */
+  readonly cellOf: Uint32Array;
+  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with all that is said {@link SAID_SUMS}. */
+  readonly width: number;
 }
 
-/** Hits of the lines asked for, in the order of these. By number of a cell in the hits: its place, and that of its pair. */
-export function orderHits(
+/** Sums up one line after the other, by its place among those asked for. */
+export function summing(hits: Hits, asked: readonly number[], { cellOf, width }: SummedBy): (at: number) => LineSums {
+  const ordered = orderHits(hits, asked, cellOf);
+  return (at) => sumHits(ordered, at, width);
+}
+
+/** Hits line by line, and cell by cell. */
+interface OrderedHits extends Pick<Hits, 'cells' | 'marks' | 'units'> {
+  /** Where the hits of each line begin, and one more for the end. */
+  readonly starts: Uint32Array;
+}
+
+/** Hits of the lines asked for, in the order of these. */
+function orderHits(
   { length, lines, marks, ...hits }: Hits,
   asked: readonly number[],
-  { cellOf, pairOf }: { readonly cellOf: Uint32Array; readonly pairOf: Uint32Array | undefined },
+  cellOf: Uint32Array,
 ): OrderedHits {
   let most = 0;
   for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
@@ -104,16 +112,12 @@ export function orderHits(
   for (let place = 1; place < next.length; place++) next[place]! += next[place - 1]!;
   const starts = next.slice(1);
   const room = () => new Uint32Array(starts[asked.length]!);
-  const own = {
-    cells: room(),
-    pairs: pairOf === undefined ? new Uint32Array(0) : room(),
-    marks: room(),
-    units: room(),
-  };
-  const numbers = hits.cells.subarray(0, hits.blocks);
-  for (const block of orderedBy(gathered(cellOf, numbers))) {
-    const [cell, units] = [cellOf[numbers[block]!]!, hits.units[block]!];
-    const pair = pairOf?.[numbers[block]!];
+  const own = { cells: room(), marks: room(), units: room() };
+  const cells = gathered(cellOf, hits.cells.subarray(0, hits.blocks));
+  const blocks = orderedBy(cells);
+  for (let nth = 0; nth < blocks.length; nth++) {
+    const block = blocks[nth]!;
+    const [cell, units] = [cells[block]!, hits.units[block]!];
     const end = block + 1 < hits.blocks ? hits.starts[block + 1]! : length;
     for (let at = hits.starts[block]!; at < end; at++) {
       const place = placeOf[lines[at]!]!;
@@ -122,7 +126,6 @@ export function orderHits(
       own.cells[to] = cell;
       own.marks[to] = marks[at]!;
       own.units[to] = units;
-      if (pair !== undefined) own.pairs[to] = pair;
     }
   }
   return { starts, ...own };
@@ -136,8 +139,8 @@ export const PLAIN_SUMS = 3;
 export const VALUE_SUMS = 6;
 export const SAID_SUMS = 12;
 
-/** Sums up the hits of a line by cell, by its place in the order of the hits; that many of the sums are made. */
-export function sumHits({ starts, cells, marks, units }: OrderedHits, at: number, width: number): LineSums {
+/** Sums up the hits of a line by cell. */
+function sumHits({ starts, cells, marks, units }: OrderedHits, at: number, width: number): LineSums {
   const [from, to] = [starts[at]!, starts[at + 1]!];
   let count = 0;
   for (let hit = from; hit < to; hit++) count += Number(hit === from || cells[hit] !== cells[hit - 1]);

@@ -135,16 +135,11 @@ function measured(
   if (metric === 'responses') return plain(totalResponses);
   if (metric === 'mentions') return plain(mentionCount);
   if (followed === null) return plain(0);
-  const figure = followed.figures[FIGURES[metric]](followed.line);
+  const figure = followed.figures[figureOf(metric)](followed.line);
   return { value: figure.value, figure };
 }
 
-const FIGURES: Readonly<Record<FigureMetric, LineMetric>> = {
-  adRate: 'rate',
-  shoppingRate: 'rate',
-  sourceRate: 'rate',
-  videoRate: 'rate',
-  visibility: 'rate',
+const FIGURES: { readonly [Of in Metric]?: LineMetric } = {
   shareOfVoice: 'share',
   avgPosition: 'position',
   avgSentiment: 'sentiment',
@@ -153,14 +148,8 @@ const FIGURES: Readonly<Record<FigureMetric, LineMetric>> = {
   criticisedShare: 'ownRate',
 };
 
-type FigureMetric = Exclude<Metric, 'responses' | 'mentions'>;
+const figureOf = (metric: Metric): LineMetric => FIGURES[metric] ?? 'rate';
 
-/** Which figure of a tally a metric is of. */
-export const lineMetricOf = (metric: Metric): LineMetric => LINE_METRICS[metric] ?? 'rate';
-
-const LINE_METRICS: { readonly [Of in Metric]?: LineMetric } = {
-  avgSentiment: 'sentiment',
-  netTone: 'tone',
-  recommendedShare: 'recommendedRate',
-  criticisedShare: 'ownRate',
-};
+/** Which metric's tally tells it: shares and places are of the answers that have a line, too. */
+export const lineMetricOf = (metric: Metric): LineMetric =>
+  metric === 'shareOfVoice' || metric === 'avgPosition' ? 'rate' : figureOf(metric);
