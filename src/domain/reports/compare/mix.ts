@@ -1,3 +1,8 @@
+/*
+ * How much of a difference is a change within models, locales or queries, and how much another mix of them. `mixing` tells it
+ * of a row when that is shown; `mixNumbersOf` is made once for two scopes. Sums are taken cell by cell.
+ */
+
 import {
   type MixSide,
   type Numbers,

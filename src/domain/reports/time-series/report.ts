@@ -78,13 +78,13 @@ export interface BucketCounts {
   readonly followed: FollowedLine | null;
 }
 
-/** What is followed, as a line of figures; several series may share these. */
+/** The followed line among figures, which several series may share. */
 interface FollowedLine {
   readonly figures: LineFigures<unknown>;
   readonly line: unknown;
 }
 
-/** What is followed in a tally. */
+/** The followed line of a tally. */
 export const followedIn = (tally: Tally<unknown>, { weights = 'responses' }: Weighted): FollowedLine => ({
   figures: lineFigures(tally, weights),
   line: FOLLOWED,
