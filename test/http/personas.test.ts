@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { LONGEST_PERSONA, MOST_PERSONAS } from '../../src/domain/mod.ts';
+import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
+import { LONGEST_PERSONA, MOST_PERSONAS, type Store } from '../../src/domain/mod.ts';
 import { aWorld } from './harness.ts';
 
 const PATH = '/api/v1/personas';
 const BUYER = { name: 'Buyer', preamble: 'I buy shoes.' };
 const COLLECTOR = { provider: 'openai', model: 'gpt-5', locales: [{ country: 'US', language: 'en' }] };
 
-async function aPersonaWorld() {
-  const world = await aWorld();
+async function aPersonaWorld(store?: Store) {
+  const world = await aWorld(store && { store });
   const key = { key: world.keys.write, project: world.project.id };
   const make = async (body: object = BUYER) => (await world.call(`POST ${PATH}`, { ...key, body })).json;
   return { ...world, key, make };
@@ -92,8 +93,15 @@ describe('personas over HTTP', () => {
   }
 
   test(`a project has ${MOST_PERSONAS} at most`, async () => {
-    const { app, call, key, project } = await aPersonaWorld();
-    for (let n = 0; n < MOST_PERSONAS; n++) await app.personas.create(project.id, { ...BUYER, name: `Buyer ${n}` });
+    await using store = createMemoryStore();
+    const { app, call, key, project } = await aPersonaWorld(store);
+    const first = await app.personas.create(project.id, { ...BUYER, name: 'Buyer 1' });
+    // The service would read all those before it for each.
+    await store.transact(async ({ personas }) => {
+      for (let n = 2; n < MOST_PERSONAS; n++)
+        await personas.put(project.id, { ...first, id: String(n).padStart(36, '0'), name: `Buyer ${n}` });
+    });
+    assert.equal((await call(`POST ${PATH}`, { ...key, body: { ...BUYER, name: 'The last one' } })).status, 201);
     const { status, json } = await call(`POST ${PATH}`, { ...key, body: BUYER });
     assert.deepEqual([status, /delete one first/.test(String(json.message))], [409, true]);
   });
