@@ -50,7 +50,7 @@ export interface MadeInvitation {
   readonly token: string;
 }
 
-const VOID = 'The invitation is not good: it was used, taken back or is older than 72 hours. Ask for another one';
+const VOID = 'The invitation is not valid: it was used, taken back or is older than 72 hours. Ask for another one';
 
 const digestOf = (ports: Dependencies, token: string) =>
   isWellFormedSecret(INVITATION_PREFIX, token) ? ports.digest(token) : '';

@@ -73,7 +73,7 @@ export async function identify(
   }
   await meter.countAddress();
   if (link !== undefined && token === undefined) {
-    const message = 'The share link is not good any more: ask for another one';
+    const message = 'The share link is no longer valid: ask for another one';
     throw new RefusedError({ status: 401, message, headers: { 'www-authenticate': challenge } });
   }
   throw unknown(route, secrets.length > 0 ? 'key' : token !== undefined ? 'session' : 'nothing', challenge);

@@ -54,7 +54,7 @@ export async function answeredOnce(
       throw new RefusedError({
         status: 409,
         message:
-          'What this Idempotency-Key came with before was written, but the answer was lost: look at what is there; under a new key it is done again',
+          'The request with this Idempotency-Key was done, but its answer was lost: look at what is there; a new key does it again',
       });
     case 'new': {
       // The caller has been served by then, whether it can be noted or not.

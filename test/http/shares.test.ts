@@ -143,10 +143,7 @@ describe('a share link', () => {
     assert.equal((await call(`DELETE /api/v1/shares/${made.id}`, options)).status, 204);
     assert.equal((await call(`DELETE /api/v1/shares/${made.id}`, options)).status, 404);
     const gone = await ask(ENTITIES);
-    assert.deepEqual(
-      [gone.status, gone.json.message],
-      [401, 'The share link is not good any more: ask for another one'],
-    );
+    assert.deepEqual([gone.status, gone.json.message], [401, 'The share link is no longer valid: ask for another one']);
     assert.equal((await call('POST /api/session/share', { body: { token: made.token } })).status, 401);
     assert.equal(await status(opened), 200);
     const { id } = (await app.people.list(project.organisation)).find(

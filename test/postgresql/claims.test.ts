@@ -156,7 +156,7 @@ describe('postgresql: a request with a key that is known to several services', (
     await one.app.as({ ...CONTEXT, claim: begun.claim }).organisations.create({ name: 'Acme' });
     await assert.rejects(send(two), IN_WORK);
     two.clock.now += CLAIM_LIFETIME;
-    for (const _ of [1, 2]) await assert.rejects(send(two), { message: /was written, but the answer was lost/ });
+    for (const _ of [1, 2]) await assert.rejects(send(two), { message: /was done, but its answer was lost/ });
     await begun.settle({ status: 201, body: '{}' });
     assert.equal((await send(two)).status, 201, 'it was only late');
     assert.deepEqual(await made(one), ['acme']);

@@ -9,7 +9,7 @@ const { db } = READING;
 
 export const exportProject = command({
   name: 'export',
-  summary: 'print all that a project holds, to be carried elsewhere',
+  summary: 'print all that a project holds, to import it elsewhere',
   details: `JSON Lines, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, replaced, links,
 video, audit, collector, end.
 It shows one moment, also while a service writes. The last line says how many came before it, so that an export that was cut

@@ -29,7 +29,7 @@ export const JUDGING_PROVIDERS: readonly JudgeProvider[] = ['anthropic', 'openai
 
 export const judge = command({
   name: 'judge',
-  summary: 'have a model judge how answers speak of brands, and say how often the rules agree',
+  summary: 'let a model judge how answers speak of brands, and compare it with the rules',
   details: `Draws answers, always the same ones, asks the model for a verdict on each brand that they name (positive, mixed, negative, none),
 and compares those with the verdicts of the rules: nothing in the database changes, see sightline project judge for that. What was said is kept in
 --verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. --compare has what you need to choose between the rules and a model, a local one included: run it for each model, and compare. An own key of the

@@ -61,7 +61,7 @@ export const listOrganisations = command({
 
 export const limitOrganisation = command({
   name: 'org limit',
-  summary: 'give an organisation a rate limit of its own, or that of everybody again',
+  summary: 'give an organisation a rate limit of its own, or the common one again',
   details: 'It holds from the next request on, also in services that run.',
   flags: {
     ...ORGANISATION,

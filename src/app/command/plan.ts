@@ -36,7 +36,7 @@ const FLAGS = {
 
 export const plan = command({
   name: 'plan',
-  summary: 'tell what to ask for a number to be exact enough, or what a budget buys',
+  summary: 'say how much to ask for a figure to be exact enough, or what a budget buys',
   details: `Reckoned from the variance of the project's own answers; with few of them, from shipped numbers, and it says so. The cheapest
 plan comes first; without --half-width or --change, the narrowest within the limit.`,
   flags: FLAGS,

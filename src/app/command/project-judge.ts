@@ -15,7 +15,7 @@ const count = (given: string) =>
 
 export const projectJudge = command({
   name: 'project judge',
-  summary: 'say which model judges how answers speak of brands, in the place of the rules',
+  summary: "choose a model that judges how answers speak of brands, or sightline's own analysis",
   details: `Without --model it shows who judges, and how far that is. A running service asks the model in the background, each answer once, at the address and by
 the key that the organisation entered for the provider, or by yours where --collect-organisations of the service names the organisation. Until an
 answer has its verdicts, and where that fails, those of the rules stay. --none has the rules judge again; what was said is kept, and counts once

@@ -101,7 +101,7 @@ with 503. With --json the address is printed once it is ready.`,
     anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
     organisationLimits: ORGANISATION_LIMITS_FLAG,
     metricsPort: port({
-      description: 'where /metrics is, for Prometheus; nowhere, where none is given',
+      description: 'the port of /metrics, for Prometheus; none by default',
       isSetting: true,
     }),
     metricsHost: text('HOST', { description: 'the address of the metrics', default: '127.0.0.1', isSetting: true }),
@@ -109,7 +109,7 @@ with 503. With --json the address is printed once it is ready.`,
       'COUNT',
       {
         description:
-          'threads that make reports, beside one that imports; 0 = none at all, so that all others wait meanwhile',
+          'threads that make reports, besides the one that imports; 0 = none, so that other requests wait for reports and imports',
         default: String(DEFAULTS.reportThreads),
         isSetting: true,
       },
@@ -119,7 +119,7 @@ with 503. With --json the address is printed once it is ready.`,
     reportMemory: parsed(
       'SIZE',
       {
-        description: 'what they may take to make them from, together; a report that needs more is refused',
+        description: 'memory for the figures of reports, of all threads together; a report that needs more is refused',
         default: sizeText(DEFAULTS.reportMemory),
         isSetting: true,
       },
@@ -129,8 +129,7 @@ with 503. With --json the address is printed once it is ready.`,
     reportWait: parsed(
       'DURATION',
       {
-        description:
-          'how long a report may be expected to wait for others; one that would wait longer is refused (503)',
+        description: 'the longest wait for other reports; a report that would wait longer is refused (503)',
         default: '10s',
         isSetting: true,
       },
@@ -140,8 +139,7 @@ with 503. With --json the address is printed once it is ready.`,
     shutdownNotice: parsed(
       'DURATION',
       {
-        description:
-          'how long it says at /readyz that it ends, before it stops accepting; so that a proxy can hear of it',
+        description: 'how long /readyz fails before the service stops accepting, so that a proxy drains it',
         isSetting: true,
       },
       readDuration,
@@ -158,16 +156,16 @@ with 503. With --json the address is printed once it is ready.`,
       'a number of MiB or GiB, such as 512M or 4G, or 0',
     ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
-    backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
+    backupDir: text('DIR', { description: 'folder for scheduled backups', isSetting: true }),
     backupEvery: parsed(
       'DURATION',
-      { description: 'from one of them to the next', default: BACKUP_DEFAULTS.every, isSetting: true },
+      { description: 'time from one scheduled backup to the next', default: BACKUP_DEFAULTS.every, isSetting: true },
       readDuration,
       'a number of seconds, minutes, hours or days, such as 90s, 30m, 12h or 1d',
     ),
     backupKeep: parsed(
       'COUNT',
-      { description: 'how many of them are kept', default: BACKUP_DEFAULTS.keep, isSetting: true },
+      { description: 'how many scheduled backups are kept', default: BACKUP_DEFAULTS.keep, isSetting: true },
       (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
       'a number from 1 to 99999',
     ),

@@ -15,7 +15,7 @@ export const batchFlag = (description: string) =>
 
 export const undo = command({
   name: 'undo',
-  summary: 'take an import of answers back',
+  summary: 'undo an import',
   details: `Deletes the answers that a batch created: those whose rows had "batch": "NAME", or that came in by ingest --batch NAME. Answers that it
 only replaced stay as it left them, and are counted; so do queries, tags and brands. Asks for the name first; where there is
 no terminal to ask at, --yes is needed. Reports of a running service follow at once. More than

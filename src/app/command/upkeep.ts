@@ -60,7 +60,7 @@ const drillText = ({ tables, rows, problem }: Drill): string =>
 
 export const restore = command({
   name: 'restore',
-  summary: 'put a backup in the place of the database',
+  summary: 'replace the database with a backup',
   details: `The backup is copied and verified first: its checksum, if FILE.sha256 is there, and all its pages. Then it takes the database's
 place in one step, so that a crash at any moment leaves the old database or the new one. Stop the service before: a database that
 another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept

@@ -71,7 +71,7 @@ export const deleteAlert = removal(`${PATH}/{id}`, 'deleteAlert', TAG, {
 });
 
 export const readAlertHistory = route('GET', `${PATH}/{id}/history`, 'readAlertHistory', TAG, {
-  summary: 'Read what an alert saw, week by week',
+  summary: 'Read the history of an alert, week by week',
   description:
     'The newest first, at most 60. `made` is the look as it was made and sent, which is final; `now` is how the week looks with all ' +
     'answers that came since. null = none: the week is from before the alert, or isn’t over.',

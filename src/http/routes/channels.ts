@@ -142,7 +142,7 @@ export const CHANNELS: readonly Route[] = [
     },
   }),
   route('POST', `${PATH}/{id}/deliveries/{deliveryId}/resend`, 'resendDelivery', TAG, {
-    summary: 'Send one again',
+    summary: 'Send a delivery again',
     description:
       'With the same id, from the first try on. 409 while it is on its way, and for a channel that is disabled.',
     access: EDITOR,

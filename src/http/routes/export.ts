@@ -8,7 +8,7 @@ import { route, TextStream } from '../route.ts';
 const PIECE = 64 * 1024;
 
 export const exportProject = route('GET', '/api/v1/export', 'exportProject', 'Projects', {
-  summary: 'Read all that a project holds, to be carried elsewhere',
+  summary: 'Export all that a project holds, to import it elsewhere',
   description:
     'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, batch, row, ' +
     'replaced, links, video, audit, collector, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +

@@ -49,7 +49,7 @@ const Token = text(200);
 /** Invitations to become a member, and what becomes of them. (contract 11) */
 export const INVITATIONS = [
   route('POST', '/api/invitations', 'createInvitation', TAG, {
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
     description:
       'Makes a link that is good once, for 72 hours: you send it. It takes the place of one that was sent to the same e-mail address before. ' +
       'A person with an account signs in to use it; it never sets their password. Members are a 409, and so are more than the organisation may have.',
@@ -85,7 +85,7 @@ export const INVITATIONS = [
   route('POST', '/api/invitations/look', 'readInvitation', TAG, {
     summary: 'What an invitation is for',
     description:
-      'For the page that its link leads to: whether to sign in, or to make an account. 404 for one that is not good any more.',
+      'For the page that its link leads to: whether to sign in, or to make an account. 404 for one that is no longer valid.',
     access: VISITOR,
     isSecret: true,
     bodyLimit: BODY_LIMIT,
@@ -133,7 +133,7 @@ export const INVITATIONS = [
     },
   }),
   route('POST', '/api/session/invitation', 'acceptInvitation', TAG, {
-    summary: 'Accept an invitation as who is signed in',
+    summary: 'Accept an invitation as the signed-in person',
     description: 'Adds the membership, once. 403 where it was sent to another e-mail address, 409 for a member.',
     access: SIGNED_IN,
     isSecret: true,

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<MessageLanguage, (page: MailPage) => Words>> = {
 /** The page of a recipient. A look at it changes nothing: programs that check links open them, too. */
 function pageOf(page: MailPage | undefined) {
   if (page === undefined)
-    throw new AppError('not-found', 'This link is not good any more: its channel, or the address in it, is gone');
+    throw new AppError('not-found', 'This link is no longer valid: its channel, or the address in it, is gone');
   const { title, wanted, unwanted, end, begin } = WORDS[page.language](page);
   const [value, label] = page.isWanted ? ['no', end] : ['yes', begin];
   const content = `<p>${escaped(page.isWanted ? wanted : unwanted)}</p><form method="post"><button name="want" value="${value}">${escaped(label)}</button></form>`;

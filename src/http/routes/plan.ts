@@ -99,7 +99,7 @@ const PlanRecord = z
   .meta({ id: 'Plan' });
 
 export const plan = route('POST', '/api/v1/analytics/plan', 'planAnswers', 'Analytics', {
-  summary: 'What to ask for a number to be exact enough',
+  summary: 'Plan how much to ask for a figure to be exact enough',
   description:
     'How many prompts, topics, runs, models and days reach a half-width, show a change, or make the most of a budget, ' +
     'with what that costs, reckoned from the variance of the project’s own answers.',

@@ -126,7 +126,7 @@ export const SHARES: readonly Route[] = [
     errors: [401],
     async handle({ app, body }) {
       const opened = await app.shares.open(body.token);
-      if (!opened) throw new AppError('unauthenticated', 'The share link is not good any more: ask for another one');
+      if (!opened) throw new AppError('unauthenticated', 'The share link is no longer valid: ask for another one');
       return {
         ...created(toView(opened)),
         headers: { 'set-cookie': shareCookie(opened.token, Math.floor(opened.lifetime / 1_000)) },

@@ -143,7 +143,7 @@ const TimeSeriesReport = z
   .meta({ id: 'TimeSeries' });
 
 export const timeSeries = route('POST', '/api/v1/analytics/timeseries', 'readTimeSeries', 'Analytics', {
-  summary: 'A number over time',
+  summary: 'A figure over time',
   description:
     'One number for each day, week or month of the range, empty ones included. Where the scope has no startDate or no ' +
     'endDate, the range begins with the first response in scope, or ends with the last. groupBy says what shareOfVoice ' +

@@ -120,7 +120,7 @@ describe('accessibility of editing', () => {
       await check('a key that was made');
       const shown: readonly (readonly [where: string, link: string, says: string])[] = [
         ['an invitation', links.invitation, 'Join Acme'],
-        ['a share link that ended', links.ended, 'This share link is not good any more'],
+        ['a share link that ended', links.ended, 'This share link is no longer valid'],
         ['a shared view', links.share, 'A part of Shoes that was shared with you'],
       ];
       for (const [where, link, says] of shown) {

@@ -72,7 +72,7 @@ describe('page Alerts', () => {
     await row.getByRole('cell', { name: /^Visibility: Acme/ }).waitFor();
     assert.match((await row.textContent())!, /Visibility: AcmeFallsSome answers only, by filters/);
     await row.getByRole('link').click();
-    const history = page.getByRole('region', { name: 'What Acme: Visibility saw' });
+    const history = page.getByRole('region', { name: 'History of Acme: Visibility' });
     await history.getByText('Firing').first().waitFor();
     assert.match((await history.textContent())!, /Firing.*%−\d+\.\d pts \(likely −\d+\.\d to −\d+\.\d\)/);
 

@@ -45,7 +45,7 @@ describe('page Collect', () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, at('answers'));
-    await page.getByRole('heading', { name: 'Have assistants asked for you' }).waitFor();
+    await page.getByRole('heading', { name: 'Collect answers automatically' }).waitFor();
     await page.getByRole('link', { name: 'Import a file' }).click();
     await page.getByLabel('Or paste a list').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
     await button(page, 'Preview').click();
@@ -206,13 +206,13 @@ describe('page Collect', () => {
     await card.getByLabel('Answers a day').fill('0');
     await card.getByLabel('US dollars a month').fill('2.5');
     await card.getByRole('button', { name: 'Save' }).click();
-    await card.getByText(/^0 answers judged, [01] open, 0 left to the rules/).waitFor();
+    await card.getByText(/^0 answers judged, [01] open, 0 left to sightline’s own analysis/).waitFor();
     await page.reload();
     assert.equal(await card.getByLabel('Model').inputValue(), 'claude-haiku-4-5');
     assert.equal(await card.getByLabel('US dollars a month').inputValue(), '2.5');
-    await card.getByLabel('Judge').selectOption('The rules');
+    await card.getByLabel('Judge').selectOption('sightline’s own analysis');
     await card.getByRole('button', { name: 'Save' }).click();
-    await card.getByText('left to the rules').waitFor({ state: 'detached' });
+    await card.getByText('left to sightline’s own analysis').waitFor({ state: 'detached' });
     await using editor = await aTab(browser, await service.member('eddy@example.com', 'editor'));
     await open(editor.page, `${service.address}/app/settings?project=${tea}`);
     const theirs = editor.page.locator('section, .card').filter({ hasText: 'Who judges how answers' }).last();

@@ -30,7 +30,7 @@ describe('an empty project', () => {
     const { page } = tab;
     await open(page, overview);
     await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();
-    for (const way of ['Import what you have', 'Have assistants asked for you', 'Look at a sample first'])
+    for (const way of ['Import what you have', 'Collect answers automatically', 'Look at a sample first'])
       await page.getByRole('heading', { name: way }).waitFor();
     await button(page, 'Load the sample').click();
     await page.getByRole('heading', { name: 'Leading brands' }).waitFor();

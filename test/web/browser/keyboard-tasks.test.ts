@@ -101,7 +101,7 @@ describe('by keyboard alone an editor can', () => {
     await settled(page);
     await goTo(page, /^Copy link/, 'Shift+Tab');
     await press(page, /^Take back the invitation of new@example.com$/);
-    await press(page, /^Really take back that of new@example.com$/);
+    await press(page, /^Really take back the invitation of new@example.com$/);
     await page.getByText('No one is invited at the moment').waitFor();
   });
 

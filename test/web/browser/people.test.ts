@@ -100,7 +100,7 @@ describe('people', () => {
     await settled(page);
     const revoked = await invite(admin.page, 'dee@example.com');
     await button(admin.page, 'Take back the invitation of dee@example.com').click();
-    await button(admin.page, 'Really take back that of dee@example.com').click();
+    await button(admin.page, 'Really take back the invitation of dee@example.com').click();
     await admin.page.getByText('No one is invited at the moment').waitFor();
     for (const link of [revoked, `${revoked}x`]) {
       await using other = await aTab(browser, NOBODY);

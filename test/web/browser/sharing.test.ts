@@ -121,10 +121,10 @@ describe('a share link', () => {
     await button(admin.page, /^Really revoke Short/).click();
     await button(admin.page, 'Revoke link Short').waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sources' }).click();
-    await page.getByText('This share link is not good any more').waitFor();
+    await page.getByText('This share link is no longer valid').waitFor();
     await page.getByText('ask for another one').waitFor();
     await page.goto(link);
-    await page.getByText('This share link is not good any more').waitFor();
+    await page.getByText('This share link is no longer valid').waitFor();
     await button(page, 'Sign in instead').click();
     await page.getByLabel('Password').waitFor();
     const other = await share(admin.page, 'Other');
@@ -133,7 +133,7 @@ describe('a share link', () => {
     await admin.page.getByText('The organisation forbids share links').waitFor();
     assert.equal(await button(admin.page, 'Make a link').count(), 0);
     await page.goto(other);
-    await page.getByText('This share link is not good any more').waitFor();
+    await page.getByText('This share link is no longer valid').waitFor();
     await button(admin.page, 'Allow share links').click();
     await button(admin.page, 'Make a link').waitFor();
     await page.goto('about:blank');

@@ -54,7 +54,7 @@ const count = (most: number) => (given: string) =>
 
 export const collect = command({
   name: 'collect',
-  summary: 'ask a provider the queries of a project, and keep its answers',
+  summary: 'ask a provider the prompts of a project, and keep its answers',
   details: `Asks each query in each locale, as often as --executions says, and puts the answers into the project with their sources, citations and
 searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, and so on for ANTHROPIC, GOOGLE, PERPLEXITY, XAI, MISTRAL, DEEPSEEK and
 COMPATIBLE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like

@@ -60,7 +60,7 @@ const NAMES: readonly string[] = [...Object.keys(KINDS), 'trend', 'compare'];
 
 export const report = command({
   name: 'report',
-  summary: 'show which brands, sources, videos, ads or shops answers name, how that went, or what changed',
+  summary: 'show which brands, sources, videos, ads or shops answers name, over time, or what changed',
   details: `Each share stands with its 95 % interval, the number of answers it counts, and a small line of how it went: as high as
 its highest step, with a dot where there was no answer. Brands that a single answer names are counted, and shown with --all.
 compare tells what changed between two periods, models or markets, and whether that is real, over the prompts that both sides

@@ -58,6 +58,6 @@ export const answersTexts = {
   judgedByRules: (problem: string | null) =>
     problem === null
       ? 'Judged by sightline’s own rules and models'
-      : `Judged by the rules, as the model did not: ${problem}`,
+      : `Judged by sightline’s own analysis, as the model did not: ${problem}`,
   price: (amount: string, currency: string | null) => (currency === null ? amount : `${amount} ${currency}`),
 };

@@ -72,7 +72,7 @@ export const figuresTexts = {
     ].join(' · '),
   untested: (why: readonly string[]): string =>
     why.includes('one-run')
-      ? 'One run each: moved brand or moved day? Ask on more days.'
+      ? 'One run each, so the day may be the cause: ask on more days.'
       : why.includes('few-topics')
         ? 'Too few shared topics to see a change'
         : 'Too few shared prompts to see a change',
@@ -98,7 +98,7 @@ export const figuresTexts = {
   // Compare.
   ...TEXTS.compare,
   differencesAreOver: (n: number) =>
-    `Both figures, their difference and the verdict are over the ${count(n, 'prompt')} asked on both sides. What all prompts say stands in the last columns.`,
+    `Both figures, their difference and the verdict are over the ${count(n, 'prompt')} asked on both sides. The last columns are over all prompts.`,
   // Sources, ads, shopping, videos and queries.
   ...TEXTS.evidence,
   gaps: {

@@ -22,9 +22,9 @@ export const settingsTexts = {
         n: { readonly judged: number; readonly failed: number; readonly waiting: number; readonly asking: number },
         cost: number,
       ) =>
-        `${answers(n.judged)} judged, ${whole(n.waiting + n.asking)} open, ${whole(n.failed)} left to the rules · ${usd(cost)}`,
+        `${answers(n.judged)} judged, ${whole(n.waiting + n.asking)} open, ${whole(n.failed)} left to sightline’s own analysis · ${usd(cost)}`,
       agreement: (share: number, n: number) =>
-        `The rules say the same on ${exactPercent(share)} of ${count(n, 'verdict')}.`,
+        `sightline’s own analysis says the same on ${exactPercent(share)} of ${count(n, 'verdict')}.`,
       problem: (problem: string, n: number) => `${answers(n)}: ${problem}`,
     },
     data: {
