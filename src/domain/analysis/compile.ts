@@ -8,6 +8,7 @@ import { hostOf } from './addresses.ts';
 import { aspectOf } from './aspects/mod.ts';
 import { chipCitations } from './chips.ts';
 import {
+  type Asked,
   blanked,
   cardsOf,
   chipsOf,
@@ -74,7 +75,7 @@ export function compileAnalysis(
 ): Analyse {
   const findMentions = compileMentions(entities, settings);
   const read = compileReading(findMentions, splitHost, settings);
-  const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
+  const [readCues, readOpinions] = [cueReader(findMentions), opinionsReader(findMentions)];
   return (asked) => {
     const { setAside, told, links, chips, sites, visible, sentences, spans } = read(asked);
     // Where none is named nothing is said of any.
@@ -82,7 +83,7 @@ export function compileAnalysis(
     const text = { ...asked, language };
     const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
-    const cued = readCues(text.language, visible, spans, sentences, shown);
+    const cued = readCues(text, visible, spans, sentences, shown);
     const said =
       cued === undefined
         ? []
@@ -201,20 +202,22 @@ export function compileOpinionReading(
 ): (text: AnalysedText) => OpinionReading | undefined {
   const findMentions = compileMentions(entities, settings);
   const read = compileReading(findMentions, splitHost, settings);
-  const [readCues, readOpinions] = [cueReader(), opinionsReader(findMentions)];
+  const [readCues, readOpinions] = [cueReader(findMentions), opinionsReader(findMentions)];
   return (text) => {
     const { chips, visible, sentences, spans } = read(text);
     const shown = chips.flatMap(({ shown = [] }) => shown);
-    const cued = readCues(text.language, visible, spans, sentences, shown);
+    const cued = readCues(text, visible, spans, sentences, shown);
     return cued && readOpinions(text, cued);
   };
 }
 
 /** Reads what the rules say of an answer, without its product cards; nothing in a language that has no rules for them. */
-function cueReader() {
-  const walkable = unitReader();
+function cueReader(findMentions: FindMentions) {
+  const [walkable, walkableQuestion] = [unitReader(), unitReader()];
+  const namedIn = (question: string, language: string) =>
+    findMentions(walkableQuestion(question), { language, hosts: [] }).map(({ entity }) => entity);
   return (
-    answerLanguage: string,
+    { language: answerLanguage, query = '' }: AnalysedText,
     visible: UnitText,
     spans: readonly MentionSpan[],
     sentences: readonly Range[],
@@ -226,13 +229,14 @@ function cueReader() {
     const cards = cardsOf(visible.text);
     const withoutCards = cards.length === 0 ? visible.text : blanked(visible.text, cards);
     const chips = [...shown, ...chipsOf(withoutCards)].sort((a, b) => a.start - b.start);
+    const asked: Asked = { text: query.slice(0, LONGEST_QUESTION), entities: () => namedIn(asked.text, language) };
     let known: Names | undefined;
     const names = () => {
       known ??= namesOf(visible.text, spans);
       return known;
     };
     if (cards.length + chips.length === 0) {
-      const cues = claimsOf(visible, sentences, spans, { language, names, breaks: [] });
+      const cues = claimsOf(visible, sentences, spans, { language, names, breaks: [], asked });
       return { language, text: visible, sentences, mentions: spans, cues };
     }
     const text = walkable(blanked(withoutCards, chips, '.'));
@@ -241,7 +245,7 @@ function cueReader() {
     // What follows a chip without a blank is a cell of its own.
     const breaks = chips.map(({ end }) => end).filter((end) => /[^\s.]/.test(text.text.charAt(end)));
     const own = sentencesOf(text);
-    const cues = claimsOf(text, own, mentions, { language, names, breaks });
+    const cues = claimsOf(text, own, mentions, { language, names, breaks, asked });
     return { language, text, sentences: own, mentions, cues };
   };
 }

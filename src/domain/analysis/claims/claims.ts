@@ -14,12 +14,14 @@ import { awardSide } from './award.ts';
 import { type Clause, judges, scoreOf } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { isConditional } from './conditions.ts';
+import { inFrame } from './framed.ts';
+import { type Asked, frameReader } from './frames.ts';
 import type { Surroundings } from './glued.ts';
 import { headWordOf } from './head-word.ts';
 import { layOut } from './layout.ts';
 import { MOST_OWNERS } from './ownership.ts';
 import { partsOf } from './parts.ts';
-import type { Passage } from './passage.ts';
+import { isQuestion, type Passage, trim } from './passage.ts';
 import { type ClaimPhrases, phrasesOf } from './phrases.ts';
 import { warnedOf } from './warnings.ts';
 
@@ -28,6 +30,8 @@ export interface EntityClaim extends Claim {
   readonly entity: number;
   /** It weighs half, as its answer turns it by `but` or the like, or goes on behind it. */
   readonly isTurned?: true;
+  /** It stands under a heading that advises against whom it is about. */
+  readonly isShunned?: true;
 }
 
 /** A claim that is hedged, conceded or only follows counts half. */
@@ -62,7 +66,7 @@ export function claimsOf(
   text: UnitText,
   sentences: readonly Range[],
   mentions: readonly MentionSpan[],
-  { language, breaks, names }: Pick<Surroundings, 'language' | 'breaks' | 'names'>,
+  { language, breaks, names, asked }: Pick<Surroundings, 'language' | 'breaks' | 'names'> & { readonly asked: Asked },
 ): readonly EntityClaim[] {
   if (mentions.length === 0) return [];
   const rules = { language, lexicon: lexiconOf(language), phrases: phrasesOf(language) };
@@ -71,12 +75,16 @@ export function claimsOf(
   let followers = 0;
   /** This many lines may still belong to what a colon announced: «I would take Acme, because:». */
   let listed = 0;
-  for (const passage of layOut(text, sentences, mentions, { ...rules, breaks, names })) {
+  const frames = frameReader(text, language, asked);
+  for (const passage of layOut(text, sentences, mentions, { ...rules, breaks, names, frames })) {
     const named = mentions.slice(passage.from, passage.to);
     const isProse = passage.owners.length === 0;
     const isListed = listed > 0 && isProse && named.length === 0 && passage.end - passage.start <= LONGEST_LISTED;
     if (passage.isLineStart && !isListed) subject = undefined;
-    for (const claim of claimsIn(text, passage, named, subject, rules, isListed)) claims.push(claim);
+    const told = claimsIn(text, passage, named, subject, rules, isListed);
+    const frame = frames.at(passage.start);
+    for (const claim of frame ? inFrame(frame, { text, passage, named, claims: told }, rules) : told)
+      claims.push(claim);
     const announces =
       isProse && /:[*_]*\s*$/.test(text.text.slice(Math.max(passage.start, passage.end - 6), passage.end));
     if (named.length > 0) {
@@ -282,16 +290,4 @@ function sideOf(clause: Clause, isProse: boolean): ClaimSide | undefined {
 /** A clause that says the contrary of another one, less strongly. */
 function denied(clause: Clause, { praise, criticism, doubt, strength, strongest }: Clause): Clause {
   return { ...clause, praise: criticism + doubt, criticism: praise, doubt: 0, strength, strongest };
-}
-
-function isQuestion({ text }: UnitText, { start, end }: Range): boolean {
-  return /[?？]["”’')\]*_\s]*$/.test(text.slice(Math.max(start, end - 12), end));
-}
-
-/** Without the blanks, marks and stops around it. */
-function trim(text: string, start: number, end: number): Range {
-  let [from, to] = [start, end];
-  while (from < to && /[\s*_#>|•,;:–—-]/.test(text[from]!)) from++;
-  while (to > from && /[\s*_|,;:.–—-]/.test(text[to - 1]!)) to--;
-  return { start: from, end: to };
 }

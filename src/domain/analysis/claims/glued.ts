@@ -3,6 +3,7 @@ import type { ClaimSide } from '../claim.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import type { Range } from '../ranges.ts';
+import type { FrameReader } from './frames.ts';
 import type { Names } from './names.ts';
 import type { ClaimPhrases } from './phrases.ts';
 
@@ -24,6 +25,7 @@ export interface Surroundings {
   /** Where cells surely begin, in order. */
   readonly breaks: readonly number[];
   readonly names: () => Names;
+  readonly frames: FrameReader;
 }
 
 /** This many cells make a table; and this many where no head says what stands in its column. */

@@ -96,6 +96,7 @@ export function layOut(
     }
     const isLineStart = start === 0 || units[start - 1] === LINE_FEED;
     if (isLineStart && units[firstUnit(units, start)] === BAR) {
+      if (table === undefined) surroundings.frames.end(start);
       table = table === undefined ? aTable() : nextRow(table);
     } else if (isLineStart && table !== undefined) {
       table = undefined;
@@ -115,6 +116,7 @@ export function layOut(
       line = lineStartOf(text, sentence);
       if (ownership.label.isInline) clearSide(ownership);
     }
+    surroundings.frames.read(sentence, line, isLineStart, mentions.slice(from, to));
     const bodyStart = isLineStart ? line.bodyStart : start;
     readSentence(reading, { start, end, from, to, bodyStart, isLineStart, line, isBlankBefore });
     isBlankBefore = false;

@@ -1,4 +1,5 @@
 import type { Range } from '../ranges.ts';
+import type { UnitText } from '../units.ts';
 
 /** A part of a text that is read for itself: a sentence, or a cell, without the heads before it. */
 export interface Passage extends Range {
@@ -17,4 +18,17 @@ export interface Passage extends Range {
   /** Mentions inside it, as indices from–to. */
   readonly from: number;
   readonly to: number;
+}
+
+/** Whether it asks something. */
+export function isQuestion({ text }: UnitText, { start, end }: Range): boolean {
+  return /[?？]["”’')\]*_\s]*$/.test(text.slice(Math.max(start, end - 12), end));
+}
+
+/** Without the blanks, marks and stops around it. */
+export function trim(text: string, start: number, end: number): Range {
+  let [from, to] = [start, end];
+  while (from < to && /[\s*_#>|•,;:–—-]/.test(text[from]!)) from++;
+  while (to > from && /[\s*_|,;:.–—-]/.test(text[to - 1]!)) to--;
+  return { start: from, end: to };
 }

@@ -1,6 +1,82 @@
 // Made by `npm run reference` from the texts beside it: change those. Do not edit.
 
 export const TEXTS = {
+  frames: `
+# What headings, lead-ins and questions say of all that stands under them, by language, as alternatives of expressions on folded words.
+# \`FramePhrases\` in frames.ts says what each is for. \`begins\` are the first four letters of words, at least one of which is in each.
+
+en:
+  begins = avoi skip not don' do don wors stay stee lose disa thin prob comp issu draw down weak cons flaw crit conc red warn shor gri grip nega cont scan reca laws fine outa brea reas argu case who why what wron fall pick choi opti reco alte ment bran mode wort winn top best safe bett key main bigg pros stre adva bene upsi posi high good work does well peop user cust owne revi like love prai wher shin to buy choo for
+  shun = (?<!(?:how|what|mistakes?|pitfalls?|fees|scams?|things|errors|foods|traps?|ways) )(?:to|i'd|we'd|i would|we would|would|should) (?:avoid|skip|pass on|leave out)|^(?:brands? |models? )?avoid(?: these| at all costs)?$|^skip (?:these|it)?$|not recommended|(?:don't|do not|wouldn't|can't|cannot|won't) (?:recommend|buy|bother)|steer clear|stay away|(?:ones|those) to skip|(?:the )?(?:worst|losers|disappointments)(?: (?:brands|models|ones|performers|offenders|choices|picks|options))?$|think twice
+  faults = (?:problems?|complaints?|issues|drawbacks?|downsides?|disadvantages?|weakness(?:es)?|cons|flaws|criticisms?|red flags|warning signs|shortcomings|gripes|negatives|controvers(?:y|ies)|scandals?|recalls|lawsuits?|outages)|reasons (?:to (?:avoid|leave|skip|cancel)|not to|against|(?:people|users|customers|teams) (?:leave|left))|(?:years|models|versions) to avoid|arguments? against|(?:the )?case against|who should (?:not|avoid|skip|look elsewhere)|why .{0,40}(?:leav(?:e|ing)|left|cancel(?:ing|ling)?|switch(?:ed|ing)? away|hate|dislike|complain|quit(?:ting)?|unhappy|angry|frustrated)|what(?:'s| is) (?:wrong|bad)|(?:goes|going|went|go) wrong|falls? short|what .{0,30}(?:complain|dislike|hate|critici[sz]e)\\w*|what (?:bothers|annoys|frustrates)|complain(?:ing)?
+  picks = (?<!(?:not|no|other|more) )(?:(?:our|my|top|editor'?s|recommended|great|solid|strong|safer|better|favou?rite|honou?rable|reliable) (?:[a-z0-9]+ )?(?:picks?|choices?|options?|recommendations?|alternatives?|mentions?|brands|models)|worth (?:considering|buying|a look)|(?:i'd|we'd|i would|we would) (?:buy|get|choose|pick|recommend|take)|recommended|winners?|top rated)
+  turns = to be fair|that said|in (?:all )?fairness|on the (?:plus|positive|bright|other) (?:side|hand)|by (?:comparison|contrast)|in contrast|however|still|but|some of (?:this|these|that)|the good news|in its defen[cs]e|not all|upside|even so|nevertheless|compared|how that compares|not everything|otherwise|if (?:you|none)|no (?:major|serious|known)|none|nothing|not (?:one|many|a single)|hardly any|no (?:complaints|reports|longer)
+  ends = how to|(?:what|things) (?:to|you can|you should) do|tips?|bottom line|verdict|summary|conclusion|alternatives?|others?|next steps?|if you|is it (?:still )?worth|pros|strengths|advantages|positives?|upsides?|good|sources?|in short|takeaway|overview|about|background|what .{0,20}well|who (?:it|should)|fix(?:es)?|recommend\\w*|before you|final
+  closed = is|are|does|do|did|should|can|could|has|have|was|were|will|would|any|am
+  denies = no|not any|isn't|aren't|doesn't|don't|never|few|turned out|answered|solved|fixed|any|without|rather than|nobody|unfounded|myths?|used to|former
+  merits = (?:the )?(?:key |main |biggest |top )?(?:pros|strengths|advantages|benefits|upsides|positives|highlights)|(?:the )?good|what (?:works|it does well|(?:people|users|customers|owners|reviewers|i|we) (?:like|love|liked|loved|praise))|where it shines|(?:reasons|the case) (?:to (?:buy|choose|like)|for)
+  both = pros|strengths|advantages|benefits|upsides|positives|praise|likes
+
+de:
+  begins = fing händ meid verm zu nich davo wovo lieb bess vors verl schl entt kein prob besc krit nach schw mäng ärge warn vorw skan rück buss klag stör ausf minu cont grün argu was gege worü für waru jahr bauj mode spri schi unse mein klar best top sich gute lohn empf test lobe das auf wich grös vort pro pros stär plus posi gefä über gut ist funk nutz kund möge dafü
+  shun = (?:finger|hände) weg|^(?:lieber |besser )?(?:ver)?meiden$|zu (?:ver)?meiden|(?:sie|man|ich) .{0,20}meiden|nicht (?:zu )?(?:empfehlenswert|empfohlen|empfehlen|kaufen)|(?:davon|wovon|hiervon) .{0,20}ab(?:zu)?raten|abzuraten|(?:lieber|besser) nicht|^(?:die )?(?:verlierer|schlusslichter|enttäuschungen)|keine empfehlung(?:en)?|nicht überzeug(?:t|en)
+  faults = (?:probleme?|problemen|beschwerden?|kritikpunkte?|nachteile?n?|schwächen|schwachstellen|mängel|ärgernisse|warnzeichen|warnsignale|vorwürfe|skandale?|rückrufe|bussgelder|störungen|minuspunkte)|kritik (?:an|von|der)|(?:gründe|argumente|was spricht) (?:gegen|nicht)|gegen .{1,30} spricht|spricht (?:da)?gegen|was .{0,30}(?:stört|nervt|nicht gefällt|schiefläuft)|worüber .{0,40}(?:beschwer|klag|ärger)\\p{L}*|für wen .{0,30}nicht|warum .{0,40}(?:kündigen|wechseln|weggehen|verlassen)|(?:jahre|baujahre|jahrgänge|modelle) .{0,20}meiden|beschwer(?:en|t) sich|schiefgeh\\p{L}*
+  picks = (?<!(?:keine|nicht|weitere) )(?:(?:unsere?|meine?|klare?|top|bessere|sichere(?:re)?|gute|lohnende|solide) (?:\\p{L}+ )?(?:empfehlung(?:en)?|favorit(?:en)?|auswahl|wahl|alternativen?|optionen)|empfehlenswerte?(?: \\p{L}+)?|empfehlung(?:en)?|testsieger|lobende erwähnung(?:en)?|das würde ich (?:nehmen|kaufen|wählen)|auf platz (?:1|2|eins|zwei))
+  turns = fairerweise|immerhin|allerdings|andererseits|positiv|im gegensatz|zum vergleich|dagegen|hingegen|trotzdem|dennoch|aber|doch|anders|einiges davon|zugute|zur ehrenrettung|dafür|wenn sie|falls|kein[es]?(?:r|n)? (?:davon|einzige)|keine (?:beschwerden|berichte|davon)|nichts|kaum
+  ends = so |wie |tipps?|fazit|zusammenfassung|alternativen?|weitere|andere|nächste schritte|wenn sie|vorteile?|stärken|pro|positiv\\p{L}*|pluspunkte|quellen|überblick|über|hintergrund|was .{0,20}gut|für wen|lösung\\p{L}*|empfehlung\\p{L}*|was (?:sie|du) tun|worauf|das können sie|einordnung|bewertung
+  closed = ist|sind|hat|haben|hatte|soll|sollte|sollten|kann|gibt es|lohnt|taugt|muss|wird|stimmt
+  denies = keine?[nr]?|nie|kaum|gelöst|behoben|ohne|statt|niemand|unbegründet|früher\\p{L}*
+  merits = (?:die |wichtigste |grösste )?(?:vorteile|pro|pros|stärken|pluspunkte|das gute|positives)|was (?:gefällt|überzeugt|gut ist|gut funktioniert|(?:nutzer|kunden) (?:mögen|loben))|was dafür spricht
+  both = vor|vorteile|stärken|pro|lob|pluspunkte
+
+fr:
+  begins = à décon non pass pas ne méfi évit les le pire perd prob plai repr défa inco faib poin crit grie sign scan amen pann rais argu pour ce anné se notr nos ma mes meil bonn séle autr reco ment vale alte déco prin avan atou fort posi forc plus plaî marc conv clie util aime
+  shun = (?<!(?:erreurs?|pièges?|arnaques?|aliments?|comment|frais) )à (?:éviter|fuir|proscrire|oublier|bannir)|déconseillée?s?|non recommandée?s?|pass(?:ez|er) votre chemin|(?:pas|plus) (?:recommand|conseill)\\p{L}*|^(?:les )?(?:pires|perdants)|(?:j'éviterais|on évitera|devrais je éviter|faut il éviter|dois je éviter|éviter cet)
+  faults = problèmes?|plaintes?|reproches?|défauts?|inconvénients?|faiblesses|points? (?:faibles?|négatifs?)|griefs|signaux d'alerte|scandales?|amendes|pannes|(?:raisons|arguments) (?:de (?:ne pas|quitter|partir|fuir)|contre|pour ne pas)|pourquoi .{0,40}(?:quitt|part|résili|fui)(?:e|ent|ez|er|ir|s)|ce qui (?:déçoit|cloche|ne va pas|fâche|agace)|(?:années|modèles) à éviter|pour qui .{0,20}pas|(?:se )?plaign\\p{L}*|critiques (?:de|sur|envers|des|les plus|récurrentes|faites)
+  picks = (?<!(?:non|pas|autres) )(?:(?:notre|nos|ma|mes|meilleure?s?|bonnes?) (?:\\p{L}+ )?(?:sélection|recommandations?|choix|coups? de cœur|alternatives?|options?|favoris?)|recommandée?s?|mentions? honorables?|à privilégier|valeurs sûres|alternatives? (?:plus )?(?:sûres?|solides?|sérieuses?|fiables?))
+  turns = en revanche|à l'inverse|cependant|toutefois|pour être (?:juste|honnête)|à (?:sa|leur) décharge|mais|néanmoins|par comparaison|à titre de comparaison|(?:du )?côté positif|certes|il faut reconnaître|en comparaison|si vous|tout n'est pas|aucune?|rien|pas un seul|presque pas
+  ends = comment|conseils?|en résumé|résumé|conclusion|verdict|alternatives?|autres?|prochaines étapes|si vous|avantages|points? (?:forts?|positifs?)|atouts|sources?|à propos|contexte|que faire|pour qui|solutions?|recommandations?|bon à savoir|ce que vous pouvez
+  closed = est ce|est|sont|faut il|dois je|y a t il|peut on|devrais je|a t
+  denies = aucune?|jamais|peu de|résolus?|sans|plutôt que|personne|infondée?s?|anciens?
+  merits = (?:les |principaux )?(?:avantages|atouts|points forts|points positifs|forces|les plus)|ce (?:qui plaît|qui marche|qui convainc|que les (?:clients|utilisateurs) aiment)
+  both = avantages|atouts|points forts|pour et contre|forces
+
+es:
+  begins = a que para mejo debe deber debí conv evit desa no alej los las pobr peor poco desc prob quej desv inco defe punt debi crít fall aver cont recl seña escá mult razo moti argu por año lo se nues mi mis buen otra sens reco menc alte qué dest debi prin vent pros fuer posi fort gust func más
+  shun = (?<!(?:errores|cómo|trampas|estafas|alimentos|cosas) )(?:a|que|para|mejor|debes|deberías?|debería|conviene) evitar|^evitar(?:ía)?$|^evita|desaconsejad[oa]s?|no (?:recomendad[oa]s?|recomendables?|recomendamos|recomiendo|comprar(?:ía)?)|mejor no|aléjate|^(?:l[oa]s )peores|poco recomendables?|descartad[oa]s?
+  faults = problemas?|quejas?|desventajas?|inconvenientes?|defectos?|puntos? (?:débil(?:es)?|negativos?)|debilidades|críticas|fallos|averías|señales de (?:alerta|alarma)|escándalos?|multas|(?:razones|motivos|argumentos) (?:para (?:no|dejar|evitar|abandonar)|en contra|contra)|por qué .{0,40}(?:dej|abandon|se va|cambi|odi)\\p{L}*|(?:años|modelos) (?:que|a|para) evitar|para quién no|lo (?:malo|peor|negativo)|se quejan?
+  picks = (?<!(?:no|otras|otros) )(?:(?:nuestras?|nuestros|mis?|las? mejor(?:es)?|los mejores|mejores|buenas?) (?:\\p{L}+ )?(?:recomendaci(?:ón|ones)|selección|opci(?:ón|ones)|alternativas?|elecci(?:ón|ones)|favorit[oa]s)|recomendad[oa]s|recomendables|menci(?:ón|ones) (?:honorífica|honorable|especial)(?:e?s)?|alternativas? (?:más )?(?:seguras?|sensatas?|sólidas?|fiables?))
+  turns = en cambio|sin embargo|por otro lado|por el contrario|a modo de comparación|en comparación|para ser justos|pero|no obstante|a su favor|en su defensa|eso sí|lo positivo|si (?:buscas|quieres|te|decides)|no todo|ningun[oa]|nada|ni un[oa]|casi ningun
+  ends = cómo|consejos?|en resumen|resumen|conclusión|veredicto|alternativas?|otr[oa]s?|próximos pasos|si (?:buscas|quieres)|ventajas|puntos fuertes|lo (?:bueno|mejor|positivo)|fuentes|sobre|contexto|qué (?:hacer|puedes)|para quién|soluci(?:ón|ones)|recomendaci(?:ón|ones)|antes de
+  closed = es|son|hay|debo|debería|tiene|vale|merece|puedo|está|conviene
+  denies = ningun[oa]?|ningún|nunca|pocos|pocas|resueltos?|sin|nadie|infundad[oa]s?|antes
+  merits = (?:las |los |principales )?(?:ventajas|pros|puntos fuertes|puntos positivos|fortalezas)|lo (?:bueno|mejor|positivo)|lo que (?:gusta|funciona|más gusta)
+  both = ventajas|pros|puntos fuertes|fortalezas
+
+pt:
+  begins = para a de que melh deve devo evit não desa fuja fugi pass os as piores pouc fiqu prob recl quei desv defe pont fraq crít falh cont sina escâ mult razõ moti argu por anos o se noss minh meus boas outr reco menç alte prin vant prós fort posi qual agra func bom pess gost lado
+  shun = (?<!(?:erros|como|golpes|armadilhas|alimentos|coisas) )(?:para|a|de|que|melhor|deve|devo) evitar|^evit(?:e|ar|aria)|não (?:recomendad[oa]s?|recomendo|recomendamos|recomendáveis|compr(?:e|ar|aria))|desaconselhad[oa]s?|fuja|passe longe|fique longe|^(?:[oa]s )piores|pouco recomend\\p{L}+
+  faults = problemas?|reclamaç(?:ão|ões)|queixas?|desvantagens|defeitos?|pontos? (?:fracos?|negativos?|baixos?)|fraquezas|críticas|falhas|sinais de alerta|escândalos?|multas|(?:razões|motivos|argumentos) (?:para (?:não|deixar|evitar|sair|cancelar)|contra)|por que .{0,40}(?:deix|saem|saíram|abandon|cancel|odei)\\p{L}*|(?:anos|modelos) (?:a|para|que) evitar|para quem não|(?:lado ruim|o pior)|(?:se )?(?:reclam|queix)am
+  picks = (?<!(?:não|outras|outros) )(?:(?:nossas?|minhas?|nossos|meus|melhores|boas?) (?:\\p{L}+ )?(?:recomendaç(?:ão|ões)|seleção|opç(?:ão|ões)|alternativas?|escolhas?|favorit[oa]s|indicações)|recomendad[oa]s|menç(?:ão|ões) honrosas?|alternativas? (?:mais )?(?:seguras?|sensatas?|sólidas?|confiáveis))
+  turns = em compensação|por outro lado|no entanto|porém|mas|em comparação|para ser justo|a seu favor|em defesa|ao contrário|apesar disso|contudo|o lado bom|se você|nem tudo|nenhuma?|nada|nem um|quase nenhum
+  ends = como|dicas?|em resumo|resumo|conclusão|veredito|alternativas?|outr[oa]s?|próximos passos|se você|vantagens|pontos (?:fortes|positivos)|fontes|sobre|contexto|o que (?:fazer|você pode)|para quem|soluç(?:ão|ões)|recomendaç(?:ão|ões)|antes de
+  closed = é|são|há|devo|tem|vale|posso|está|compensa|existe
+  denies = nenhuma?|nunca|pouc[oa]s|resolvid[oa]s?|sem|ninguém|infundad[oa]s?|antes
+  merits = (?:as |os |principais )?(?:vantagens|prós|pontos fortes|pontos positivos|qualidades)|o que (?:agrada|funciona|é bom|as pessoas gostam)|o lado bom
+  both = vantagens|prós|pontos fortes|pontos positivos
+
+it:
+  begins = da megl evit scon non alla lasc i le bocc poco prob recl lame dife svan punt debo crit guas camp segn scan mult sanz moti ragi perc anni mode per cosa si la nost migl buon altr vali cons racc menz alte prin vant pro preg di forz fort aspe posi piac funz conv
+  shun = (?<!(?:errori|come|truffe|trappole|alimenti|cose) )(?:da|meglio|dovrei|conviene) evitare|^evitar(?:e|ei)|sconsigliat[ioea]|non (?:consigliat[ioea]|raccomandat[ioea]|consiglio|consigliamo|compr(?:are|erei))|alla larga|lasci\\p{L}+ perdere|^(?:i|le) peggiori|bocciat[ioea]|poco (?:consigliabili|raccomandabili)
+  faults = problem[ai]|reclami|lamentele|difetti|svantaggi|punti? (?:deboli?|negativi?)|debolezze|critiche|guasti|criticità|campanelli d'allarme|segnali d'allarme|scandal[oi]|multe|sanzioni|(?:motivi|ragioni) (?:per (?:non|lasciare|evitare)|contro)|perché .{0,40}(?:lasci|abbandon|disdic|odi)\\p{L}*|(?:anni|modelli) da evitare|per chi non|cosa non va|si lament\\p{L}*
+  picks = (?<!(?:non|altre|altri) )(?:(?:la nostra|le nostre|i nostri|i miei|migliori|buone|valide) (?:\\p{L}+ )?(?:selezione|raccomandazion[ei]|scelt[ae]|alternativ[ae]|opzion[ei]|preferit[ioe]|consigli)|consigliat[ioea]|raccomandat[ioea]|menzion[ei] (?:d'onore|speciali?|onorevol[ei])|alternativ[ae] (?:più )?(?:sicur[ae]|valid[ae]|solid[ae]|affidabil[ei]))
+  turns = al contrario|invece|tuttavia|d'altra parte|però|ma|in confronto|per confronto|a onor del vero|a sua discolpa|per essere onesti|di contro|in compenso|va detto|se (?:cerchi|vuoi|hai)|non tutto|nessun[oa]?|niente|nulla|quasi nessun
+  ends = come|consigli|in sintesi|riepilogo|conclusion[ei]|verdetto|alternativ[ae]|altr[ie]|prossimi passi|se (?:cerchi|vuoi)|vantaggi|pregi|punti di forza|fonti|su|contesto|cosa (?:fare|puoi)|per chi|soluzion[ei]|raccomandazion[ei]|prima di
+  closed = è|sono|ci sono|c'è|devo|dovrei|ha|vale|conviene|posso
+  denies = nessun[oa]?|mai|poch[ie]|risolt[ioe]|senza|nessuno|infondat[ioea]|prima
+  merits = (?:i |gli |principali )?(?:vantaggi|pro|pregi|punti di forza|punti forti|aspetti positivi)|cosa (?:piace|funziona|convince)
+  both = vantaggi|pro|pregi|punti di forza
+`,
   phrases: `
 # The phrases by which answers are laid out, by language: labels, sections, sentence openings, all folded. \`ClaimPhrases\` in
 # phrases.ts says what each is for.

@@ -13,9 +13,13 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
   return Array.from(
     Map.groupBy(cues, ({ entity }) => entity),
     ([entity, own]): BrandOpinion => {
-      const claims = own.map(({ entity: _, isTurned: __, ...claim }) => claim);
+      const claims = own.map(({ entity: _, isTurned: __, isShunned: ___, ...claim }) => claim);
       const verdict = sentimentVerdict(judgementOf(claims));
-      const { recommended, words } = recommendedByRules(text.text, language, claims, verdict);
+      const shunned = own.find(({ isShunned }) => isShunned);
+      const { recommended, words } =
+        shunned && verdict === 'negative'
+          ? { recommended: 'against' as const, words: { start: shunned.start, end: shunned.end } }
+          : recommendedByRules(text.text, language, claims, verdict);
       return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
     },
   );

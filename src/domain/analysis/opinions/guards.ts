@@ -141,9 +141,16 @@ export interface Advice extends Range {
 
 /** Of each brand the first clause about it that advises against it explicitly; undefined = none does. */
 export function adviceAgainst(reading: OpinionReading): readonly (Advice | undefined)[] {
-  const { segments, relations, brands, tokens, text, language } = reading;
+  const { segments, relations, brands, tokens, text, language, cues } = reading;
   const width = brands.length;
-  const advice: (Advice | undefined)[] = new Array(width).fill(undefined);
+  // «Brands to avoid»: who leads what stands under such a heading is advised against by it.
+  const shunned = cues.filter(({ isShunned }) => isShunned);
+  const advice = brands.map((brand): Advice | undefined => {
+    const cue = shunned.find(({ entity }) => entity === brand);
+    // Some of its models may be praised elsewhere.
+    const isConditional = cues.some(({ entity, side }) => entity === brand && side === 'praise');
+    return cue && { start: cue.start, end: cue.end, isConditional };
+  });
   for (const [row, segment] of segments.entries()) {
     const [start, end] = [tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!];
     const said = text.text.slice(start, Math.min(end, start + LONGEST));

@@ -1,0 +1,191 @@
+/*
+ * Frames: what a heading, a lead-in («I'd avoid these:») or the question says of all that stands under it. `frameReader` is
+ * told each line in order and keeps which frame is open; claims.ts asks for the frame of a passage and lets it set the side
+ * of what no word judges.
+ */
+
+import { listsIn } from '../../lists.ts';
+import { fold } from '../../text.ts';
+import type { ClaimLanguage } from '../lexicon.ts';
+import type { MentionSpan } from '../mentions.ts';
+import type { Range } from '../ranges.ts';
+import { COLON, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
+import { type LineStart, RANK } from './heads.ts';
+import { TEXTS } from './texts.generated.ts';
+
+/** What frames are told by in a language. */
+interface FramePhrases {
+  /** The first letters of words, of which each frame has one. */
+  readonly begins: ReadonlySet<string>;
+  /** Who stands under it is advised against. */
+  readonly shun: RegExp;
+  /** What stands under it are faults. */
+  readonly faults: RegExp;
+  /** Who stands under it is recommended. */
+  readonly picks: RegExp;
+  /** A sentence that begins so isn't judged by its frame. */
+  readonly turns: RegExp;
+  /** A heading inside a frame that ends it. */
+  readonly ends: RegExp;
+  /** What stands under it is praise: «Pros». */
+  readonly merits: RegExp;
+  /** How a question begins that asks for yes or no. */
+  readonly closed: RegExp;
+  /** Words by which a head denies its own words. */
+  readonly denies: RegExp;
+  /** The contrary of faults, beside which they set no side: «pros and cons». */
+  readonly both: RegExp;
+}
+
+const PHRASES: ReadonlyMap<string, FramePhrases> = new Map(
+  Array.from(listsIn(TEXTS.frames), ([language, lines]) => [language, phrasesIn(language, lines)]),
+);
+
+function phrasesIn(language: string, lines: readonly string[]): FramePhrases {
+  const texts = new Map(lines.map((line) => [line.split(' = ', 1)[0]!, line.slice(line.indexOf(' = ') + 3)]));
+  const of = (name: string): string => {
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`Frames: ${language} has no ${name}`);
+    return text;
+  };
+  const somewhere = (name: string) => new RegExp(`(?<!\\p{L})(?:${of(name)})(?!\\p{L})`, 'u');
+  const first = (name: string) => new RegExp(`^(?:${of(name)})(?!\\p{L})`, 'u');
+  return {
+    begins: new Set(of('begins').split(' ')),
+    shun: somewhere('shun'),
+    faults: somewhere('faults'),
+    picks: somewhere('picks'),
+    turns: first('turns'),
+    ends: first('ends'),
+    merits: new RegExp(`^(?:${of('merits')})$`, 'u'),
+    closed: first('closed'),
+    denies: somewhere('denies'),
+    both: somewhere('both'),
+  };
+}
+
+/** What a part of an answer stands under. */
+export interface Frame {
+  readonly side: 'praise' | 'criticism';
+  /** Whether it advises against whom it is about, and isn't only on faults. */
+  readonly isAdvice: boolean;
+  /** Whom it is about; none = those who own the blocks under it. */
+  readonly owners: readonly number[];
+  /** Whom it is about where nobody owns a block under it. */
+  readonly others?: readonly number[];
+  readonly rank: number;
+}
+
+/** The rank of the frame that a question sets: no heading is above it. */
+const QUESTION_RANK = -1;
+const LONGEST_LEAD_IN = 200;
+const LONGEST_HEADING = 120;
+
+/** The question of an answer, and whom it names. */
+export interface Asked {
+  readonly text: string;
+  readonly entities: () => readonly number[];
+}
+
+/** Reads the frames of an answer. */
+export interface FrameReader {
+  /** Takes a sentence that begins a line, or is a lead-in, with whom it names. */
+  readonly read: (sentence: Range, line: LineStart, isLineStart: boolean, named: readonly MentionSpan[]) => void;
+  /** Ends the frame that is open. */
+  readonly end: (at: number) => void;
+  /** The frame of a place, once all is read; places in order. */
+  readonly at: (place: number) => Frame | undefined;
+}
+
+export function frameReader(text: UnitText, language: ClaimLanguage, asked: Asked): FrameReader {
+  const phrases = PHRASES.get(language)!;
+  let open = frameOfQuestion(asked, phrases);
+  let hasItems = false;
+  /** Who alone was named so far. */
+  let alone: readonly number[] = [];
+  const changes: { readonly start: number; readonly frame: Frame | undefined }[] = [];
+  const note = (start: number, frame: Frame | undefined) => {
+    if (changes.at(-1)?.frame !== frame) changes.push({ start, frame });
+  };
+  const readHead = ({ start, end }: Range, line: LineStart, isHeading: boolean, named: readonly MentionSpan[]) => {
+    const key = keyOf(text.text.slice(start, end));
+    const rank = isHeading ? line.rank : RANK.prose;
+    const found = frameOf(key, named, rank, phrases);
+    const isOver = open !== undefined && (rank <= open.rank || phrases.ends.test(key) || (!isHeading && hasItems));
+    hasItems = false;
+    if (found === undefined) {
+      if (isOver) open = undefined;
+    } else open = found.owners.length === 0 && !found.isAdvice ? { ...found, others: alone } : found;
+  };
+  return {
+    read: (sentence, line, isLineStart, named) => {
+      const { start, end } = sentence;
+      const isItem = line.rank >= RANK.items && line.rank < RANK.prose;
+      const isHeading = isLineStart && line.isHeading && end - line.bodyStart <= LONGEST_HEADING;
+      if (isHeading || (!isItem && end - start <= LONGEST_LEAD_IN && endsWithColon(text, end)))
+        readHead({ start: isHeading ? line.bodyStart : start, end }, line, isHeading, named);
+      else if (isItem) hasItems = true;
+      else if (isLineStart && hasItems) open = undefined;
+      // What a question sets holds for lists alone.
+      if (isHeading) note(start, undefined);
+      note(isHeading ? end : start, open?.rank === QUESTION_RANK && !isItem ? undefined : open);
+      for (const { entity } of named)
+        if (alone.length === 0) alone = [entity];
+        else if (alone[0] !== entity) alone = SEVERAL;
+    },
+    end: (at) => {
+      open = undefined;
+      note(at, open);
+    },
+    at: (place) => {
+      while (changes[1] !== undefined && changes[1].start <= place) changes.shift();
+      return changes[0] !== undefined && changes[0].start <= place ? changes[0].frame : undefined;
+    },
+  };
+}
+/** None of the entities; what is asked of whom a frame without a name is about. */
+const SEVERAL: readonly number[] = [-1];
+
+/** Whether a sentence begins in a way that takes it out of its frame. */
+export function isTurn({ text }: UnitText, { start, end }: Range, language: ClaimLanguage): boolean {
+  return PHRASES.get(language)!.turns.test(keyOf(text.slice(start, Math.min(end, start + LONGEST_TURN))));
+}
+const LONGEST_TURN = 40;
+
+function frameOf(key: string, named: readonly MentionSpan[], rank: number, phrases: FramePhrases): Frame | undefined {
+  if (!key.split(' ').some((word) => phrases.begins.has(word.slice(0, 4)))) return undefined;
+  const owners = [...new Set(named.map(({ entity }) => entity))];
+  if (owners.length > 1) return undefined;
+  const about = { owners, rank };
+  if (phrases.shun.test(key)) return { side: 'criticism', isAdvice: owners.length === 0, ...about };
+  if (phrases.merits.test(key)) return { side: 'praise', isAdvice: false, ...about };
+  const isDenied = phrases.both.test(key) || phrases.denies.test(key) || phrases.closed.test(key);
+  if (!isDenied && phrases.faults.test(key)) return { side: 'criticism', isAdvice: false, ...about };
+  if (owners.length === 0 && phrases.picks.test(key)) return { side: 'praise', isAdvice: true, ...about };
+  return undefined;
+}
+
+function frameOfQuestion({ text, entities }: Asked, phrases: FramePhrases): Frame | undefined {
+  const key = keyOf(text);
+  if (!key.split(' ').some((word) => phrases.begins.has(word.slice(0, 4)))) return undefined;
+  const shuns = phrases.shun.test(key);
+  if (!(shuns || phrases.faults.test(key)) || phrases.both.test(key) || phrases.closed.test(key)) return undefined;
+  const owners = [...new Set(entities())];
+  if (owners.length > 1 || (owners.length === 0 && !shuns)) return undefined;
+  return { side: 'criticism', isAdvice: false, owners, rank: QUESTION_RANK };
+}
+
+function endsWithColon({ units, length }: UnitText, end: number): boolean {
+  let at = end - 1;
+  // Behind a colon inside a line stands a body, and not a list.
+  if (end < length && units[at] !== LINE_FEED) return false;
+  while (at > 0 && (units[at] === LINE_FEED || units[at] === PLAIN_SPACE || units[at] === STAR)) at--;
+  return units[at] === COLON;
+}
+const STAR = 0x2a;
+
+const keyOf = (text: string): string =>
+  fold(text)
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
