@@ -11,6 +11,7 @@ import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import { COLON, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
 import { type LineStart, RANK } from './heads.ts';
+import type { Cell } from './table.ts';
 import { TEXTS } from './texts.generated.ts';
 
 /** What frames are told by in a language. */
@@ -51,7 +52,11 @@ function phrasesIn(language: string, lines: readonly string[]): FramePhrases {
   const somewhere = (name: string) => new RegExp(`(?<!\\p{L})(?:${of(name)})(?!\\p{L})`, 'u');
   const first = (name: string) => new RegExp(`^(?:${of(name)})(?!\\p{L})`, 'u');
   return {
-    begins: new Set(of('begins').split(' ')),
+    begins: new Set(
+      of('begins')
+        .split(' ')
+        .flatMap((word) => [word, word.replace("'", '’')]),
+    ),
     shun: somewhere('shun'),
     faults: somewhere('faults'),
     picks: somewhere('picks'),
@@ -89,8 +94,8 @@ export interface Asked {
 
 /** Reads the frames of an answer. */
 export interface FrameReader {
-  /** Takes a sentence that begins a line, or is a lead-in, with whom it names. */
-  readonly read: (sentence: Range, line: LineStart, isLineStart: boolean, named: readonly MentionSpan[]) => void;
+  /** Takes a sentence, with the places of its mentions among all. */
+  readonly read: (sentence: Cell, line: LineStart, isLineStart: boolean, mentions: readonly MentionSpan[]) => void;
   /** Ends the frame that is open. */
   readonly end: (at: number) => void;
   /** The frame of a place, once all is read; places in order. */
@@ -108,9 +113,11 @@ export function frameReader(text: UnitText, language: ClaimLanguage, asked: Aske
     if (changes.at(-1)?.frame !== frame) changes.push({ start, frame });
   };
   const readHead = ({ start, end }: Range, line: LineStart, isHeading: boolean, named: readonly MentionSpan[]) => {
-    const key = keyOf(text.text.slice(start, end));
     const rank = isHeading ? line.rank : RANK.prose;
-    const found = frameOf(key, named, rank, phrases);
+    const said = text.text.slice(start, end);
+    const isFrame = mayFrame(said, phrases);
+    const key = isFrame || open !== undefined ? keyOf(said) : '';
+    const found = isFrame ? frameOf(key, named, rank, phrases) : undefined;
     const isOver = open !== undefined && (rank <= open.rank || phrases.ends.test(key) || (!isHeading && hasItems));
     hasItems = false;
     if (found === undefined) {
@@ -118,20 +125,21 @@ export function frameReader(text: UnitText, language: ClaimLanguage, asked: Aske
     } else open = found.owners.length === 0 && !found.isAdvice ? { ...found, others: alone } : found;
   };
   return {
-    read: (sentence, line, isLineStart, named) => {
-      const { start, end } = sentence;
+    read: ({ start, end, from, to }, line, isLineStart, mentions) => {
       const isItem = line.rank >= RANK.items && line.rank < RANK.prose;
       const isHeading = isLineStart && line.isHeading && end - line.bodyStart <= LONGEST_HEADING;
       if (isHeading || (!isItem && end - start <= LONGEST_LEAD_IN && endsWithColon(text, end)))
-        readHead({ start: isHeading ? line.bodyStart : start, end }, line, isHeading, named);
+        readHead({ start: isHeading ? line.bodyStart : start, end }, line, isHeading, mentions.slice(from, to));
       else if (isItem) hasItems = true;
       else if (isLineStart && hasItems) open = undefined;
       // What a question sets holds for lists alone.
       if (isHeading) note(start, undefined);
       note(isHeading ? end : start, open?.rank === QUESTION_RANK && !isItem ? undefined : open);
-      for (const { entity } of named)
+      for (let at = from; at < to && alone !== SEVERAL; at++) {
+        const { entity } = mentions[at]!;
         if (alone.length === 0) alone = [entity];
         else if (alone[0] !== entity) alone = SEVERAL;
+      }
     },
     end: (at) => {
       open = undefined;
@@ -153,7 +161,6 @@ export function isTurn({ text }: UnitText, { start, end }: Range, language: Clai
 const LONGEST_TURN = 40;
 
 function frameOf(key: string, named: readonly MentionSpan[], rank: number, phrases: FramePhrases): Frame | undefined {
-  if (!key.split(' ').some((word) => phrases.begins.has(word.slice(0, 4)))) return undefined;
   const owners = [...new Set(named.map(({ entity }) => entity))];
   if (owners.length > 1) return undefined;
   const about = { owners, rank };
@@ -166,14 +173,29 @@ function frameOf(key: string, named: readonly MentionSpan[], rank: number, phras
 }
 
 function frameOfQuestion({ text, entities }: Asked, phrases: FramePhrases): Frame | undefined {
+  if (!mayFrame(text, phrases)) return undefined;
   const key = keyOf(text);
-  if (!key.split(' ').some((word) => phrases.begins.has(word.slice(0, 4)))) return undefined;
   const shuns = phrases.shun.test(key);
   if (!(shuns || phrases.faults.test(key)) || phrases.both.test(key) || phrases.closed.test(key)) return undefined;
   const owners = [...new Set(entities())];
   if (owners.length > 1 || (owners.length === 0 && !shuns)) return undefined;
   return { side: 'criticism', isAdvice: false, owners, rank: QUESTION_RANK };
 }
+
+/** Whether a head has a word that a frame may be told by: most have none. */
+function mayFrame(said: string, { begins }: FramePhrases): boolean {
+  for (let at = 0; at < said.length; at++) {
+    const start = at;
+    while (at < said.length && isInWord(said.charCodeAt(at))) at++;
+    if (at > start && begins.has(said.slice(start, Math.min(at, start + 4)).toLowerCase())) return true;
+  }
+  return false;
+}
+const isInWord = (unit: number): boolean =>
+  ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) ||
+  unit === 0x27 ||
+  unit === 0x2019 ||
+  (unit >= 0xc0 && unit < 0x2000);
 
 function endsWithColon({ units, length }: UnitText, end: number): boolean {
   let at = end - 1;

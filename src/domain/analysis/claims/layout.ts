@@ -116,7 +116,7 @@ export function layOut(
       line = lineStartOf(text, sentence);
       if (ownership.label.isInline) clearSide(ownership);
     }
-    surroundings.frames.read(sentence, line, isLineStart, mentions.slice(from, to));
+    surroundings.frames.read({ start, end, from, to }, line, isLineStart, mentions);
     const bodyStart = isLineStart ? line.bodyStart : start;
     readSentence(reading, { start, end, from, to, bodyStart, isLineStart, line, isBlankBefore });
     isBlankBefore = false;
