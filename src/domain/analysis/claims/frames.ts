@@ -34,6 +34,8 @@ interface FramePhrases {
   readonly closed: RegExp;
   /** Words by which a head denies its own words. */
   readonly denies: RegExp;
+  /** Heads that were read. */
+  readonly heads: Map<string, Head>;
   /** The contrary of faults, beside which they set no side: «pros and cons». */
   readonly both: RegExp;
 }
@@ -66,6 +68,7 @@ function phrasesIn(language: string, lines: readonly string[]): FramePhrases {
     closed: first('closed'),
     denies: somewhere('denies'),
     both: somewhere('both'),
+    heads: new Map(),
   };
 }
 
@@ -114,11 +117,9 @@ export function frameReader(text: UnitText, language: ClaimLanguage, asked: Aske
   };
   const readHead = ({ start, end }: Range, line: LineStart, isHeading: boolean, named: readonly MentionSpan[]) => {
     const rank = isHeading ? line.rank : RANK.prose;
-    const said = text.text.slice(start, end);
-    const isFrame = mayFrame(said, phrases);
-    const key = isFrame || open !== undefined ? keyOf(said) : '';
-    const found = isFrame ? frameOf(key, named, rank, phrases) : undefined;
-    const isOver = open !== undefined && (rank <= open.rank || phrases.ends.test(key) || (!isHeading && hasItems));
+    const head = headOf(text.text.slice(start, end), phrases);
+    const found = head.kind === undefined ? undefined : frameOf(head.kind, named, rank);
+    const isOver = open !== undefined && (rank <= open.rank || head.isEnd || (!isHeading && hasItems));
     hasItems = false;
     if (found === undefined) {
       if (isOver) open = undefined;
@@ -160,16 +161,39 @@ export function isTurn({ text }: UnitText, { start, end }: Range, language: Clai
 }
 const LONGEST_TURN = 40;
 
-function frameOf(key: string, named: readonly MentionSpan[], rank: number, phrases: FramePhrases): Frame | undefined {
-  const owners = [...new Set(named.map(({ entity }) => entity))];
-  if (owners.length > 1) return undefined;
-  const about = { owners, rank };
-  if (phrases.shun.test(key)) return { side: 'criticism', isAdvice: owners.length === 0, ...about };
-  if (phrases.merits.test(key)) return { side: 'praise', isAdvice: false, ...about };
+/** What a head says by its words alone. */
+interface Head {
+  readonly kind: 'shun' | 'merits' | 'faults' | 'picks' | undefined;
+  readonly isEnd: boolean;
+}
+
+/** Answers share most of their heads: «Pros», «Verdict». */
+const MOST_HEADS = 2_000;
+
+function headOf(said: string, phrases: FramePhrases): Head {
+  const { heads } = phrases;
+  const known = heads.get(said);
+  if (known !== undefined) return known;
+  const key = keyOf(said);
+  const head = { kind: mayFrame(said, phrases) ? kindOf(key, phrases) : undefined, isEnd: phrases.ends.test(key) };
+  if (heads.size >= MOST_HEADS) heads.clear();
+  heads.set(said, head);
+  return head;
+}
+
+function kindOf(key: string, phrases: FramePhrases): Head['kind'] {
+  if (phrases.shun.test(key)) return 'shun';
+  if (phrases.merits.test(key)) return 'merits';
   const isDenied = phrases.both.test(key) || phrases.denies.test(key) || phrases.closed.test(key);
-  if (!isDenied && phrases.faults.test(key)) return { side: 'criticism', isAdvice: false, ...about };
-  if (owners.length === 0 && phrases.picks.test(key)) return { side: 'praise', isAdvice: true, ...about };
-  return undefined;
+  if (!isDenied && phrases.faults.test(key)) return 'faults';
+  return phrases.picks.test(key) ? 'picks' : undefined;
+}
+
+function frameOf(kind: NonNullable<Head['kind']>, named: readonly MentionSpan[], rank: number): Frame | undefined {
+  const owners = [...new Set(named.map(({ entity }) => entity))];
+  if (owners.length > 1 || (kind === 'picks' && owners.length > 0)) return undefined;
+  const isAdvice = kind === 'picks' || (kind === 'shun' && owners.length === 0);
+  return { side: kind === 'shun' || kind === 'faults' ? 'criticism' : 'praise', isAdvice, owners, rank };
 }
 
 function frameOfQuestion({ text, entities }: Asked, phrases: FramePhrases): Frame | undefined {
