@@ -39,7 +39,7 @@ export function namesOver(client: Client, byDefault?: string): Names {
         throw new ToolError(`Say which project, by name or id, in the argument project. ${listed('They are', all)}`);
       }
       const slugs = all.map((project) => ({ ...project, aliases: [project.slug] }));
-      return found(slugs, given) ?? unknown('project', given, all, 'list_projects shows them.');
+      return only(slugs, given) ?? unknown('project', given, all, 'list_projects shows them.');
     },
     async brand(project, given) {
       // Most names are right: those that hold it are few, and all of them are listed only where it is none of these.
@@ -80,6 +80,17 @@ function found<T extends NamedRecord & { readonly aliases?: readonly string[] }>
     all.find(({ id }) => String(id) === given || (UUID.test(given) && id === given.toLowerCase())) ??
     all.find(({ name }) => fold(name) === word) ??
     all.find(({ aliases = [] }) => aliases.some((alias) => fold(alias) === word))
+  );
+}
+
+/** The project of a slug or name. @throws ToolError where several have the name: a wrong one would be read, or written to */
+function only(all: readonly (ProjectRecord & { readonly aliases: readonly string[] })[], given: string) {
+  const bySlug = all.find(({ slug }) => slug === given);
+  const called = all.filter(({ name }) => fold(name) === fold(given.trim()));
+  if (bySlug !== undefined || called.length < 2) return bySlug ?? found(all, given);
+  const each = called.slice(0, LISTED).map(({ slug, id }) => `${slug} (${id})`);
+  throw new ToolError(
+    `${called.length} projects are called ${quotedName(given)}: name one by its slug or id. ${each.join(', ')}.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { LONGEST_LINE, lineLimit } from './line-limit.ts';
+import { type LineRefusal, lineRefusal } from './refusals.ts';
 import { type ServedBox, serverFor } from './server.ts';
 import type { Session } from './toolbox.ts';
 
@@ -18,12 +19,21 @@ export async function serveOverPipes(
   stop: AbortSignal,
 ): Promise<void> {
   const ended = Promise.withResolvers<void>();
+  const refuse = (refusal: LineRefusal) => {
+    output.write(`${JSON.stringify({ jsonrpc: '2.0', ...refusal })}\n`);
+    session.onError?.(new Error(refusal.error.message));
+  };
+  const isSound = (line: Buffer): boolean => {
+    const text = line.toString();
+    const refusal = text.trim() === '' ? undefined : lineRefusal(text);
+    if (refusal) refuse(refusal);
+    return text.trim() !== '' && refusal === undefined;
+  };
   const tooLong = () => {
     const message = `The line is longer than ${LONGEST_LINE / 1024 ** 2} MiB: send less at once`;
-    output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } })}\n`);
-    session.onError?.(new Error(message));
+    refuse({ id: null, error: { code: -32_600, message } });
   };
-  const lines = input.pipe(lineLimit(tooLong));
+  const lines = input.pipe(lineLimit(tooLong, LONGEST_LINE, isSound));
   const transport = new StdioServerTransport(lines, output);
   const handle = serveStdio(() => serverFor(box, session), {
     transport,

@@ -43,6 +43,19 @@ describe('names', () => {
     assert.match(project.text, /No project "Laptop"\. The nearest: "Laptops"/);
   });
 
+  test('of two projects of one name neither is taken: slugs and ids tell them apart', async () => {
+    const own = await aSeededWorld({ brands: [], rows: [anAnswer()] });
+    const { organisation, name } = own.project;
+    const made = await own.app.projects.create({ organisation, name });
+    const said = await useTool(own, 'sources', { project: own.project.name.toUpperCase() });
+    assert.ok(said.isError);
+    assert.match(said.text, /^2 projects are called .*: name one by its slug or id\. /);
+    for (const { slug, id } of [own.project, made]) {
+      assert.ok(said.text.includes(`${slug} (${id})`));
+      for (const project of [slug, id]) assert.equal((await useTool(own, 'sources', { project })).isError, false);
+    }
+  });
+
   test('a value that no answer has is answered with what there is, also beside one that some have', async () => {
     const said = await useTool(await world, 'brand_ranking', { models: ['gpt5'], countries: ['US'] });
     assert.equal(said.isError, false);

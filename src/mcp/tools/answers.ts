@@ -161,7 +161,7 @@ export const readAnswer: Tool = {
   operation: 'readResponse',
   leavesOut: ['jobExecutionId'],
   adds: {
-    id: z.guid(),
+    id: z.guid({ error: 'must be a UUID' }),
     offset: z.int().min(0).exactOptional().meta({ description: 'Where the text begins, in UTF-16 units; default 0.' }),
   },
   async run(call) {

@@ -39,13 +39,13 @@ export const listProjects: Tool = {
         text: [
           `${list.page.totalRecords} projects.`,
           table(
-            ['project', 'id'],
-            rows.map(({ id, name }) => [plain(name), id]),
+            ['project', 'slug', 'id'],
+            rows.map(({ id, name, slug }) => [plain(name), slug, id]),
           ),
           goOn(rows.length, at, list.page.totalRecords).replace('pageSize', 'limit'),
           ...(detail === undefined ? [] : [detail]),
         ].join('\n\n'),
-        data: { total: list.page.totalRecords, projects: rows.map(({ id, name }) => ({ id, name })) },
+        data: { total: list.page.totalRecords, projects: rows.map(({ id, name, slug }) => ({ id, name, slug })) },
       }),
     });
   },
