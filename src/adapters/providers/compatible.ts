@@ -7,7 +7,7 @@ import {
   type Reading,
 } from '../../domain/collection/mod.ts';
 import { costIn } from './cost.ts';
-import { type Json, type PartReader, ShapeError } from './json.ts';
+import { type Json, type PartReader, ShapeError, saidOrRefused } from './json.ts';
 import { citedBy } from './openai-citations.ts';
 import { anAnswer, cut, type ReplyReader, readingOf, refused, usageOf } from './reading.ts';
 
@@ -41,9 +41,8 @@ function readCompletion(reply: Json, { text: main, beside }: ReplyReader): Readi
   const [choice] = choices;
   if (choice === undefined) throw new ShapeError('choices are missing');
   const message = main.object(choice.message, 'choices.message');
-  const refusal = beside.text(message.refusal, 'choices.message.refusal');
   // A completion that isn't one of a chat has its text in the choice.
-  const text = main.said(message.content ?? choice.text, 'choices.message.content') ?? '';
+  const { said: text, refusal } = saidOrRefused(message, message.content ?? choice.text, { text: main, beside });
   const usage = beside.object(reply.usage, 'usage');
   return anAnswer({
     text: text === '' && refusal !== null ? refusal : text,

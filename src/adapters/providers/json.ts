@@ -22,7 +22,7 @@ export interface PartReader {
   /** The objects of a list. */
   objects(value: unknown, field: string): readonly Json[];
   text(value: unknown, field: string): string | null;
-  /** A text, or the texts of a list of parts joined, at most {@link DEEPEST} levels deep. */
+  /** A text, or the texts of a list of parts joined, at most {@link DEEPEST} levels deep; parts of a type that isn't text stay out. */
   said(value: unknown, field: string): string | null;
   texts(value: unknown, field: string): readonly string[];
   /** A whole number from 0 on; 0 where nothing is. */
@@ -71,7 +71,8 @@ export function partReader(): PartReader {
     object: (value, field) => read(value, field, isObject) ?? {},
     objects: (value, field) => within(value, field, isObject),
     text: (value, field) => read(value, field, isText) ?? null,
-    said: (value, field) => (value === undefined || value === null ? null : (saidIn(value, 0) ?? odd(field) ?? null)),
+    said: (value, field) =>
+      value === undefined || value === null ? null : (saidIn(value, 0, () => odd(field)) ?? odd(field) ?? null),
     texts: (value, field) => within(value, field, isText),
     count: (value, field) => read(value, field, isCount) ?? 0,
     address,
@@ -104,14 +105,41 @@ function addressIn(value: unknown): string | undefined {
   return isWebAddress(text) ? text : undefined;
 }
 
-/** undefined = no text is in it. */
-function saidIn(value: unknown, depth: number): string | undefined {
+/** Types of the parts that are what the model says. */
+const SAID = new Set(['text', 'output_text', 'markdown']);
+/** What the model thinks isn't the answer, and isn't odd. */
+const isThought = (part: unknown): boolean =>
+  isObject(part) && typeof part.type === 'string' && /think|reason|summary/.test(part.type);
+
+/** undefined = no text is in it. `leftOut` hears of each part beside texts that says nothing and isn't a thought. */
+function saidIn(value: unknown, depth: number, leftOut: () => void): string | undefined {
   if (typeof value === 'string') return value;
   if (depth === DEEPEST) return undefined;
   if (Array.isArray(value)) {
-    const texts = value.flatMap((part) => saidIn(part, depth + 1) ?? []);
+    const parts = value.map((part) => ({ part: part as unknown, text: saidIn(part, depth + 1, leftOut) }));
+    const texts = parts.flatMap(({ text }) => text ?? []);
+    if (texts.length > 0) for (const { part, text } of parts) if (text === undefined && !isThought(part)) leftOut();
     return texts.length > 0 || value.length === 0 ? texts.join('') : undefined;
   }
-  if (!isObject(value)) return undefined;
-  return saidIn(value.text ?? value.value ?? value.content, depth + 1);
+  if (!isObject(value) || (typeof value.type === 'string' && !SAID.has(value.type))) return undefined;
+  return saidIn(value.text ?? value.value ?? value.content, depth + 1, leftOut);
+}
+
+/**
+ * What the message of a completion says, and why it refuses where it does: beside its content, or as parts of it.
+ * @param content its content, or what stands in its place
+ */
+export function saidOrRefused(
+  { refusal }: Json,
+  content: unknown,
+  { text, beside }: { readonly text: PartReader; readonly beside: PartReader },
+): { readonly said: string; readonly refusal: string | null } {
+  const isRefusal = (part: unknown): part is Json => isObject(part) && part.type === 'refusal';
+  const parts = Array.isArray(content) ? (content as readonly unknown[]) : undefined;
+  const refused = (parts ?? []).filter(isRefusal).flatMap((part) => beside.text(part.refusal, 'refusal') ?? []);
+  const rest = parts && refused.length > 0 ? parts.filter((part) => !isRefusal(part)) : content;
+  return {
+    said: text.said(rest, 'choices.message.content') ?? '',
+    refusal: (beside.text(refusal, 'choices.message.refusal') ?? refused.join('')) || null,
+  };
 }

@@ -8,7 +8,7 @@ import {
   NO_USAGE,
   type ProviderUsage,
 } from '../../domain/collection/mod.ts';
-import { type Json, objectAt, partReader, ShapeError } from './json.ts';
+import { type Json, objectAt, partReader, ShapeError, saidOrRefused } from './json.ts';
 import { usageOf } from './reading.ts';
 
 const NAME = 'verdicts';
@@ -61,10 +61,10 @@ const compatible: Judge = {
         const parts = partReader();
         const choice = objectAt(parts.list(object.choices, 'choices')[0], 'choices[0]');
         const message = objectAt(choice.message, 'message');
-        if (typeof message.refusal === 'string' && message.refusal !== '') throw new Refusal();
-        const text = parts.said(message.content, 'content');
-        if (text === null) throw new ShapeError('content has no text');
-        return JSON.parse(text) as unknown;
+        const { said, refusal } = saidOrRefused(message, message.content, { text: parts, beside: parts });
+        if (refusal !== null) throw new Refusal();
+        if (said === '') throw new ShapeError('content has no text');
+        return JSON.parse(said) as unknown;
       },
     ),
 };

@@ -72,7 +72,7 @@ function textOf(messages: readonly Json[], { text, beside }: ReplyReader) {
         continue;
       }
       const kind = chunk.type === 'thinking' ? 'reasoning' : 'text';
-      const said = text.said(chunk.text ?? chunk.thinking, 'outputs.content.text') ?? '';
+      const said = text.said(kind === 'reasoning' ? chunk.thinking : [chunk], 'outputs.content.text') ?? '';
       parts.push({ kind, text: said });
       last = { start: end, end: end + codePointLength(said) };
       end = last.end;

@@ -87,6 +87,39 @@ describe('documented replies of providers', () => {
     assert.equal(rowOf(PROVIDERS.deepseek, { choices: [{ message, finish_reason: 'stop' }] }).answer, 'Acme.');
   });
 
+  test('content in parts: what is text is the answer; thoughts and parts of other types stay out, refusals refuse', () => {
+    const text = { type: 'text', text: 'Acme visible.' };
+    const answered = (content: readonly object[]) => {
+      const replies = [
+        PROVIDERS['openai-compatible'].read({ choices: [{ message: { content }, finish_reason: 'stop' }] }),
+        PROVIDERS.mistral.read({ outputs: [{ type: 'message.output', content }] }),
+      ];
+      return replies.map((reply) => reply.kind === 'answer' && [reply.text, reply.unread?.map(({ count }) => count)]);
+    };
+    for (const type of ['reasoning', 'summary', 'summary_text', 'reasoning_text'])
+      assert.deepEqual(answered([{ type, text: 'Bolt secret' }, text])[0], ['Acme visible.', undefined], type);
+    const other = { type: 'tool_note', text: 'Bolt' };
+    assert.deepEqual(answered([other, text]), [
+      ['Acme visible.', [1]],
+      ['Acme visible.', [1]],
+    ]);
+    assert.deepEqual(answered([other]), [false, false], 'no text at all');
+    assert.deepEqual(answered([{ text: 'Acme' }, { type: 'output_text', text: ' visible.' }])[0], [
+      'Acme visible.',
+      undefined,
+    ]);
+    for (const content of [
+      [{ type: 'refusal', refusal: 'I cannot help.' }],
+      [
+        { type: 'reasoning', text: 'Hm.' },
+        { type: 'refusal', refusal: 'I cannot help.' },
+      ],
+    ]) {
+      const row = rowOf(PROVIDERS['openai-compatible'], { choices: [{ message: { content }, finish_reason: 'stop' }] });
+      assert.deepEqual([row.answer, row.outcome], ['I cannot help.', 'refused']);
+    }
+  });
+
   test('each is asked at its own address, with the question alone', () => {
     const question = {
       text: 'best shoes',
