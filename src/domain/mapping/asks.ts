@@ -4,6 +4,7 @@
 
 import { flagIn } from '../cell-words.ts';
 import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';
+import { NEARLY_ALL } from './by-values.ts';
 import { type FileKind, fieldsOf } from './headers.ts';
 import { type DateOrder, readMoment } from './moments.ts';
 import { placeCode } from './place-names.ts';
@@ -68,6 +69,8 @@ export function asksOf(
   return [...asks];
 }
 
+const LOCALE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?[-_][A-Za-z]{2}\b/;
+
 /** Whether country or language are in the file or set, as codes that can be read. */
 function localeKnown(
   field: 'country' | 'language',
@@ -79,7 +82,7 @@ function localeKnown(
   if (own === undefined)
     return columns.some(
       ({ as, values }) =>
-        as === 'locale' && values.every((value) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?[-_][A-Za-z]{2}\b/.test(value)),
+        as === 'locale' && values.filter((value) => LOCALE.test(value)).length >= NEARLY_ALL * values.length,
     );
   const pattern = field === 'country' ? COUNTRY_PATTERN : LANGUAGE_PATTERN;
   return (

@@ -1,6 +1,6 @@
 /*
  * Fields that a column is taken for by what its cells say, where its name says nothing: times, countries, models. Only a field
- * that is missing, and only where one column alone fits; where several do, `fitting` names them for a question.
+ * that is missing, and only where nearly all cells of one column alone say it; else `fitting` names those that may, for a question.
  */
 
 import { folded } from './header-words.ts';
@@ -31,34 +31,52 @@ const OF_BRANDS = /brand|mention|marke|marque|marca|competitor|wettbewerb/i;
 /** In UTF-16 units, on average. */
 const LONG = 80;
 
-/** What the cells of a column have to say for each field; of a header that can mean it at all. */
-const FITS: Readonly<Record<string, (column: Candidate) => boolean>> = {
+/** Which share of the cells of a column says each field, from 0 to 1; 0 of a header that can't mean it at all. */
+const SHARES: Readonly<Record<string, (column: Candidate) => number>> = {
   runAt: ({ values }) =>
-    values.every((value) => !/^[\d.,]+$/.test(value) || /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(value)) &&
-    values.every((value) => readMoment(value, 'DMY') !== undefined || readMoment(value, 'MDY') !== undefined),
+    shareOf(
+      values,
+      (value) =>
+        (!/^[\d.,]+$/.test(value) || /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(value)) &&
+        (readMoment(value, 'DMY') !== undefined || readMoment(value, 'MDY') !== undefined),
+    ),
   country: ({ name, values }) => {
     const words = name.split(/[^\p{L}\p{N}]+/u);
-    if (!words.some((word) => PLACES.has(folded(word)) || fieldOf('answers', word) === 'country')) return false;
-    const places = [...new Set(values)];
-    return (
-      places.every((place) => isPlace('country', place)) &&
-      !(places.length > 1 && places.every((place) => STATES.has(place)))
-    );
+    if (!words.some((word) => PLACES.has(folded(word)) || fieldOf('answers', word) === 'country')) return 0;
+    const places = new Set(values.filter((value) => isPlace('country', value)));
+    const areStates = places.size > 1 && [...places].every((place) => STATES.has(place));
+    return areStates ? 0 : shareOf(values, (value) => places.has(value));
   },
   // Longer than any label: what else is known of the file leaves the answer.
   answer: ({ values }) =>
-    values.reduce((sum, { length }) => sum + length, 0) >= LONG * values.length &&
-    !values.some((value) => /^(?:[[{]|https?:)/.test(value)),
+    Number(
+      values.reduce((sum, { length }) => sum + length, 0) >= LONG * values.length &&
+        !values.some((value) => /^(?:[[{]|https?:)/.test(value)),
+    ),
   model: ({ name, values }) =>
-    !OF_BRANDS.test(name) && fieldOf('brands', name) !== 'name' && values.every((value) => PRODUCT.test(value)),
+    OF_BRANDS.test(name) || fieldOf('brands', name) === 'name' ? 0 : shareOf(values, (value) => PRODUCT.test(value)),
 };
+const shareOf = (values: readonly string[], says: (value: string) => boolean): number =>
+  values.filter(says).length / values.length;
+
+/** From this share of its cells on a column is taken for a field: the lines of the others fail alone, and are named. */
+export const NEARLY_ALL = 0.95;
+/** From this share on a column is offered. */
+const HALF = 0.5;
+
 const NEEDED: Partial<Readonly<Record<FileKind, readonly string[]>>> = {
   answers: ['runAt', 'country', 'model', 'answer'],
   queries: ['country'],
 };
 
+/** The columns that a field could be, and whether it is taken for sure: one alone, of which nearly all cells say it. */
+interface Fitting {
+  readonly at: readonly number[];
+  readonly isSure: boolean;
+}
+
 /**
- * The columns that a missing field could be, by their cells.
+ * The columns that a missing field could be, by their cells: those of which all cells say it, else nearly all, else half.
  * @param has the fields that are known, or said by a person
  * @param isOpen whether a person has said nothing of a column
  */
@@ -66,14 +84,19 @@ export function fitting(
   kind: FileKind,
   columns: readonly Candidate[],
   { has, isOpen }: { readonly has: (field: string) => boolean; readonly isOpen: (column: Candidate) => boolean },
-): ReadonlyMap<string, readonly number[]> {
+): ReadonlyMap<string, Fitting> {
   const missing = (NEEDED[kind] ?? []).filter((field) => !has(field));
   return new Map(
-    missing.map((field) => [
-      field,
-      columns.flatMap((column, at) =>
-        column.as === null && column.values.length > 0 && isOpen(column) && FITS[field]!(column) ? [at] : [],
-      ),
-    ]),
+    missing.map((field) => {
+      const shares = columns.map((column) =>
+        column.as === null && column.values.length > 0 && isOpen(column) ? SHARES[field]!(column) : 0,
+      );
+      const from = (least: number) => shares.flatMap((share, at) => (share >= least ? at : []));
+      // A region of which half are countries is likely none.
+      const levels = [1, NEARLY_ALL, ...(field === 'country' ? [] : [HALF])];
+      const least = levels.find((level) => from(level).length > 0) ?? 1;
+      const at = from(least);
+      return [field, { at, isSure: at.length === 1 && least >= NEARLY_ALL }];
+    }),
   );
 }

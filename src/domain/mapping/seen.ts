@@ -20,11 +20,11 @@ export function seenColumns(table: FileTable, kind: FileKind, settings: MappingS
   const columns = namedColumns(table, kind, settings);
   if (table.isList) return columns;
   const fits = [...fittingOf(kind, columns, settings)];
-  const byCells = new Map(fits.flatMap(([field, at]) => at.map((one) => [one, { field, isAlone: at.length === 1 }])));
+  const byCells = new Map(fits.flatMap(([field, { at, isSure }]) => at.map((one) => [one, { field, isSure }])));
   const hasNumbers = kind !== 'answers' || columns.some(({ as }) => as === 'executionNumber');
   return columns.map((column, at): Seen => {
     const found = byCells.get(at);
-    if (found?.isAlone) return { ...column, as: found.field };
+    if (found?.isSure) return { ...column, as: found.field };
     const isNumber = !hasNumbers && column.as === null && numbersRepeats(column);
     const maybe = found?.field ?? (isNumber ? 'executionNumber' : undefined);
     return maybe === undefined ? column : { ...column, maybe };

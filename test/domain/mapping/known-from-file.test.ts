@@ -37,6 +37,24 @@ describe('a column whose name says nothing is known by its cells', () => {
       assert.equal(as[name], 'runAt');
       assert.ok(!asks.includes('columns'));
     });
+  test('a few cells that say something else fail their lines alone; where many do, the column is offered', async () => {
+    const file = (odd: (at: number) => string | undefined) =>
+      read(
+        `Prompt,AI Response,Language,Engine,Region,Checked\n${Array.from(
+          { length: 40 },
+          (_, at) => `q${at},a,en,ChatGPT,US,${odd(at) ?? '2026-11-19'}\n`,
+        ).join('')}`,
+      );
+    for (const odd of ['31.11.2026', 'unbekannt']) {
+      const { as, asks, rows } = await file((at) => (at === 7 ? odd : undefined));
+      assert.deepEqual([as.Checked, asks], ['runAt', []]);
+      assert.equal(rows.length, 40);
+    }
+    const { as, maybe } = await file((at) => (at % 3 === 0 ? 'unbekannt' : undefined));
+    assert.deepEqual([as.Checked, maybe], [undefined, ['Checked: runAt']]);
+    const { maybe: none } = await file((at) => (at % 3 === 0 ? undefined : 'unbekannt'));
+    assert.deepEqual(none, []);
+  });
   test('of two columns of times each is offered, and none taken', async () => {
     const { as, asks, maybe } = await with_('Created,Updated', '2026-11-19,2026-11-20');
     assert.deepEqual([as.Created, as.Updated, asks], [undefined, undefined, ['columns']]);

@@ -50,7 +50,7 @@ comes in; where they are changed later, a running service analyses it again, and
 and more their columns are kept, so that the first report need not read them all. What sightline export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
 
 Any other table is mapped: XLSX, CSV and text in any encoding, JSON with other names, with values inside of objects, or as ChatGPT gives out
-conversations; headers in six languages, titles, totals. A column whose name says nothing is known by its cells where it alone fits. Columns that
+conversations; headers in six languages, titles, totals. A column whose name says nothing is known by its cells, where nearly all of them say the same and no other column does. Columns that
 fit nothing are left out, and named. What only a person can say is asked by the flag that says it, and nothing is stored before.
 
 Columns of answers: ${sentenceOf(REQUIRED)} are needed; ${sentenceOf(OPTIONAL)} may be there; sources and videos are addresses.
