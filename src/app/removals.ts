@@ -110,7 +110,7 @@ export function createRemovalService(
       const ids = await selected(transactor, project, removal);
       const asked = removal.by === 'scope' ? removal.asked : undefined;
       if (!ids) return null;
-      if (removal.by === 'batch') await transactor.batches.forgetAllSteps(project, removal.name);
+      if (removal.by === 'batch') await forgetSteps(transactor, project, removal);
       describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
       const isBinned = of !== null && !isErasing(removal);
       const bin = isBinned ? await binFor(transactor, project, { of, answers: ids.length }, outside) : null;
@@ -160,6 +160,10 @@ export function createRemovalService(
   });
   return removingBy(removeHere);
 }
+
+/** What the undo of the batch needs to put replaced answers back stays, unless all is to be erased. */
+const forgetSteps = ({ batches }: StoreTransactor, project: ProjectId, removal: Removal & { readonly by: 'batch' }) =>
+  batches.forgetAllSteps(project, removal.name, { butReplaced: !isErasing(removal) });
 
 const isErasing = (removal: Removal): boolean =>
   (removal.by === 'batch' || removal.by === 'scope') && removal.erase === true;

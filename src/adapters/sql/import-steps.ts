@@ -78,9 +78,12 @@ export function stepTransactor(db: Db): Pick<BatchTransactor, 'noteSteps' | 'for
         );
       }
     },
-    async forgetAllSteps(project, name) {
+    async forgetAllSteps(project, name, { butReplaced = false } = {}) {
       const batch = await keyOfBatch(db, await projectToChange(db, project), name);
-      if (batch !== undefined) await db.deleteFrom('import_step').where('batch', '=', batch).execute();
+      if (batch === undefined) return;
+      const all = db.deleteFrom('import_step').where('batch', '=', batch);
+      const some = all.where((eb) => eb.or([eb('kind', '!=', 'answer'), eb('before', 'is', null)]));
+      await (butReplaced ? some : all).execute();
     },
     async forgetSteps(project: ProjectId, name, kind, records) {
       const key = await projectToChange(db, project);

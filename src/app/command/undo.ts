@@ -17,7 +17,8 @@ export const undo = command({
   name: 'undo',
   summary: 'undo an import',
   details: `Deletes the answers that a batch created: those whose rows had "batch": "NAME", or that came in by ingest --batch NAME. Answers that it
-only replaced stay as it left them, and are counted; so do queries, tags and brands. Asks for the name first; where there is
+only replaced stay as it left them, and are counted: the undo of the page Import, or POST /api/v1/batches/NAME/undo, puts them back as
+they were, also afterwards. Queries, tags and brands stay, too. Asks for the name first; where there is
 no terminal to ask at, --yes is needed. Reports of a running service follow at once. More than
 100 answers go to the bin for 7 days (sightline bin), unless --erase is given. Backups keep the answers until they are replaced.`,
   destroys: true,
@@ -41,9 +42,13 @@ no terminal to ask at, --yes is needed. Reports of a running service follow at o
     const app = asOperator(opened.app, surroundings, { action: 'undo', organisation, project: id });
     const { count, left } = dryRun ? found : await app.removals.batch(id, batch, { dryRun, ...(erase && { erase }) });
     const replaced =
-      left === 0 ? '' : `; ${counted(left, 'answer')} that it had replaced ${left === 1 ? 'is' : 'are'} left`;
+      left === 0
+        ? ''
+        : `; ${counted(left, 'answer')} that it had replaced ${left === 1 ? 'is' : 'are'} left${erase ? '' : PUT_BACK}`;
     const words = `${dryRun ? 'Would delete' : 'Deleted'} ${counted(count, 'answer')} of ${batch}${replaced}`;
     print(surroundings, values, { batch, dryRun, count, left }, words);
     return EXIT.done;
   },
 });
+
+const PUT_BACK = ': undo it on the page Import, or over HTTP, to put back what was there before';

@@ -77,6 +77,6 @@ export interface BatchTransactor extends BatchReader {
   noteSteps(project: ProjectId, name: string, steps: readonly ImportStep[]): Promise<void>;
   /** Forgets that a batch wrote records, and that it replaced answers among them. */
   forgetSteps(project: ProjectId, name: string, kind: StepKind, records: readonly string[]): Promise<void>;
-  /** Forgets all that a batch wrote but its answers: it can't be undone any more. */
-  forgetAllSteps(project: ProjectId, name: string): Promise<void>;
+  /** Forgets all that a batch wrote but its answers: it can't be undone any more, but for answers that it replaced, if these are kept. */
+  forgetAllSteps(project: ProjectId, name: string, kept?: { readonly butReplaced?: boolean }): Promise<void>;
 }

@@ -33,12 +33,20 @@ describe('undo', () => {
     assert.deepEqual(await json([...UNDO, '--dry-run']), { batch: 'may', dryRun: true, count: 2, left: 1 });
     assert.equal(
       (await run([...UNDO, '--dry-run'])).stdout,
-      'Would delete 2 answers of may; 1 answer that it had replaced is left\n',
+      'Would delete 2 answers of may; 1 answer that it had replaced is left: undo it on the page Import, or over HTTP, to put back what was there before\n',
     );
     assert.equal(await count(), 4);
     const { code, stdout } = await run([...UNDO, '--yes']);
-    assert.deepEqual([code, stdout], [0, 'Deleted 2 answers of may; 1 answer that it had replaced is left\n']);
+    assert.deepEqual(
+      [code, stdout],
+      [
+        0,
+        'Deleted 2 answers of may; 1 answer that it had replaced is left: undo it on the page Import, or over HTTP, to put back what was there before\n',
+      ],
+    );
     assert.equal(await count(), 2);
+    const { restored, left } = await app.undo.batch(id, 'may');
+    assert.deepEqual([restored, left], [1, []], 'the answer that it had replaced can still be put back');
     const [last] = (await app.audit.list(organisation, { page: 1, limit: 1 })).results;
     assert.deepEqual([last?.action, last?.actor], ['undo', { kind: 'command', id: null, name: 'root' }]);
     assert.deepEqual(await json(['undo', '--project', 'laptops', '--batch', 'june', '--yes']), {
