@@ -113,6 +113,8 @@ export const bearersOf = (headers: HttpRequest['headers']): readonly string[] =>
 
 const CHALLENGE = 'ApiKey header="x-api-key"';
 
+const INVALID_KEY =
+  'Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one';
 const MISSING = {
   person: 'Sign in to do this',
   key: 'Missing API key: send it as Authorization: Bearer, or in the x-api-key header',
@@ -122,7 +124,7 @@ const MISSING = {
 /** The error for an unknown caller. */
 function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing', challenge: string): RefusedError {
   const missing = MISSING[access.who === 'person' || access.who === 'key' ? access.who : 'member'];
-  const message = { key: 'Invalid API key', session: 'Signed out: sign in again', nothing: missing }[sent];
+  const message = { key: INVALID_KEY, session: 'Signed out: sign in again', nothing: missing }[sent];
   return new RefusedError({ status: 401, message, headers: { 'www-authenticate': challenge } });
 }
 

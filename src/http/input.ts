@@ -110,6 +110,9 @@ async function decodeBody(pieces: readonly Uint8Array[], pause: Pause): Promise<
   }
 }
 
+/** Where the engine names no position of what is malformed. */
+const NO_PLACE = ': it ends before it is complete, or has what JSON does not know, such as NaN';
+
 async function parseJson(
   text: string,
   { isOptional, pause }: { readonly isOptional: boolean; readonly pause: Pause },
@@ -126,7 +129,10 @@ async function parseJson(
     return json === null && isOptional ? {} : json;
   } catch (error) {
     if (!(error instanceof JsonRefused)) throw error;
-    throw new AppError('invalid', `body: malformed JSON${error.at === undefined ? '' : ` at position ${error.at}`}`);
+    throw new AppError(
+      'invalid',
+      `body: malformed JSON${error.at === undefined ? NO_PLACE : ` at position ${error.at}`}`,
+    );
   }
 }
 

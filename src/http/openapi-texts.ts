@@ -29,7 +29,7 @@ export const ERROR_CASES: Readonly<
   },
   401: {
     when: 'No valid API key, and no one signed in: missing, malformed, unknown, deleted or expired.',
-    message: 'Invalid API key',
+    message: 'Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one',
   },
   403: {
     when: 'Plain HTTP, a permission or role that the caller lacks, an operation barred to keys, a write without its token, or a project header that is missing, malformed, unknown or foreign.',

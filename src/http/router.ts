@@ -133,6 +133,6 @@ export function findRoute(router: Router, request: HttpRequest) {
 /** Refuses any key, a wrong one too, what isn't available to keys. (spec, Authentication 4 and 9) */
 export function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
   if (isBarredToKeys(access) && headers['x-api-key'] !== undefined) {
-    throw new AppError('forbidden', 'Not available to API keys');
+    throw new AppError('forbidden', 'Not available to API keys: a person signs in for it (POST /api/session)');
   }
 }

@@ -16,7 +16,10 @@ describe('barred to keys', () => {
       const target = targetOf(route).replace('{id}', '00000000-0000-4000-8000-000000000000');
       for (const key of [keys.write, keys.expired, keys.unknown, 'no key at all', '']) {
         const { status, json } = await call(target, { key });
-        assert.deepEqual([status, json.message], [403, 'Not available to API keys']);
+        assert.deepEqual(
+          [status, json.message],
+          [403, 'Not available to API keys: a person signs in for it (POST /api/session)'],
+        );
       }
       const without = { person: 401, visitor: route.body ? 400 : 204, guest: 200 };
       assert.equal((await call(target, { body: {} })).status, without[route.access.who as keyof typeof without]);
@@ -76,7 +79,10 @@ describe('credentials', () => {
     const replies = await Promise.all(
       [keys.unknown, keys.expired, keys.deleted].map((key) => call(ADVERTISERS, { key, body: {} })),
     );
-    assert.deepEqual(new Set(replies.map(({ json }) => json.message)), new Set(['Invalid API key']));
+    assert.deepEqual(
+      new Set(replies.map(({ json }) => json.message)),
+      new Set(['Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one']),
+    );
     for (const { headers } of replies) assert.match(headers['www-authenticate']!, /x-api-key/);
   });
 

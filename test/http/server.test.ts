@@ -34,7 +34,10 @@ describe('server', () => {
       server.port,
       'GET /seen HTTP/1.1\r\nHost: x\r\nX-Api-Key: a\r\nx-api-key: b\r\nConnection: close\r\n\r\n',
     );
-    assert.deepEqual(await answerOn(socket).then(({ json }) => json.message), 'Invalid API key');
+    assert.deepEqual(
+      await answerOn(socket).then(({ json }) => json.message),
+      'Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one',
+    );
   });
 
   const malformed: readonly (readonly [string, string, number])[] = [

@@ -18,7 +18,10 @@ describe('what is taken away while a body is on its way is gone when it is there
     const { app, call, keys, project, organisation, readKey, whileSlow } = await aSlowWorld();
     const meanwhile = whileSlow(() => app.access.deleteKey(organisation, readKey.id));
     const reply = await call('POST /api/entities/list', { key: keys.read, project: project.id, body: {}, meanwhile });
-    assert.deepEqual([reply.status, reply.json.message], [401, 'Invalid API key']);
+    assert.deepEqual(
+      [reply.status, reply.json.message],
+      [401, 'Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one'],
+    );
   });
 
   test('a membership, a role, a session', async () => {

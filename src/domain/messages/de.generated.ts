@@ -3,7 +3,7 @@
 
 export const MESSAGES_IN_GERMAN = {
   "access": {
-    "key-invalid": "Dieser API-Schlüssel ist ungültig",
+    "key-invalid": "Dieser API-Schlüssel ist unbekannt, gelöscht oder abgelaufen; ein Admin der Organisation legt einen neuen an",
     "session-ended": "Sie sind abgemeldet: Melden Sie sich wieder an",
     "sign-in-required": "Melden Sie sich dafür an",
     "key-missing-bearer": "Der API-Schlüssel fehlt: Senden Sie ihn als Authorization: Bearer oder im Header x-api-key",
@@ -18,7 +18,7 @@ export const MESSAGES_IN_GERMAN = {
     "host-unknown": "Unter diesem Namen ist der Dienst nicht erreichbar: Rufen Sie ihn unter {address} auf",
     "https-required": "Nur über HTTPS",
     "key-read-only": "Dieser Schlüssel darf nur lesen: Nehmen Sie einen, der lesen und schreiben darf",
-    "not-for-keys": "Mit API-Schlüsseln geht das nicht",
+    "not-for-keys": "Mit API-Schlüsseln geht das nicht: Dafür meldet sich eine Person an (POST /api/session)",
     "organisation-forbidden": "Kein Zugang zu der Organisation, die x-organisation-id nennt",
     "organisation-unnamed": "Nennen Sie eine Ihrer Organisationen in x-organisation-id",
     "organisation-unnamed-scope": "Nennen Sie eine Ihrer Organisationen in x-organisation-id, oder nehmen Sie scope=user",
@@ -314,7 +314,7 @@ export const MESSAGES_IN_GERMAN = {
     "guide-page-unknown": "Das Handbuch hat keine Seite {path}: /guide nennt alle",
     "address-unknown": "Der Dienst kennt seine Adresse nicht: Starten Sie ihn mit --public-url",
     "body-utf8": "Das muss UTF-8 sein",
-    "body-malformed": "Das ist kein gültiges JSON",
+    "body-malformed": "Das ist kein gültiges JSON: Es endet zu früh oder enthält, was JSON nicht kennt, etwa NaN",
     "body-malformed-at": "Ab Stelle {position} ist das kein gültiges JSON",
     "body-too-deep": "ist tiefer als {depth} Ebenen verschachtelt",
     "body-too-many-parts": "enthält mehr als {parts} Listen und Objekte: Senden Sie es in Teilen",

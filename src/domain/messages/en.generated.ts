@@ -3,7 +3,7 @@
 
 export const ENGLISH = {
   "access": {
-    "key-invalid": "Invalid API key",
+    "key-invalid": "Invalid API key: it is unknown, deleted or expired; an admin of the organisation makes another one",
     "session-ended": "Signed out: sign in again",
     "sign-in-required": "Sign in to do this",
     "key-missing-bearer": "Missing API key: send it as Authorization: Bearer, or in the x-api-key header",
@@ -18,7 +18,7 @@ export const ENGLISH = {
     "host-unknown": "Not by this name: ask it as {address}",
     "https-required": "HTTPS is required",
     "key-read-only": "This key is read only: use one with the permission Read & Write",
-    "not-for-keys": "Not available to API keys",
+    "not-for-keys": "Not available to API keys: a person signs in for it (POST /api/session)",
     "organisation-forbidden": "No access to the organisation that x-organisation-id names",
     "organisation-unnamed": "Name one of your organisations in x-organisation-id",
     "organisation-unnamed-scope": "Name one of your organisations in x-organisation-id, or ask for scope=user",
@@ -314,7 +314,7 @@ export const ENGLISH = {
     "guide-page-unknown": "The guide has no page {path}: /guide lists all",
     "address-unknown": "The service does not know its address: start it with --public-url",
     "body-utf8": "must be UTF-8",
-    "body-malformed": "malformed JSON",
+    "body-malformed": "malformed JSON: it ends before it is complete, or has what JSON does not know, such as NaN",
     "body-malformed-at": "malformed JSON at position {position}",
     "body-too-deep": "is nested deeper than {depth}",
     "body-too-many-parts": "holds more than {parts} lists and objects: send it in parts",
