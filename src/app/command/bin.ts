@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import { toIso } from '../../domain/time.ts';
 import { counted } from '../../domain/wording.ts';
-import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
+import { COMMON, command, PROJECT, print } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findProject } from './find.ts';
 import { flag, text } from './flags.ts';
@@ -49,6 +49,5 @@ A restored answer is as it was. One whose id or place in a run another answer to
       );
       print(surroundings, values, { results: found }, lines.join('\n') || 'The bin is empty');
     }
-    return EXIT.done;
   },
 });

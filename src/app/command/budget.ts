@@ -1,7 +1,7 @@
 import { amountText, type Budget, budgetOf, MEASURES, type Measure, type Used } from '../../domain/collection/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { counted } from '../../domain/wording.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, print } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { flag, parsed, text } from './flags.ts';
 import { asOperator } from './operator.ts';
@@ -63,7 +63,6 @@ the command shows what holds and what was used. Of all limits on the way up the 
     const { budget: now, used } = await opened.app.spending.operatorBudget(of);
     const who = found === null ? 'All organisations together' : found.slug;
     print(surroundings, values, recordOf(found?.slug ?? null, now, used), wordsOf(who, now, used));
-    return EXIT.done;
   },
 });
 

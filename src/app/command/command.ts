@@ -36,8 +36,8 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   readonly examples: readonly string[];
   /** Destructive: never offered as "did you mean". */
   readonly destroys?: true;
-  /** The exit code. @throws AppError for what is refused */
-  run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number>;
+  /** The exit code; none = done. @throws AppError for what is refused */
+  run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number | void>;
 }
 
 interface CommandInput<F extends Flags, Operand> {

@@ -4,7 +4,7 @@ import { ANY_EVIDENCE } from '../../domain/reports/mod.ts';
 import { EVERYTHING } from '../../domain/scope/mod.ts';
 import { counted } from '../../domain/wording.ts';
 import type { App } from '../mod.ts';
-import { command, EXIT, PROJECT, READING, safeLine } from './command.ts';
+import { command, PROJECT, READING, safeLine } from './command.ts';
 import { findProject } from './find.ts';
 import { printList } from './lists.ts';
 import type { Column } from './table.ts';
@@ -47,7 +47,6 @@ answers of the project. Never found are brands that no answer names. Each with w
       columns: COLUMNS,
       none: `Nothing is the matter with ${counted(entities.length, 'brand')}`,
     });
-    return EXIT.done;
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../domain/organisation.ts';
 import { type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/time.ts';
-import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { COMMON, command, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { name, oneOf, parsed } from './flags.ts';
 import { limitFlag } from './limits.ts';
@@ -52,7 +52,6 @@ export const createKey = command({
     const made = await app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null, rateLimit });
     if (!values.json) surroundings.stderr.write('Keep the key: it is shown only this once.\n');
     print(surroundings, values, { ...keyRecord(made.key), key: made.secret }, made.secret);
-    return EXIT.done;
   },
 });
 
@@ -76,7 +75,6 @@ export const listKeys = command({
         { title: 'name', text: (key) => safeLine(key.name) },
       ],
     });
-    return EXIT.done;
   },
 });
 
@@ -93,6 +91,5 @@ export const deleteKey = command({
     const app = asOperator(opened.app, surroundings, { action: 'key delete', organisation });
     await app.access.deleteKey(organisation, id);
     print(surroundings, values, { id, deleted: true }, `Deleted key ${id}`);
-    return EXIT.done;
   },
 });

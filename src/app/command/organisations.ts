@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { Quota } from '../../domain/rate-limit.ts';
 import { toIso } from '../../domain/time.ts';
-import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { COMMON, command, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { flag, name, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
@@ -30,7 +30,6 @@ export const createOrganisation = command({
     const { name, slug } = values;
     const made = await opened.app.organisations.create({ name, ...(slug !== undefined && { slug }) });
     print(surroundings, values, organisationRecord(made), `Organisation ${made.slug} (${made.id})`);
-    return EXIT.done;
   },
 });
 
@@ -55,7 +54,6 @@ export const listOrganisations = command({
         { title: 'id', text: ({ id }) => id },
       ],
     });
-    return EXIT.done;
   },
 });
 
@@ -84,6 +82,5 @@ export const limitOrganisation = command({
       organisationRecord(changed),
       `${changed.slug}: ${rateLimit ? limitText(rateLimit) : 'the default limit'}`,
     );
-    return EXIT.done;
   },
 });

@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts';
 import { type Member, ROLES } from '../../domain/people.ts';
 import { toIso } from '../../domain/time.ts';
 import type { App } from '../mod.ts';
-import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { COMMON, command, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { findOrganisation } from './find.ts';
 import { name, oneOf, text } from './flags.ts';
 import { printList } from './lists.ts';
@@ -63,7 +63,6 @@ export const createUser = command({
       }),
     );
     print(surroundings, values, made, `${made.email} is ${made.role} (${made.id})`);
-    return EXIT.done;
   },
 });
 
@@ -84,7 +83,6 @@ export const listUsers = command({
         { title: 'name', text: (member) => safeLine(member.name) },
       ],
     });
-    return EXIT.done;
   },
 });
 
@@ -100,7 +98,6 @@ export const changeUser = command({
     const app = asOperator(opened.app, surroundings, { action: 'user change', organisation });
     const changed = memberRecord(await app.people.change(organisation, id, { role: values.role }));
     print(surroundings, values, changed, `${changed.email} is ${changed.role}`);
-    return EXIT.done;
   },
 });
 
@@ -117,7 +114,6 @@ export const removeUser = command({
     const app = asOperator(opened.app, surroundings, { action: 'user remove', organisation });
     await app.people.remove(organisation, id);
     print(surroundings, values, { id, removed: true }, `Removed ${values.email}`);
-    return EXIT.done;
   },
 });
 
@@ -133,7 +129,6 @@ export const resetPassword = command({
     const password = await surroundings.askSecret(`New password for ${values.email}: `);
     const { id, email } = await opened.app.people.resetPassword(values.email, password);
     print(surroundings, values, { id, email }, `${email} has a new password`);
-    return EXIT.done;
   },
 });
 
@@ -148,7 +143,6 @@ browser, the right password is taken all the same. A new password unlocks, too.`
     await using opened = await surroundings.openApp(values);
     const { id, email } = await opened.app.people.unlock(values.email);
     print(surroundings, values, { id, email }, `${email} may sign in again`);
-    return EXIT.done;
   },
 });
 

@@ -4,7 +4,7 @@ import { PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { fold } from '../../domain/text.ts';
 import type { App } from '../app.ts';
 import type { Plan } from '../reporting/mod.ts';
-import { command, EXIT, PROJECT, READING } from './command.ts';
+import { command, PROJECT, READING } from './command.ts';
 import { findProject } from './find.ts';
 import { oneOf, parsed } from './flags.ts';
 import { table } from './table.ts';
@@ -76,7 +76,6 @@ plan comes first; without --half-width or --change, the narrowest within the lim
     );
     if (values.json) surroundings.stdout.write(`${JSON.stringify(made)}\n`);
     else surroundings.stdout.write(planText(made, { metric, days: days ?? 30, width: surroundings.stdout.columns }));
-    return EXIT.done;
   },
 });
 

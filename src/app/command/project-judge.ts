@@ -4,7 +4,7 @@ import { percent } from '../../domain/rates.ts';
 import { counted } from '../../domain/wording.ts';
 import type { JudgingState } from '../judging-state.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
-import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
+import { COMMON, command, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
 import { flag, parsed, text } from './flags.ts';
 import { JUDGING_PROVIDERS } from './judge.ts';
@@ -64,7 +64,6 @@ the same model is named. sightline judge tells before how often a model and the 
     }
     const state = await opened.app.analyses.judging(id);
     print(surroundings, values, recordOf(state), state === null ? 'The rules judge' : stateText(state));
-    return EXIT.done;
   },
 });
 

@@ -3,7 +3,7 @@ import { OUTCOMES } from '../../domain/outcomes/mod.ts';
 import { EVERYTHING } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { counted } from '../../domain/wording.ts';
-import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { COMMON, command, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOrganisation, findProject } from './find.ts';
 import { flag, name, text } from './flags.ts';
@@ -34,7 +34,6 @@ export const createProject = command({
     const app = asOperator(opened.app, surroundings, { action: 'project create', organisation });
     const made = await app.projects.create({ organisation, name, ...(slug !== undefined && { slug }) });
     print(surroundings, values, projectRecord(made), `Project ${made.slug} (${made.id})`);
-    return EXIT.done;
   },
 });
 
@@ -65,7 +64,6 @@ export const listProjects = command({
         { title: 'id', text: ({ id }) => id },
       ],
     });
-    return EXIT.done;
   },
 });
 
@@ -87,6 +85,5 @@ service clears away what it held. Only a backup has it after that.`,
     const app = asOperator(opened.app, surroundings, { action: 'project delete', organisation, project: id });
     await app.projects.remove(organisation, id);
     print(surroundings, values, { id, slug, deleted: true }, `Deleted ${what}`);
-    return EXIT.done;
   },
 });

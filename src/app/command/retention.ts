@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import { counted } from '../../domain/wording.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, print } from './command.ts';
 import { findProject } from './find.ts';
 import { flag, text } from './flags.ts';
 
@@ -42,6 +42,5 @@ seven days for a person: --confirm --project P lets it delete at once.`,
     ];
     const record = { clockWaitsSeconds: Math.ceil(clock / 1_000), passes: waiting };
     print(surroundings, values, record, lines.length > 0 ? lines.join('\n') : 'Nothing waits');
-    return EXIT.done;
   },
 });

@@ -21,7 +21,8 @@ export async function runOneOf(
     }
     const { command, rest } = found;
     for (const problem of unknownVariables(commands, env)) stderr.write(`sightline: ${problem}\n`);
-    return await command.run(readArguments(command, rest, env) as Parameters<Command['run']>[0], surroundings);
+    const given = readArguments(command, rest, env) as Parameters<Command['run']>[0];
+    return (await command.run(given, surroundings)) ?? EXIT.done;
   } catch (error) {
     if (error instanceof AppError) {
       stderr.write(`sightline: ${error.message.replace(/\s*\n\s*/g, ' ')}\n`);

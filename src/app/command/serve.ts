@@ -7,7 +7,7 @@ import type { Quota } from '../../domain/rate-limit.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { CHANNELS, speakSettings } from './channels.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
-import { COMMON, command, EXIT } from './command.ts';
+import { COMMON, command } from './command.ts';
 import { type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
 import { limitFlag, limitText, ORGANISATION_LIMITS_FLAG } from './limits.ts';
 import { stopped } from './stopping.ts';
@@ -247,6 +247,5 @@ with 503. With --json the address is printed once it is ready.`,
     if (json) surroundings.stdout.write(`${JSON.stringify({ address: service.address })}\n`);
     await stopped(surroundings.stop);
     await service.leave();
-    return EXIT.done;
   },
 });

@@ -1,4 +1,4 @@
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, print } from './command.ts';
 
 export const migrate = command({
   name: 'migrate',
@@ -10,7 +10,6 @@ from before 1.0.0 isn't upgraded: the message says how it is exported and import
   async run({ values }, surroundings) {
     const applied = await surroundings.migrate(values);
     print(surroundings, values, { applied }, applied.length === 0 ? 'Up to date' : `Applied ${applied.join(', ')}`);
-    return EXIT.done;
   },
 });
 
@@ -22,7 +21,6 @@ export const openApi = command({
   async run({ values }, surroundings) {
     const document = surroundings.openApiDocument();
     print(surroundings, values, document, JSON.stringify(document, null, 2));
-    return EXIT.done;
   },
 });
 
@@ -33,7 +31,6 @@ export const licences = command({
   examples: ['licences | less'],
   async run(_, surroundings) {
     surroundings.stdout.write(`${surroundings.licences()}\n`);
-    return EXIT.done;
   },
 });
 
@@ -44,6 +41,5 @@ export const version = command({
   examples: ['version'],
   async run({ values }, surroundings) {
     print(surroundings, values, { version: surroundings.version }, surroundings.version);
-    return EXIT.done;
   },
 });

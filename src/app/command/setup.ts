@@ -10,7 +10,7 @@ import { naturalText } from '../../domain/text.ts';
 import type { App } from '../mod.ts';
 import { shownDatabase } from '../settings-database.ts';
 import { readAs } from './arguments.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, print } from './command.ts';
 import { type Flag, name, oneOf, parsed, type Values } from './flags.ts';
 import { keyRecord } from './keys.ts';
 import { asOperator } from './operator.ts';
@@ -46,7 +46,6 @@ account keeps it. ${PASSWORD}`,
     const password = await passwordFor(wanted.admin, opened.app, surroundings);
     const made = await makeAll(opened.app, { ...wanted, password }, surroundings);
     print(surroundings, values, made, wordsFor(made, values));
-    return EXIT.done;
   },
 });
 

@@ -1,7 +1,7 @@
 import { isBatchName } from '../../domain/batch.ts';
 import { AppError } from '../../domain/errors.ts';
 import { counted } from '../../domain/wording.ts';
-import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
+import { COMMON, command, PROJECT, print } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findProject } from './find.ts';
 import { flag, parsed } from './flags.ts';
@@ -47,7 +47,6 @@ no terminal to ask at, --yes is needed. Reports of a running service follow at o
         : `; ${counted(left, 'answer')} that it had replaced ${left === 1 ? 'is' : 'are'} left${erase ? '' : PUT_BACK}`;
     const words = `${dryRun ? 'Would delete' : 'Deleted'} ${counted(count, 'answer')} of ${batch}${replaced}`;
     print(surroundings, values, { batch, dryRun, count, left }, words);
-    return EXIT.done;
   },
 });
 

@@ -83,7 +83,6 @@ again. A database in PostgreSQL is restored by its own tools, as pg_restore.`,
     if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);
     const words = [`Restored ${restored.db} from ${restored.file}`, ...keysText(restored)];
     print(surroundings, values, restored, words.join('\n'));
-    return EXIT.done;
   },
 });
 

@@ -10,7 +10,7 @@ import type { ProjectId } from '../../../domain/ids.ts';
 import { INTERVALS } from '../../../domain/reports/mod.ts';
 import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
-import { command, EXIT, PROJECT, READING } from '../command.ts';
+import { command, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';
 import { flag, oneOf, parsed, type Values } from '../flags.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -85,7 +85,6 @@ As --csv and --json have them shares are in percent, with numerator, denominator
     if (operand === 'trend') await showTrend(asked);
     else if (operand === 'compare') await showComparison(asked);
     else await showTable(asked, operand as KindName);
-    return EXIT.done;
   },
 });
 
