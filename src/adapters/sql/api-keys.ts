@@ -7,7 +7,7 @@ import { ready } from './dialect.ts';
 import { rateLimitOf } from './organisations.ts';
 import { sizeOf } from './pages.ts';
 import { organisationKey } from './projects.ts';
-import { listed } from './rows.ts';
+import { listed, removeOwned } from './rows.ts';
 
 const keysOf = (db: Db) =>
   db
@@ -80,14 +80,7 @@ export function apiKeyTransactor(db: Db): ApiKeyTransactor {
         })
         .execute();
     },
-    async remove(organisation, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('api_key')
-        .where('uuid', '=', id)
-        .where('organisation', 'in', db.selectFrom('organisation').select('id').where('uuid', '=', organisation))
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (organisation, id) => removeOwned(db, 'api_key', organisation, id),
     async used(uses) {
       for (const [id, at] of uses) {
         await db

@@ -5,7 +5,7 @@ import type { OrganisationId } from '../../domain/ids.ts';
 import type { ChannelReader, ChannelTransactor } from '../../domain/ports/mod.ts';
 import type { Db } from './db.ts';
 import { organisationKey } from './projects.ts';
-import { listed, readObject } from './rows.ts';
+import { listed, readObject, removeOwned } from './rows.ts';
 
 type ChannelRow = Pick<Selectable<DeliveryChannelTable>, 'uuid' | 'record' | 'sealed'>;
 type RecipientRow = Omit<Selectable<MailRecipientTable>, 'organisation'>;
@@ -69,12 +69,7 @@ export function channelTransactor(db: Db): ChannelTransactor {
         .execute();
     },
     async remove(organisation, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('delivery_channel')
-        .where('uuid', '=', id)
-        .where('organisation', 'in', db.selectFrom('organisation').select('id').where('uuid', '=', organisation))
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) return false;
+      if (!(await removeOwned(db, 'delivery_channel', organisation, id))) return false;
       await db.deleteFrom('delivery').where('channel', '=', id).execute();
       return true;
     },

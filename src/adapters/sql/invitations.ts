@@ -9,7 +9,7 @@ import type { ScopeInput } from '../../domain/scope/mod.ts';
 import type { Db } from './db.ts';
 import { readProjects, userKey, writeProjects } from './people.ts';
 import { organisationKey } from './projects.ts';
-import { projectToChange, readObject, removeExpired } from './rows.ts';
+import { projectToChange, readObject, removeExpired, removeOwned } from './rows.ts';
 
 const invitations = (db: Db) =>
   db
@@ -61,14 +61,7 @@ export function invitationTransactor(db: Db): InvitationTransactor {
         })
         .execute();
     },
-    async remove(organisation, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('invitation')
-        .where('uuid', '=', id)
-        .where('organisation', 'in', db.selectFrom('organisation').select('id').where('uuid', '=', organisation))
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (organisation, id) => removeOwned(db, 'invitation', organisation, id),
     removeExpired: (now) => removeExpired(db, 'invitation', now),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { ProjectId } from '../../domain/ids.ts';
+import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
 import type { SortBy } from '../../domain/sorting.ts';
 import { fold } from '../../domain/text.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -93,6 +93,21 @@ export async function removeNamed(
     .deleteFrom(table)
     .where('project', '=', await projectToChange(db, project))
     .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes what a UUID names in an organisation. True = it was there. */
+export async function removeOwned(
+  db: Db,
+  table: 'api_key' | 'delivery_channel' | 'invitation',
+  organisation: OrganisationId,
+  uuid: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('uuid', '=', uuid)
+    .where('organisation', 'in', db.selectFrom('organisation').select('id').where('uuid', '=', organisation))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
