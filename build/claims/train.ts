@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { decodeAspects, encodeAspects } from '../../src/domain/analysis/aspects/mod.ts';
-import { decodeOpinions, encodeOpinions } from '../../src/domain/analysis/opinions/mod.ts';
+import { decodeAspects } from '../../src/domain/analysis/aspects/mod.ts';
+import { decodeOpinions } from '../../src/domain/analysis/opinions/mod.ts';
 import { aspectSamples, learnAspects } from './aspects.ts';
 import { claimAnswers, trainingAnswers } from './data.ts';
+import { encodeAspects, encodeOpinions } from './encode.ts';
 import { allSamples, trainedOpinions } from './folds.ts';
 import { SEED, SETTINGS } from './training.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { decodeAspects, encodeAspects, LEARNED_ASPECTS } from '../../../src/domain/analysis/aspects/mod.ts';
+import { encodeAspects } from '../../../build/claims/encode.ts';
+import { decodeAspects, LEARNED_ASPECTS } from '../../../src/domain/analysis/aspects/mod.ts';
 import { ASPECTS, type Aspect, aspectOf, CLAIM_LANGUAGES, compileAnalysis } from '../../../src/domain/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { lastTwoLabels, someEntities } from './support.ts';

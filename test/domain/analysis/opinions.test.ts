@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { encodeOpinions } from '../../../build/claims/encode.ts';
 import { sampleOf } from '../../../build/claims/samples.ts';
 import { chancesOf, learnPairs, learnSegments, SETTINGS, scoresOf } from '../../../build/claims/training.ts';
 import { opinionModel } from '../../../src/adapters/system/mod.ts';
@@ -8,7 +9,6 @@ import {
   AROUND_NUMBERS,
   aroundOf,
   decodeOpinions,
-  encodeOpinions,
   LEAST_SURE,
   opinionsOn,
   putAround,

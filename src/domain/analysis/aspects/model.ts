@@ -13,17 +13,6 @@ const LEAST_HINTED = 0.15;
 /** The aspects that are learned: all but `other`, which is the last. */
 export const LEARNED_ASPECTS: number = ASPECTS.length - 1;
 
-/** A table of weights as bytes, little-endian. */
-export function encodeAspects({ slots, scale, marks, weights }: FeatureTable): Uint8Array {
-  const bytes = new Uint8Array(8 + slots + weights.length);
-  const view = new DataView(bytes.buffer);
-  view.setInt32(0, slots, true);
-  view.setFloat32(4, scale, true);
-  bytes.set(marks, 8);
-  bytes.set(weights, 8 + slots);
-  return bytes;
-}
-
 /** The table of some Base64. */
 export function decodeAspects(base64: string): FeatureTable {
   const { buffer } = bytesOf(base64);

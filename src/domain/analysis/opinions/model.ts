@@ -23,43 +23,7 @@ export const SEGMENT_OUTPUTS = 11;
 export const PAIR_OUTPUTS = 8;
 const CLASSES = 4;
 /** Changes with the order of the parts. */
-const FORMAT = 2;
-
-/** A model as bytes, little-endian. */
-export function encodeOpinions({
-  segments,
-  words,
-  wordsAlone,
-  bias,
-  means,
-  scales,
-  numbers,
-  verdict,
-  recommended,
-}: OpinionModel): Uint8Array {
-  const header = Int32Array.of(FORMAT, segments.slots, words.slots, verdict.rounds, recommended.rounds);
-  const table = ({ scale, marks, weights }: FeatureTable) => [Float32Array.of(scale), marks, weights];
-  const trees = ({ features, bounds, leaves }: Trees) => [bounds, leaves, features];
-  const parts = [
-    header,
-    means,
-    scales,
-    numbers,
-    ...table(segments),
-    ...table(words),
-    bias,
-    ...table(wordsAlone),
-    ...trees(verdict),
-    ...trees(recommended),
-  ];
-  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    at += part.byteLength;
-  }
-  return bytes;
-}
+export const OPINIONS_FORMAT = 2;
 
 /**
  * The model of some bytes. @throws Error where they are of another format or cut
@@ -76,7 +40,7 @@ export function decodeOpinions(bytes: Uint8Array): OpinionModel {
     return part;
   };
   const [format, slots = 0, wordSlots = 0, rounds = 0, otherRounds = 0] = new Int32Array(take(20));
-  if (format !== FORMAT)
+  if (format !== OPINIONS_FORMAT)
     throw new Error('The weights of the analysis are of another format: run npm run train:claims.');
   const floats = (count: number) => new Float32Array(take(4 * count));
   const table = (slots: number, width: number): FeatureTable => {
