@@ -1,6 +1,6 @@
 import { exportedRow, exportText } from '../domain/exports/mod.ts';
 import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
-import type { IngestState, JobExecutionImportPlan } from '../domain/imports/mod.ts';
+import { adOf, type IngestState, type JobExecutionImportPlan, shoppingOf } from '../domain/imports/mod.ts';
 import type { ResponseContent } from '../domain/job-execution.ts';
 import type { Digest, StoreTransactor } from '../domain/ports/mod.ts';
 import type { StoredResponse } from '../domain/responses/mod.ts';
@@ -37,23 +37,8 @@ const inOrder = ({ sources, ads, shopping }: ResponseContent) => ({
     ...(citations !== undefined && { citations: citations.map(({ start, end }) => ({ start, end })) }),
     ...(numbers !== undefined && { numbers }),
   })),
-  ads: ads.map(({ unit, position, advertiser, format, title, url }) => ({
-    unit,
-    position,
-    advertiser,
-    format,
-    title,
-    url,
-  })),
-  shopping: shopping.map(({ position, title, merchant, brand, price, currency, url }) => ({
-    position,
-    title,
-    merchant,
-    brand,
-    price,
-    currency,
-    url,
-  })),
+  ads: ads.map(adOf),
+  shopping: shopping.map(shoppingOf),
 });
 
 /** How JSON writes half of a surrogate pair. */

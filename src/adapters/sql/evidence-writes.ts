@@ -6,8 +6,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { AdCardTable, CollectionTable, DoubtTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
 import type { SourceAnalysis } from '../../domain/analysis/mod.ts';
-import { detailsOf } from '../../domain/imports/mod.ts';
-import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source } from '../../domain/job-execution.ts';
+import { adOf, detailsOf, shoppingOf } from '../../domain/imports/mod.ts';
+import type { JobExecution, ResponseAnalysis, Source } from '../../domain/job-execution.ts';
 import type { KnownOutcome } from '../../domain/outcomes/mod.ts';
 import { videoKeyText } from '../../domain/video.ts';
 import type { Db } from './db.ts';
@@ -164,26 +164,7 @@ function collectionRows(execution: JobExecution, place: Place): Insertable<Colle
 }
 
 const adCardRows = ({ ads }: JobExecution, place: Place): Insertable<AdCardTable>[] =>
-  ads.map(({ unit, position, advertiser, format, title, url }: AdCard, item) => ({
-    ...place,
-    item,
-    unit,
-    position,
-    advertiser,
-    format,
-    title,
-    url,
-  }));
+  ads.map((card, item) => ({ ...place, item, ...adOf(card) }));
 
 const shoppingCardRows = ({ shopping }: JobExecution, place: Place): Insertable<ShoppingCardTable>[] =>
-  shopping.map(({ position, title, merchant, brand, price, currency, url }: ShoppingCard, item) => ({
-    ...place,
-    item,
-    position,
-    title,
-    merchant,
-    brand,
-    price,
-    currency,
-    url,
-  }));
+  shopping.map((card, item) => ({ ...place, item, ...shoppingOf(card) }));

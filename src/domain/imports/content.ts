@@ -149,6 +149,14 @@ export const detailsOf = ({
   ...(collector !== undefined && { collector }),
 });
 
+/** A card with nothing but what is kept of it, its properties in the order in which they are read. */
+export const adOf = ({ unit, position, advertiser, format, title, url }: AdCard): AdCard => {
+  return { unit, position, advertiser, format, title, url };
+};
+export const shoppingOf = ({ position, title, merchant, brand, price, currency, url }: ShoppingCard): ShoppingCard => {
+  return { position, title, merchant, brand, price, currency, url };
+};
+
 /** Of each field: whether another value makes a re-sent row `updated`. */
 type Digested<Of> = { readonly [Name in keyof Required<Of>]: boolean };
 

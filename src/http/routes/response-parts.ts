@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ASPECTS, CLAIM_RULES, CLAIM_SIDES, videoUrl } from '../../domain/analysis/mod.ts';
-import type { AdCard, ShoppingCard } from '../../domain/job-execution.ts';
 import type { ClaimEvidence, MentionEvidence, SourceEvidence } from '../../domain/responses/mod.ts';
 import { PLATFORMS, type VideoKey } from '../../domain/video.ts';
 import { SourceUrl, Uuid } from '../wire.ts';
@@ -97,14 +96,6 @@ export const toMention = ({ entityId, name, text, start, end }: MentionEvidence)
 
 export const toClaim = ({ id, text, start, end, side, weight, rule, word, aspect = 'other' }: ClaimEvidence) => {
   return { id, text, start, end, side, weight, rule, word, aspect };
-};
-
-export const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {
-  return { unit, position, advertiser, format, title, url };
-};
-
-export const toShopping = ({ position, title, merchant, brand, price, currency, url }: ShoppingCard) => {
-  return { position, title, merchant, brand, price, currency, url };
 };
 
 export const toSource = ({ url, title, cited, analysis }: SourceEvidence) => ({

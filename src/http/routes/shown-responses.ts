@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
+import { adOf, shoppingOf } from '../../domain/imports/mod.ts';
 import { sentimentScore } from '../../domain/analysis/mod.ts';
 import { wholeCircumstances } from '../../domain/circumstances.ts';
 import { excerptOf, type StoredResponse } from '../../domain/responses/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { RULES } from '../wire.ts';
 import { toCorrectionRecord } from './correction-records.ts';
-import { toAd, toClaim, toMention, toShopping, toSource, toVideo } from './response-parts.ts';
+import { toClaim, toMention, toSource, toVideo } from './response-parts.ts';
 import type { ListedResponseBody, WholeResponseBody } from './response-records.ts';
 
 function toCircumstances(response: StoredResponse) {
@@ -44,8 +45,8 @@ export function toListedResponse(
     excerpt: excerptOf(response.answer, offset),
     evidence: {
       mentions: mentions.map(toMention),
-      ads: ads.map(toAd),
-      shopping: shopping.map(toShopping),
+      ads: ads.map(adOf),
+      shopping: shopping.map(shoppingOf),
       sources: sources.map(toSource),
       videos: videos.map(toVideo),
       claims: claims.map(toClaim),
@@ -78,8 +79,8 @@ export function toWholeResponse({
     judgeProblem,
     mentions: mentions.map(toNamedMention),
     sources: sources.map(toSource),
-    ads: response.ads.map(toAd),
-    shopping: response.shopping.map(toShopping),
+    ads: response.ads.map(adOf),
+    shopping: response.shopping.map(shoppingOf),
     videos: response.videos.map(toVideo),
     executionTags: [...executionTags],
     corrections: corrections.map(toCorrectionRecord),

@@ -23,7 +23,7 @@ const title = (range: DateRange): string => {
 /** Chooses the days: some that end today, or any two. */
 export function RangeMenu(_: { readonly project: string }) {
   const { range } = scope.value;
-  const { from, to } = datesOf(range, today.value);
+  const days = datesOf(range, today.value);
   const choose = (next: DateRange, close: () => void) => {
     close();
     go(here({ ...rangeParams(next), interval: null }));
@@ -43,7 +43,7 @@ export function RangeMenu(_: { readonly project: string }) {
           <Icon name="chevron" />
         </>
       }
-      title={t.rangeIs(isCalendar(range) ? `${title(range)} (${daysWords({ from, to })})` : title(range))}
+      title={t.rangeIs(isCalendar(range) ? `${title(range)} (${daysWords(days)})` : title(range))}
     >
       {(close) => (
         <>
@@ -67,24 +67,18 @@ export function RangeMenu(_: { readonly project: string }) {
           </fieldset>
           <hr />
           <form class="range-days" onSubmit={(event) => submit(event, close)}>
-            <Field
-              label={t.from}
-              class="input small"
-              type="date"
-              name="from"
-              defaultValue={from ?? ''}
-              min={reach.value.from}
-              max={reach.value.to}
-            />
-            <Field
-              label={t.to}
-              class="input small"
-              type="date"
-              name="to"
-              defaultValue={to ?? ''}
-              min={reach.value.from}
-              max={reach.value.to}
-            />
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                label={t[name]}
+                class="input small"
+                type="date"
+                name={name}
+                defaultValue={days[name] ?? ''}
+                min={reach.value.from}
+                max={reach.value.to}
+              />
+            ))}
             <button type="submit" class="button primary">
               {t.apply}
             </button>
