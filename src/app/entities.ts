@@ -17,7 +17,6 @@ import {
   unmerged,
 } from '../domain/entities/mod.ts';
 import type { Entity, EntityChange } from '../domain/entity.ts';
-import { AppError } from '../domain/errors.ts';
 import type { EntityId, ProjectId } from '../domain/ids.ts';
 import { brandSteps } from '../domain/import-steps.ts';
 import { type EntityRow, type EntityRowError, planEntityImport, type RowOutcome } from '../domain/imports/mod.ts';
@@ -26,6 +25,7 @@ import type { Instant } from '../domain/time.ts';
 import { affectedBy, ONE_OF_MANY } from './affected-answers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
+import { foundIn } from './found.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
 import { noteImport } from './running-imports.ts';
 import type { Signal } from './signal.ts';
@@ -103,10 +103,7 @@ function changeOne(
 ): Promise<NamedEntity> {
   return transact(ports, entitiesChanged, async (transactor) => {
     const state = await stateOf(transactor.entities, project);
-    const before = found(
-      state.entities.find((entity) => entity.id === id),
-      id,
-    );
+    const before = foundIn(state.entities, id, KIND);
     const entity = change(before, state);
     if (entity !== before) await applyChanges(ports, transactor, project, [{ kind: 'update', entity }]);
     return namedIn(stateWith(state, entity))(entity);
@@ -118,13 +115,7 @@ const remove =
   (project, id) =>
     transact(ports, entitiesChanged, async (transactor) => {
       const all = await transactor.entities.all(project);
-      requireRemovable(
-        all,
-        found(
-          all.find((entity) => entity.id === id),
-          id,
-        ),
-      );
+      requireRemovable(all, foundIn(all, id, KIND));
       const after = all.filter((entity) => entity.id !== id);
       const affected = await affectedBy(ports, transactor, project, { before: all, after }, limits);
       await transactor.entities.remove(project, id, affected);
@@ -175,9 +166,10 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
       }),
 
     find: (project, id) =>
-      store.read(async ({ entities }) =>
-        namedIn(await stateOf(entities, project))(found(await entities.byId(project, id), id)),
-      ),
+      store.read(async ({ entities }) => {
+        const state = await stateOf(entities, project);
+        return namedIn(state)(foundIn(state.entities, id, KIND));
+      }),
 
     create: (project, fields) =>
       transact(ports, entitiesChanged, async (transactor) => {
@@ -215,7 +207,7 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
         await applyChanges(ports, transactor, project, changes);
-        return namedIn(state)(found(await entities.byId(project, target), target));
+        return namedIn(state)(foundIn(await entities.all(project), target, KIND));
       }),
 
     unmerge: (project, id) => changeOne(ports, entitiesChanged, project, id, (entity) => unmerged(entity, clock())),
@@ -237,10 +229,7 @@ function deepestFirst(ids: readonly EntityId[], targets: ReadonlyMap<EntityId, E
   return ids.toSorted((a, b) => depthOf(b) - depthOf(a));
 }
 
-function found(entity: Entity | undefined, id: EntityId): Entity {
-  if (!entity) throw new AppError('not-found', `No entity "${id}" in this project`);
-  return entity;
-}
+const KIND = 'entity';
 
 /** A state with an entity as it has become. */
 const stateWith = ({ entities, groups }: EntityState, entity: Entity): EntityState => ({

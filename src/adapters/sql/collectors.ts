@@ -152,12 +152,6 @@ export function collectorReader(db: Db): CollectorReader {
       return rows.map(toCollector);
     },
     isFree: isFree(db),
-    async run(project, id) {
-      const row = await runsOf(db, await projectKey(db, project))
-        .where('collect_run.uuid', '=', id)
-        .executeTakeFirst();
-      return row && toRun(row, row.of_collector);
-    },
     async runAt(project, runAt) {
       const row = await runsOf(db, await projectKey(db, project))
         .where('run_at', '=', runAt)
@@ -174,16 +168,6 @@ export function collectorReader(db: Db): CollectorReader {
     },
     over: over(db),
     runs: (project, collector, page) => pageOfRuns(db, project, collector, page),
-    async asks(project, run) {
-      const rows = await asksOf(db, await projectKey(db, project), run)
-        .selectAll('collect_ask')
-        .orderBy('query')
-        .orderBy('country')
-        .orderBy('language')
-        .orderBy('execution_number')
-        .execute();
-      return rows.map((row) => toAsk(row, run));
-    },
     async ask(project, id) {
       const ask = await db
         .selectFrom('collect_ask')

@@ -48,29 +48,22 @@ export function organisationReader(db: Db): OrganisationReader {
         .where('removed_at', 'is', null)
         .where('organisation', '=', organisation);
       const { count } = db.fn;
+      const owned = (table: 'membership' | 'api_key' | 'invitation') =>
+        db
+          .selectFrom(table)
+          .where('organisation', '=', organisation)
+          .select(({ fn }) => fn.countAll<number>().as('n'));
       return db
         .selectNoFrom([
           projects.select(count<number>('id').as('n')).as('projects'),
-          db
-            .selectFrom('membership')
-            .where('organisation', '=', organisation)
-            .select(count<number>('user').as('n'))
-            .as('members'),
-          db
-            .selectFrom('api_key')
-            .where('organisation', '=', organisation)
-            .select(count<number>('id').as('n'))
-            .as('apiKeys'),
+          owned('membership').as('members'),
+          owned('api_key').as('apiKeys'),
           db
             .selectFrom('share')
             .where('project', 'in', projects.select('id'))
             .select(count<number>('id').as('n'))
             .as('shares'),
-          db
-            .selectFrom('invitation')
-            .where('organisation', '=', organisation)
-            .select(count<number>('id').as('n'))
-            .as('invitations'),
+          owned('invitation').as('invitations'),
           db
             .selectFrom('revision')
             .where('project', 'in', projects.select('id'))

@@ -37,7 +37,6 @@ export interface CollectorReader {
   all(project: ProjectId): Promise<readonly Collector[]>;
   /** Whether no collector of another project has an id. */
   isFree(project: ProjectId, id: CollectorId): Promise<boolean>;
-  run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;
   /** The run of a project whose answers have a time, of any collector. */
   runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;
   /** The newest run of a collector that is not finished. */
@@ -46,8 +45,6 @@ export interface CollectorReader {
   over(now: Instant): Promise<readonly OwnedRun[]>;
   /** Newest first. */
   runs(project: ProjectId, collector: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
-  /** What became of each question of a run, by query, locale and number. */
-  asks(project: ProjectId, run: CollectRunId): Promise<readonly Ask[]>;
   ask(project: ProjectId, id: Ask['id']): Promise<OwnedAsk | undefined>;
   /** Of all projects: answered questions whose reply couldn't be read, the newest first, `most` of them. */
   unreadable(most: number): Promise<readonly OwnedAsk[]>;

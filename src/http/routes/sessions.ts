@@ -143,16 +143,15 @@ export const readSession = route('GET', '/api/session', 'readSession', TAG, {
   },
 });
 
+const signedOut = (_: unknown) => ({ ...noContent(), headers: { 'set-cookie': NO_SESSION_COOKIE } });
+
 export const signOut = route('DELETE', '/api/session', 'signOut', TAG, {
   summary: 'Sign out',
   description: 'Ends this session, at once and everywhere it was used.',
   access: SIGNED_IN,
   isSecret: true,
   responses: { 204: null },
-  async handle({ app, signedIn }) {
-    await app.sessions.signOut(signedIn);
-    return { ...noContent(), headers: { 'set-cookie': NO_SESSION_COOKIE } };
-  },
+  handle: async ({ app, signedIn }) => signedOut(await app.sessions.signOut(signedIn)),
 });
 
 export const signOutEverywhere = route('DELETE', '/api/sessions', 'signOutEverywhere', TAG, {
@@ -161,10 +160,7 @@ export const signOutEverywhere = route('DELETE', '/api/sessions', 'signOutEveryw
   access: SIGNED_IN,
   isSecret: true,
   responses: { 204: null },
-  async handle({ app, signedIn }) {
-    await app.sessions.signOutEverywhere(signedIn);
-    return { ...noContent(), headers: { 'set-cookie': NO_SESSION_COOKIE } };
-  },
+  handle: async ({ app, signedIn }) => signedOut(await app.sessions.signOutEverywhere(signedIn)),
 });
 
 export const changePassword = route('POST', '/api/session/password', 'changePassword', TAG, {

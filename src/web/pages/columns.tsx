@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { type Column, Figure, type FigureValue, isKnown, type SheetCell, type Unit, Whisker } from '../parts/mod.ts';
 import { day, moment, t, whole } from '../texts/mod.ts';
 
@@ -48,15 +49,20 @@ export const plainCount = <Row,>(title: string, count: (row: Row) => number) => 
   sheet: [{ title, cell: (row: Row): SheetCell => ({ number: count(row), unit: 'count' }) }],
 });
 
-/** A column of figures, each of which says how sure it is and leads to its answers. */
-export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }: FigureColumn<Row>): Column<Row> {
+/** What columns of figures have in common: `shown` draws one. */
+function figured<Row>(
+  { unit = 'percent', figure, href, ...column }: FigureColumn<Row>,
+  width: string,
+  shown: (figure: FigureValue, row: Row, drawn: ComponentChild) => ComponentChild,
+): Column<Row> {
   return {
-    width: '6.5rem',
+    width,
     isNumber: true,
     ...column,
     cell(row) {
       const found = figure(row);
-      return found ? <Figure figure={found} unit={unit} href={href?.(row)} /> : <span class="faint">{t.none}</span>;
+      if (!found) return <span class="faint">{t.none}</span>;
+      return shown(found, row, <Figure figure={found} unit={unit} href={href?.(row)} />);
     },
     text: (row) => textOf(figure(row), unit),
     words: (row) => figureWords(figure(row), unit),
@@ -64,11 +70,12 @@ export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }:
   };
 }
 
+/** A column of figures, each of which says how sure it is and leads to its answers. */
+export const figureColumn = <Row,>(column: FigureColumn<Row>): Column<Row> =>
+  figured(column, '6.5rem', (_found, _row, drawn) => drawn);
+
 /** The same with its interval drawn beside it, on one scale for all rows; it takes what room is left. */
 export function whiskerColumn<Row>({
-  unit = 'percent',
-  figure,
-  href,
   most,
   colour,
   ...column
@@ -77,24 +84,12 @@ export function whiskerColumn<Row>({
   readonly most: number;
   readonly colour?: (row: Row) => string;
 }): Column<Row> {
-  return {
-    width: 'minmax(7rem, 3fr)',
-    isNumber: true,
-    ...column,
-    cell(row) {
-      const found = figure(row);
-      if (!found) return <span class="faint">{t.none}</span>;
-      return (
-        <span class="figure-with-whisker">
-          <Whisker figure={found} to={most} {...(colour && { colour: colour(row) })} />
-          <Figure figure={found} unit={unit} href={href?.(row)} />
-        </span>
-      );
-    },
-    text: (row) => textOf(figure(row), unit),
-    words: (row) => figureWords(figure(row), unit),
-    sheet: [{ title: column.title, hint: column.hint, cell: (row) => cellOf(figure(row), unit) }],
-  };
+  return figured(column, 'minmax(7rem, 3fr)', (found, row, drawn) => (
+    <span class="figure-with-whisker">
+      <Whisker figure={found} to={most} {...(colour && { colour: colour(row) })} />
+      {drawn}
+    </span>
+  ));
 }
 
 /** A column of plain counts. */
