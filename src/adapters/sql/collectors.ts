@@ -39,14 +39,13 @@ async function ownedAsk(db: Db, ask: Selectable<CollectAskTable>): Promise<Owned
   return { ...of, run: toRun(run, of.collector.id), ask: toAsk(ask, run.uuid) };
 }
 
-const asksOf = (db: Db, project: number, run: string) =>
+const openOf = (db: Db, project: number, run: string) =>
   db
     .selectFrom('collect_ask')
     .innerJoin('collect_run', 'collect_run.id', 'collect_ask.run')
     .where('collect_ask.project', '=', project)
-    .where('collect_run.uuid', '=', run);
-
-const openOf = (db: Db, project: number, run: string) => asksOf(db, project, run).where('state', '=', sql.lit('open'));
+    .where('collect_run.uuid', '=', run)
+    .where('state', '=', sql.lit('open'));
 
 const isFree =
   (db: Db): CollectorReader['isFree'] =>

@@ -22,4 +22,4 @@ export {
   standingIn,
 } from './session.ts';
 export { leaveShare, type SharedView, shareEnd, view } from './share.ts';
-export { freshKey, type Loaded, loadAnew, useFresh, useLoaded } from './use-loaded.ts';
+export { freshKey, type Loaded, loadAnew, useFresh, useLoaded, useRows } from './use-loaded.ts';

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type CallName, call, type ReplyOf } from './client.ts';
 
 /** The loaded value, and how loading stands. */
 export interface Loaded<T> {
@@ -87,3 +88,19 @@ function keep(key: string, data: unknown): void {
     replies.delete(oldest);
   }
 }
+
+/** All that a list of a project answers at once. */
+export const useRows = <Name extends ListName>(
+  name: Name,
+  project: string,
+  given: Parameters<typeof call<Name>>[1] = {},
+): Loaded<ReplyOf<Name>['results']> =>
+  useLoaded(
+    JSON.stringify([name, project, given]),
+    async (signal) => (await call(name, given, { project, signal })).results as ReplyOf<Name>['results'],
+  );
+
+/** Calls that answer a list. */
+type ListName = {
+  [Name in CallName]: ReplyOf<Name> extends { readonly results: readonly unknown[] } ? Name : never;
+}[CallName];

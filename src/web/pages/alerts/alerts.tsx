@@ -5,7 +5,7 @@
 
 import { useState } from 'preact/hooks';
 import { go, here, param } from '../../address/mod.ts';
-import { type Alert, call, type Loaded, mayEdit, useLoaded } from '../../api/mod.ts';
+import { type Alert, call, type Loaded, mayEdit, useLoaded, useRows } from '../../api/mod.ts';
 import { Card, Dialog, Empty, PageHead, Problem, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
 import { shortDay, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -21,10 +21,7 @@ const words = t.alerts;
 /** The alerts of a project, how they stand, and the weeks that one saw. (contract 14, "Alerts") */
 export function AlertsPage({ project }: PageProps) {
   const isEditor = mayEdit(project);
-  const alerts = useLoaded(
-    JSON.stringify(['alerts', project]),
-    async (signal) => (await call('GET /api/v1/alerts', {}, { project, signal })).results,
-  );
+  const alerts = useRows('GET /api/v1/alerts', project);
   const [edited, setEdited] = useState<Draft | undefined>(() => (isEditor ? askedDraft() : undefined));
   const close = () => {
     setEdited(undefined);

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Alert, type AlertLook, type AlertWeek, call, useLoaded } from '../../api/mod.ts';
+import { type Alert, type AlertLook, type AlertWeek, useRows } from '../../api/mod.ts';
 import { Card } from '../../parts/mod.ts';
 import { percent, shortDay, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -15,10 +15,7 @@ export function AlertHistory({
   readonly project: string;
   readonly alert: Alert;
 }) {
-  const loaded = useLoaded(
-    JSON.stringify(['history of an alert', project, id]),
-    async (signal) => (await call('GET /api/v1/alerts/{id}/history', { params: { id } }, { project, signal })).results,
-  );
+  const loaded = useRows('GET /api/v1/alerts/{id}/history', project, { params: { id } });
   const [chosen, setChosen] = useState<string>();
   const looks = (loaded.data ?? []).flatMap(({ made, now }) => [made, now].flatMap((look) => look?.rows ?? []));
   const rows = [...new Map(looks.map((row) => [row.id, row.name]))];

@@ -5,7 +5,7 @@
 
 import { useState } from 'preact/hooks';
 import { here, param, today } from '../../address/mod.ts';
-import { call, isLimitedIn, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { call, isLimitedIn, mayEdit, roleIn, useRows } from '../../api/mod.ts';
 import { Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
@@ -26,10 +26,7 @@ const words = t.collect;
 /** Who asks assistants the queries of the project, what that costs, and what became of it. (contract 11 and 12) */
 export function CollectPage({ project }: PageProps) {
   const isEditor = mayEdit(project);
-  const collectors = useLoaded(
-    JSON.stringify(['collectors', project]),
-    async (signal) => (await call('GET /api/v1/collectors', {}, { project, signal })).results,
-  );
+  const collectors = useRows('GET /api/v1/collectors', project);
   const [edited, setEdited] = useState<Collector | 'new'>();
   const [preset, setPreset] = useState<Preset>();
   const schedule = (plan: Preset) => {

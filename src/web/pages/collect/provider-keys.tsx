@@ -1,4 +1,4 @@
-import { call, useLoaded } from '../../api/mod.ts';
+import { call, useRows } from '../../api/mod.ts';
 import { Card, Field, SelectField, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -12,10 +12,7 @@ const PROVIDERS = Object.keys(words.providers).filter((name) => name !== 'replay
 
 /** Keys of the organisation: entered here, and shown to nobody again. (contract 12, "Keys and money") */
 export function ProviderKeys({ project }: Pick<PageProps, 'project'>) {
-  const keys = useLoaded(
-    JSON.stringify(['provider keys', project]),
-    async (signal) => (await call('GET /api/v1/provider-keys', {}, { project, signal })).results,
-  );
+  const keys = useRows('GET /api/v1/provider-keys', project);
   const writing = useWriting();
   const enter = (form: FormData, element: HTMLFormElement) =>
     writing.change(async () => {

@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { call, useLoaded } from '../../api/mod.ts';
+import { useRows } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type Collector, nameOf, troubleOf } from './collector.ts';
 
@@ -7,10 +7,7 @@ const words = t.collect;
 
 /** A line for each collector that is paused or gets some of its answers only: why, and what to do. */
 export function StoppedCollectors({ project }: { readonly project: string }) {
-  const { data } = useLoaded(
-    JSON.stringify(['collectors', project]),
-    async (signal) => (await call('GET /api/v1/collectors', {}, { project, signal })).results,
-  );
+  const { data } = useRows('GET /api/v1/collectors', project);
   return <Lines collectors={data ?? []} />;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { call, loadAnew, mayEdit, useRows } from '../../api/mod.ts';
 import { Card, PageHead, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -11,10 +11,7 @@ const words = t.settings.data;
 
 /** The imports of a project, each of which can be taken back. */
 function Batches({ project }: { readonly project: string }) {
-  const batches = useLoaded(
-    JSON.stringify(['batches', project]),
-    async (signal) => (await call('GET /api/v1/batches', { query: { limit: 100 } }, { project, signal })).results,
-  );
+  const batches = useRows('GET /api/v1/batches', project, { query: { limit: 100 } });
   const writing = useWriting();
   const [asked, setAsked] = useState<{ readonly name: string; readonly count: number; readonly left: number }>();
   const remove = (name: string, dryRun: boolean) =>

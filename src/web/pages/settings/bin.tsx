@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type ReplyOf, roleIn, useLoaded } from '../../api/mod.ts';
+import { call, type ReplyOf, roleIn, useRows } from '../../api/mod.ts';
 import { Card, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -8,10 +8,7 @@ const words = t.settings.data.bin;
 
 /** Deletions of many answers, which can be taken back for some days. */
 export function Bin({ project }: { readonly project: string }) {
-  const bins = useLoaded(
-    JSON.stringify(['bin', project]),
-    async (signal) => (await call('GET /api/v1/bin', {}, { project, signal })).results,
-  );
+  const bins = useRows('GET /api/v1/bin', project);
   const writing = useWriting();
   const [done, setDone] = useState<ReplyOf<'POST /api/v1/bin/{id}/restore'>>();
   const restore = (id: string) =>

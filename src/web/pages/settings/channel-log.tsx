@@ -1,4 +1,4 @@
-import { type Channel, call, useLoaded } from '../../api/mod.ts';
+import { call, type Channel, useRows } from '../../api/mod.ts';
 import { Card, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -8,12 +8,7 @@ const words = t.channels;
 /** What was sent to a channel, how it went, and what the receiver said. */
 export function ChannelLog({ project, channel }: { readonly project: string; readonly channel: Channel }) {
   const params = { id: channel.id };
-  const log = useLoaded(
-    JSON.stringify(['deliveries', project, channel.id]),
-    async (signal) =>
-      (await call('GET /api/v1/channels/{id}/deliveries', { params, query: { limit: 50 } }, { project, signal }))
-        .results,
-  );
+  const log = useRows('GET /api/v1/channels/{id}/deliveries', project, { params, query: { limit: 50 } });
   const writing = useWriting();
   const resend = (deliveryId: string) =>
     void writing.change(async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Channel, call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { call, type Channel, loadAnew, useRows } from '../../api/mod.ts';
 import { Card, Dialog, Problem, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -14,10 +14,7 @@ const ARRIVES = 2_500;
 
 /** Where the organisation is told of events: made, tested and looked into here. */
 export function Channels({ project }: PageProps) {
-  const channels = useLoaded(
-    JSON.stringify(['channels', project]),
-    async (signal) => (await call('GET /api/v1/channels', {}, { project, signal })).results,
-  );
+  const channels = useRows('GET /api/v1/channels', project);
   const [shown, setShown] = useState<{ readonly name: string; readonly secret: string }>();
   const [looked, setLooked] = useState<string>();
   const [changed, setChanged] = useState<Channel>();

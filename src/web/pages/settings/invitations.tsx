@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type MadeInvitation, type Role, useLoaded } from '../../api/mod.ts';
+import { call, type MadeInvitation, type Role, useRows } from '../../api/mod.ts';
 import { Card, Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { MadeLinks } from './made-links.tsx';
@@ -11,10 +11,7 @@ const words = t.invitations;
 
 /** Who is invited, and invitations to be made; each link is shown once. */
 export function Invitations({ project }: { readonly project: string }) {
-  const open = useLoaded(
-    JSON.stringify(['invitations', project]),
-    async (signal) => (await call('GET /api/invitations', {}, { project, signal })).results,
-  );
+  const open = useRows('GET /api/invitations', project);
   const [made, setMade] = useState<MadeInvitation>();
   const [role, setRole] = useState<Role>('viewer');
   const making = useWriting();

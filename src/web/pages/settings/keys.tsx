@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type ApiKey, call, type NewApiKey, roleIn, useLoaded } from '../../api/mod.ts';
+import { type ApiKey, call, type NewApiKey, roleIn, useRows } from '../../api/mod.ts';
 import { Card, Field, SelectField, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
@@ -10,10 +10,7 @@ const words = t.settings.keys;
 /** Keys of the API: made here, shown once, and deleted. */
 export function Keys({ project }: PageProps) {
   const isAdmin = roleIn(project) === 'admin';
-  const keys = useLoaded(
-    JSON.stringify(['keys', project]),
-    async (signal) => (await call('GET /api/api-keys', { query: { limit: 100 } }, { project, signal })).results,
-  );
+  const keys = useRows('GET /api/api-keys', project, { query: { limit: 100 } });
   const [made, setMade] = useState<NewApiKey>();
   const writing = useWriting();
   const make = (form: FormData, element: HTMLFormElement) =>

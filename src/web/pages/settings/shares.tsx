@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, findSession, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
+import { call, findSession, type MadeShare, roleIn, standingIn, useRows } from '../../api/mod.ts';
 import {
   Card,
   daysWords,
@@ -34,10 +34,7 @@ export function Shares({ project, bar }: PageProps) {
 }
 
 function Links({ project, isForbidden }: { readonly project: string; readonly isForbidden: boolean }) {
-  const shares = useLoaded(
-    JSON.stringify(['shares', project]),
-    async (signal) => (await call('GET /api/v1/shares', {}, { project, signal })).results,
-  );
+  const shares = useRows('GET /api/v1/shares', project);
   const isTagged = shares.data?.some(({ scope: of }) => of.queryTagIds?.length || of.execTagIds?.length) ?? false;
   const { data: facets } = useFacets(project, isTagged);
   const [made, setMade] = useState<MadeShare>();
