@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../address/mod.ts';
-import { Empty, PageHead, Skeleton } from '../parts/mod.ts';
+import { Button, Empty, PageHead, Skeleton } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { OverviewPage } from './overview/mod.ts';
 import type { PageProps } from './page.ts';
@@ -62,9 +62,7 @@ function NotLoaded() {
   return (
     <Empty title={t.couldNotLoad}>
       <p class="soft">{t.pageNotLoaded}</p>
-      <button type="button" class="button" onClick={() => location.reload()}>
-        {t.reload}
-      </button>
+      <Button label={t.reload} onClick={() => location.reload()} />
     </Empty>
   );
 }

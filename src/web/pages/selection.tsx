@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Column } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import './selection.css';
+import { Button } from '../parts/mod.ts';
 
 /** Rows that a person chose. */
 interface Selection {
@@ -54,15 +55,15 @@ export function SelectedBar({
     <fieldset class="selected-bar fields" aria-label={t.selection.chosen(ids.size)}>
       <span role="status">{t.selection.chosen(ids.size)}</span>
       {ids.size < loaded.length && (
-        <button type="button" class="button quiet" onClick={() => choose(loaded.map(({ id }) => id))}>
-          {t.selection.all(loaded.length)}
-        </button>
+        <Button
+          look="quiet"
+          label={t.selection.all(loaded.length)}
+          onClick={() => choose(loaded.map(({ id }) => id))}
+        />
       )}
       {ids.size > 0 && (
         <>
-          <button type="button" class="button quiet" onClick={() => choose([])}>
-            {t.selection.none}
-          </button>
+          <Button look="quiet" label={t.selection.none} onClick={() => choose([])} />
           {children}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type ReplyOf } from '../api/mod.ts';
-import { Problem, useWriting } from '../parts/mod.ts';
+import { Button, Problem, useWriting } from '../parts/mod.ts';
 import { t, whole } from '../texts/mod.ts';
 
 type Undone = ReplyOf<'POST /api/v1/batches/{name}/undo'>;
@@ -30,15 +30,12 @@ export function UndoButton({ project, batch }: { readonly project: string; reado
     );
   return (
     <>
-      <button
-        type="button"
-        class="button"
+      <Button
+        label={t.importing.undo}
         disabled={writing.isBusy}
         aria-label={t.importing.undoOf(batch)}
         onClick={() => void undo()}
-      >
-        {t.importing.undo}
-      </button>
+      />
       <Problem text={writing.problem} />
     </>
   );

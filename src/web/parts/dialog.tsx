@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../texts/mod.ts';
 import './dialog.css';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A modal dialog: the browser keeps the focus in it, closes it by Escape and makes the rest of the page inert. */
@@ -46,9 +47,9 @@ export function Dialog({
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>
           {onClose && (
-            <button type="button" class="button quiet icon-only" aria-label={t.close} onClick={onClose}>
+            <Button look="quiet icon-only" aria-label={t.close} onClick={onClose}>
               <Icon name="close" />
-            </button>
+            </Button>
           )}
         </header>
         <div class="dialog-body">{children}</div>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { callForFile } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
+import { Button } from './button.tsx';
 import { fileNameOf } from './file-name.ts';
 import { Icon } from './icon.tsx';
 import { type OfOrganisation, viewFacts } from './view-words.ts';
@@ -70,9 +71,9 @@ export function FileButton({
     }
   };
   return (
-    <button type="button" class="button" title={title} disabled={state === 'busy'} onClick={() => void download()}>
+    <Button title={title} disabled={state === 'busy'} onClick={() => void download()}>
       <Icon name="download" />
       <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : label}</span>
-    </button>
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
   signOut,
   useLoaded,
 } from '../api/mod.ts';
-import { Field, Skeleton, useWriting, WritingForm } from '../parts/mod.ts';
+import { Button, Field, Skeleton, useWriting, WritingForm } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Frame, SignInForm } from './sign-in.tsx';
 
@@ -30,9 +30,7 @@ export function Invitation({ token, who }: { readonly token: string; readonly wh
       {error && <p class="soft">{error.message}</p>}
       {data && <p class="soft">{words.as(data.email, t.roles[data.role])}</p>}
       {data && !error && <TakeUp token={token} offer={data} who={who} />}
-      <button type="button" class="button quiet" onClick={leave}>
-        {words.leave}
-      </button>
+      <Button look="quiet" label={words.leave} onClick={leave} />
     </Frame>
   );
 }
@@ -79,9 +77,7 @@ function TakeUp({ token, offer, who }: Taking) {
     return (
       <>
         <p class="banner warn">{words.another(who.user.email)}</p>
-        <button type="button" class="button primary" onClick={() => void signOut()}>
-          {t.signOut}
-        </button>
+        <Button look="primary" label={t.signOut} onClick={() => void signOut()} />
       </>
     );
   }

@@ -3,7 +3,7 @@ import { address, PAGES, type Page, projectId, READING_PAGES, there } from '../a
 import { mayEdit, type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { loadPage } from '../pages/mod.ts';
-import { Icon, type IconName, Menu } from '../parts/mod.ts';
+import { Button, Icon, type IconName, Menu } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
 import { LanguageChoice, ThemeChoice } from './theme.tsx';
@@ -43,9 +43,9 @@ export function Nav({ who }: { readonly who: Session }) {
   return (
     <>
       <header class="top-bar">
-        <button type="button" class="button quiet icon-only" popovertarget={NAV} aria-label={t.menu}>
+        <Button look="quiet icon-only" popovertarget={NAV} aria-label={t.menu}>
           <Icon name="menu" />
-        </button>
+        </Button>
         <Mark />
       </header>
       <nav id={NAV} class="nav" popover="auto" ref={panel} aria-label={t.navigation}>

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { reach } from '../address/mod.ts';
 import { enter, leaveShare, type Session, type SharedView, view } from '../api/mod.ts';
-import { Icon, scopeWords } from '../parts/mod.ts';
+import { Button, Icon, scopeWords } from '../parts/mod.ts';
 import { moment, t } from '../texts/mod.ts';
 import { Frame } from './sign-in.tsx';
 
@@ -41,9 +41,7 @@ export function SharedNote({ of: { project, scope, expiresAt } }: { readonly of:
         {t.shared.note(project.name, moment(expiresAt))}
         {words.length > 0 && ` ${t.shared.part(words.join(' · '))}`}
       </span>
-      <button type="button" class="button quiet" onClick={() => void leave()}>
-        {t.shared.leave}
-      </button>
+      <Button look="quiet" label={t.shared.leave} onClick={() => void leave()} />
     </div>
   );
 }
@@ -54,9 +52,7 @@ export function EndedShare({ why }: { readonly why: string }) {
     <Frame>
       <h1>{t.shared.ended}</h1>
       <p class="soft">{why}</p>
-      <button type="button" class="button primary" onClick={() => void leave()}>
-        {t.shared.leaveEnded}
-      </button>
+      <Button look="primary" label={t.shared.leaveEnded} onClick={() => void leave()} />
     </Frame>
   );
 }

@@ -15,6 +15,7 @@ import {
   recordAt,
 } from '../../api/mod.ts';
 import {
+  Button,
   Check,
   Checks,
   EditForm,
@@ -97,17 +98,14 @@ function Filled({
       <EditForm
         editing={editing}
         actions={
-          <button
-            type="button"
-            class="button"
+          <Button
+            label={words.preview}
             disabled={writing.isBusy}
             onClick={({ currentTarget: { form } }) => {
               if (form?.querySelector('input:invalid:not([name=name])')) form.reportValidity();
               else if (form) void look(new FormData(form));
             }}
-          >
-            {words.preview}
-          </button>
+          />
         }
       >
         <Field label={words.name} name="name" required maxLength={200} defaultValue={name} />

@@ -6,7 +6,17 @@
 import { useState } from 'preact/hooks';
 import { go, here, param } from '../../address/mod.ts';
 import { type Alert, call, type Loaded, mayEdit, useLoaded, useRows } from '../../api/mod.ts';
-import { Card, Dialog, Empty, PageHead, Problem, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
+import {
+  Button,
+  Card,
+  Dialog,
+  Empty,
+  PageHead,
+  Problem,
+  SureButton,
+  useWriting,
+  type Writing,
+} from '../../parts/mod.ts';
 import { shortDay, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -31,11 +41,7 @@ export function AlertsPage({ project }: PageProps) {
   return (
     <>
       <PageHead title={t.pages.alerts} about={words.about}>
-        {isEditor && (
-          <button type="button" class="button primary" onClick={() => setEdited(newDraft())}>
-            {words.add}
-          </button>
-        )}
+        {isEditor && <Button look="primary" label={words.add} onClick={() => setEdited(newDraft())} />}
       </PageHead>
       {!isEditor && <p class="banner">{t.onlyEditors}</p>}
       <div class="settings">
@@ -66,9 +72,7 @@ function NoAlerts({ isEditor, onChoose }: { readonly isEditor: boolean; readonly
       {isEditor && (
         <p class="alert-suggestions">
           {suggestions().map((draft) => (
-            <button key={draft.name} type="button" class="button" onClick={() => onChoose(draft)}>
-              {draft.name}
-            </button>
+            <Button label={draft.name} key={draft.name} onClick={() => onChoose(draft)} />
           ))}
         </p>
       )}
@@ -161,12 +165,13 @@ function Actions({
   };
   return (
     <span class="alert-actions">
-      <button type="button" class="button quiet" aria-label={words.edit(name)} onClick={() => onEdit(alert)}>
-        {words.change}
-      </button>
-      <button type="button" class="button quiet" disabled={writing.isBusy} onClick={() => write(pause)}>
-        {enabled ? words.pause : words.goOn}
-      </button>
+      <Button look="quiet" label={words.change} aria-label={words.edit(name)} onClick={() => onEdit(alert)} />
+      <Button
+        look="quiet"
+        label={enabled ? words.pause : words.goOn}
+        disabled={writing.isBusy}
+        onClick={() => write(pause)}
+      />
       <SureButton
         label={words.remove(name)}
         sure={words.reallyRemove}

@@ -3,6 +3,7 @@ import { go, here, param, there } from '../../address/mod.ts';
 import { call, mayEdit, useLoaded } from '../../api/mod.ts';
 import {
   AnswerText,
+  Button,
   CopyButton,
   coloursOf,
   Dialog,
@@ -122,15 +123,14 @@ function Step({
   readonly icon: 'up' | 'down';
 }) {
   return (
-    <button
-      type="button"
-      class="button icon-only"
+    <Button
+      look="icon-only"
       aria-label={label}
       title={label}
       disabled={to === undefined}
       onClick={() => go(here({ answer: to! }), { replace: true })}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }

@@ -5,7 +5,7 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { call, mayEdit, useLoaded, view, type WholeResponse } from '../../api/mod.ts';
-import { Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { placesOf } from './places.ts';
 
@@ -47,9 +47,7 @@ export function Corrections({ project, answer, raised }: OfAnswer & { readonly r
         (isOpen ? (
           <Form project={project} answer={answer} raised={raised} onDone={() => setOpen(false)} />
         ) : (
-          <button type="button" class="button" title={t.correct.key} onClick={() => setOpen(true)}>
-            {t.correct.open}
-          </button>
+          <Button label={t.correct.open} title={t.correct.key} onClick={() => setOpen(true)} />
         ))}
     </section>
   );
@@ -77,11 +75,7 @@ function Made({
           {note !== '' && ` · ${note}`}
         </span>
       </span>
-      {mayUndo && (
-        <button type="button" class="button quiet" disabled={writing.isBusy} onClick={undo}>
-          {t.correct.undo}
-        </button>
-      )}
+      {mayUndo && <Button look="quiet" label={t.correct.undo} disabled={writing.isBusy} onClick={undo} />}
       {writing.problem !== '' && (
         <span role="alert" class="form-problem">
           {writing.problem}
@@ -140,11 +134,7 @@ function Form({
       writing={{ ...writing, isBusy: writing.isBusy || entityId === undefined }}
       submitText={t.correct.open}
       onSubmit={(form) => void save(form)}
-      actions={
-        <button type="button" class="button quiet" onClick={onDone}>
-          {t.cancel}
-        </button>
-      }
+      actions={<Button look="quiet" label={t.cancel} onClick={onDone} />}
     >
       <BrandField
         answer={answer}

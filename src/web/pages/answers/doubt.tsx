@@ -1,5 +1,5 @@
 import { call, mayEdit, view, type WholeResponse } from '../../api/mod.ts';
-import { Problem, useWriting } from '../../parts/mod.ts';
+import { Button, Problem, useWriting } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 
 /** An answer that is none is one of these, by what it may be. */
@@ -34,11 +34,7 @@ export function DoubtBar({ project, answer }: { readonly project: string; readon
       <p role="status">{isDecided ? t.doubt.decided(outcome === 'answered') : t.doubt.is(said(doubt.why))}</p>
       {!view.value &&
         mayEdit(project) &&
-        actions.map(({ text, act }) => (
-          <button key={text} type="button" class="button" disabled={writing.isBusy} onClick={act}>
-            {text}
-          </button>
-        ))}
+        actions.map(({ text, act }) => <Button label={text} key={text} disabled={writing.isBusy} onClick={act} />)}
       <Problem text={writing.problem} />
     </div>
   );

@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { mayEdit, view } from '../../api/mod.ts';
-import { CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
+import { Button, CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
@@ -105,9 +105,7 @@ function Ranking({ project, bar, tabs }: PageProps & { readonly tabs: ComponentC
         actions={
           mayEdit(project) && (
             <>
-              <button type="button" class="button primary" onClick={() => setAdding(true)}>
-                {t.addBrand}
-              </button>
+              <Button look="primary" label={t.addBrand} onClick={() => setAdding(true)} />
               <CsvButton
                 rows={t.brandList.title}
                 label={t.brandList.title}

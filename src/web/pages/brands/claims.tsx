@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isBounded, isCalendar, previousOf, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type ClaimGroup, call, type Figure, useLoaded } from '../../api/mod.ts';
-import { allRows, ExportMenu, Failure, Skeleton } from '../../parts/mod.ts';
+import { allRows, Button, ExportMenu, Failure, Skeleton } from '../../parts/mod.ts';
 import { percent, t, whole } from '../../texts/mod.ts';
 import { isReal } from '../change/mod.ts';
 import { plainCount } from '../columns.tsx';
@@ -110,9 +110,7 @@ function Side({
         ))}
       </ul>
       {claims && claims.length > FEW && !isWhole && (
-        <button type="button" class="button quiet" onClick={() => setWhole(true)}>
-          {t.showAllOf(claims.length)}
-        </button>
+        <Button look="quiet" label={t.showAllOf(claims.length)} onClick={() => setWhole(true)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, type EntityGroup, recordAt } from '../../api/mod.ts';
-import { EditForm, Opened, useEditing, WrongInput } from '../../parts/mod.ts';
+import { Button, EditForm, Opened, useEditing, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandInputs, type Entered, enteredIn } from './brand-fields.tsx';
 
@@ -70,17 +70,12 @@ function Filled({
       editing={editing}
       actions={
         <>
-          <button
-            type="button"
-            class="button"
+          <Button
+            label={t.editBrand.look}
             disabled={writing.isBusy}
             onClick={({ currentTarget }) => void look(new FormData(currentTarget.form!))}
-          >
-            {t.editBrand.look}
-          </button>
-          <button type="button" class="button quiet" onClick={() => onDone(undefined)}>
-            {t.cancel}
-          </button>
+          />
+          <Button look="quiet" label={t.cancel} onClick={() => onDone(undefined)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, loadAnew } from '../../api/mod.ts';
-import { Dialog, SelectField, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Dialog, SelectField, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
 import { MergeChange } from './merge-change.tsx';
@@ -32,9 +32,7 @@ export function ManyBrands({
       return deleted(await call('POST /api/entities/delete', { body }, { project }));
     });
   const button = (name: string, act: () => void, isOff = false) => (
-    <button type="button" class="button" disabled={writing.isBusy || isOff} onClick={act}>
-      {name}
-    </button>
+    <Button label={name} disabled={writing.isBusy || isOff} onClick={act} />
   );
   return (
     <>
@@ -131,11 +129,7 @@ function Unmerge({
       writing={writing}
       submitText={t.close}
       onSubmit={close}
-      actions={
-        <button type="button" class="button" disabled={writing.isBusy} onClick={() => void undo()}>
-          {words.unmerge}
-        </button>
-      }
+      actions={<Button label={words.unmerge} disabled={writing.isBusy} onClick={() => void undo()} />}
     >
       <p role="status">{words.merged(merged.length)}</p>
     </WritingForm>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, useLoaded } from '../../api/mod.ts';
-import { Field, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { MergeChange } from './merge-change.tsx';
 
@@ -38,11 +38,7 @@ export function MergeBrand({
       whyNot={target ? undefined : whyNot}
       submitText={t.mergeBrand.merge}
       onSubmit={() => void merge()}
-      actions={
-        <button type="button" class="button quiet" onClick={() => onDone(undefined)}>
-          {t.cancel}
-        </button>
-      }
+      actions={<Button look="quiet" label={t.cancel} onClick={() => onDone(undefined)} />}
     >
       <Field
         label={t.mergeBrand.into(entity.name)}

@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, there } from '../../address/mod.ts';
 import { call, type Entity, mayEdit, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { factsOf } from './brand-fields.tsx';
 import { AlsoReadAs, Ambiguous, EditBrand } from './edit-brand.tsx';
@@ -34,15 +34,9 @@ export function Record({
       {mode === 'read' && <Facts project={project} entity={entity} />}
       {mode === 'read' && mayEdit(project) && (
         <p class="brand-ways">
-          <button type="button" class="button" onClick={() => setMode('edit')}>
-            {t.editBrand.edit}
-          </button>
-          <button type="button" class="button" onClick={() => setMode('merge')}>
-            {t.mergeBrand.start}
-          </button>
-          <button type="button" class="button" onClick={() => setMode('delete')}>
-            {t.deleteBrand.start}
-          </button>
+          <Button label={t.editBrand.edit} onClick={() => setMode('edit')} />
+          <Button label={t.mergeBrand.start} onClick={() => setMode('merge')} />
+          <Button label={t.deleteBrand.start} onClick={() => setMode('delete')} />
         </p>
       )}
       {mode === 'edit' && <EditBrand project={project} id={entity.id} onDone={stop} />}
@@ -84,11 +78,7 @@ function DeleteBrand({
       submitText={t.deleteBrand.really(name)}
       kind="danger"
       onSubmit={() => void remove()}
-      actions={
-        <button type="button" class="button quiet" onClick={onDone}>
-          {t.cancel}
-        </button>
-      }
+      actions={<Button look="quiet" label={t.cancel} onClick={onDone} />}
     >
       <p>{t.deleteBrand.what(name)}</p>
     </WritingForm>
@@ -149,11 +139,7 @@ function Split({ project, id, name }: { readonly project: string; readonly id: s
       >
         {isAsked ? t.mergeBrand.reallySplit(name) : t.mergeBrand.split(name)}
       </button>
-      {isAsked && (
-        <button type="button" class="button quiet" onClick={() => setAsked(false)}>
-          {t.cancel}
-        </button>
-      )}
+      {isAsked && <Button look="quiet" label={t.cancel} onClick={() => setAsked(false)} />}
       <span role="alert" class="form-problem">
         {writing.problem}
       </span>

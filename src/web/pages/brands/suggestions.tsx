@@ -12,7 +12,7 @@ import {
   type UntrackedNames,
   useLoaded,
 } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, Problem, useWriting } from '../../parts/mod.ts';
+import { Button, Card, Dialog, PageHead, Problem, useWriting } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -51,14 +51,14 @@ export function Suggestions({ project, bar, tabs }: PageProps & { readonly tabs:
   const track = (name: string, isCompetitor: boolean) =>
     void writing.change(() => call('POST /api/entities', { body: { name, isCompetitor } }, { project }));
   const button = (name: string, isCompetitor: boolean) => (
-    <button type="button" class="button quiet" disabled={writing.isBusy} onClick={() => track(name, isCompetitor)}>
+    <Button look="quiet" disabled={writing.isBusy} onClick={() => track(name, isCompetitor)}>
       {isCompetitor ? words.trackRival : words.trackOwn} <span class="visually-hidden">{name}</span>
-    </button>
+    </Button>
   );
   const act = (label: string, name: string, onClick: () => void) => (
-    <button type="button" class="button quiet" disabled={writing.isBusy} onClick={onClick}>
+    <Button look="quiet" disabled={writing.isBusy} onClick={onClick}>
       {label} <span class="visually-hidden">{name}</span>
-    </button>
+    </Button>
   );
   return (
     <>

@@ -6,7 +6,7 @@
 import { useState } from 'preact/hooks';
 import { here, param, today } from '../../address/mod.ts';
 import { call, isLimitedIn, mayEdit, roleIn, useRows } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
+import { Button, Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { type Collector, nameOf, StoppedCollectors } from '../collectors/mod.ts';
 import { MadeUp } from '../first-run/mod.ts';
@@ -41,11 +41,7 @@ export function CollectPage({ project }: PageProps) {
   return (
     <>
       <PageHead title={t.pages.collect} about={words.about}>
-        {isEditor && (
-          <button type="button" class="button primary" onClick={() => setEdited('new')}>
-            {words.add}
-          </button>
-        )}
+        {isEditor && <Button look="primary" label={words.add} onClick={() => setEdited('new')} />}
       </PageHead>
       <StoppedCollectors project={project} />
       {collectors.data?.some(({ provider }) => provider === 'replay') && <MadeUp project={project} />}
@@ -111,23 +107,19 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
             (collector) =>
               mayEdit(project) && (
                 <span class="collect-actions">
-                  <button
-                    type="button"
-                    class="button quiet"
+                  <Button
+                    look="quiet"
+                    label={words.run}
                     aria-label={words.runNamed(nameOf(collector))}
                     disabled={writing.isBusy || !collector.enabled}
                     onClick={() => void act('POST /api/v1/collectors/{id}/run', collector.id)}
-                  >
-                    {words.run}
-                  </button>
-                  <button
-                    type="button"
-                    class="button quiet"
+                  />
+                  <Button
+                    look="quiet"
+                    label={words.change}
                     aria-label={words.edit(nameOf(collector))}
                     onClick={() => onEdit(collector)}
-                  >
-                    {words.change}
-                  </button>
+                  />
                   <SureButton
                     label={words.remove(nameOf(collector))}
                     sure={words.reallyRemove}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, mayEdit, type Persona, type PersonaPatch, type RecordAt, recordAt, useLoaded } from '../../api/mod.ts';
 import {
+  Button,
   Card,
   Dialog,
   EditForm,
@@ -31,14 +32,12 @@ export function Personas({ project }: { readonly project: string }) {
   const actions = (persona: Persona) =>
     mayEdit(project) && (
       <span class="collect-actions">
-        <button
-          type="button"
-          class="button quiet"
+        <Button
+          look="quiet"
+          label={words.change}
           aria-label={words.edit(persona.name)}
           onClick={() => setEdited(persona)}
-        >
-          {words.change}
-        </button>
+        />
         <SureButton
           label={words.remove(persona.name)}
           sure={words.reallyRemovePersona}
@@ -64,9 +63,7 @@ export function Personas({ project }: { readonly project: string }) {
       />
       {mayEdit(project) && (
         <p class="card-text">
-          <button type="button" class="button" onClick={() => setEdited('new')}>
-            {words.addPersona}
-          </button>
+          <Button label={words.addPersona} onClick={() => setEdited('new')} />
         </p>
       )}
       {edited && (

@@ -5,7 +5,7 @@
 
 import { useState } from 'preact/hooks';
 import { call, mayEdit, type Plan, type PlanOption, type PlanRequest } from '../../api/mod.ts';
-import { Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { oneDecimal, t, usd, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import { cronEvery, type Preset } from './asked.ts';
@@ -103,14 +103,12 @@ function Planned({
             '',
             (option) =>
               mayEdit(project) && (
-                <button
-                  type="button"
-                  class="button quiet"
+                <Button
+                  look="quiet"
+                  label={words.schedule}
                   aria-label={words.scheduleNamed(costOf(option))}
                   onClick={() => onSchedule({ cron: cronEvery(MONTH / option.days), executionCount: option.runs })}
-                >
-                  {words.schedule}
-                </button>
+                />
               ),
           ],
         ]}

@@ -1,6 +1,6 @@
 import { isTryOut, TRY_MARKS } from '../../../domain/collection/providers/mod.ts';
 import { call, mayEdit, mayMakeIn, session, useLoaded } from '../../api/mod.ts';
-import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 
 const words = t.firstRun;
@@ -60,9 +60,7 @@ export function MadeUp({ project }: { readonly project: string }) {
     <p class="banner">
       {words.madeUp(count, whole(count))}{' '}
       {mayEdit(project) && (
-        <button type="button" class="button quiet" disabled={writing.isBusy} onClick={() => void remove()}>
-          {words.removeMadeUp}
-        </button>
+        <Button look="quiet" label={words.removeMadeUp} disabled={writing.isBusy} onClick={() => void remove()} />
       )}
       <span role="alert">{writing.problem}</span>
     </p>

@@ -1,4 +1,4 @@
-import { Field, Problem, TextField } from '../../parts/mod.ts';
+import { Button, Field, Problem, TextField } from '../../parts/mod.ts';
 /*
  * The form of imports, in three states: choose a file, map it, sent. The state and the requests are in use-file.ts, the
  * questions in questions.tsx; here is what is seen.
@@ -26,11 +26,7 @@ export function ImportForm({ project }: { readonly project: string }) {
     <div class="import">
       <p class="import-file">
         <bdi>{state.name}</bdi>{' '}
-        {!state.isSending && (
-          <button type="button" class="button quiet" onClick={() => file.forget()}>
-            {t.importing.other}
-          </button>
-        )}
+        {!state.isSending && <Button look="quiet" label={t.importing.other} onClick={() => file.forget()} />}
       </p>
       {state.isReading && <p role="status">{t.importing.reading}</p>}
       {state.imported ? (
@@ -91,9 +87,7 @@ function Mapping({
       {isRecalled && (
         <p class="banner">
           {t.importing.recalled}{' '}
-          <button type="button" class="button quiet" onClick={() => say(undefined, {})}>
-            {t.importing.startOver}
-          </button>
+          <Button look="quiet" label={t.importing.startOver} onClick={() => say(undefined, {})} />
         </p>
       )}
       <Questions preview={preview} asked={state.asked} kind={kind} settings={settings} say={say} />
@@ -109,9 +103,7 @@ function Mapping({
         ]}
       />
       <div class="form-actions">
-        <button type="button" class="button primary" disabled={!isReady} onClick={send}>
-          {t.importing.start[preview.kind](rows)}
-        </button>
+        <Button look="primary" label={t.importing.start[preview.kind](rows)} disabled={!isReady} onClick={send} />
         {preview.asks.length > 0 && <p class="form-why faint">{t.importing.answerFirst(preview.asks.length)}</p>}
       </div>
     </>
@@ -144,9 +136,7 @@ function Sent({
       {isSending && (
         <p class="import-progress">
           <progress max={preview!.rows - preview!.failed} value={imported!.done} aria-label={t.importing.title} />
-          <button type="button" class="button" onClick={onStop}>
-            {t.importing.stop}
-          </button>
+          <Button label={t.importing.stop} onClick={onStop} />
         </p>
       )}
       <div role="status">
@@ -162,11 +152,7 @@ function Sent({
       <ProblemList problems={imported!.notes} isNote />
       {!isSending && (
         <div class="form-actions">
-          {state.next !== undefined && (
-            <button type="button" class="button primary" onClick={onNext}>
-              {t.importing.next(state.next)}
-            </button>
-          )}
+          {state.next !== undefined && <Button look="primary" label={t.importing.next(state.next)} onClick={onNext} />}
           <a
             class={state.next === undefined ? 'button primary' : 'button'}
             href={SHOWN_AT[preview!.kind]()}

@@ -1,4 +1,4 @@
-import { Check, SelectField } from '../../parts/mod.ts';
+import { Button, Check, SelectField } from '../../parts/mod.ts';
 /*
  * The questions that an import asks, one component for each kind; `QUESTIONS`, at the end, lists them. What was answered
  * can be changed until the file is sent.
@@ -166,11 +166,7 @@ function Zone({ settings, kind, say }: Asking) {
         none={t.importing.choose}
         options={zones.map((zone) => [zone, zone])}
       />
-      {settings.timezone == null && (
-        <button type="button" class="button" onClick={() => say(kind, { ...settings, timezone: here })}>
-          {here}
-        </button>
-      )}
+      {settings.timezone == null && <Button label={here} onClick={() => say(kind, { ...settings, timezone: here })} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { go, here, param } from '../../address/mod.ts';
 import { mayMakeIn, session } from '../../api/mod.ts';
-import { Dialog, Empty, PageHead, SearchForm, Table } from '../../parts/mod.ts';
+import { Button, Dialog, Empty, PageHead, SearchForm, Table } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { projectColumns } from './columns.tsx';
 import { NewProject } from './new-project.tsx';
@@ -36,11 +36,7 @@ export function ProjectsPage() {
         title={t.pages.projects}
         about={rows.total === undefined ? !rows.error && t.loading : words.about(rows.total, attention)}
       >
-        {mayMake && (
-          <button type="button" class="button primary" onClick={() => setMaking({})}>
-            {words.add}
-          </button>
-        )}
+        {mayMake && <Button look="primary" label={words.add} onClick={() => setMaking({})} />}
       </PageHead>
       {(rows.total !== 0 || search !== '') && (
         <div class="above-table">

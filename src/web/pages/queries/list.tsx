@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, there } from '../../address/mod.ts';
 import { call, mayEdit, type Query, type Tag } from '../../api/mod.ts';
-import { type Column, Dialog, Empty, SearchForm } from '../../parts/mod.ts';
+import { Button, type Column, Dialog, Empty, SearchForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangedNote, useManyChange } from '../batch-change.tsx';
 import { timeColumn } from '../columns.tsx';
@@ -37,13 +37,7 @@ export function QueryList({ project, tabs }: { readonly project: string; readonl
         title={t.pages.queries}
         about={rows.total === undefined ? !rows.error && t.loading : words.about(rows.total)}
         bar={null}
-        actions={
-          isEditor && (
-            <button type="button" class="button primary" onClick={() => setAdding(true)}>
-              {words.add}
-            </button>
-          )
-        }
+        actions={isEditor && <Button look="primary" label={words.add} onClick={() => setAdding(true)} />}
         csv={['POST /api/queries/list', { body }]}
         columns={[isEditor ? selectable(text, selection) : text, ...others]}
         rows={rows}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, changeNow, type Query, type QueryPatch, type QueryRow, recordAt, type Tag } from '../../api/mod.ts';
-import { SureButton } from '../../parts/mod.ts';
+import { Button, SureButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { changeName, deleted, imported, type ManyChange } from '../batch-change.tsx';
 
@@ -52,9 +52,7 @@ export function ManyQueries({
     />
   );
   const button = (name: string, act: () => void, isOff = false) => (
-    <button type="button" class="button" disabled={writing.isBusy || isOff} onClick={act}>
-      {name}
-    </button>
+    <Button label={name} disabled={writing.isBusy || isOff} onClick={act} />
   );
   return (
     <>

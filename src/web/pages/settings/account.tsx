@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, session, signOutEverywhere } from '../../api/mod.ts';
-import { Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Card, Field, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.settings.account;
@@ -31,9 +31,7 @@ export function Account() {
       </Card>
       <Card title={words.everywhere} note={words.everywhereNote}>
         <p class="card-text">
-          <button type="button" class="button danger" onClick={() => void signOutEverywhere()}>
-            {words.everywhere}
-          </button>
+          <Button look="danger" label={words.everywhere} onClick={() => void signOutEverywhere()} />
         </p>
       </Card>
     </>

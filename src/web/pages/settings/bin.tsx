@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type ReplyOf, roleIn, useRows } from '../../api/mod.ts';
-import { Card, Problem, SureButton, useWriting } from '../../parts/mod.ts';
+import { Button, Card, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
@@ -40,15 +40,12 @@ export function Bin({ project }: { readonly project: string }) {
           [
             '',
             ({ id, answers }) => (
-              <button
-                type="button"
-                class="button"
+              <Button
+                label={words.restore}
                 disabled={writing.isBusy}
                 aria-label={words.restoreOf(answers)}
                 onClick={() => void restore(id)}
-              >
-                {words.restore}
-              </button>
+              />
             ),
           ],
           [

@@ -1,5 +1,5 @@
-import { call, type Channel, useRows } from '../../api/mod.ts';
-import { Card, Problem, useWriting } from '../../parts/mod.ts';
+import { type Channel, call, useRows } from '../../api/mod.ts';
+import { Button, Card, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 
@@ -50,9 +50,7 @@ export function ChannelLog({ project, channel }: { readonly project: string; rea
             '',
             ({ id, state }) =>
               state !== 'waiting' && (
-                <button type="button" class="button" disabled={writing.isBusy} onClick={() => resend(id)}>
-                  {words.resend}
-                </button>
+                <Button label={words.resend} disabled={writing.isBusy} onClick={() => resend(id)} />
               ),
           ],
         ]}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, type Channel, loadAnew, useRows } from '../../api/mod.ts';
-import { Card, Dialog, Problem, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
+import { type Channel, call, loadAnew, useRows } from '../../api/mod.ts';
+import { Button, Card, Dialog, Problem, ShownOnce, SureButton, useWriting, type Writing } from '../../parts/mod.ts';
 import { said, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -105,9 +105,7 @@ function Actions({
     setTimeout(loadAnew, ARRIVES);
   };
   const button = (label: string, onClick: () => void) => (
-    <button type="button" class="button" disabled={writing.isBusy} onClick={onClick}>
-      {label}
-    </button>
+    <Button label={label} disabled={writing.isBusy} onClick={onClick} />
   );
   return (
     <div class="form-actions">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, today } from '../../address/mod.ts';
 import { call } from '../../api/mod.ts';
-import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Card, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { Bin } from './bin.tsx';
@@ -47,11 +47,7 @@ function ByScope({ project }: { readonly project: string }) {
         kind={counted === undefined ? '' : 'danger'}
         onSubmit={() => void step()}
         actions={
-          counted !== undefined && (
-            <button type="button" class="button quiet" onClick={() => setCounted(undefined)}>
-              {t.cancel}
-            </button>
-          )
+          counted !== undefined && <Button look="quiet" label={t.cancel} onClick={() => setCounted(undefined)} />
         }
       >
         <p role="status">

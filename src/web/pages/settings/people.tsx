@@ -17,7 +17,17 @@ import {
   siblingsOf,
   useLoaded,
 } from '../../api/mod.ts';
-import { Card, Dialog, EditForm, Opened, Problem, SureButton, useEditing, useWriting } from '../../parts/mod.ts';
+import {
+  Button,
+  Card,
+  Dialog,
+  EditForm,
+  Opened,
+  Problem,
+  SureButton,
+  useEditing,
+  useWriting,
+} from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
@@ -85,11 +95,7 @@ function Members({ project }: { readonly project: string }) {
               const text = reachText(project, member.projectIds);
               if (!isAdmin || member.role === 'admin') return text;
               const label = `${words.projectsOf(calledOf(member))}: ${text}`;
-              return (
-                <button type="button" class="button small" aria-label={label} onClick={() => setLimiting(member)}>
-                  {text}
-                </button>
-              );
+              return <Button look="small" label={text} aria-label={label} onClick={() => setLimiting(member)} />;
             },
           ],
           [words.since, ({ createdAt }) => moment(createdAt)],

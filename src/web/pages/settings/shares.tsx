@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, findSession, type MadeShare, roleIn, standingIn, useRows } from '../../api/mod.ts';
 import {
+  Button,
   Card,
   daysWords,
   Field,
@@ -118,9 +119,7 @@ function Forbidding({ project, isForbidden }: { readonly project: string; readon
       <Problem isInCard text={writing.problem} />
       <p class="card-text">
         {isForbidden ? (
-          <button type="button" class="button" disabled={writing.isBusy} onClick={() => void set(false)}>
-            {words.allow}
-          </button>
+          <Button label={words.allow} disabled={writing.isBusy} onClick={() => void set(false)} />
         ) : (
           <SureButton
             label={words.forbid}

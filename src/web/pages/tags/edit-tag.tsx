@@ -8,7 +8,7 @@ import {
   recordAt,
   type TagGroup,
 } from '../../api/mod.ts';
-import { EditForm, Field, Opened, SelectField, useEditing } from '../../parts/mod.ts';
+import { Button, EditForm, Field, Opened, SelectField, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { readTagGroups, type TagKind } from './use-tags.ts';
 
@@ -89,16 +89,13 @@ function Filled({ before, groups, ...props }: TagFormProps & Shown) {
       editing={editing}
       actions={
         kind === 'execution' && (
-          <button
-            type="button"
-            class="button"
+          <Button
+            label={words.look}
             disabled={writing.isBusy}
             onClick={({ currentTarget }) => {
               if (currentTarget.form!.reportValidity()) void look(new FormData(currentTarget.form!));
             }}
-          >
-            {words.look}
-          </button>
+          />
         )
       }
     >

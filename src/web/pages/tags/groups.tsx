@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Loaded, mayEdit, type TagGroup } from '../../api/mod.ts';
-import { Card, Field, Problem, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Button, Card, Field, Problem, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { TagKind } from './use-tags.ts';
@@ -52,13 +52,11 @@ export function TagGroups({
             ({ id, name }) =>
               isEditor && (
                 <>
-                  <button
-                    type="button"
-                    class="button quiet"
+                  <Button
+                    look="quiet"
+                    label={renamed === id ? t.cancel : words.renameGroup(name)}
                     onClick={() => setRenamed(renamed === id ? undefined : id)}
-                  >
-                    {renamed === id ? t.cancel : words.renameGroup(name)}
-                  </button>
+                  />
                   <SureButton
                     label={words.removeGroup(name)}
                     sure={words.reallyRemoveGroup(name)}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { there } from '../../address/mod.ts';
 import { call, type ExecutionTag, mayEdit, type Tag } from '../../api/mod.ts';
-import { Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
+import { Button, Card, Dialog, PageHead, Problem, SureButton, useWriting } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import { EditTag } from './edit-tag.tsx';
@@ -86,9 +86,7 @@ export function TagsView({
 }
 
 const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <button type="button" class="button primary" onClick={onClick}>
-    {words.add}
-  </button>
+  <Button look="primary" label={words.add} onClick={onClick} />
 );
 
 function Change({
@@ -104,9 +102,7 @@ function Change({
 }) {
   return (
     <>
-      <button type="button" class="button quiet" onClick={onEdit}>
-        {words.edit(name)}
-      </button>
+      <Button look="quiet" label={words.edit(name)} onClick={onEdit} />
       <SureButton label={words.remove(name)} sure={words.reallyRemove(name)} isBusy={isBusy} onSure={onRemove} />
     </>
   );
