@@ -1,5 +1,6 @@
 import { there } from '../address/mod.ts';
 import { mayEdit, view } from '../api/mod.ts';
+import { ButtonLink } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 
 /** Leads to a new alert on a brand, over the filters of this view; nothing for those who may not make one. */
@@ -15,8 +16,10 @@ export function AlertMe({
 }) {
   if (view.value || !mayEdit(project)) return null;
   return (
-    <a class="button" href={there('alerts', { add: 'yes', brand, metric })} title={t.alerts.alertMeWhy}>
-      {t.alerts.alertMe}
-    </a>
+    <ButtonLink
+      label={t.alerts.alertMe}
+      href={there('alerts', { add: 'yes', brand, metric })}
+      title={t.alerts.alertMeWhy}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { there } from '../address/mod.ts';
-import { Empty } from '../parts/mod.ts';
+import { ButtonLink, Empty } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 
 /** Where the address names a brand that the project has not: another one is never put in its place. */
@@ -8,9 +8,7 @@ export function NoSuchBrand() {
     <Empty icon="brands" title={t.noSuchBrand}>
       <p>{t.noSuchBrandWhy}</p>
       <p>
-        <a class="button" href={there('overview')}>
-          {t.toOwnBrand}
-        </a>
+        <ButtonLink label={t.toOwnBrand} href={there('overview')} />
       </p>
     </Empty>
   );

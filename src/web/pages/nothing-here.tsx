@@ -1,6 +1,6 @@
 import { here, isNarrowed, scope, there, widest } from '../address/mod.ts';
 import { mayEdit } from '../api/mod.ts';
-import { Empty, type IconName, Skeleton } from '../parts/mod.ts';
+import { ButtonLink, Empty, type IconName, Skeleton } from '../parts/mod.ts';
 import { t, whole } from '../texts/mod.ts';
 import { useWhole } from './first-run/mod.ts';
 
@@ -32,14 +32,8 @@ export function NothingHere({
       )}
       {!isAll && (
         <p class="ways">
-          {isNarrowed(scope.value) && (
-            <a class="button" href={widest()}>
-              {t.reset}
-            </a>
-          )}
-          <a class="button" href={here({ range: 'all', from: null, to: null })}>
-            {t.ranges.all}
-          </a>
+          {isNarrowed(scope.value) && <ButtonLink label={t.reset} href={widest()} />}
+          <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />
         </p>
       )}
     </Empty>
@@ -54,12 +48,8 @@ function NoAnswersYet({ project }: { readonly project: string }) {
       <p>{isEditor ? t.firstRun.how : t.firstRun.askEditor}</p>
       {isEditor && (
         <p class="ways">
-          <a class="button primary" href={there('import')}>
-            {t.firstRun.import}
-          </a>
-          <a class="button" href={there('collect')}>
-            {t.firstRun.collect}
-          </a>
+          <ButtonLink look="primary" label={t.firstRun.import} href={there('import')} />
+          <ButtonLink label={t.firstRun.collect} href={there('collect')} />
         </p>
       )}
     </Empty>

@@ -1,16 +1,34 @@
 import type { JSX } from 'preact';
 
-/** A button that submits no form, and says `label`, or what it holds; `look` = how it differs from other buttons. */
+interface Looks {
+  /** How it differs from other buttons. */
+  readonly look?: string;
+  readonly label?: string | undefined;
+}
+
+const classOf = (look: string | undefined): string => (look === undefined ? 'button' : `button ${look}`);
+
+/** A button that says `label`, or what it holds; without a type it submits no form. */
 export const Button = ({
   look,
   label,
   children = label,
   ...given
-}: Omit<JSX.IntrinsicElements['button'], 'type' | 'class' | 'ref' | 'label'> & {
-  readonly look?: string;
-  readonly label?: string;
-}) => (
-  <button type="button" class={look === undefined ? 'button' : `button ${look}`} {...given}>
+}: Looks & Omit<JSX.IntrinsicElements['button'], 'class' | 'label' | 'ref'>) => (
+  <button type="button" class={classOf(look)} {...given}>
     {children}
   </button>
+);
+
+interface ButtonLinkProps extends Looks {
+  readonly href: string;
+  readonly title?: string | undefined;
+  readonly onClick?: () => void;
+}
+
+/** A link that looks like one. */
+export const ButtonLink = ({ look, label, ...given }: ButtonLinkProps) => (
+  <a class={classOf(look)} {...given}>
+    {label}
+  </a>
 );

@@ -2,7 +2,7 @@ export { tickedIn, WrongInput } from '../forms/mod.ts';
 export type { Unit } from '../texts/mod.ts';
 export { AnswerLine, AnswerText, type Mark, plainText } from './answer-text/mod.ts';
 export { BrandName } from './brand-name.tsx';
-export { Button } from './button.tsx';
+export { Button, ButtonLink } from './button.tsx';
 export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf, ownColour } from './colours.ts';
 export { CopyButton } from './copy.tsx';

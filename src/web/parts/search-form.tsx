@@ -4,6 +4,7 @@ import { t } from '../texts/mod.ts';
 import { Icon } from './icon.tsx';
 import { useNarrowing } from './view-words.ts';
 import './search-form.css';
+import { Button } from './button.tsx';
 
 /** Searches what a page lists; what is searched for stands in the address as `q`. */
 export function SearchForm({ search, label }: { readonly search: string; readonly label: string }) {
@@ -17,9 +18,7 @@ export function SearchForm({ search, label }: { readonly search: string; readonl
       <form class="search-form" onSubmit={submit} key={search}>
         <Icon name="queries" />
         <input class="input" type="search" name="q" defaultValue={search} placeholder={label} aria-label={label} />
-        <button type="submit" class="button">
-          {t.search}
-        </button>
+        <Button type="submit" label={t.search} />
       </form>
     </search>
   );

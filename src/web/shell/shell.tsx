@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
 import { isLoaded, PageView } from '../pages/mod.ts';
-import { Empty, isPrinting, PageHead, printedLines, TipLayer, viewWords } from '../parts/mod.ts';
+import { ButtonLink, Empty, isPrinting, PageHead, printedLines, TipLayer, viewWords } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
@@ -72,9 +72,7 @@ function NoSuchPage() {
     <>
       <PageHead title={t.noSuchPage} about={t.noSuchPageWhy} />
       <p>
-        <a class="button primary" href={widest('overview')}>
-          {t.toOverview}
-        </a>
+        <ButtonLink look="primary" label={t.toOverview} href={widest('overview')} />
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { Refused, session, signIn } from '../api/mod.ts';
 import mark from '../mark.svg';
-import { CopyButton, Dialog, Field } from '../parts/mod.ts';
+import { Button, ButtonLink, CopyButton, Dialog, Field } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import './sign-in.css';
 
@@ -38,9 +38,7 @@ export function SignInForm({ email = '' }: { readonly email?: string }) {
       <p role="alert" class="sign-in-problem">
         {problem}
       </p>
-      <button type="submit" class="button primary" disabled={isBusy}>
-        {t.signIn}
-      </button>
+      <Button type="submit" look="primary" label={t.signIn} disabled={isBusy} />
     </form>
   );
 }
@@ -107,9 +105,7 @@ export function FirstPerson() {
       <pre class="command">{COMMAND}</pre>
       <div class="sign-in-actions">
         <CopyButton text={() => COMMAND} label={t.copyCommand} kind="" />
-        <a class="button primary" href={location.href} onClick={() => location.reload()}>
-          {t.reload}
-        </a>
+        <ButtonLink look="primary" label={t.reload} href={location.href} onClick={() => location.reload()} />
       </div>
     </Frame>
   );

@@ -4,6 +4,7 @@ import { call, mayEdit, useLoaded } from '../../api/mod.ts';
 import {
   AnswerText,
   Button,
+  ButtonLink,
   CopyButton,
   coloursOf,
   Dialog,
@@ -63,9 +64,7 @@ export function AnswerDrawer({
               <span>{t.run(data.executionNumber)}</span>
             </p>
             <CopyButton text={() => data.answer} label={t.copyAnswer} />
-            <a class="button quiet" href={there('answers', { query: data.queryId })}>
-              {t.sameQuery}
-            </a>
+            <ButtonLink look="quiet" label={t.sameQuery} href={there('answers', { query: data.queryId })} />
             {mayEdit(project) && <DeleteAnswer project={project} id={data.id} onClose={onClose} />}
           </>
         )}

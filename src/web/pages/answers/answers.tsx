@@ -5,7 +5,7 @@
 
 import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, callForRows, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
-import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
+import { ButtonLink, Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { FirstRun, useWhole } from '../first-run/mod.ts';
 import { sortOf } from '../order.ts';
@@ -158,16 +158,14 @@ function NoAnswers({ project, isSearch }: { readonly project: string; readonly i
     <Empty icon="answers" title={isSearch ? t.nothingFound : t.noAnswersHere}>
       {data && <p>{t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate)}</p>}
       <p>
-        <a
-          class="button"
+        <ButtonLink
+          label={t.showAll}
           href={here({
             ...Object.fromEntries([...address.value.params.keys()].map((name) => [name, null])),
             project,
             range: 'all',
           })}
-        >
-          {t.showAll}
-        </a>
+        />
       </p>
     </Empty>
   );

@@ -5,7 +5,7 @@
 
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, type EntityVisibility, Refused, useLoaded, view } from '../../api/mod.ts';
-import { BrandName, coloursOf, Dialog, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
+import { BrandName, ButtonLink, coloursOf, Dialog, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { AlertMe } from '../alert-me.tsx';
 import { BrandMenu } from '../brand-menu.tsx';
@@ -50,12 +50,8 @@ export function BrandDrawer({ project, id, brands, answers, onClose }: DrawerPro
         {name !== undefined && (
           <>
             <p class="brand-ways">
-              <a class="button" href={there('answers', { entity: id })}>
-                {t.answersThatName}
-              </a>
-              <a class="button" href={there('overview', { brand: id })}>
-                {t.inOverview}
-              </a>
+              <ButtonLink label={t.answersThatName} href={there('answers', { entity: id })} />
+              <ButtonLink label={t.inOverview} href={there('overview', { brand: id })} />
               {data && <AlertMe project={project} brand={id} />}
               {row && <CompareWith project={project} id={id} others={others} other={other} />}
             </p>
@@ -151,11 +147,7 @@ function CompareWith({ project, id, others, other }: CompareProps) {
           otherwise={t.compareWithBrand}
         />
       )}
-      {other && (
-        <a class="button quiet" href={here({ with: null })}>
-          {t.compareNoMore}
-        </a>
-      )}
+      {other && <ButtonLink look="quiet" label={t.compareNoMore} href={here({ with: null })} />}
     </>
   );
 }

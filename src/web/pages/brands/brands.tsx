@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { mayEdit, view } from '../../api/mod.ts';
-import { Button, CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
+import { Button, ButtonLink, CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { BRAND_METRICS } from '../brand-metrics.ts';
@@ -155,9 +155,11 @@ function Groupings({ isAll }: { readonly isAll: boolean }) {
           isCurrent: scope.value.group === one,
         }))}
       />
-      <a class="button quiet" href={here({ all: isAll ? null : 'yes' })}>
-        {isAll ? t.hideRareBrands : t.showRareBrands}
-      </a>
+      <ButtonLink
+        look="quiet"
+        label={isAll ? t.hideRareBrands : t.showRareBrands}
+        href={here({ all: isAll ? null : 'yes' })}
+      />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   today,
 } from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
-import { allRows, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
+import { allRows, ButtonLink, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
 import { figureColumn } from '../columns.tsx';
@@ -111,14 +111,13 @@ function NoDays() {
       <p>{isBounded() ? t.vs.notSharedWhy : t.chooseDaysToCompareWhy}</p>
       <p class="ways">
         {half && (
-          <a class="button" href={here({ ...PREVIOUS, range: null, from: half.from!, to: half.to! })}>
-            {t.vs.halves(daysWords(half))}
-          </a>
+          <ButtonLink
+            label={t.vs.halves(daysWords(half))}
+            href={here({ ...PREVIOUS, range: null, from: half.from!, to: half.to! })}
+          />
         )}
         {!isBounded() && (
-          <a class="button" href={here({ ...PREVIOUS, range: null, from: null, to: null })}>
-            {t.ranges['30d']}
-          </a>
+          <ButtonLink label={t.ranges['30d']} href={here({ ...PREVIOUS, range: null, from: null, to: null })} />
         )}
       </p>
     </Empty>

@@ -1,6 +1,6 @@
 import { there } from '../../address/mod.ts';
 import { call, findSession, type Loaded, mayEdit, useLoaded, view } from '../../api/mod.ts';
-import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
+import { ButtonLink, Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './first-run.css';
 import { mayTry, TryOut } from './try-out.tsx';
@@ -40,9 +40,7 @@ export function FirstRun({ project }: { readonly project: string }) {
           <h3>{words.bring}</h3>
           <p class="soft">{words.bringWhy}</p>
           <p>
-            <a class="button primary" href={there('import')}>
-              {words.importFile}
-            </a>
+            <ButtonLink look="primary" label={words.importFile} href={there('import')} />
           </p>
           <pre class="command">sightline ingest --project {project} answers.jsonl</pre>
         </section>
@@ -50,9 +48,7 @@ export function FirstRun({ project }: { readonly project: string }) {
           <h3>{t.collect.offer}</h3>
           <p class="soft">{t.collect.offerWhy}</p>
           <p>
-            <a class="button" href={there('collect')}>
-              {words.collect}
-            </a>
+            <ButtonLink label={words.collect} href={there('collect')} />
           </p>
         </section>
         {mayTry(project) && <TryOut project={project} />}

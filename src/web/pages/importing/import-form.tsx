@@ -57,9 +57,7 @@ function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => 
       />
       <TextField label={t.importing.text} name="text" placeholder={t.importing.example} required />
       <div class="form-actions">
-        <button type="submit" class="button">
-          {t.importing.look}
-        </button>
+        <Button type="submit" label={t.importing.look} />
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { here, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { EntityVisibility } from '../../api/mod.ts';
-import { allRows, Card, ExportMenu, PngButton, Table, tablePicture } from '../../parts/mod.ts';
+import { allRows, ButtonLink, Card, ExportMenu, PngButton, Table, tablePicture } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import type { BrandMetric } from '../brand-metrics.ts';
@@ -69,9 +69,7 @@ export function LeadingBrands({
             of={() => tablePicture(columns, rows)}
             passport={{ project, request: { report: 'listEntityVisibility', body } }}
           />
-          <a class="button" href={there('brands')}>
-            {t.allBrands}
-          </a>
+          <ButtonLink label={t.allBrands} href={there('brands')} />
         </>
       }
     >

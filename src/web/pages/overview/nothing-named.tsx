@@ -1,6 +1,6 @@
 import { datesOf, here, scope, there, today } from '../../address/mod.ts';
 import { type Facets, mayEdit, view } from '../../api/mod.ts';
-import { Empty, Skeleton } from '../../parts/mod.ts';
+import { ButtonLink, Empty, Skeleton } from '../../parts/mod.ts';
 import { whole as inWords, t } from '../../texts/mod.ts';
 import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
 
@@ -17,9 +17,7 @@ export function NothingNamed({ project, answers }: { readonly project: string; r
         <Empty icon="brands" title={t.firstRun.noBrands}>
           <p>{t.firstRun.noBrandsWhy}</p>
           <p>
-            <a class="button" href={there('brands')}>
-              {t.firstRun.brands}
-            </a>
+            <ButtonLink label={t.firstRun.brands} href={there('brands')} />
           </p>
         </Empty>
       </section>
@@ -30,12 +28,8 @@ export function NothingNamed({ project, answers }: { readonly project: string; r
       <Empty icon="brands" title={t.noBrandsNamed}>
         <p>{t.howToTrackBrands}</p>
         <p class="ways">
-          <a class="button" href={here({ range: 'all', from: null, to: null })}>
-            {t.ranges.all}
-          </a>
-          <a class="button" href={there('answers')}>
-            {t.pages.answers}
-          </a>
+          <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />
+          <ButtonLink label={t.pages.answers} href={there('answers')} />
         </p>
       </Empty>
     </section>
@@ -57,14 +51,8 @@ function OtherDays({
       <Empty icon="answers" title={isOld ? t.noNewAnswers : t.noAnswersHere}>
         <p>{t.answersAreOf(inWords(totalResponses), firstDate, lastDate)}</p>
         <p class="ways">
-          <a class="button" href={here({ range: 'all', from: null, to: null })}>
-            {t.ranges.all}
-          </a>
-          {isOld && mayEdit(project) && (
-            <a class="button" href={there('collect')}>
-              {t.collectNewAnswers}
-            </a>
-          )}
+          <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />
+          {isOld && mayEdit(project) && <ButtonLink label={t.collectNewAnswers} href={there('collect')} />}
         </p>
       </Empty>
     </section>

@@ -1,6 +1,6 @@
 import { there } from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
-import { BrandName, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
+import { BrandName, ButtonLink, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
 import { ChangeNote, type Changes, changeSheet, changeWords, isReal } from '../change/mod.ts';
@@ -49,9 +49,10 @@ export function WhatChanged({
               },
             ]}
           />
-          <a class="button" href={there('compare', { metric: metric === 'visibility' ? null : metric })}>
-            {t.pages.compare}
-          </a>
+          <ButtonLink
+            label={t.pages.compare}
+            href={there('compare', { metric: metric === 'visibility' ? null : metric })}
+          />
         </>
       }
     >

@@ -9,7 +9,7 @@ import {
   recordAt,
   type Tag,
 } from '../../api/mod.ts';
-import { Dialog, EditForm, Opened, SureButton, TextField, useEditing } from '../../parts/mod.ts';
+import { ButtonLink, Dialog, EditForm, Opened, SureButton, TextField, useEditing } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { readTags } from '../tags/mod.ts';
 import { QueryFields, readFields } from './fields.tsx';
@@ -81,9 +81,7 @@ function QueryForm({
       editing={editing}
       actions={
         <>
-          <a class="button" href={there('answers', { query: id, range: 'all' })}>
-            {t.tags.answersOf}
-          </a>
+          <ButtonLink label={t.tags.answersOf} href={there('answers', { query: id, range: 'all' })} />
           {deletedAt === null && (
             <SureButton
               label={words.remove}

@@ -115,9 +115,7 @@ function NameForm({
         defaultValue={name}
         ref={(input) => input?.focus()}
       />
-      <button type="submit" class="button" disabled={isBusy}>
-        {t.save}
-      </button>
+      <Button type="submit" label={t.save} disabled={isBusy} />
     </form>
   );
 }

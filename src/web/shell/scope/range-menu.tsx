@@ -12,7 +12,7 @@ import {
   scope,
   today,
 } from '../../address/mod.ts';
-import { daysWords, Field, Icon, Menu } from '../../parts/mod.ts';
+import { Button, daysWords, Field, Icon, Menu } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const title = (range: DateRange): string => {
@@ -79,9 +79,7 @@ export function RangeMenu(_: { readonly project: string }) {
                 max={reach.value.to}
               />
             ))}
-            <button type="submit" class="button primary">
-              {t.apply}
-            </button>
+            <Button type="submit" look="primary" label={t.apply} />
           </form>
           <p class="menu-note">{t.utcDays(today.value)}</p>
         </>

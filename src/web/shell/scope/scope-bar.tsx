@@ -5,7 +5,7 @@ import { VsMenu } from './vs-menu.tsx';
 import './scope-bar.css';
 import { here, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import { call, useLoaded, view } from '../../api/mod.ts';
-import { Chip, useFacets } from '../../parts/mod.ts';
+import { ButtonLink, Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { PRESENCES } from './choices.tsx';
 import { LIST_FILTERS } from './filters.tsx';
@@ -82,9 +82,7 @@ export function ScopeBar({ project }: { readonly project: string }) {
       {isNarrowed(scope.value) && (
         <div class="scope-chips">
           <Chips project={project} />
-          <a class="button quiet" href={widest()}>
-            {t.reset}
-          </a>
+          <ButtonLink look="quiet" label={t.reset} href={widest()} />
         </div>
       )}
     </div>

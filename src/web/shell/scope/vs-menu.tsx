@@ -24,7 +24,7 @@ import {
   scope,
   today,
 } from '../../address/mod.ts';
-import { comparedWords, daysWords, Field, Icon, Menu, partWords, useFacets } from '../../parts/mod.ts';
+import { Button, comparedWords, daysWords, Field, Icon, Menu, partWords, useFacets } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 
 /** Pages whose figures are compared with others. */
@@ -93,9 +93,7 @@ function Choices({ project, close }: ChoicesProps) {
         <p class="menu-head">{t.vs.anyDays}</p>
         {day('from')}
         {day('to')}
-        <button type="submit" class="button primary">
-          {t.apply}
-        </button>
+        <Button type="submit" look="primary" label={t.apply} />
       </form>
       {address.value.page === 'compare' && <Parts project={project} close={close} />}
     </>
