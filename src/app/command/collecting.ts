@@ -17,7 +17,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import type { CollectSettings } from '../settings.ts';
 import { besideDatabase } from '../settings-database.ts';
-import { parsed, text } from './flags.ts';
+import { count, parsed, text } from './flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export const list = (given: string): readonly string[] =>
@@ -48,15 +48,13 @@ export const COLLECTING = {
     (given) => (list(given).every(isNetwork) ? list(given) : undefined),
     'addresses or networks, such as 10.1.0.0/16',
   ),
-  collectAtOnce: parsed<number>(
-    'COUNT',
+  collectAtOnce: count(
     {
       description: 'requests to one endpoint (address and key) at once, over all services on a database',
       default: String(OPERATOR_DEFAULTS.atOnce),
       isSetting: true,
     },
-    (given) => (/^[1-9]\d?$/.test(given) ? Number(given) : undefined),
-    'a number from 1 to 99',
+    99,
   ),
   keyFile: text('FILE', {
     description: "what organisations' keys of providers are encrypted by; by default beside the database",

@@ -37,7 +37,7 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   /** Destructive: never offered as "did you mean". */
   readonly destroys?: true;
   /** The exit code; none = done. @throws AppError for what is refused */
-  run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number | void>;
+  run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number> | Promise<void>;
 }
 
 interface CommandInput<F extends Flags, Operand> {

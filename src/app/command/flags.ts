@@ -85,6 +85,24 @@ export function parsed<T>(value: string, described: Described<T>, read: (text: s
   } satisfies Flag<T>;
 }
 
+/** How many: from 1 on. */
+export const count = (described: Described<number>, most: number): Flag<number> =>
+  parsed(
+    'COUNT',
+    described,
+    (given) => (/^[1-9]\d{0,6}$/.test(given) && Number(given) <= most ? Number(given) : undefined),
+    `a number from 1 to ${most}`,
+  );
+
+/** An amount of dollars, such as the ones of `examples`. */
+export const dollars = (description: string, examples: string): Flag<number | undefined> =>
+  parsed<number | undefined>(
+    'USD',
+    { description },
+    (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
+    `an amount such as ${examples}`,
+  );
+
 /** A database: the path of a file, or the address of one of PostgreSQL. Any other address would be taken for folders. */
 export function database(described: Described<string> & ({ default: string } | { isRequired: true })): Flag<string> {
   const isGood = (given: string) =>

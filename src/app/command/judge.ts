@@ -19,7 +19,7 @@ import { besideDatabase } from '../settings-database.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
-import { flag, parsed, text } from './flags.ts';
+import { count, dollars, flag, parsed, text } from './flags.ts';
 import { progressLine } from './progress.ts';
 import { interrupted } from './stopping.ts';
 import { table } from './table.ts';
@@ -47,18 +47,8 @@ organisation goes before yours, which is taken as collect takes it. All budgets 
       JUDGING_PROVIDERS.join(' or '),
     ),
     model: text('MODEL', { description: 'the model that judges' }),
-    answers: parsed(
-      'COUNT',
-      { description: 'how many answers are drawn', default: '200' },
-      (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
-      'a number from 1 to 99999',
-    ),
-    maxUsd: parsed<number | undefined>(
-      'USD',
-      { description: 'dollars at most' },
-      (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
-      'an amount such as 2 or 0.50',
-    ),
+    answers: count({ description: 'how many answers are drawn', default: '200' }, 99_999),
+    maxUsd: dollars('dollars at most', '2 or 0.50'),
     verdicts: text('FILE', { description: 'where verdicts are kept; by default DATABASE.verdicts.jsonl' }),
     ...COLLECTING,
     ...COMMON,

@@ -6,12 +6,9 @@ import type { JudgingState } from '../judging-state.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
-import { flag, parsed, text } from './flags.ts';
+import { count, dollars, flag, parsed, text } from './flags.ts';
 import { JUDGING_PROVIDERS } from './judge.ts';
 import { asOperator } from './operator.ts';
-
-const count = (given: string) =>
-  /^[1-9]\d{0,6}$/.test(given) && Number(given) <= 1_000_000 ? Number(given) : undefined;
 
 export const projectJudge = command({
   name: 'project judge',
@@ -29,13 +26,8 @@ the same model is named. sightline judge tells before how often a model and the 
       JUDGING_PROVIDERS.join(' or '),
     ),
     model: text('MODEL', { description: 'the model that judges' }),
-    maxAnswers: parsed('COUNT', { description: 'answers on one day at most' }, count, 'a number from 1 to 1000000'),
-    maxUsd: parsed(
-      'USD',
-      { description: 'dollars in one month at most' },
-      (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
-      'an amount such as 20 or 2.50',
-    ),
+    maxAnswers: count({ description: 'answers on one day at most' }, 1_000_000),
+    maxUsd: dollars('dollars in one month at most', '20 or 2.50'),
     none: flag({ description: 'have the rules judge' }),
     ...COLLECTING,
     ...COMMON,

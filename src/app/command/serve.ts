@@ -8,7 +8,7 @@ import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../setti
 import { CHANNELS, speakSettings } from './channels.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command } from './command.ts';
-import { type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
+import { count, type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
 import { limitFlag, limitText, ORGANISATION_LIMITS_FLAG } from './limits.ts';
 import { stopped } from './stopping.ts';
 import type { Service } from './surroundings.ts';
@@ -163,11 +163,9 @@ with 503. With --json the address is printed once it is ready.`,
       readDuration,
       'a number of seconds, minutes, hours or days, such as 90s, 30m, 12h or 1d',
     ),
-    backupKeep: parsed(
-      'COUNT',
+    backupKeep: count(
       { description: 'how many scheduled backups are kept', default: BACKUP_DEFAULTS.keep, isSetting: true },
-      (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
-      'a number from 1 to 99999',
+      99_999,
     ),
     backupCopyEvery: parsed(
       'DURATION',

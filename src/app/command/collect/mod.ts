@@ -28,7 +28,7 @@ import type { App } from '../../mod.ts';
 import { COLLECTING, collectSettings } from '../collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';
 import { findProject } from '../find.ts';
-import { flag, parsed, text, type Values } from '../flags.ts';
+import { count, dollars, flag, parsed, text, type Values } from '../flags.ts';
 import { asOperator } from '../operator.ts';
 import { progressLine } from '../progress.ts';
 import { interrupted } from '../stopping.ts';
@@ -48,9 +48,6 @@ function readLocales(given: string): CollectorSettings['locales'] | undefined {
     language: normaliseLanguage(language),
   }));
 }
-
-const count = (most: number) => (given: string) =>
-  /^[1-9]\d{0,6}$/.test(given) && Number(given) <= most ? Number(given) : undefined;
 
 export const collect = command({
   name: 'collect',
@@ -94,12 +91,7 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
         'a list of prompts, one a line, or a table (CSV, XLSX, JSON) with them, which the project takes first',
     }),
     tags: text('NAME,…', { description: 'only queries with any of these tags' }),
-    executions: parsed(
-      'COUNT',
-      { description: 'how often each query is asked in a locale', default: '1' },
-      count(100),
-      'a number from 1 to 100',
-    ),
+    executions: count({ description: 'how often each query is asked in a locale', default: '1' }, 100),
     surface: text('NAME', {
       description: 'where the answers are shown: api, app, search, or a word of your own',
       default: 'api',
@@ -109,15 +101,10 @@ what a vendor's API answered, or what was exported there: JSON, JSON Lines or CS
     maxAnswers: parsed<number | undefined>(
       'COUNT',
       { description: `answers on one day at most (default ${CAP_WITHOUT_PRICE} for a model without a price)` },
-      count(1_000_000),
+      (given) => (/^[1-9]\d{0,5}$|^1000000$/.test(given) ? Number(given) : undefined),
       'a number from 1',
     ),
-    maxUsd: parsed<number | undefined>(
-      'USD',
-      { description: 'dollars in one month at most' },
-      (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
-      'an amount such as 20 or 2.50',
-    ),
+    maxUsd: dollars('dollars in one month at most', '20 or 2.50'),
     runAt: parsed<number | undefined>(
       'TIME',
       { description: 'the time of the run, which all its answers have; now, where none is open' },

@@ -12,7 +12,7 @@ import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 import { command, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';
-import { flag, oneOf, parsed, type Values } from '../flags.ts';
+import { count, flag, oneOf, parsed, type Values } from '../flags.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { COMPARE_FIELDS, COMPARE_FLAGS, comparisonOf, comparisonText } from './compare.ts';
 import { hintFor } from './hint.ts';
@@ -33,12 +33,7 @@ const LINES = 8;
 const FLAGS = {
   ...PROJECT,
   ...SCOPE_FLAGS,
-  limit: parsed(
-    'COUNT',
-    { description: `how many rows; by default ${ROWS}, and all of them as CSV or JSON` },
-    (given) => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined),
-    'a number from 1 to 999999',
-  ),
+  limit: count({ description: `how many rows; by default ${ROWS}, and all of them as CSV or JSON` }, 999_999),
   brand: parsed(
     'NAME,…',
     { description: 'trend: of these brands; by default of the leading ones' },
