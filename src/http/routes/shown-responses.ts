@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
-import { adOf, shoppingOf } from '../../domain/imports/mod.ts';
 import { sentimentScore } from '../../domain/analysis/mod.ts';
 import { wholeCircumstances } from '../../domain/circumstances.ts';
+import { adOf, shoppingOf } from '../../domain/imports/mod.ts';
 import { excerptOf, type StoredResponse } from '../../domain/responses/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { RULES } from '../wire.ts';
