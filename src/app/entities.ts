@@ -17,6 +17,7 @@ import {
   unmerged,
 } from '../domain/entities/mod.ts';
 import type { Entity, EntityChange } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
 import type { EntityId, ProjectId } from '../domain/ids.ts';
 import { brandSteps } from '../domain/import-steps.ts';
 import { type EntityRow, type EntityRowError, planEntityImport, type RowOutcome } from '../domain/imports/mod.ts';
@@ -25,7 +26,6 @@ import type { Instant } from '../domain/time.ts';
 import { affectedBy, ONE_OF_MANY } from './affected-answers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ImportOptions, preview } from './dry-run.ts';
-import { foundIn } from './found.ts';
 import { type RemovedEach, removeEach } from './remove-each.ts';
 import { noteImport } from './running-imports.ts';
 import type { Signal } from './signal.ts';
@@ -103,7 +103,10 @@ function changeOne(
 ): Promise<NamedEntity> {
   return transact(ports, entitiesChanged, async (transactor) => {
     const state = await stateOf(transactor.entities, project);
-    const before = foundIn(state.entities, id, KIND);
+    const before = found(
+      state.entities.find((entity) => entity.id === id),
+      id,
+    );
     const entity = change(before, state);
     if (entity !== before) await applyChanges(ports, transactor, project, [{ kind: 'update', entity }]);
     return namedIn(stateWith(state, entity))(entity);
@@ -115,7 +118,13 @@ const remove =
   (project, id) =>
     transact(ports, entitiesChanged, async (transactor) => {
       const all = await transactor.entities.all(project);
-      requireRemovable(all, foundIn(all, id, KIND));
+      requireRemovable(
+        all,
+        found(
+          all.find((entity) => entity.id === id),
+          id,
+        ),
+      );
       const after = all.filter((entity) => entity.id !== id);
       const affected = await affectedBy(ports, transactor, project, { before: all, after }, limits);
       await transactor.entities.remove(project, id, affected);
@@ -166,10 +175,9 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
       }),
 
     find: (project, id) =>
-      store.read(async ({ entities }) => {
-        const state = await stateOf(entities, project);
-        return namedIn(state)(foundIn(state.entities, id, KIND));
-      }),
+      store.read(async ({ entities }) =>
+        namedIn(await stateOf(entities, project))(found(await entities.byId(project, id), id)),
+      ),
 
     create: (project, fields) =>
       transact(ports, entitiesChanged, async (transactor) => {
@@ -207,7 +215,7 @@ export function createEntityService(ports: Dependencies, entitiesChanged: Signal
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
         await applyChanges(ports, transactor, project, changes);
-        return namedIn(state)(foundIn(await entities.all(project), target, KIND));
+        return namedIn(state)(found(await entities.byId(project, target), target));
       }),
 
     unmerge: (project, id) => changeOne(ports, entitiesChanged, project, id, (entity) => unmerged(entity, clock())),
@@ -229,7 +237,10 @@ function deepestFirst(ids: readonly EntityId[], targets: ReadonlyMap<EntityId, E
   return ids.toSorted((a, b) => depthOf(b) - depthOf(a));
 }
 
-const KIND = 'entity';
+function found(entity: Entity | undefined, id: EntityId): Entity {
+  if (!entity) throw new AppError('not-found', `No entity "${id}" in this project`);
+  return entity;
+}
 
 /** A state with an entity as it has become. */
 const stateWith = ({ entities, groups }: EntityState, entity: Entity): EntityState => ({

@@ -7,12 +7,12 @@ import {
   planGroupRemoval,
 } from '../domain/entities/mod.ts';
 import type { EntityGroup } from '../domain/entity.ts';
+import { AppError } from '../domain/errors.ts';
 import type { EntityGroupId, ProjectId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';
 import type { Listing } from '../domain/ports/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
-import { foundIn } from './found.ts';
 
 /** Groups of brands, and divisions inside them. (spec E5, E6; contract 4) */
 export interface EntityGroupService {
@@ -31,14 +31,12 @@ export interface EntityGroupService {
   remove(project: ProjectId, id: EntityGroupId): Promise<void>;
 }
 
-const KIND = 'group or division';
-
 export function createEntityGroupService({ store, clock, nextId }: Dependencies): EntityGroupService {
   return {
     list: (project, filter, sort, page) =>
       store.read(async ({ entities }) => pageOf(listGroups(await entities.groups(project), filter, sort), page)),
 
-    find: (project, id) => store.read(async ({ entities }) => foundIn(await entities.groups(project), id, KIND)),
+    find: (project, id) => store.read(async ({ entities }) => found(await entities.groups(project), id)),
 
     create: (project, given) =>
       store.transact(async ({ entities }) => {
@@ -50,7 +48,7 @@ export function createEntityGroupService({ store, clock, nextId }: Dependencies)
     change: (project, id, patch) =>
       store.transact(async ({ entities }) => {
         const groups = await entities.groups(project);
-        const before = foundIn(groups, id, KIND);
+        const before = found(groups, id);
         const group = changedGroup(groups, before, patch, clock());
         if (group !== before) await entities.changeGroup(project, group);
         return group;
@@ -59,9 +57,15 @@ export function createEntityGroupService({ store, clock, nextId }: Dependencies)
     remove: (project, id) =>
       store.transact(async ({ entities }) => {
         const state = await stateOf(entities, project);
-        const changes = planGroupRemoval(state, foundIn(state.groups, id, KIND), clock());
+        const changes = planGroupRemoval(state, found(state.groups, id), clock());
         if (changes.length > 0) await entities.apply(project, changes);
         await entities.removeGroup(project, id);
       }),
   };
+}
+
+function found(groups: readonly EntityGroup[], id: EntityGroupId): EntityGroup {
+  const group = groups.find((candidate) => candidate.id === id);
+  if (!group) throw new AppError('not-found', `No group or division "${id}" in this project`);
+  return group;
 }

@@ -21,7 +21,6 @@ import {
 import { someOf } from '../domain/text.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
-import { foundIn } from './found.ts';
 import type { Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { Turns } from './turns.ts';
@@ -75,8 +74,6 @@ export interface TaggedExecutions {
   readonly tagIds: readonly ExecutionTagId[];
   readonly executionIds: readonly JobExecutionId[];
 }
-
-const KIND = 'execution tag';
 
 /** Of a project's answers, each of which is read: who reads so long keeps a connection, and others are to find some left. */
 export const SCANS_AT_ONCE = 2;
@@ -194,7 +191,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
         pageOf(listExecutionTags(await executionTags.all(project), filter, sort), page),
       ),
 
-    find: (project, id) => store.read(async ({ executionTags }) => foundIn(await executionTags.all(project), id, KIND)),
+    find: (project, id) => store.read(async ({ executionTags }) => found(await executionTags.all(project), id)),
 
     create: create(ports, takeTurn),
 
@@ -206,7 +203,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
         project,
         async (reader) => {
           const state = await stateOf(reader, project);
-          const before = foundIn(state.tags, id, KIND);
+          const before = found(state.tags, id);
           requireUnchanged(before, expected);
           return { before, tag: changedExecutionTag(state, before, patch, now) };
         },
@@ -217,7 +214,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
     async preview(project, id, fields, { signal } = {}) {
       const { before, tag } = await store.read(async (reader): Promise<Planned> => {
         const state = await stateOf(reader, project);
-        const before = id === undefined ? undefined : foundIn(state.tags, id, KIND);
+        const before = id === undefined ? undefined : found(state.tags, id);
         return before
           ? { before, tag: changedExecutionTag(state, before, fields, clock()) }
           : { before, tag: executionTagFrom(state, { name: '', ...fields }, { nextId, now: clock() }) };
@@ -230,7 +227,7 @@ export function createExecutionTagService(ports: Dependencies, takeTurn: Turns):
 
     remove: (project, id) =>
       store.transact(async ({ executionTags }) => {
-        foundIn(await executionTags.all(project), id, KIND);
+        found(await executionTags.all(project), id);
         await executionTags.remove(project, id);
       }),
 
@@ -256,6 +253,12 @@ const NONE: Matches = { ids: new Set(), revision: 0 };
 
 async function stateOf({ executionTags, tags }: StoreReader, project: ProjectId) {
   return { tags: await executionTags.all(project), groups: await tags.groups(project) };
+}
+
+function found(tags: readonly ExecutionTag[], id: ExecutionTagId): ExecutionTag {
+  const tag = tags.find((candidate) => candidate.id === id);
+  if (!tag) throw new AppError('not-found', `No execution tag "${id}" in this project`);
+  return tag;
 }
 
 /** The same id however often it is asked for: a plan that is made again is about the same thing. */

@@ -1,3 +1,4 @@
+import { AppError } from '../domain/errors.ts';
 import type { ProjectId, TagGroupId, TagId } from '../domain/ids.ts';
 import { pageOf } from '../domain/paging.ts';
 import type { Listing, TagReader } from '../domain/ports/mod.ts';
@@ -18,7 +19,6 @@ import {
   tagGroupFrom,
 } from '../domain/tags/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { foundIn } from './found.ts';
 
 /** Query tags of a project. An id of another project is an unknown id. (spec E9; contract 4, E9) */
 export interface TagService {
@@ -61,7 +61,7 @@ export function createTagService({ store, nextId }: Dependencies): TagService {
     list: (project, filter, sort, page) =>
       store.read(async ({ tags }) => pageOf(listTags(await tags.all(project), filter, sort), page)),
 
-    find: (project, id) => store.read(async ({ tags }) => foundIn(await tags.all(project), id, 'tag')),
+    find: (project, id) => store.read(async ({ tags }) => foundTag(await tags.all(project), id)),
 
     create: (project, fields) =>
       store.transact(async ({ tags }) => {
@@ -72,7 +72,7 @@ export function createTagService({ store, nextId }: Dependencies): TagService {
     change: (project, id, patch) =>
       store.transact(async ({ tags }) => {
         const state = await stateOf(tags, project);
-        const before = foundIn(state.tags, id, 'tag');
+        const before = foundTag(state.tags, id);
         const tag = changedTag(state, before, patch);
         if (tag !== before) await tags.change(project, tag);
         return tag;
@@ -80,7 +80,7 @@ export function createTagService({ store, nextId }: Dependencies): TagService {
 
     remove: (project, id) =>
       store.transact(async ({ tags }) => {
-        foundIn(await tags.all(project), id, 'tag');
+        foundTag(await tags.all(project), id);
         await tags.remove(project, id);
       }),
   };
@@ -91,7 +91,7 @@ export function createTagGroupService({ store, clock, nextId }: Dependencies): T
     list: (project, filter, sort, page) =>
       store.read(async ({ tags }) => pageOf(listTagGroups(await tags.groups(project), filter, sort), page)),
 
-    find: (project, id) => store.read(async ({ tags }) => foundIn(await tags.groups(project), id, 'tag group')),
+    find: (project, id) => store.read(async ({ tags }) => foundGroup(await tags.groups(project), id)),
 
     tagIds: (project, groups) =>
       store.read(async ({ tags, executionTags }) => {
@@ -111,7 +111,7 @@ export function createTagGroupService({ store, clock, nextId }: Dependencies): T
     rename: (project, id, name) =>
       store.transact(async ({ tags }) => {
         const groups = await tags.groups(project);
-        const before = foundIn(groups, id, 'tag group');
+        const before = foundGroup(groups, id);
         const group = renamedTagGroup(groups, before, name, clock());
         if (group !== before) await tags.changeGroup(project, group);
         return group;
@@ -119,8 +119,20 @@ export function createTagGroupService({ store, clock, nextId }: Dependencies): T
 
     remove: (project, id) =>
       store.transact(async ({ tags }) => {
-        foundIn(await tags.groups(project), id, 'tag group');
+        foundGroup(await tags.groups(project), id);
         await tags.removeGroup(project, id);
       }),
   };
+}
+
+function foundTag(tags: readonly Tag[], id: TagId): Tag {
+  const tag = tags.find((candidate) => candidate.id === id);
+  if (!tag) throw new AppError('not-found', `No tag "${id}" in this project`);
+  return tag;
+}
+
+function foundGroup(groups: readonly TagGroup[], id: TagGroupId): TagGroup {
+  const group = groups.find((candidate) => candidate.id === id);
+  if (!group) throw new AppError('not-found', `No tag group "${id}" in this project`);
+  return group;
 }
