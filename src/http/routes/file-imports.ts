@@ -207,7 +207,7 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
       }),
       lines: listOf(z.int().min(0), MAX_ROWS)
         .exactOptional()
-        .meta({ description: 'Of mapped rows: where each stands in the file, for messages; left out = 1, 2, ….' }),
+        .meta({ description: 'Lines of mapped rows in the file, for messages; left out = 1, 2, ….' }),
       dryRun: z
         .boolean()
         .exactOptional()

@@ -79,7 +79,7 @@ export interface Frame {
   readonly isAdvice: boolean;
   /** Whom it is about; none = those who own the blocks under it. */
   readonly owners: readonly number[];
-  /** Whom it is about where nobody owns a block under it. */
+  /** Whom it is about where no block under it has an owner. */
   readonly others?: readonly number[];
   readonly rank: number;
 }
@@ -105,6 +105,7 @@ export interface FrameReader {
   readonly at: (place: number) => Frame | undefined;
 }
 
+/** A reader of the frames of one answer; what the question sets is open from its start. */
 export function frameReader(text: UnitText, language: ClaimLanguage, asked: Asked): FrameReader {
   const phrases = PHRASES.get(language)!;
   let open = frameOfQuestion(asked, phrases);
