@@ -22,22 +22,22 @@ export function lineRefusal(line: string): LineRefusal | undefined {
   } catch (error) {
     return { id: null, error: { code: PARSE_ERROR, message: `Malformed JSON: ${(error as Error).message}` } };
   }
-  const refused = (why: string, code = INVALID_REQUEST, id: string | number | null = null): LineRefusal => ({
+  const invalid = (why: string, code = INVALID_REQUEST, id: string | number | null = null): LineRefusal => ({
     id,
     error: { code, message: why },
   });
-  if (Array.isArray(message)) return refused('Batches are not taken: send one message a line');
-  if (!isRecord(message)) return refused('A message must be an object');
+  if (Array.isArray(message)) return invalid('Batches are not taken: send one message a line');
+  if (!isRecord(message)) return invalid('A message must be an object');
   const { id, jsonrpc, method, params } = message;
   const isKnown = typeof id === 'string' || Number.isInteger(id);
   const own = isKnown ? (id as string | number) : null;
-  if (id !== undefined && !isKnown) return refused('id: must be a text or a whole number');
-  if (jsonrpc !== '2.0') return refused('jsonrpc: must be "2.0"', INVALID_REQUEST, own);
+  if (id !== undefined && !isKnown) return invalid('id: must be a text or a whole number');
+  if (jsonrpc !== '2.0') return invalid('jsonrpc: must be "2.0"', INVALID_REQUEST, own);
   if ('result' in message || 'error' in message) return undefined;
-  if (typeof method !== 'string') return refused('method: must be a text', INVALID_REQUEST, own);
-  if (params !== undefined && !isRecord(params)) return refused('params: must be an object', INVALID_PARAMS, own);
+  if (typeof method !== 'string') return invalid('method: must be a text', INVALID_REQUEST, own);
+  if (params !== undefined && !isRecord(params)) return invalid('params: must be an object', INVALID_PARAMS, own);
   const given = params?.arguments;
   return given === undefined || isRecord(given)
     ? undefined
-    : refused('arguments: must be an object', INVALID_PARAMS, own);
+    : invalid('arguments: must be an object', INVALID_PARAMS, own);
 }

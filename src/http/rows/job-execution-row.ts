@@ -27,7 +27,7 @@ const VideoBody = z.union(
 
 const Answer = provided(1_000_000, 0).nullish().meta({
   description:
-    'The text as it came; needed where there are no parts. U+0000 and lone surrogates are stored as U+FFFD, here and in what it shows; detail says so.',
+    'The text as it came; needed where there are no parts. U+0000 and lone surrogates become U+FFFD, here and in what it shows: see detail.',
 });
 const Parts = listOf(z.strictObject({ kind: z.enum(PART_KINDS), text: provided(1_000_000, 0) }), 1_000)
   .nullish()
