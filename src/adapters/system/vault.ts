@@ -27,15 +27,8 @@ export function openVault({
   let known: Buffer | undefined;
 
   function read(): Buffer | undefined {
-    if (known) return known;
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return undefined;
-    if ((found.mode & 0o077) !== 0) throw new AppError('unavailable', `${path} can be read by others: chmod 600 it`);
-    const key = readFileSync(path);
-    if (key.length !== KEY)
-      throw new AppError('unavailable', `${path} is not a key file: it has ${key.length} bytes, not ${KEY}`);
-    known = key;
-    return key;
+    known ??= readKey(path);
+    return known;
   }
 
   return {
@@ -62,6 +55,31 @@ export function openVault({
       }
     },
   };
+}
+
+/** The key in a file; undefined where there is none. The operator reads what is wrong with it in the log, as callers aren't told paths. */
+function readKey(path: string): Buffer | undefined {
+  const bad = (why: string, cause: unknown = new Error(why)) => new AppError('unavailable', why, { cause });
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return undefined;
+  if ((found.mode & 0o077) !== 0) throw bad(`${path} can be read by others: chmod 600 it`);
+  let key: Buffer;
+  try {
+    key = readFileSync(path);
+  } catch (error) {
+    throw bad(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, error);
+  }
+  if (key.length !== KEY) throw bad(`${path} is not a key file: it has ${key.length} bytes, not ${KEY}`);
+  return key;
+}
+
+/** @throws AppError invalid where a file is there that can't be the key: a service would find that out with its first key */
+export function requireKeyFile(keyFile: string): void {
+  try {
+    readKey(resolve(keyFile));
+  } catch (error) {
+    throw new AppError('invalid', `--key-file: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Makes the file, unless another process was faster: then that one's is taken. */

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { turnsHere, watchThread } from '../../adapters/system/mod.ts';
+import { requireKeyFile, turnsHere, watchThread } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import {
   type Answered,
@@ -153,6 +153,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
+  if (settings.collect) requireKeyFile(settings.collect.keyFile);
   const front = opening.use(openFront({ host, port, tls, log, isProxy: withinAnyOf(settings.trustProxy) }));
   const ofMetrics = metrics && opening.use(openFront({ ...metrics, log }));
   const observe = (answered: Answered) =>

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openVault } from '../../../src/adapters/system/mod.ts';
+import { openVault, requireKeyFile } from '../../../src/adapters/system/mod.ts';
 
 function inFolder(work: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-vault-'));
@@ -50,6 +50,24 @@ describe('the vault', () => {
     });
   });
 
+  test('a service does not start with a file that can be none, and does without one', () => {
+    inFolder((folder) => {
+      const keyFile = join(folder, 'key');
+      requireKeyFile(keyFile);
+      writeFileSync(keyFile, 'short', { mode: 0o600 });
+      assert.throws(() => requireKeyFile(keyFile), {
+        problem: 'invalid',
+        message: /^--key-file: .*has 5 bytes, not 32$/,
+      });
+      writeFileSync(keyFile, new Uint8Array(32));
+      requireKeyFile(keyFile);
+      chmodSync(keyFile, 0o640);
+      assert.throws(() => requireKeyFile(keyFile), /can be read by others: chmod 600 it$/);
+      chmodSync(folder, 0o700);
+      assert.throws(() => requireKeyFile(folder), /cannot be read \(EISDIR\)$/);
+    });
+  });
+
   test('one that others may read, that is none, or that goes into backups is refused', () => {
     inFolder((folder) => {
       const keyFile = join(folder, 'key');
@@ -60,6 +78,7 @@ describe('the vault', () => {
       writeFileSync(keyFile, 'short');
       assert.throws(() => openVault({ keyFile }).seal('a', 'b'), /has 5 bytes, not 32/);
       assert.throws(() => openVault({ keyFile, backupDir: folder }), /folder of backups/);
+      assert.throws(() => openVault({ keyFile: folder }).seal('a', 'b'), /can be read by others|EISDIR/);
     });
   });
 });
