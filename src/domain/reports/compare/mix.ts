@@ -131,11 +131,22 @@ function sumsIn<Line>(
   return { contexts: byContext, queries, met };
 }
 
-type MixNumbers = ReturnType<typeof mixNumbersOf>;
+/** Of each side: the numbers of its contexts' parts, and how many there are. */
+interface Parts {
+  readonly count: number;
+  readonly parts: readonly [readonly number[], readonly number[]];
+}
+
+interface MixNumbers {
+  readonly queryOf: readonly [Uint32Array, Uint32Array];
+  readonly queries: number;
+  readonly room: readonly [Amounts, Amounts];
+  readonly partsOf: { readonly model: Parts; readonly locale: Parts };
+}
 
 /** Numbers of the queries of cells, and of the models and locales of contexts, that both sides share, with room for sums by query. */
-export function mixNumbersOf<Line>(sides: Sides<Line>) {
-  const partsOf = (nameOf: (context: Context) => string) => {
+export function mixNumbersOf<Line>(sides: Sides<Line>): MixNumbers {
+  const partsOf = (nameOf: (context: Context) => string): Parts => {
     const names = numbering([...new Set(sides.flatMap(({ tally }) => tally.contexts.map(nameOf)))]);
     const parts = both((side) => sides[side].tally.contexts.map((context) => names.get(nameOf(context))!));
     return { count: names.size, parts };
