@@ -26,7 +26,8 @@ interface OverwriteKeeper<Row> {
  * @example
  * const keeper = overwriteKeeper(brandGiven, (place) => `line ${place}`);
  * const rows = [{ name: 'On', isCompetitor: false }, { name: 'on', isCompetitor: true }];
- * const [, second] = keeper.told(rows, [2, 3], [{ action: 'created' }, { action: 'updated' }]);
+ * const went: readonly { action: string; detail?: string }[] = [{ action: 'created' }, { action: 'updated' }];
+ * const [, second] = keeper.told(rows, [2, 3], went);
  * assert.equal(second?.detail, 'isCompetitor takes the place of another value in line 2');
  */
 export function overwriteKeeper<Row>(
