@@ -1,8 +1,9 @@
 import type { Tool } from '../tool.ts';
-import { answers, importAnswers, readAnswer } from './answers.ts';
+import { answers, readAnswer } from './answers.ts';
 import { brandRanking, findBrand } from './brands.ts';
 import { comparePeriods } from './changes.ts';
 import { ads, shopping, sources } from './evidence.ts';
+import { importAnswers } from './import-answers.ts';
 import { whatToDo } from './next.ts';
 import { plan } from './plan.ts';
 import { listProjects } from './projects.ts';
