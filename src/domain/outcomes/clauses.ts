@@ -80,6 +80,8 @@ interface Wording {
   readonly empties: readonly string[];
   readonly beside: readonly string[];
   readonly openers: readonly string[];
+  readonly hedges: readonly string[];
+  readonly afterApologies: readonly string[];
   readonly words: RegExp | undefined;
 }
 
@@ -95,18 +97,24 @@ function wordingOf({ pages, ...phrases }: Phrases): Wording {
     const first = once(text).replace(/ {2,}/g, ' ');
     return first === text ? text : once(first);
   };
-  const own = (list: readonly string[]) => list.map((phrase) => same(plain(phrase)).replace(/ {2,}/g, ' ').trim());
+  // Of some only words are left that make no difference.
+  const own = (list: readonly string[]) =>
+    list
+      .map((phrase) => same(plain(phrase)).replace(/ {2,}/g, ' ').trim())
+      .filter((phrase) => /\p{L}|\d/u.test(phrase));
   return {
     turns: anyOf(phrases.turns),
     changed: anyOf(changed),
     changes: changed,
     same,
-    refusals: [...phrases.refusals, ...own(pages.refusals)],
-    errors: phrases.errors,
+    refusals: own([...phrases.refusals, ...pages.refusals]),
+    afterApologies: own(phrases.afterApologies),
+    errors: own(phrases.errors),
     walls: own(pages.walls),
     empties: own(pages.empties),
-    beside: [...phrases.offers, ...own(pages.beside)],
-    openers: [...phrases.openers, ...own(pages.openers)],
+    beside: own([...phrases.offers, ...pages.beside]),
+    openers: own([...phrases.openers, ...pages.openers]),
+    hedges: own(phrases.hedges),
     words: anyOf([...new Set(pages.words)]),
   };
 }
@@ -168,8 +176,11 @@ export const ANY: Reader = {
   clausesOf: divided,
 };
 
-const phrasesOf = ({ refusals, errors, walls, empties, beside, openers }: Wording): readonly string[] =>
-  [refusals, errors, walls, empties, beside, openers].flat();
+const phrasesOf = (wording: Wording): readonly string[] =>
+  [
+    ...[wording.refusals, wording.afterApologies, wording.errors, wording.walls, wording.empties, wording.beside],
+    ...[wording.openers, wording.hedges],
+  ].flat();
 const mayBeKnown = startsLike(WORDINGS.flatMap(phrasesOf));
 
 /** What goes on with a further step tells people how, and isn’t a wall: "Log in at acme.com, then open Billing". */
@@ -186,11 +197,14 @@ function compiled(wording: Wording): Compiled {
   const walls = starts(wording.walls);
   const empties = starts(wording.empties);
   const beside = starts(wording.beside);
-  const openers = Map.groupBy(wording.openers, ([first = '']) => first);
+  const refusalsAfter = starts(wording.afterApologies);
+  const apologies = Map.groupBy(wording.openers, ([first = '']) => first);
+  const openers = Map.groupBy([...wording.openers, ...wording.hedges], ([first = '']) => first);
   const mayKnow = startsLike(phrasesOf(wording));
+  const apologises = (clause: string): boolean => withoutOpeners(clause, apologies) !== clause;
 
-  /** What a clause is once what may come before it is gone. */
-  function kindOf(clause: string): ClauseKind | undefined {
+  /** What a clause is once what may come before it is gone, in it or as the clause before. */
+  function kindOf(clause: string, before: string | undefined): ClauseKind | undefined {
     if (!mayKnow(clause)) return undefined;
     const rest = withoutOpeners(clause, openers);
     // "Oops." alone is a failure.
@@ -202,11 +216,14 @@ function compiled(wording: Wording): Compiled {
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.
     if (fits(errors)) return 'error';
-    return fits(refusals) ? 'refusal' : undefined;
+    if (fits(refusals)) return 'refusal';
+    const isAfter = apologises(clause) || (before !== undefined && apologises(before) && isOpener(before));
+    return isAfter && refusalsAfter(rest) ? 'refusal' : undefined;
   }
+  const isOpener = (clause: string): boolean => withoutOpeners(clause, openers) === '';
 
   return {
-    read: (clauses) => clauses.map((text) => ({ text, kind: kindOf(text) })),
+    read: (clauses) => clauses.map((text, at) => ({ text, kind: kindOf(text, clauses[at - 1]) })),
     clausesOf(text) {
       if (changed === undefined || text.search(changed) < 0) return divided(text);
       return clausesIn(turns ? same(text).replace(turns, '\n') : same(text));

@@ -8,7 +8,7 @@ const LONGEST_FAILURE = 200;
  * paragraph or a line of some length that doesn't announce it.
  */
 const LAST_LINE =
-  /(?:[^\s:：]\s*\n\s*\n|[^\n]{40}[^\s:：][ \t]*\n)[ \t]*(?:(?:\p{Extended_Pictographic}|\uFE0F)+\s*)?([\p{L}¡][^\n]*)$/u;
+  /(?:[^\s:：]\s*\n\s*\n|[^\n]{40}[^\s:：][ \t]*\n)[ \t]*(?:(?:\p{Extended_Pictographic}|\uFE0F)+\s*)?([\p{L}¡][^\n]*|[[(]\p{L}[^\n]*[\])])$/u;
 
 /**
  * Why an answer was cut, as its app says in a line of its own below it; undefined where it doesn't. (contract 16, "Outcomes")

@@ -5,6 +5,7 @@
  */
 
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
+import { appSpeakOf } from './app-speak.ts';
 import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader } from './clauses.ts';
 import { failureAtEnd } from './cut-short.ts';
 import { alikeText, undecided } from './decisions.ts';
@@ -100,7 +101,8 @@ function judgedText(answer: string): DetectedOutcome {
     if (found.outcome !== 'answered') return found;
     if (found.doubt !== null) best = found;
   }
-  return best;
+  const speech = best.doubt?.kind === 'refusal' ? undefined : appSpeakOf(trimmed);
+  return speech === undefined ? best : sure(speech);
 }
 
 /** So much of a text is made plain first, as most show in it that they answer; in UTF-16 units. */

@@ -5,8 +5,7 @@ import { TEXTS } from './texts.generated.ts';
 /**
  * What answers, pages and apps of one language say that answer nothing, clause by clause: in lower case, with plain apostrophes. A
  * phrase is what a clause begins with; `…` leaves out some words in between, so one that begins with it may stand anywhere; one that
- * ends in `.` is the whole clause. Those of pages are written as people write, all others as clauses are compared, without the
- * words of `alike`.
+ * ends in `.` is the whole clause.
  */
 export interface Phrases {
   /** Words that make no difference, and what to put in their place. */
@@ -15,11 +14,21 @@ export interface Phrases {
   readonly turns: readonly string[];
   /** What may come before a refusal, in its clause or in one of its own. */
   readonly openers: readonly string[];
+  /** What may come before a refusal as well, but before a verdict, too: "Unfortunately, I can't recommend Acme." */
+  readonly hedges: readonly string[];
   readonly refusals: readonly string[];
+  /** What refuses where an opener comes before: "I'm sorry, but I can't compare Acme and Bolt." */
+  readonly afterApologies: readonly string[];
   /** What goes with a refusal or a failure and tells nothing. */
   readonly offers: readonly string[];
   /** What services that failed say. */
   readonly errors: readonly string[];
+  /** First words of a line that says what an app is doing, and ends in `…`. */
+  readonly progress: readonly string[];
+  /** By words of these three alone apps say that something failed: what says so, of what, and words between. */
+  readonly failureWords: readonly string[];
+  readonly appNouns: readonly string[];
+  readonly appWords: readonly string[];
   readonly pages: {
     /** Placeholders, loading texts, and that there is nothing to show: `empty`. */
     readonly empties: readonly string[];
@@ -45,9 +54,15 @@ export const PHRASES: readonly Phrases[] = LANGUAGES.map((language) => {
     alike: Object.fromEntries(list('alike').map((line) => line.split(/ =(?: |$)/, 2))),
     turns: list('turns'),
     openers: list('openers'),
+    hedges: list('hedges'),
     refusals: list('refusals'),
+    afterApologies: list('after-apologies'),
     offers: list('offers'),
     errors: [...(language === 'en' ? STATUS_PHRASES : []), ...list('errors')],
+    progress: wordsOf(list('progress')),
+    failureWords: wordsOf(list('failure-words')),
+    appNouns: wordsOf(list('app-nouns')),
+    appWords: wordsOf(list('app-words')),
     pages: {
       empties: list('page-empties'),
       walls: list('page-walls'),

@@ -15,6 +15,10 @@ alike:
   derzeit =
   momentan =
   aktuell =
+  im moment =
+  gerade =
+  zur zeit =
+  zurzeit =
   wir = ich
   können = kann
 
@@ -72,6 +76,45 @@ refusals:
   ich darf … nicht
   ich bin nicht in der lage
   ich muss … ablehnen
+  zu … kann ich … kein
+  zu … kann ich … nichts
+  über … kann ich … kein
+  zu … darf ich
+  über … darf ich
+  ich kann … nicht vergleichen
+  kann ich … nicht vergleichen
+  ich kann keine marke
+  ich kann keine konkret
+  ich kann keine bestimmt
+  ich kann keine einzeln
+  ich kann keine produkt
+  ich darf … kein
+  darf ich … kein
+  darf ich … nicht
+  kann ich … kein … auskunft
+  kann ich … nichts sagen
+  möchte ich … nicht äußern
+  ich habe keine meinung
+  ich habe keine eigene
+  ich habe keine persönlich
+  habe ich keine meinung
+  habe ich keine eigene
+  habe ich keine persönlich
+  ich kann … nichts sagen
+  über … kann ich nicht
+  über … kann ich … nichts
+
+after-apologies:
+  ich kann … nicht
+  ich kann … kein
+  kann ich … nicht
+  kann ich … kein
+  ich darf … nicht
+  ich darf … kein
+  darf ich … nicht
+  darf ich … kein
+  ich möchte … nicht
+  ich habe kein
 
 offers:
   lass mich wissen
@@ -131,6 +174,34 @@ errors:
   keine antwort erhalten
   ihre sitzung ist abgelaufen
   deine sitzung ist abgelaufen
+  du hast diese antwort
+  sie haben diese antwort
+  antwort abgebrochen
+  antwort angehalten
+  antwort gestoppt
+  antwort unterbrochen
+  die antwort wurde abgebrochen
+  die antwort wurde unterbrochen
+  die antwort wurde gestoppt
+  generierung abgebrochen
+  generierung gestoppt
+  abgebrochen.
+  der server ist … überlastet
+  der server ist … ausgelastet
+  die server sind … überlastet
+  die server sind … ausgelastet
+  unsere server sind
+  das modell ist … überlastet
+  das modell ist … ausgelastet
+  das system ist … überlastet
+  verbindung unterbrochen
+  verbindung verloren
+  verbindung getrennt
+  verbindungsfehler
+  die verbindung wurde unterbrochen
+  die verbindung wurde getrennt
+  serverfehler
+  netzwerkproblem
 
 page-empties:
   denkt nach.
@@ -182,6 +253,18 @@ page-empties:
   eine übersicht mit ki wird
   ergebnisse werden analysiert.
   quellen werden
+  … quellen werden gelesen
+  … quellen werden durchsucht
+  … quellen werden geprüft
+  … websites werden durchsucht
+  … webseiten werden durchsucht
+  … sekunden lang nachgedacht
+  … minuten lang nachgedacht
+  recherchiere.
+  recherche läuft
+  denke länger nach
+  länger nachdenken
+  antwort wird
 
 page-walls:
   melde dich an … fort
@@ -265,6 +348,20 @@ page-walls:
   wir sind überlastet
   etwas ist schiefgelaufen
   verbindung fehlgeschlagen
+  anmelden, um
+  einloggen, um
+  registrieren, um
+  melde dich an, um … zu sehen
+  melde dich an, um … antwort
+  melde dich an, um … chat
+  melden sie sich an, um … zu sehen
+  melden sie sich an, um … antwort
+  wir respektieren deine privatsphäre
+  wir respektieren ihre privatsphäre
+  wir nutzen cookies
+  diese seite verwendet cookies
+  diese website nutzt cookies
+  diese seite nutzt cookies
 
 page-beside:
   dies kann
@@ -306,6 +403,25 @@ page-beside:
   kostenlos.
   upgrade.
   einstellungen
+  akzeptieren.
+  ablehnen.
+  zustimmen.
+  ich stimme zu
+  einverstanden.
+  alle zulassen
+  nur notwendige
+  nur erforderliche
+  noch kein konto
+  kein konto.
+  noch nicht registriert
+  schon ein konto
+  mit apple
+  mit microsoft
+  konto erstellen
+  um ihr erlebnis
+  um dein erlebnis
+  cookie-einstellungen
+  details anzeigen
 
 page-openers:
   hoppla
@@ -314,6 +430,23 @@ page-openers:
   oh nein
   oje
   ach herrje
+
+progress:
+  suche sucht durchsuche durchsucht lese liest recherchiere recherchiert prüfe prüft denke denkt analysiere analysiert
+  lade lädt öffne öffnet besuche besucht vergleiche sammle erstelle generiere
+
+failure-words:
+  fehler fehlgeschlagen konnte konnten kann nicht keine abgelaufen überlastet unterbrochen getrennt verloren erreicht
+  aufgebraucht überschritten ausgelastet verfügbar schiefgelaufen offline abgebrochen gescheitert
+
+app-nouns:
+  antwort antworten server dienst verbindung internet internetverbindung netzwerk anfrage modell sitzung seite
+  unterhaltung chat nachricht nachrichten limit kontingent guthaben region land konto funktion quellen webseiten
+  websites web ergebnisse
+
+app-words:
+  geladen laden generiert erstellt erzeugt werden wurde rechtzeitig geantwortet reagiert bitte erneut versuchen später
+  neu melde dich an die der das dein deine deiner ihr ihre in ist hat es und zu lange gedauert
 
 page-words:
   cookie cookies einwilligung captcha javascript browser anmelden anmeldung einloggen konto passwort e-mail datenschutz
@@ -366,13 +499,15 @@ openers:
   apologies
   i apologize
   i apologise
-  unfortunately
-  i am afraid
   as an ai language model
   as a large language model
   as a language model
   as an ai assistant
   as an ai
+
+hedges:
+  unfortunately
+  i am afraid
   that
 
 refusals:
@@ -422,6 +557,37 @@ refusals:
   this prompt violates
   let's change the subject
   let's talk about something else
+  i can't compare
+  i can't recommend specific
+  i can't recommend particular
+  i can't recommend individual
+  i can't recommend brands
+  i can't recommend products
+  i can't recommend companies
+  i can't recommend one brand
+  i can't endorse
+  i can't advise
+  i can't rank
+  i can't evaluate
+  i can't speak
+  i can't talk
+  i don't have personal
+  i don't have opinion
+  i don't have preference
+  i don't have any opinion
+  i do not have personal
+  i don't hold
+  i do not hold
+  i don't form
+  i am not in a position
+
+after-apologies:
+  i can't
+  i must not
+  it isn't possible for me
+  i do not
+  i don't have
+  i am not going to
 
 offers:
   let me know
@@ -630,6 +796,50 @@ errors:
   error 1012.
   error 1015.
   error 1020.
+  response stopped
+  answer stopped
+  response interrupted
+  answer interrupted
+  response cancelled
+  response canceled
+  generation cancelled
+  generation canceled
+  generation interrupted
+  response was interrupted
+  the response was interrupted
+  this response was interrupted
+  user aborted
+  request aborted
+  aborted.
+  cancelled.
+  canceled.
+  our servers are experiencing
+  our servers are overloaded
+  our servers are busy
+  our systems are experiencing
+  the servers are overloaded
+  the servers are busy
+  the server is experiencing
+  servers are busy
+  the model is at capacity
+  model is at capacity
+  the model is experiencing
+  the model is busy
+  model is overloaded
+  model overloaded
+  model is busy
+  the system is overloaded
+  the system is busy
+  connection interrupted
+  connection was lost
+  connection was interrupted
+  the connection was lost
+  the connection was interrupted
+  the connection to the server was lost
+  lost connection to
+  server error
+  network problem
+  network issue
 
 page-empties:
   thinking.
@@ -738,6 +948,12 @@ page-empties:
   reading results.
   reviewing sources.
   checking sources.
+  thinking longer for
+  searching the internet
+  searching site
+  read … sites
+  read … sources
+  thought about … for
 
 page-walls:
   log in or sign up
@@ -980,6 +1196,16 @@ page-walls:
   chatgpt isn't currently available
   claude isn't currently available
   copilot isn't currently available
+  we respect your privacy
+  log in to read
+  sign in to read
+  log in to see
+  sign in to see
+  you are using an outdated
+  … is at capacity
+  … are experiencing high demand
+  … is experiencing high traffic
+  … are experiencing high traffic
 
 page-beside:
   visit site for more information
@@ -1107,6 +1333,30 @@ page-beside:
   help center
   status page
   stay tuned.
+  accept.
+  decline.
+  reject.
+  deny.
+  allow all
+  allow cookies
+  i agree.
+  i accept.
+  agree.
+  got it.
+  necessary only
+  only necessary
+  essential only
+  don't have an account
+  do not have an account
+  no account yet
+  no account.
+  new here
+  already have an account
+  to improve your
+  cookie settings
+  ad choices
+  show details
+  save settings
 
 page-refusals:
   it might be time to move
@@ -1149,8 +1399,30 @@ page-openers:
   well
   apologies
   oops
+  whoops
   looks like
   it looks like
+
+progress:
+  still almost running calling used deep searching looking browsing reading researching visiting opening checking thinking analyzing analysing generating
+  gathering fetching loading reviewing exploring comparing crawling working
+
+failure-words:
+  failed fails long error errors unable couldn't could cannot can't isn't wasn't not lost interrupted unavailable expired
+  overloaded exceeded reached timed timeout late wrong broke broken unreachable offline aborted down slow busy blocked
+  verify
+
+app-nouns:
+  question
+  response responses answer reply server servers service connection internet network request model session page
+  conversation chat message messages limit quota region country email account feature app sources source results
+  websites webpages web prompt query
+
+app-words:
+  whoops to for your daily you've you have site credits tool something load loaded loading generate generated
+  generating try again later moment please time respond finish complete refresh reload retry reconnecting took long
+  searching pages information question from the of in on and about this more next steps tools search used running
+  calling finishing up almost done still deep deeply research progress report best latest
 
 page-words:
   cookie cookies consent captcha javascript browser sign-in signin login logged log account password e-mail email
@@ -1215,6 +1487,23 @@ refusals:
   no me es posible
   debo rechazar
   tengo que rechazar
+  no puedo comparar
+  no puedo opinar
+  no puedo comentar
+  no puedo recomendar marcas
+  no puedo recomendar una marca
+  no puedo recomendar productos
+  no puedo recomendar empresas
+  no tengo opini
+  no tengo preferencias
+  no tengo una opini
+
+after-apologies:
+  no puedo
+  no me está permitido
+  no tengo
+  prefiero no
+  no es posible
 
 offers:
   si tienes
@@ -1267,6 +1556,36 @@ errors:
   tiempo de espera agotado
   tu sesión ha caducado
   sin respuesta
+  has detenido esta
+  has interrumpido esta
+  detuviste esta
+  ha detenido esta
+  respuesta detenida
+  respuesta interrumpida
+  se detuvo la respuesta
+  se interrumpió la respuesta
+  se ha detenido la respuesta
+  generación detenida
+  generación interrumpida
+  error de red
+  error de conexión
+  error del servidor
+  error interno
+  el servidor está saturado
+  el servidor está sobrecargado
+  el servidor está ocupado
+  los servidores están
+  nuestros servidores están
+  el modelo está sobrecargado
+  el modelo está saturado
+  el sistema está saturado
+  conexión perdida
+  conexión interrumpida
+  se perdió la conexión
+  se ha perdido la conexión
+  se interrumpió la conexión
+  problema de red
+  problema de conexión
 
 page-empties:
   pensando.
@@ -1306,6 +1625,13 @@ page-empties:
   no hay ninguna vista creada con ia
   no se ha podido generar
   analizando resultados.
+  leyendo … fuentes
+  analizando … fuentes
+  consultando … fuentes
+  pensando más
+  ha pensado durante
+  razonó durante
+  investigando.
 
 page-walls:
   inicia sesión para
@@ -1374,6 +1700,10 @@ page-walls:
   servidor sobrecargado
   algo salió mal
   se ha producido un error
+  respetamos tu privacidad
+  respetamos su privacidad
+  esta web utiliza cookies
+  esta página utiliza cookies
 
 page-beside:
   esto puede tardar
@@ -1401,12 +1731,44 @@ page-beside:
   contraseña
   correo electrónico
   para continuar
+  aceptar.
+  rechazar.
+  acepto.
+  aceptar todas
+  rechazar todas
+  configurar
+  solo necesarias
+  continuar con
+  no tienes cuenta
+  no tienes una cuenta
+  aún no tienes cuenta
+  ya tienes cuenta
+  ya tienes una cuenta
+  crear cuenta
+  crear una cuenta
+  regístrate.
 
 page-openers:
   ups
   uy
   vaya
   oh no
+
+progress:
+  buscando leyendo analizando pensando cargando generando abriendo navegando consultando comprobando comparando
+  investigando visitando
+
+failure-words:
+  error errores no falló fallido imposible caducado caducada expirado expirada saturado sobrecargado interrumpida
+  perdida agotado agotada alcanzado superado disponible fuera
+
+app-nouns:
+  respuesta respuestas servidor servidores servicio conexión internet red solicitud modelo sesión página conversación
+  chat mensaje mensajes límite cuota región país cuenta función fuentes web sitios resultados
+
+app-words:
+  cargar cargó generar generó obtener mostrar cargado generado responder respondió tiempo ha podido pudo se la el los
+  las de del en tu su esta este inténtalo nuevo más tarde vuelve
 
 page-words:
   cookie cookies consentimiento captcha javascript navegador sesión cuenta contraseña correo privacidad términos socios
@@ -1470,6 +1832,24 @@ refusals:
   je dois décliner
   je dois refuser
   il m'est impossible
+  je ne peux pas comparer
+  je ne peux pas parler
+  je ne peux pas recommander une marque
+  je ne peux pas recommander … marque en particulier
+  je ne peux pas conseiller de marque
+  je ne peux pas me prononcer
+  je ne peux pas commenter
+  je n'ai pas d'opinion
+  je n'ai pas d'avis
+  je n'ai pas de préférence
+  je n'ai pas d'opinions
+
+after-apologies:
+  je ne peux
+  je ne suis
+  je n'ai pas
+  je préfère ne pas
+  il n'est pas possible
 
 offers:
   n'hésite
@@ -1515,6 +1895,36 @@ errors:
   délai d'attente dépassé
   votre session a expiré
   aucune réponse
+  vous avez arrêté cette
+  vous avez interrompu cette
+  avez arrêté cette
+  avez interrompu cette
+  tu as arrêté cette
+  tu as interrompu cette
+  réponse interrompue
+  réponse arrêtée
+  la réponse a été interrompue
+  la réponse a été arrêtée
+  génération interrompue
+  génération arrêtée
+  erreur réseau
+  erreur de réseau
+  erreur de connexion
+  erreur du serveur
+  erreur serveur
+  erreur interne
+  connexion interrompue
+  connexion perdue
+  la connexion a été
+  le serveur est saturé
+  le serveur est occupé
+  les serveurs sont
+  nos serveurs sont
+  serveur saturé
+  le modèle est surchargé
+  le modèle est saturé
+  problème de réseau
+  problème de connexion
 
 page-empties:
   réflexion.
@@ -1550,6 +1960,12 @@ page-empties:
   l'aperçu ia est en cours
   génération de l'aperçu
   analyse des résultats.
+  lecture de … sources
+  analyse de … sources
+  consultation de … sources
+  a réfléchi pendant
+  a raisonné pendant
+  réflexion approfondie
 
 page-walls:
   connectez-vous pour continuer
@@ -1609,6 +2025,10 @@ page-walls:
   serveur surchargé
   une erreur
   quelque chose s'est mal passé
+  identifiez-vous pour
+  ce site web utilise des cookies
+  nous utilisons les cookies
+  le respect de votre vie privée
 
 page-beside:
   cela peut prendre
@@ -1637,6 +2057,21 @@ page-beside:
   mot de passe
   adresse e-mail
   pour continuer
+  accepter.
+  refuser.
+  j'accepte
+  autoriser
+  continuer sans accepter
+  paramétrer
+  personnaliser
+  continuer avec
+  pas de compte
+  pas encore de compte
+  pas encore inscrit
+  déjà un compte
+  inscrivez-vous.
+  créer un compte
+  paramètres des cookies
 
 page-openers:
   oups
@@ -1644,6 +2079,21 @@ page-openers:
   mince
   oh non
   zut
+
+progress:
+  recherche lecture analyse consultation réflexion chargement génération ouverture navigation vérification comparaison
+
+failure-words:
+  erreur erreurs impossible échec échoué pas n'a n'est expiré expirée saturé surchargé interrompue perdue indisponible
+  atteint atteinte dépassé hors
+
+app-nouns:
+  réponse réponses serveur serveurs service connexion internet réseau requête demande modèle session page conversation
+  discussion message messages limite quota région pays compte fonctionnalité sources web sites résultats
+
+app-words:
+  chargée générée charger générer obtenir afficher temps répondu délai réessayer réessayez plus tard momentanément
+  temporairement est la le les de du une un été a votre cette ce dans
 
 page-words:
   cookie cookies consentement captcha javascript navigateur connexion connecter compte passe e-mail confidentialité
@@ -1702,6 +2152,25 @@ refusals:
   non mi è possibile
   devo rifiutare
   devo declinare
+  non posso confrontare
+  non posso paragonare
+  non posso parlare
+  non posso commentare
+  non posso consigliare march
+  non posso consigliare un marchio
+  non posso consigliare prodotti
+  non posso consigliare aziende
+  non posso raccomandare march
+  non ho opinioni
+  non ho un'opinione
+  non ho preferenze
+
+after-apologies:
+  non posso
+  non sono
+  non ho
+  preferisco non
+  non è possibile
 
 offers:
   se hai
@@ -1747,6 +2216,28 @@ errors:
   tempo scaduto
   la sessione è scaduta
   nessuna risposta
+  hai interrotto questa
+  hai fermato questa
+  ha interrotto questa
+  risposta interrotta
+  risposta fermata
+  la risposta è stata interrotta
+  generazione interrotta
+  errore di rete
+  errore di connessione
+  errore del server
+  errore interno
+  il server è sovraccarico
+  il server è occupato
+  i server sono
+  i nostri server sono
+  il modello è sovraccarico
+  il sistema è sovraccarico
+  connessione interrotta
+  connessione persa
+  la connessione è stata
+  problema di rete
+  problema di connessione
 
 page-empties:
   sto pensando.
@@ -1784,6 +2275,14 @@ page-empties:
   generazione della panoramica
   panoramica creata dall'ai.
   analisi dei risultati.
+  ha pensato per
+  ho pensato per
+  ha riflettuto per
+  lettura di … fonti
+  analisi di … fonti
+  consultazione di … fonti
+  ragionamento durato
+  sto ragionando
 
 page-walls:
   accedi per
@@ -1841,6 +2340,9 @@ page-walls:
   server sovraccarico
   qualcosa è andato storto
   si è verificato un errore
+  rispettiamo la tua privacy
+  questo sito web utilizza
+  usiamo cookie
 
 page-beside:
   l'operazione potrebbe
@@ -1864,12 +2366,42 @@ page-beside:
   e-mail
   indirizzo email
   per continuare
+  accetta.
+  accetto.
+  rifiuta.
+  rifiuto.
+  accetta e
+  continua senza accettare
+  personalizza
+  solo necessari
+  continua con
+  non hai un account
+  non hai ancora un account
+  hai già un account
+  crea un account
+  crea account
 
 page-openers:
   ops
   oops
   ahi
   oh no
+
+progress:
+  cercando leggendo analizzando pensando caricando generando aprendo navigando consultando verificando confrontando sto
+  ricerca lettura analisi
+
+failure-words:
+  errore errori impossibile non fallita fallito scaduta scaduto sovraccarico interrotta persa esaurito raggiunto
+  superato disponibile
+
+app-nouns:
+  risposta risposte server servizio connessione internet rete richiesta modello sessione pagina conversazione chat
+  messaggio messaggi limite quota regione paese account funzione fonti web siti risultati
+
+app-words:
+  caricare generare ottenere caricata generata stato stata possibile è ha risposto tempo in la il le una un di della
+  del tua questa questo riprova più tardi tra momento
 
 page-words:
   cookie consenso captcha javascript browser accesso accedi account password e-mail email privacy termini partner
@@ -1885,9 +2417,11 @@ openers:
   申し訳ありません
   申し訳ございません
   恐れ入りますが
-  残念ながら
   すみません
   ごめんなさい
+
+hedges:
+  残念ながら
   が
 
 refusals:
@@ -1904,6 +2438,21 @@ refusals:
   …ご提供できません
   …お断り
   …アクセスできません
+  …比較できません
+  …比較することはできません
+  …お答えできかねます
+  …お答えしかねます
+  …コメントできません
+  …コメントすることはできません
+  …意見を持って
+  …意見はありません
+  …好みはありません
+
+after-apologies:
+  …できません
+  …できかねます
+  …いたしかねます
+  …控えさせて
 
 offers:
   他に
@@ -1929,6 +2478,31 @@ errors:
   アクセスが拒否
   リクエストが多すぎます
   …利用できません
+  この回答を停止
+  回答を停止
+  回答が停止
+  回答が中断
+  回答を中断
+  生成を停止
+  生成が停止
+  生成が中断
+  サーバーが混雑
+  サーバーが混み合
+  サーバーに接続
+  接続エラー
+  接続が切れ
+  接続が失われ
+  接続が中断
+  ただいま混み合
+  通信エラー
+  モデルが混雑
+  回答を生成できません
+  回答を読み込めません
+  回答を取得できません
+  応答がありません
+  …生成できませんでした
+  …読み込めませんでした
+  …取得できませんでした
 
 page-empties:
   思考中
@@ -1954,6 +2528,13 @@ page-empties:
   該当なし
   コンテンツがありません
   利用できません.
+  …秒間考え
+  …秒間思考
+  …件のソースを
+  …件の情報源を
+  ソースを確認中
+  情報源を確認中
+  閲覧中
 
 page-walls:
   ログインして続行
@@ -2009,6 +2590,10 @@ page-walls:
   混雑しています
   問題が発生しました
   エラーが発生しました
+  プライバシーを尊重
+  回答を見るには
+  続きを見るには
+  続きを読むには
 
 page-beside:
   ログイン.
@@ -2028,6 +2613,15 @@ page-beside:
   パスワード
   メールアドレス
   時間をおいて
+  同意.
+  承諾.
+  許可.
+  拒否.
+  拒否する.
+  必要なもののみ
+  google で続行
+  アカウントをお持ちでない
+  アカウントをお持ちの
 
 page-words:
   cookie クッキー 同意 キャプチャ javascript ブラウザ ログイン サインイン アカウント パスワード メール プライバシー 利用規約 パートナー 広告 ロボット 人間 確認 セキュリティ ブロック ネットワーク
@@ -2052,10 +2646,12 @@ openers:
   죄송하지만
   미안하지만
   미안합니다
-  유감스럽게도
   언어 모델로서
   ai 언어 모델로서
   ai로서
+
+hedges:
+  유감스럽게도
 
 refusals:
   …도와드릴 수 없
@@ -2070,6 +2666,17 @@ refusals:
   …요청에 응할 수 없
   …이야기할 수 없습니다
   저는 언어 모델일 뿐
+  …비교할 수 없습니다
+  …비교해 드릴 수 없
+  …언급할 수 없습니다
+  …정보를 제공할 수 없
+  …개인적인 의견이 없
+  …의견을 가지고 있지
+
+after-apologies:
+  …수 없습니다
+  …수 없어요
+  …어렵습니다
 
 offers:
   다른 질문
@@ -2100,6 +2707,29 @@ errors:
   접근이 거부
   액세스가 거부
   연결이 끊어
+  응답이 중지
+  응답을 중지
+  답변이 중지
+  답변을 중지
+  응답이 중단
+  답변이 중단
+  생성이 중지
+  생성이 중단
+  연결 오류
+  연결이 중단
+  연결이 끊겼
+  서버가 혼잡
+  서버가 과부하
+  서버에 과부하
+  서버가 바쁩
+  모델이 과부하
+  네트워크 문제
+  응답을 생성할 수 없
+  답변을 생성할 수 없
+  응답을 불러올 수 없
+  답변을 불러올 수 없
+  …불러오지 못했
+  …생성하지 못했
 
 page-empties:
   생각 중
@@ -2124,6 +2754,12 @@ page-empties:
   ai 대답에는 오류가
   자세히 알아보기.
   chatgpt는 실수를 할 수 있습니다.
+  …초 동안 생각
+  …초간 생각
+  …개의 소스
+  …개 출처
+  출처를 읽는 중
+  분석 중
 
 page-walls:
   계속하려면 로그인
@@ -2154,6 +2790,9 @@ page-walls:
   차단되었습니다
   인터넷에 연결되어 있지 않
   문제가 발생했습니다
+  귀하의 개인정보
+  답변을 보려면 로그인
+  쿠키를 사용하여
 
 page-beside:
   로그인.
@@ -2171,6 +2810,14 @@ page-beside:
   모두 거부
   비밀번호
   이메일
+  동의.
+  동의함.
+  수락.
+  거부.
+  필수만
+  google로 계속
+  계정이 없
+  이미 계정이
 
 page-openers:
   앗
@@ -2230,6 +2877,27 @@ refusals:
   daar kan ik niet
   ik mag … niet
   ik ben niet in staat
+  ik kan … niet vergelijken
+  ik kan … geen merken
+  ik kan … geen specifieke
+  ik mag … geen
+  daar mag ik
+  daarover kan ik
+  kan ik … geen informatie
+  ik heb geen mening
+  ik heb geen persoonlijke
+  ik heb geen voorkeur
+  heb ik geen mening
+  heb ik geen voorkeur
+
+after-apologies:
+  ik kan … niet
+  ik kan … geen
+  kan ik … niet
+  kan ik … geen
+  ik mag … niet
+  ik mag … geen
+  ik heb geen
 
 offers:
   laat het me weten
@@ -2260,6 +2928,25 @@ errors:
   pagina niet gevonden
   toegang geweigerd
   geen antwoord ontvangen
+  hebt deze reactie
+  hebt dit antwoord
+  antwoord onderbroken
+  antwoord gestopt
+  reactie gestopt
+  reactie onderbroken
+  genereren gestopt
+  serverfout
+  verbindingsfout
+  de server is overbelast
+  de server is … bezet
+  de servers zijn
+  onze servers zijn
+  het model is overbelast
+  verbinding verbroken
+  verbinding verloren
+  verbinding onderbroken
+  de verbinding is
+  netwerkprobleem
 
 page-empties:
   denken.
@@ -2288,6 +2975,11 @@ page-empties:
   niet beschikbaar.
   meer informatie.
   chatgpt kan fouten maken.
+  … bronnen worden
+  … bronnen lezen
+  heeft … nagedacht
+  seconden nagedacht
+  langer nadenken
 
 page-walls:
   log in om verder
@@ -2348,6 +3040,11 @@ page-walls:
   te veel verzoeken
   server overbelast
   er is iets misgegaan
+  we respecteren je privacy
+  wij respecteren uw privacy
+  log in om
+  wij maken gebruik van cookies
+  we maken gebruik van cookies
 
 page-beside:
   inloggen.
@@ -2371,11 +3068,35 @@ page-beside:
   wachtwoord
   e-mailadres
   om door te gaan
+  accepteren.
+  weigeren.
+  akkoord.
+  ik ga akkoord
+  alles toestaan
+  alleen noodzakelijke
+  doorgaan met
+  nog geen account
+  heb je al een account
+  account aanmaken
 
 page-openers:
   oeps
   o jee
   o nee
+
+progress:
+  zoeken zoekt lezen leest bekijken bekijkt nadenken laden laadt analyseren vergelijken genereren controleren openen
+
+failure-words:
+  fout mislukt niet geen kon kan verlopen overbelast verbroken verloren onderbroken bereikt overschreden beschikbaar
+
+app-nouns:
+  antwoord antwoorden reactie server dienst verbinding internet internetverbinding netwerk verzoek model sessie pagina
+  gesprek chat bericht berichten limiet regio land account functie bronnen web websites resultaten
+
+app-words:
+  geladen laden gegenereerd genereren worden werd op tijd gereageerd probeer opnieuw later het de een is heeft in uw
+  je deze
 
 page-words:
   cookie cookies toestemming captcha javascript browser inloggen aanmelden account wachtwoord e-mail privacy voorwaarden
@@ -2424,6 +3145,25 @@ refusals:
   nie potrafię … pomóc
   jestem tylko modelem językowym
   nie mam dostępu
+  nie mogę porówn
+  nie mogę odpowiadać
+  nie mogę polecać
+  nie mogę rekomendować
+  nie mogę wypowiadać
+  nie mogę komentować
+  nie mogę doradzać
+  nie wolno mi
+  nie mam opinii
+  nie mam zdania
+  nie mam własn
+  nie mam preferencji
+
+after-apologies:
+  nie mogę
+  nie potrafię
+  nie jestem
+  nie mam
+  wolę nie
 
 offers:
   jeśli
@@ -2454,6 +3194,26 @@ errors:
   odmowa dostępu
   przekroczono limit czasu
   utracono połączenie
+  odpowiedź została zatrzymana
+  odpowiedź została przerwana
+  odpowiedź przerwana
+  odpowiedź zatrzymana
+  zatrzymano odpowiedź
+  zatrzymano generowanie
+  przerwano generowanie
+  generowanie zostało
+  błąd połączenia
+  serwer jest przeciążony
+  serwer jest zajęty
+  serwery są
+  nasze serwery są
+  model jest przeciążony
+  system jest przeciążony
+  przerwano połączenie
+  połączenie przerwane
+  połączenie zostało
+  problem z siecią
+  problem z połączeniem
 
 page-empties:
   myślę.
@@ -2476,6 +3236,14 @@ page-empties:
   odpowiedzi ai mogą zawierać błędy
   więcej informacji.
   chatgpt może popełniać błędy.
+  myślał przez
+  myślał
+  pomyślał przez
+  myślenie.
+  czytam … źródeł
+  czytanie … źródeł
+  przeglądanie … źródeł
+  analizuję … źródeł
 
 page-walls:
   zaloguj się, aby
@@ -2507,6 +3275,12 @@ page-walls:
   zostałeś zablokowany
   brak połączenia z internetem
   coś poszło nie tak
+  zaloguj się, żeby
+  twoja prywatność
+  używamy cookies
+  używamy ciasteczek
+  wykorzystujemy pliki cookie
+  nasza strona używa
 
 page-beside:
   zaloguj się.
@@ -2521,11 +3295,38 @@ page-beside:
   odrzuć wszystko
   hasło
   adres e-mail
+  akceptuję.
+  akceptuj.
+  odrzucam.
+  odrzuć.
+  zgadzam się
+  zezwól na
+  tylko niezbędne
+  kontynuuj z
+  nie masz konta
+  nie masz jeszcze konta
+  masz już konto
+  utwórz konto
 
 page-openers:
   ups
   ojej
   oj
+
+progress:
+  szukam wyszukuję wyszukiwanie przeszukuję czytam czytanie analizuję analizowanie myślę ładuję ładowanie generuję
+  generowanie przeglądam przeglądanie sprawdzam sprawdzanie porównuję otwieram
+
+failure-words:
+  błąd błędy nie udało można wygasła przeciążony przerwane utracono niedostępna niedostępny niedostępne przekroczono
+  osiągnięto wyczerpano
+
+app-nouns:
+  odpowiedź odpowiedzi serwer serwera usługa połączenie internetem internet sieci żądanie model sesja strona rozmowa
+  czat wiadomość wiadomości limit region kraju konto funkcja źródeł źródła wyniki stron
+
+app-words:
+  wczytać załadować wygenerować uzyskać się z na czas odpowiedział spróbuj ponownie później w twoim twoja jest ta to
 
 page-words:
   cookie cookies zgoda captcha javascript przeglądarka przeglądarki zaloguj konto hasło e-mail prywatność regulamin
@@ -2589,6 +3390,24 @@ refusals:
   não me é possível
   tenho de recusar
   preciso recusar
+  não posso comparar
+  não posso comentar
+  não posso falar
+  não posso recomendar marcas
+  não posso recomendar uma marca
+  não posso recomendar produtos
+  não consigo comparar
+  não tenho opini
+  não tenho preferências
+  não tenho uma opini
+
+after-apologies:
+  não posso
+  não consigo
+  não estou
+  não tenho
+  prefiro não
+  não é possível
 
 offers:
   se tiver
@@ -2637,6 +3456,31 @@ errors:
   sua sessão expirou
   a sua sessão expirou
   sem resposta
+  você interrompeu esta
+  você parou esta
+  interrompeste esta
+  paraste esta
+  resposta interrompida
+  a resposta foi interrompida
+  geração interrompida
+  erro de rede
+  erro de conexão
+  erro de ligação
+  erro do servidor
+  erro no servidor
+  erro interno
+  o servidor está ocupado
+  os servidores estão
+  nossos servidores estão
+  os nossos servidores estão
+  o modelo está sobrecarregado
+  conexão perdida
+  conexão interrompida
+  ligação perdida
+  ligação interrompida
+  a conexão foi
+  problema de rede
+  problema de conexão
 
 page-empties:
   pensando.
@@ -2674,6 +3518,13 @@ page-empties:
   gerando visão geral
   a gerar visão geral
   analisando resultados.
+  pensou durante
+  raciocinou por
+  raciocinou durante
+  lendo … fontes
+  a ler … fontes
+  analisando … fontes
+  a analisar … fontes
 
 page-walls:
   faça login para
@@ -2734,6 +3585,11 @@ page-walls:
   servidor sobrecarregado
   algo deu errado
   ocorreu um erro
+  respeitamos a sua privacidade
+  respeitamos sua privacidade
+  valorizamos a sua privacidade
+  este site usa
+  nós usamos cookies
 
 page-beside:
   isso pode levar
@@ -2756,6 +3612,21 @@ page-beside:
   senha
   e-mail
   para continuar
+  aceitar.
+  aceito.
+  rejeitar.
+  recusar.
+  concordo.
+  aceitar todos
+  rejeitar todos
+  personalizar
+  continuar com
+  não tem uma conta
+  não tem conta
+  ainda não tem conta
+  já tem uma conta
+  criar conta
+  criar uma conta
 
 page-openers:
   ops
@@ -2763,6 +3634,22 @@ page-openers:
   ups
   ah não
   oh não
+
+progress:
+  buscando pesquisando lendo analisando pensando carregando gerando abrindo navegando consultando verificando
+  comparando visitando
+
+failure-words:
+  erro erros não falhou falha impossível expirada expirou sobrecarregado interrompida perdida esgotado atingido
+  excedido indisponível disponível
+
+app-nouns:
+  resposta respostas servidor servidores serviço conexão ligação internet rede pedido solicitação modelo sessão página
+  conversa chat mensagem mensagens limite cota região país conta recurso fontes web sites resultados
+
+app-words:
+  carregar gerar obter carregada gerada foi possível respondeu tempo em a o as os da do na no sua esta este tente
+  novamente mais tarde
 
 page-words:
   cookie cookies consentimento captcha javascript navegador login sessão conta senha e-mail privacidade termos parceiros
@@ -2812,6 +3699,23 @@ refusals:
   я не в состоянии
   я всего лишь языковая модель
   у меня нет доступа
+  я не могу сравн
+  не могу сравн
+  я не могу комментировать
+  не могу комментировать
+  я не могу рекомендовать конкретные
+  не могу рекомендовать конкретные
+  у меня нет мнения
+  у меня нет предпочтений
+  я не имею мнения
+  у меня нет личн
+
+after-apologies:
+  я не могу
+  не могу
+  я не имею
+  я не буду
+  у меня нет
 
 offers:
   если
@@ -2843,6 +3747,23 @@ errors:
   доступ запрещен
   доступ запрещён
   соединение потеряно
+  вы остановили
+  вы прервали
+  ответ остановлен
+  ответ прерван
+  генерация остановлена
+  генерация прервана
+  ошибка соединения
+  ошибка подключения
+  сервер перегружен
+  сервер занят
+  серверы перегружены
+  наши серверы
+  модель перегружена
+  соединение прервано
+  подключение потеряно
+  проблема с сетью
+  проблемы с сетью
 
 page-empties:
   думаю.
@@ -2864,6 +3785,12 @@ page-empties:
   ответы ии могут содержать ошибки
   подробнее.
   chatgpt может допускать ошибки.
+  думал
+  размышлял
+  чтение … источников
+  читаю … источников
+  анализ … источников
+  просмотр … источников
 
 page-walls:
   войдите, чтобы
@@ -2896,6 +3823,10 @@ page-walls:
   вы заблокированы
   нет подключения к интернету
   что-то пошло не так
+  мы уважаем вашу
+  войдите в аккаунт
+  мы используем куки
+  наш сайт использует
 
 page-beside:
   войти.
@@ -2910,10 +3841,35 @@ page-beside:
   отклонить все
   пароль
   электронная почта
+  принять.
+  принимаю.
+  отклонить.
+  согласен.
+  только необходимые
+  продолжить с
+  войти через
+  нет аккаунта
+  еще нет аккаунта
+  уже есть аккаунт
+  создать аккаунт
 
 page-openers:
   ой
   упс
+
+progress:
+  ищу поиск читаю чтение анализирую анализ думаю загружаю загрузка генерирую открываю просматриваю проверяю сравниваю
+
+failure-words:
+  ошибка не удалось невозможно истекла истек перегружен перегружена прервано потеряно недоступен недоступна недоступно
+  превышен исчерпан
+
+app-nouns:
+  ответ ответа сервер сервис соединение интернет интернетом сеть сети запрос модель сессия сеанс страница чат
+  сообщение лимит регионе стране аккаунт функция источников источники результаты
+
+app-words:
+  загрузить создать получить сгенерировать ответила вовремя попробуйте снова позже еще раз в вашем ваша с
 
 page-words:
   cookie cookies согласие captcha капча javascript браузер браузера войти вход аккаунт пароль почта конфиденциальность
@@ -2964,6 +3920,22 @@ refusals:
   det kan jag … inte
   jag är bara en språkmodell
   jag har inte tillgång
+  jag kan inte jämföra
+  jag kan inte uttala
+  jag kan inte kommentera
+  jag kan inte rekommendera specifika
+  jag får inte
+  jag har inga åsikter
+  jag har ingen åsikt
+  jag har inga personliga
+  har jag inga åsikter
+
+after-apologies:
+  jag kan … inte
+  kan jag … inte
+  jag får … inte
+  jag har … inte
+  jag har … ingen
 
 offers:
   om du
@@ -2994,6 +3966,22 @@ errors:
   sidan kunde inte hittas
   åtkomst nekad
   anslutningen bröts
+  du stoppade det här svaret
+  du har stoppat
+  du avbröt
+  svaret avbröts
+  svaret stoppades
+  genereringen stoppades
+  genereringen avbröts
+  anslutningsfel
+  servern är överbelastad
+  servern är upptagen
+  servrarna är
+  våra servrar är
+  modellen är överbelastad
+  anslutningen avbröts
+  anslutningen förlorades
+  nätverksproblem
 
 page-empties:
   tänker.
@@ -3013,6 +4001,11 @@ page-empties:
   ai-svar kan
   läs mer.
   chatgpt kan göra misstag.
+  tänkte i
+  tänkte under
+  läser … källor
+  analyserar
+  söker på
 
 page-walls:
   logga in för att
@@ -3042,6 +4035,8 @@ page-walls:
   du har blockerats
   ingen internetanslutning
   något gick fel
+  vi respekterar din integritet
+  vi värdesätter din integritet
 
 page-beside:
   logga in.
@@ -3056,11 +4051,34 @@ page-beside:
   godkänn alla
   lösenord
   e-postadress
+  acceptera.
+  godkänn.
+  neka.
+  avvisa.
+  endast nödvändiga
+  fortsätt med
+  har du inget konto
+  inget konto
+  skapa konto
+  har du redan ett konto
 
 page-openers:
   hoppsan
   oj
   ojdå
+
+progress:
+  söker läser analyserar tänker laddar genererar öppnar besöker kontrollerar jämför
+
+failure-words:
+  fel misslyckades inte kunde kan utgången överbelastad avbröts förlorades nått överskriden tillgänglig otillgänglig
+
+app-nouns:
+  svar svaret servern tjänsten anslutningen internet nätverk begäran modellen session sidan konversationen chatten
+  meddelande gräns region land konto funktionen källor webben webbplatser resultat
+
+app-words:
+  läsas laddas genereras in i tid svarade försök igen senare det är har den din
 
 page-words:
   cookie cookies kakor samtycke captcha javascript webbläsare logga konto lösenord e-post integritet villkor partner
@@ -3108,6 +4126,28 @@ refusals:
   bu bilgiyi sağlayamam
   bunu yapamam
   ben sadece bir dil modeliyim
+  …karşılaştıramam
+  …karşılaştıramıyorum
+  belirli markaları öneremem
+  …hakkında bilgi veremem
+  …hakkında yorum yapamam
+  kişisel görüşüm
+  bir görüşüm yok
+
+after-apologies:
+  …karşılaştıram
+  …önerem
+  …öneremiy
+  …tavsiye edem
+  …yorum yapam
+  …yardımcı olam
+  …verem
+  …değerlendirem
+  …paylaşam
+  …sunam
+  …konuşam
+  …yanıtlayam
+  …cevaplayam
 
 offers:
   başka … yardımcı
@@ -3136,6 +4176,18 @@ errors:
   sayfa bulunamadı
   erişim reddedildi
   bağlantı kesildi
+  bu yanıtı durdurdunuz
+  yanıt durduruldu
+  yanıt kesildi
+  oluşturma durduruldu
+  bağlantı hatası
+  sunucu meşgul
+  sunucu aşırı yüklü
+  sunucular meşgul
+  sunucularımız
+  model aşırı yüklü
+  bağlantı koptu
+  ağ sorunu
 
 page-empties:
   düşünüyor.
@@ -3155,6 +4207,12 @@ page-empties:
   yapay zeka yanıtları hatalar
   daha fazla bilgi.
   chatgpt hata yapabilir.
+  … saniye düşün
+  … saniye boyunca düşün
+  … kaynak okunuyor
+  … kaynak inceleniyor
+  kaynaklar inceleniyor
+  araştırılıyor
 
 page-walls:
   devam etmek için oturum
@@ -3185,6 +4243,9 @@ page-walls:
   engellendiniz
   internet bağlantısı yok
   bir şeyler ters gitti
+  gizliliğinize saygı
+  çerezler kullanıyoruz
+  web sitemizde çerez
 
 page-beside:
   oturum aç.
@@ -3200,10 +4261,30 @@ page-beside:
   tümünü reddet
   şifre
   e-posta
+  kabul et.
+  kabul ediyorum.
+  reddet.
+  yalnızca gerekli
+  ile devam et
+  google ile devam
+  hesabın yok mu
+  hesabınız yok mu
+  hesap oluştur
+  zaten hesabın
 
 page-openers:
   hay aksi
   eyvah
+
+failure-words:
+  hata başarısız oluşturulamadı yüklenemedi alınamadı kesildi koptu doldu aşıldı kullanılamıyor yanıtlamadı
+
+app-nouns:
+  yanıt yanıtı cevap sunucu hizmet bağlantı bağlantısı internet ağ istek model oturum oturumunuzun sayfa sohbet mesaj
+  sınır bölgenizde hesap özellik kaynak sonuç
+
+app-words:
+  bu lütfen tekrar deneyin daha sonra zamanında süresi
 
 page-words:
   çerez çerezler çerezleri onay captcha javascript tarayıcı oturum giriş hesap şifre e-posta gizlilik koşullar ortaklar
@@ -3227,6 +4308,8 @@ openers:
   作为一个人工智能语言模型
   作为人工智能
   作为ai
+
+hedges:
   我
 
 refusals:
@@ -3247,6 +4330,19 @@ refusals:
   …无法协助
   …不便回答
   …不予回答
+  无法比较
+  不能比较
+  无法推荐
+  …无法评论
+  …不便评论
+  …无法对
+  没有个人
+  没有意见
+  …没有个人观点
+
+after-apologies:
+  …无法
+  …不能
 
 offers:
   如果
@@ -3277,6 +4373,33 @@ errors:
   页面未找到
   访问被拒绝
   …服务器繁忙
+  你已停止
+  您已停止
+  已停止生成
+  已停止回答
+  回答已停止
+  回答已中断
+  已中断
+  生成已停止
+  生成已中断
+  网络异常
+  网络连接异常
+  连接中断
+  连接错误
+  连接已断开
+  服务器过载
+  服务器超载
+  服务器拥挤
+  模型过载
+  模型繁忙
+  系统繁忙
+  无法生成
+  无法加载
+  加载失败
+  生成失败
+  获取失败
+  响应超时
+  网络连接失败
 
 page-empties:
   思考中
@@ -3312,6 +4435,13 @@ page-empties:
   ai 的回答
   内容由 ai 生成
   不可用.
+  …思考了
+  正在阅读
+  正在浏览
+  正在分析
+  阅读了
+  已阅读
+  已搜索
 
 page-walls:
   登录以继续
@@ -3385,6 +4515,10 @@ page-walls:
   出错了
   出现错误
   发生错误
+  我们尊重您的隐私
+  登录查看
+  登录即可
+  本站使用
 
 page-beside:
   登录.
@@ -3406,6 +4540,15 @@ page-beside:
   密码
   电子邮件
   以继续
+  接受.
+  同意.
+  拒绝.
+  仅必要
+  使用 google
+  没有账号
+  还没有账号
+  还没有账户
+  已有账号
 
 page-words:
   cookie 同意 验证码 javascript 浏览器 登录 登入 账户 账号 密码 邮箱 隐私 条款 合作伙伴 广告 机器人 真人 验证 安全 屏蔽 网络 刷新 上限 限制 额度 会话 过期 接受 拒绝 设置 继续
