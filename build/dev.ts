@@ -10,7 +10,7 @@ import { createServer } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const demo = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'demo', '--port', '0'], {
+const demo = spawn(process.execPath, ['src/main.ts', 'demo', '--port', '0'], {
   cwd: ROOT,
   stdio: ['inherit', 'pipe', 'inherit'],
 });

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/lib');
 
 /** What a checkout needs to run from its source, or to build pages, and a program that embeds sightline does not. */
-const OF_THE_CHECKOUT = ['tsx', 'preact', '@preact/signals', 'write-excel-file'];
+const OF_THE_CHECKOUT = ['preact', '@preact/signals', 'write-excel-file'];
 
 const entry = (path: string) => ({ types: `./src/${path}.d.ts`, default: `./src/${path}.js` });
 

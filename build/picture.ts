@@ -13,7 +13,7 @@ const SHOWN = { 'TOP BRANDS': 7, 'MOST CITED DOMAINS': 7 } as const;
 /** How it went depends on the day of the week: the picture has the rest of a row. */
 const withoutTrend = (line: string) => line.replace(/\s+(by (day|week|month)|[▁-█·]+)$/, '');
 
-const demo = ['--import', 'tsx', 'src/main.ts', 'demo', '--exit', '--port', '0'];
+const demo = ['src/main.ts', 'demo', '--exit', '--port', '0'];
 const printed = execFileSync(process.execPath, demo, { cwd: ROOT, encoding: 'utf8' }).split('\n');
 const tables = Object.entries(SHOWN).flatMap(([title, length]) => {
   const start = printed.indexOf(title);

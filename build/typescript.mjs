@@ -2,8 +2,8 @@ import * as modules from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /*
- * What every script of package.json loads first: TypeScript for Node, and what was compiled before. Plain JavaScript, because
- * older versions of Node crash on what the scripts import: they get a sentence instead.
+ * What every script of package.json loads first: a sentence for a Node that is too old, and what was compiled before.
+ * Plain JavaScript, because older versions crash on what the scripts import. Node itself strips the types of TypeScript.
  */
 
 const MIN_NODE = 24;
@@ -17,4 +17,3 @@ if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
 // For this process, and for those that it starts.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 modules.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-await import('tsx');

@@ -23,14 +23,13 @@ export const AS_IN_EXAMPLES = {
 /** The command as a checkout has it. */
 export const SOURCE: Program = {
   file: process.execPath,
-  before: ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+  before: [fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
   env: { ...process.env, NO_COLOR: '1' },
 };
 
 /** The command as a checkout has it, whose clock is as many milliseconds behind as a file says. */
 export function byClock(file: string): Program {
-  const loads = [import.meta.resolve('tsx'), import.meta.resolve('./slow/clock.ts')];
-  const before = [...loads.flatMap((load) => ['--import', load]), SOURCE.before.at(-1)!];
+  const before = ['--import', import.meta.resolve('./slow/clock.ts'), ...SOURCE.before];
   return { ...SOURCE, before, env: { ...SOURCE.env, TEST_CLOCK: file } };
 }
 

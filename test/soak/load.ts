@@ -181,12 +181,6 @@ function summary(latencies: readonly number[]) {
 
 const watchedProgram = (file: string): Program => ({
   ...SOURCE,
-  before: [
-    '--import',
-    import.meta.resolve('tsx'),
-    '--import',
-    import.meta.resolve('./watched.ts'),
-    SOURCE.before.at(-1)!,
-  ],
+  before: ['--import', import.meta.resolve('./watched.ts'), SOURCE.before.at(-1)!],
   env: { ...SOURCE.env, TEST_WATCHED: file },
 });

@@ -52,7 +52,7 @@ describe('limiter in a shared file', () => {
       for (let count = 0; count < 2000; count++) if (limiter.take('a', { requests: 1000, seconds: 90000 })) passed++;
       console.log(passed);
     `;
-    const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', source];
+    const args = ['--input-type=module', '-e', source];
     const runs = Array.from({ length: 3 }, () => promisify(execFile)(process.execPath, args));
     const passed = (await Promise.all(runs)).map(({ stdout }) => Number(stdout));
     assert.equal(

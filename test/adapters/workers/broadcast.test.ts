@@ -38,7 +38,7 @@ describe('news among threads', () => {
         joinBroadcast(${JSON.stringify(name)}, () => undefined).tell({ project: 'one' });
       });
     `;
-    const thread = new Worker(source, { eval: true, execArgv: ['--import', import.meta.resolve('tsx')] });
+    const thread = new Worker(source, { eval: true });
     const ended = new Promise((resolve) => thread.once('exit', resolve));
     // A promise keeps this process no more alive than the listener does.
     const waiting = setInterval(() => undefined, 1_000);

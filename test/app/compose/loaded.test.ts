@@ -17,7 +17,7 @@ async function loadedFor(db: string): Promise<readonly string[]> {
     const required = Object.keys(createRequire(import.meta.url).cache);
     console.log(JSON.stringify([...loaded, ...required]));
   `;
-  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', source];
+  const args = ['--input-type=module', '-e', source];
   return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
 }
 

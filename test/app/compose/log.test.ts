@@ -26,7 +26,7 @@ describe('log', () => {
   test('a line that comes while others are still being written is there soon after them', {
     timeout: 20_000,
   }, async () => {
-    const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', SLOWLY_READ];
+    const args = ['--input-type=module', '-e', SLOWLY_READ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     try {
       await once(child.stdout, 'data');

@@ -17,7 +17,7 @@ test('without a network all runs succeed, faults and redirects included, and not
   skip: canBeApart ? false : 'this machine lets no process have a network of its own',
 }, () => {
   const node = `"${process.execPath}"`;
-  const test = `env -u NODE_TEST_CONTEXT ${node} --import "${import.meta.resolve('tsx')}" --test "${RUNS}" >&2`;
+  const test = `env -u NODE_TEST_CONTEXT ${node} --test "${RUNS}" >&2`;
   // The last one shows that the count would tell.
   const stray = `${node} -e "require('net').connect(80, '192.0.2.1').on('error', () => {})"`;
   const { status, stdout, stderr } = apart([COUNTERS, test, COUNTERS, stray, COUNTERS].join(' && '));

@@ -9,13 +9,7 @@ const IMPORT = '/api/v1/job-executions/import';
 /** The command, some of whose threads for a task die as soon as they run. */
 const dying = (task: string, deaths: number): Program => ({
   ...SOURCE,
-  before: [
-    '--import',
-    import.meta.resolve('tsx'),
-    '--import',
-    import.meta.resolve('./dying-threads.ts'),
-    SOURCE.before.at(-1)!,
-  ],
+  before: ['--import', import.meta.resolve('./dying-threads.ts'), SOURCE.before.at(-1)!],
   env: { ...SOURCE.env, TEST_DYING: task, TEST_DEATHS: String(deaths) },
 });
 const rows = Array.from({ length: 40 }, (_, index) => answerRow({ kind: 'answers', number: 1 }, index));

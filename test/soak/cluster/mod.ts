@@ -57,7 +57,7 @@ export async function cluster(options: Options): Promise<{ readonly report: Repo
   const folder = mkdtempSync(join(tmpdir(), 'sightline-cluster-'));
   chmodSync(folder, 0o755);
   const inside = fileURLToPath(new URL('inside.ts', import.meta.url));
-  const node = [process.execPath, '--import', import.meta.resolve('tsx'), inside];
+  const node = [process.execPath, inside];
   const asked = JSON.stringify({ ...options, folder, program });
   // The first process of the namespace takes in what others leave behind, which Node would not.
   const first = ['bash', '-c', '"$@"; exit $?', 'bash', ...node, asked];
@@ -85,8 +85,7 @@ export async function cluster(options: Options): Promise<{ readonly report: Repo
 /** The executable, made from the sources as they are. */
 function builtProgram(): string {
   const build = fileURLToPath(new URL('../../../build/for-tests.ts', import.meta.url));
-  const command = ['--import', import.meta.resolve('tsx'), build];
-  const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
   if (stdout === '') throw new Error(`The executable could not be built: ${stderr}`);
   return stdout;
 }
