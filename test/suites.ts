@@ -44,20 +44,30 @@ const SLOW: readonly string[] = [
   'test/app/command/verify.test.ts',
 ];
 
-/** Files that make a store of their own, in memory, or count the turns of one process: they say nothing of PostgreSQL. */
+/** Files that make a store in memory, use none, or count the turns of one process: they say nothing of PostgreSQL. */
 const OWN_STORE: readonly string[] = [
+  'test/app/analyser.test.ts',
+  'test/app/deletion-brake.test.ts',
+  'test/app/export-lines.test.ts',
   'test/app/given-up.test.ts',
+  'test/app/half-finished-removals.test.ts',
   'test/app/idempotency.test.ts',
   'test/app/imports.test.ts',
+  'test/app/long-answers.test.ts',
+  'test/app/long-removals.test.ts',
   'test/app/read-cache.test.ts',
   'test/app/reanalyser.test.ts',
   'test/app/reanalysis.test.ts',
   'test/app/times.test.ts',
   'test/app/undo.test.ts',
   'test/app/reporting/reports.test.ts',
-  'test/app/collecting/dying.test.ts',
-  'test/app/collecting/rereading.test.ts',
-  'test/app/collecting/turns.test.ts',
+  'test/http/collectors.test.ts',
+  'test/http/judging.test.ts',
+  'test/http/moments.test.ts',
+  'test/http/money.test.ts',
+  'test/http/router.test.ts',
+  'test/mcp/ranking.test.ts',
+  'test/mcp/unseen.test.ts',
 ];
 
 /** Slow ones that run over PostgreSQL nevertheless. */
@@ -95,7 +105,9 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     files: [
       'test/{http,mcp}/**/*.test.ts',
       'test/app/*.test.ts',
-      'test/app/{reporting,collecting,judging}/**/*.test.ts',
+      'test/app/reporting/**/*.test.ts',
+      // The others there, and those of judging, collect into a store in memory.
+      'test/app/collecting/collectors.test.ts',
     ],
     without: [...SLOW.filter((path) => !OVER_BOTH.includes(path)), ...OWN_STORE],
     env: { SIGHTLINE_TEST_STORE: 'postgresql', ...FOLLOWING },
