@@ -69,12 +69,23 @@ const fullOffset = (offset: string): string => {
 /**
  * The problem of a text that isn't a time.
  * @example assert.equal(timeProblem('2026-11-20 09:00:00'), 'must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC')
+ * @example assert.equal(timeProblem('2026-02-30T09:00:00Z'), 'must be a time that exists (2026-02-30 does not)')
+ * @example assert.equal(timeProblem('2026-11-20T25:00'), 'must be a time that exists (25:00 does not)')
  */
 export function timeProblem(text: string): string {
   const utc = `${text.trim().replace(' ', 'T')}Z`;
   if (parseInstant(utc) !== undefined) return `must end in Z or an offset: ${utc}, if it is UTC`;
-  return 'must be an ISO 8601 time with Z or an offset';
+  const [, date = '', time, offset] = LIKE_TIME.exec(text.trim()) ?? [];
+  const missing = [date, `${date}T${time}Z`, `${date}T00:00:00${offset ?? 'Z'}`].findIndex(
+    (part, at) => (at === 0 ? parseDay(part) : parseInstant(part)) === undefined,
+  );
+  if (time !== undefined && missing >= 0)
+    return `must be a time that exists (${[date, time, offset][missing]} does not)`;
+  return 'must be an ISO 8601 time with Z or an offset, such as 2026-11-20T09:00:00Z';
 }
+
+/** What has the form of a time, whether it exists or not. */
+const LIKE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?([Zz]|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /** No model answered before. */
 const FIRST_RUN = Date.parse('2015-01-01T00:00:00.000Z');

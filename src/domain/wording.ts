@@ -21,3 +21,44 @@ export function pathText(path: readonly PropertyKey[]): string {
  */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
+
+/** More of a value isn't shown in a message. */
+const MAX_SHOWN = 60;
+
+/** Properties whose values messages don't repeat, and addresses that hold a password. */
+const SECRET = /password|secret|token|key|authorization/i;
+const HAS_PASSWORD = /:\/\/[^/]*@/;
+
+/**
+ * What was given at a place, for the end of a message that says what it must be; '' = there is nothing to show.
+ * @example assert.equal(insteadOf('ten', ['limit']), ', not "ten"')
+ * @example assert.equal(insteadOf(['US'], ['country']), ', not an array')
+ * @example assert.equal(insteadOf('hunter2', ['password']), '')
+ */
+export function insteadOf(given: unknown, path: readonly PropertyKey[]): string {
+  const shown = shownValue(given);
+  return shown === undefined || path.some((step) => SECRET.test(String(step))) ? '' : `, not ${shown}`;
+}
+
+/**
+ * Whether a message says what a value must be, and so has room for what it is. Of a bound the contract has the whole text.
+ * @example assert.ok(saysWhat('must be an integer') && !saysWhat('must be at most 100'))
+ */
+export const saysWhat = (message: string): boolean => /^must be (?!at (?:most|least) )/.test(message);
+
+function shownValue(given: unknown): string | undefined {
+  if (given === undefined) return undefined;
+  if (Array.isArray(given)) return 'an array';
+  if (typeof given === 'object' && given !== null) return 'an object';
+  if (typeof given !== 'string') return String(given);
+  if (HAS_PASSWORD.test(given)) return undefined;
+  return JSON.stringify(given.length > MAX_SHOWN ? `${given.slice(0, MAX_SHOWN)}…` : given);
+}
+
+const INSTEAD = /, not (?:an array|an object|null|true|false|-?[\d.e+-]+|-?Infinity|"(?:[^"\\]|\\.)*")$/;
+
+/**
+ * A message without what {@link insteadOf} added to it.
+ * @example assert.equal(withoutInstead('limit: must be an integer, not "ten"'), 'limit: must be an integer')
+ */
+export const withoutInstead = (message: string): string => message.replace(INSTEAD, '');

@@ -9,11 +9,12 @@ import { JsonRefused, parsing } from '../domain/json-turns.ts';
 import { type JsonExcess, weighing } from '../domain/json-weight.ts';
 import type { Pause } from '../domain/ports/mod.ts';
 import { turnCounter } from '../domain/turn-size.ts';
-import { pathText } from '../domain/wording.ts';
+import { insteadOf, pathText } from '../domain/wording.ts';
 import type { BodyBytes, HttpRequest, Sender } from './message.ts';
 import { withoutNulls } from './nulls.ts';
 import { problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
+import { NOT_ENCODED, percentDecoded } from './router.ts';
 import { queryOf } from './tables.ts';
 
 /** Largest body where a route says nothing else. (contract 2, "Bodies") */
@@ -162,9 +163,11 @@ function readQuery(schema: z.ZodObject | undefined, search: string): Readonly<Re
   const values = new Map<string, unknown>();
   for (const pair of search.split('&').filter((text) => text !== '')) {
     const [key = '', ...rest] = pair.split('=');
-    const [name, value] = [decode(key), decode(rest.join('='))];
+    const given = rest.join('=');
+    const [name, value] = [decode(key), decode(given)];
     if (name === undefined || value === undefined) {
-      problems.add(`${pathText([name ?? key])}: must be percent-encoded UTF-8`);
+      const place = [name ?? key];
+      problems.add(`${pathText(place)}: ${NOT_ENCODED}${insteadOf(name === undefined ? key : given, place)}`);
     } else if (!Object.hasOwn(shape, name)) {
       problems.add(`${pathText([name])}: unknown parameter; known parameters: ${known}`);
     } else if (values.has(name)) {
@@ -178,13 +181,7 @@ function readQuery(schema: z.ZodObject | undefined, search: string): Readonly<Re
   return query;
 }
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
-}
+const decode = (text: string): string | undefined => percentDecoded(text.replaceAll('+', ' '));
 
 /** A parameter's text as the JSON value that its schema wants, where the text can be read as one. */
 function toJson(schema: z.core.$ZodType, text: string): unknown {

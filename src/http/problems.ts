@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
-import { pathText } from '../domain/wording.ts';
+import { nearest } from '../domain/nearest.ts';
+import { insteadOf, pathText, saysWhat } from '../domain/wording.ts';
 
 /** More problems than these are not written out: they would be a far larger answer than the request. */
 export const MAX_PROBLEMS = 1_000;
@@ -71,9 +72,18 @@ function invalid(problems: readonly string[]): AppError {
 function problemsOf(issue: z.core.$ZodIssue, whole: string): string[] {
   const meant = issue.code === 'invalid_union' ? meantIn(issue) : undefined;
   if (meant) return meant.flatMap((own) => problemsOf({ ...own, path: [...issue.path, ...own.path] }, whole));
-  if (issue.code !== 'unrecognized_keys') return [`${pathText(issue.path) || whole}: ${issue.message}`];
-  return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown property`);
+  if (issue.code !== 'unrecognized_keys') return [`${pathText(issue.path) || whole}: ${problemOf(issue)}`];
+  const problems = unknownProperties(issue);
+  return issue.keys.map((key, at) => `${pathText([...issue.path, key])}: ${problems[at]}`);
 }
+
+/** The problem of a value, and what was given in its place. */
+export const problemOf = ({ message, path, input }: z.core.$ZodIssue): string =>
+  saysWhat(message) ? message + insteadOf(input, path) : message;
+
+/** The same of each unknown property. */
+export const unknownProperties = ({ message }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] =>
+  message.split('\n');
 
 /** The problems of an object where only an object would fit, so that its own faults are told. */
 function meantIn(union: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {
@@ -91,6 +101,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   object: 'an object',
   array: 'an array',
+  record: 'an object',
 };
 
 function kindOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
@@ -112,9 +123,20 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
       return Number(issue.minimum) === 1 && issue.origin === 'string'
         ? 'must not be empty'
         : `must ${extent('at least', Number(issue.minimum), issue.origin)}`;
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownProperty(key, issue.inst)).join('\n');
     default:
       return undefined;
   }
+}
+
+/** A longer name isn't a slip of the keyboard; to compare it would take long. */
+const MAX_SLIP = 40;
+
+function unknownProperty(key: string, inst: unknown): string {
+  const known = inst instanceof z.ZodObject && key.length <= MAX_SLIP ? Object.keys(inst.shape) : [];
+  const meant = nearest(key, known);
+  return meant === undefined ? 'unknown property' : `unknown property; did you mean ${meant}?`;
 }
 
 function oneOf(values: readonly unknown[]): string {
@@ -177,7 +199,8 @@ export function withRule<Body extends z.ZodObject, Looked extends z.ZodRawShape>
     }
     const found = problems(read as Parameters<typeof problems>[0], (name) => sent.has(name));
     for (const [name, message] of Object.entries(found)) {
-      issues.push({ code: 'custom', path: name === '' ? [] : [name], message, input: value });
+      const [path, input] = name === '' ? [[], value] : [[name], sent.get(name)];
+      issues.push({ code: 'custom', path, message, input });
     }
   };
   return body.check(check as never);

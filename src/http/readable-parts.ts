@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { pathText } from '../domain/wording.ts';
-import { problemsIn, tryRead } from './problems.ts';
+import { problemOf, problemsIn, tryRead, unknownProperties } from './problems.ts';
 
 /** What could be read of a row. */
 export interface ReadParts<Row> {
@@ -107,9 +107,10 @@ function mend(draft: Draft, issue: Issue, note: Note): void {
   const value = draft.at(path);
   if (value === GONE) return;
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) {
+    const problems = unknownProperties(issue);
+    for (const [at, key] of issue.keys.entries()) {
       draft.remove([...path, key]);
-      note([...path, key], `${pathText([...path, key])} left out: unknown property`);
+      note([...path, key], `${pathText([...path, key])} left out: ${problems[at]}`);
     }
     return;
   }
@@ -123,8 +124,9 @@ function mend(draft: Draft, issue: Issue, note: Note): void {
   const isMissing = (value === undefined || value === null) && typeof path.at(-1) === 'string';
   const target = isMissing && path.length > 1 ? path.slice(0, -1) : path;
   const within = pathText(path.slice(target.length));
-  const more = target === path ? { what: issue.message } : { whole: target };
-  note(path, `${pathText(target)} left out: ${within === '' ? '' : `${within} `}${issue.message}`, more);
+  const what = problemOf(issue);
+  const more = target === path ? { what } : { whole: target };
+  note(path, `${pathText(target)} left out: ${within === '' ? '' : `${within} `}${what}`, more);
   draft.remove(target);
 }
 

@@ -1,5 +1,10 @@
+/*
+ * Finds the route of a request. Types come first, then the index of segments, then the target of a request and its refusals.
+ */
+
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
+import { insteadOf } from '../domain/wording.ts';
 import { isBarredToKeys } from './access.ts';
 import { RefusedError } from './errors.ts';
 import type { HttpRequest } from './message.ts';
@@ -86,12 +91,21 @@ function isKnown({ params }: Route, values: Match['params']): boolean {
 
 function decodeSegments(path: string): readonly string[] | undefined {
   if (!path.startsWith('/')) return undefined;
+  const segments = path.slice(1).split('/').map(percentDecoded);
+  return segments.every((segment) => segment !== undefined) ? segments : undefined;
+}
+
+/** The text that is percent-encoded; undefined where it isn't UTF-8, or a % is without its two digits. */
+export function percentDecoded(text: string): string | undefined {
   try {
-    return path.slice(1).split('/').map(decodeURIComponent);
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }
 }
+
+/** The problem of what isn't. */
+export const NOT_ENCODED = 'must be percent-encoded UTF-8, such as %C3%A9 for é';
 
 /** Where it is asked whether the service is alive and ready: of anybody, over plain HTTP, however busy it is. (contract 10) */
 export const PROBES = { alive: '/healthz', ready: '/readyz' } as const;
@@ -112,12 +126,16 @@ export function isProbe(target: string): boolean {
   return path === PROBES.alive || path === PROBES.ready;
 }
 
-/** The route that a request is for. @throws AppError not-found, forbidden; RefusedError 405 */
+/** The route that a request is for. @throws AppError not-found, invalid, forbidden; RefusedError 405 */
 export function findRoute(router: Router, request: HttpRequest) {
   const { method } = request;
   const { path, search } = splitTarget(request.target);
   const match = router(path);
-  if (!match) throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
+  if (!match) {
+    const broken = path.split('/').find((segment) => percentDecoded(segment) === undefined);
+    if (broken !== undefined) throw new AppError('invalid', `path: ${NOT_ENCODED}${insteadOf(broken, [])}`);
+    throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
+  }
   const route = match.routes.get(method === 'HEAD' ? 'GET' : method);
   if (!route) {
     // Keys are refused whatever the method.

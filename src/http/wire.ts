@@ -69,7 +69,7 @@ export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is re
 
 export const Country = z
   .string()
-  .regex(COUNTRY_PATTERN, 'must be a two-letter country code')
+  .regex(COUNTRY_PATTERN, 'must be a two-letter country code such as US')
   .meta({ description: 'ISO 3166-1 alpha-2, in any case.', examples: ['US'] });
 
 export const Language = z
@@ -101,7 +101,7 @@ export const KnownLanguage = knownCode(LANGUAGE_PATTERN, languageProblem).meta({
 /** A day that exists. */
 export const Day = z
   .string()
-  .refine((value) => parseDay(value) !== undefined, 'must be an existing date, as YYYY-MM-DD')
+  .refine((value) => parseDay(value) !== undefined, 'must be an existing date such as 2026-11-20')
   .meta({ format: 'date' });
 
 /** A time as it is accepted; see {@link Time} for how it is answered. */
@@ -140,7 +140,7 @@ export const toDate = (day: number): string => toIso(day * MILLISECONDS_A_DAY).s
 export const Address = text(8_192)
   .refine(
     (value) => isWebAddress(value) && !/\s/.test(value) && URL.canParse(value),
-    'must be an absolute http or https URL',
+    'must be an absolute http or https URL such as https://example.com/page',
   )
   .meta({ format: 'uri' });
 
@@ -262,7 +262,7 @@ export const toId = (uuid: string): string => uuid.toLowerCase();
 /** What an import is called. (contract 10, "Taking back") */
 export const BatchName = z
   .string()
-  .refine(isBatchName, 'must be 1 to 100 letters, digits, ., _ or -')
+  .refine(isBatchName, 'must be 1 to 100 letters, digits, ., _ or -, such as 2026-11-eu')
   .meta({ minLength: 1, maxLength: 100, examples: ['2026-11-eu'] });
 
 /** A filter by part of a name. (contract 2, "Case-insensitive") */
@@ -271,10 +271,12 @@ export const PartOfName = text(200, 0)
   .meta({ description: 'Part of the name, Unicode case-insensitively; %, _ and backslash are taken literally.' });
 
 /** The path of one query tag. */
-export const TagIdParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of a tag') });
+export const TagIdParams = z.strictObject({
+  id: z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of a tag, such as 7'),
+});
 
 /** The number of a query tag as filters send it. (spec, Tag) */
-export const TagNumber = z.string().regex(/^\d{1,20}$/, 'must be a number as text');
+export const TagNumber = z.string().regex(/^\d{1,20}$/, 'must be a number as text, such as "7"');
 
 /** `#rrggbb` or `#rgb`, in any case. */
 export const Color = z

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { nearest } from '../domain/nearest.ts';
 import { fold } from '../domain/text.ts';
-import { pathText } from '../domain/wording.ts';
+import { insteadOf, pathText, saysWhat } from '../domain/wording.ts';
 import { type Operation, ToolError } from './interface.ts';
 import { NAMED, Name, type NamedProperty } from './named.ts';
 import { inToolWords } from './wording.ts';
@@ -134,16 +134,18 @@ const NONE: ReadonlySet<string> = new Set();
 export function readArguments(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
   // Models send null for what they leave out.
   const said = Object.entries(given ?? {}).filter(([, value]) => value !== null);
-  const { success, data, error } = schema.safeParse(spelled(schema, Object.fromEntries(said)), { error: wording });
+  const asked = spelled(schema, Object.fromEntries(said));
+  const { success, data, error } = schema.safeParse(asked, { error: wording, reportInput: true });
   if (success) return data;
-  const known = Object.keys(schema.shape);
-  const problems = error.issues.slice(0, 20).flatMap((issue) => problemsOf(issue, known));
+  const problems = error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf);
   throw new ToolError(`These arguments will not do:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
 }
 
+const MOST_PROBLEMS = 20;
+
 const KINDS: Readonly<Record<string, string>> = {
   ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
-  ...{ array: 'a list in square brackets', object: 'an object' },
+  ...{ array: 'a list in square brackets', object: 'an object', record: 'an object' },
 };
 
 /** Says what to send instead; a schema that says it itself goes before. */
@@ -151,11 +153,26 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is needed' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
   }
+  if (issue.code === 'invalid_value' && issue.input === undefined) return 'is needed';
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${ofWhat(issue.origin)}`;
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}${ofWhat(issue.origin)}`;
+  if (issue.code === 'unrecognized_keys') return unknownArguments(issue.keys, issue.inst);
   return undefined;
 }
+
+/** The remedies of some names, a line each. */
+function unknownArguments(keys: readonly string[], inst: unknown): string {
+  const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
+  const remedyOf = (key: string) => {
+    const meant = nearest(key.slice(0, MAX_NAME), known);
+    return meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`;
+  };
+  return keys.slice(0, MOST_PROBLEMS).map(remedyOf).join('\n');
+}
+
+/** Of a longer name this much is compared. */
+const MAX_NAME = 100;
 
 const ofWhat = (origin: string): string =>
   origin === 'array' ? ' items long' : origin === 'string' ? ' characters long' : '';
@@ -181,12 +198,12 @@ function spelled(schema: z.core.$ZodType, value: unknown): unknown {
   );
 }
 
-function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): readonly string[] {
-  const path = pathText(issue.path).slice(0, 200);
-  if (issue.code !== 'unrecognized_keys') return [`${path || 'arguments'}: ${issue.message}`];
-  return issue.keys.slice(0, 20).map((key) => {
-    const meant = path === '' ? nearest(key, known) : undefined;
-    const remedy = meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`;
-    return `${pathText([...issue.path, key])}: unknown argument; ${remedy}`;
-  });
+function problemsOf(issue: z.core.$ZodIssue): readonly string[] {
+  const { code, path, message, input } = issue;
+  if (code === 'unrecognized_keys') {
+    const remedies = message.split('\n');
+    return remedies.map((remedy, at) => `${pathText([...path, issue.keys[at]!])}: unknown argument; ${remedy}`);
+  }
+  const instead = saysWhat(message) ? insteadOf(input, path) : '';
+  return [`${pathText(path).slice(0, 200) || 'arguments'}: ${message}${instead}`];
 }

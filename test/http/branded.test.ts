@@ -185,6 +185,9 @@ describe('queries that name a brand', () => {
     const { ask } = await aWorldOfBrands();
     const { status, json } = await ask(REPORT, { branded: true, brandedFor: ['Acme'] });
     assert.equal(status, 400);
-    assert.deepEqual(json.message, ['branded: must be one of include, exclude, only', 'brandedFor[0]: must be a UUID']);
+    assert.deepEqual(json.message, [
+      'branded: must be one of include, exclude, only, not true',
+      'brandedFor[0]: must be a UUID, not "Acme"',
+    ]);
   });
 });

@@ -115,9 +115,11 @@ describe('compare', () => {
       (await problems({ ...sound, by: 'query', metric: 'share' }))[0],
       /^metric: share needs to know of what/,
     );
-    assert.deepEqual(await problems({ ...sound, against: 'next' }), ['against: must be a scope, or "previous"']);
+    assert.deepEqual(await problems({ ...sound, against: 'next' }), [
+      'against: must be a scope, or "previous", not "next"',
+    ]);
     assert.deepEqual(await problems({ ...sound, against: { colour: 1, startDate: 'x' } }), [
-      'against.startDate: must be an existing date, as YYYY-MM-DD',
+      'against.startDate: must be an existing date such as 2026-11-20, not "x"',
       'against.colour: unknown property',
     ]);
   });

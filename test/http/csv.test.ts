@@ -166,7 +166,7 @@ describe('CSV', () => {
     assert.deepEqual(
       refused.map(({ status, json }) => [status, json.message[0]]),
       [
-        [400, 'csv: must be raw'],
+        [400, 'csv: must be raw, not "1"'],
         [400, 'csv: unknown parameter; known parameters: none'],
         [400, 'csv: unknown parameter; known parameters: none'],
       ],

@@ -125,7 +125,7 @@ describe('entities', () => {
     assert.equal((await ask('POST /api/entities/import/merge', { rows })).json.unchanged, 3);
     assert.deepEqual((await ask('POST /api/entities/list', all)).json.results, results);
     const wrong = await ask('POST /api/entities/import', { rows: [{ name: 'Acme', slug: 1, colour: 'red' }] });
-    assert.deepEqual(wrong.json.message, ['rows[0].slug: must be a string', 'rows[0].colour: unknown property']);
+    assert.deepEqual(wrong.json.message, ['rows[0].slug: must be a string, not 1', 'rows[0].colour: unknown property']);
   });
 
   test('groups that are missing are made where createGroups says so, in a dry run as in the real one', async () => {
@@ -222,7 +222,9 @@ describe('entities', () => {
       assert.equal((await ask('POST /api/entities/import/merge', { rows })).json.results[0].error, 'TARGET_NOT_FOUND');
     }
     assert.equal((await ask('GET /api/entities/not-a-uuid')).status, 400);
-    assert.deepEqual((await ask('GET /api/entities/not-a-uuid')).json.message, ['id: must be a UUID']);
+    assert.deepEqual((await ask('GET /api/entities/not-a-uuid')).json.message, [
+      'id: must be a UUID, not "not-a-uuid"',
+    ]);
   });
 });
 

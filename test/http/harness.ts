@@ -257,7 +257,7 @@ function checkReply(
     assert.equal(json.statusCode, status, at);
     assert.equal(json.error, ERROR_NAMES[status as keyof typeof ERROR_NAMES], at);
     assert.equal(Array.isArray(json.message), status === 400, `${at}: message`);
-    const declared = asked ? errorStatuses(asked) : [403, 404, 405];
+    const declared = asked ? errorStatuses(asked) : [400, 403, 404, 405];
     assert.ok(
       declared.some((known) => known === status),
       `${at} is not declared`,

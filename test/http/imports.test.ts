@@ -96,8 +96,8 @@ for (const { path, row, change, id, max, ...rest } of IMPORTS) {
     test('one wrong row refuses the call, or fails alone: every problem is told with its place', async () => {
       const world = await aWorld();
       const { status, json } = await send(world, path, [row(), { ...row(), more: 1 }, 7], { dryrun: true });
-      const ofRows = failsAlone ? [] : ['rows[1].more: unknown property', 'rows[2]: must be an object'];
-      const problems = [...ofRows, 'dryrun: unknown property'];
+      const ofRows = failsAlone ? [] : ['rows[1].more: unknown property', 'rows[2]: must be an object, not 7'];
+      const problems = [...ofRows, 'dryrun: unknown property; did you mean dryRun?'];
       assert.deepEqual([status, json.message], [400, problems]);
       assert.deepEqual(countsOf((await send(world, path, [row()])).json), [1, 0, 0, 0]);
     });
@@ -105,9 +105,9 @@ for (const { path, row, change, id, max, ...rest } of IMPORTS) {
     const shapes: readonly (readonly [unknown, ...string[]])[] = [
       [{}, 'rows: is required'],
       [{ rows: [] }, 'rows: must have at least 1 item'],
-      [{ rows: {} }, 'rows: must be an array'],
+      [{ rows: {} }, 'rows: must be an array, not an object'],
       [{ rows: Array(max + 1).fill(0) }, `rows: must have at most ${max} items`],
-      [{ rows: [row()], dryRun: 'yes' }, 'dryRun: must be true or false'],
+      [{ rows: [row()], dryRun: 'yes' }, 'dryRun: must be true or false, not "yes"'],
     ];
     for (const [body, ...problems] of shapes) {
       test(problems.join('; '), async () => {
@@ -236,9 +236,9 @@ describe('imports', () => {
     const { json } = await send(world, '/api/v1/job-executions/import', rows);
     assert.deepEqual(countsOf(json), [2, 0, 0, 0]);
     assert.deepEqual(json.results[0].detail.split('; '), [
-      'queryType left out: must be one of comparative, informative, perception',
-      'sources[1] left out: url must be a string',
-      'sources[2] left out: must be an object',
+      'queryType left out: must be one of comparative, informative, perception, not "N/A"',
+      'sources[1] left out: url must be a string, not null',
+      'sources[2] left out: must be an object, not null',
       'score left out: unknown property',
       'the video https://example.com/film left out: it is on no known platform',
       'list it under sources instead',
@@ -306,7 +306,7 @@ describe('imports', () => {
       json.results[0].detail,
       'country: no country has the code UK: did you mean GB?; more: unknown property',
     );
-    assert.equal(json.results[2].detail, 'row: must be an object');
+    assert.equal(json.results[2].detail, 'row: must be an object, not 7');
     const { json: facets } = await world.call('POST /api/v1/analytics/facets', {
       key: world.keys.read,
       project: world.project.id,

@@ -57,9 +57,9 @@ describe('bodies', () => {
     ['bytes that are no UTF-8', { bytes: new Uint8Array([0x22, 0xff, 0x22]) }, 400, ['body: must be UTF-8']],
     ['half of a character', { bytes: new Uint8Array([0x22, 0xe2, 0x82]) }, 400, ['body: must be UTF-8']],
     ['a byte order mark, after half of a character', { bytes: '\uFEFF{}' }, 200, undefined],
-    ['null', { bytes: 'null' }, 400, ['body: must be an object']],
-    ['an array', { bytes: '[]' }, 400, ['body: must be an object']],
-    ['a text', { bytes: '"{}"' }, 400, ['body: must be an object']],
+    ['null', { bytes: 'null' }, 400, ['body: must be an object, not null']],
+    ['an array', { bytes: '[]' }, 400, ['body: must be an object, not an array']],
+    ['a text', { bytes: '"{}"' }, 400, ['body: must be an object, not "{}"']],
     ['an unknown property', { body: { page: 1 } }, 400, ['page: unknown property']],
     ['a nested one', { body: { inner: { page: 1 } } }, 400, ['inner.page: unknown property']],
     ['__proto__', { bytes: '{"__proto__": {"x": 1}}' }, 400, ['__proto__: unknown property']],
@@ -69,7 +69,7 @@ describe('bodies', () => {
       'all that is wrong at once',
       { body: { name: 7, inner: { at: 1.5 }, toString: null } },
       400,
-      ['name: must be a string', 'inner.at: must be an integer', 'toString: unknown property'],
+      ['name: must be a string, not 7', 'inner.at: must be an integer, not 1.5', 'toString: unknown property'],
     ],
     [
       'a property with a very long name',
@@ -81,7 +81,7 @@ describe('bodies', () => {
       'deep nesting',
       { bytes: `{"name": ${'['.repeat(200_000)}${']'.repeat(200_000)}}` },
       400,
-      ['name: must be a string'],
+      ['name: must be a string, not an array'],
     ],
   ];
   for (const [name, options, status, message] of bodies) {
@@ -169,19 +169,19 @@ describe('query strings', () => {
     ['?name=', 200, { name: '' }],
     ['?limit=101', 400, ['limit: must be at most 100']],
     ['?limit=0', 400, ['limit: must be at least 1']],
-    ['?limit=', 400, ['limit: must be an integer']],
-    ['?limit=ten', 400, ['limit: must be an integer']],
-    ['?limit=1e1', 400, ['limit: must be an integer']],
-    ['?limit=1.5', 400, ['limit: must be an integer']],
-    ['?limit=99999999999999999999', 400, ['limit: must be an integer']],
-    ['?deep=1', 400, ['deep: must be true or false']],
+    ['?limit=', 400, ['limit: must be an integer, not ""']],
+    ['?limit=ten', 400, ['limit: must be an integer, not "ten"']],
+    ['?limit=1e1', 400, ['limit: must be an integer, not "1e1"']],
+    ['?limit=1.5', 400, ['limit: must be an integer, not "1.5"']],
+    ['?limit=99999999999999999999', 400, ['limit: must be an integer, not "99999999999999999999"']],
+    ['?deep=1', 400, ['deep: must be true or false, not "1"']],
     ['?limit=1&limit=1', 400, ['limit: given more than once']],
-    ['?name=%FF', 400, ['name: must be percent-encoded UTF-8']],
+    ['?name=%FF', 400, ['name: must be percent-encoded UTF-8, such as %C3%A9 for é, not "%FF"']],
     ['?__proto__=1', 400, ['__proto__: unknown parameter; known parameters: limit, deep, name']],
     [
       '?page=1&limit=x',
       400,
-      ['page: unknown parameter; known parameters: limit, deep, name', 'limit: must be an integer'],
+      ['page: unknown parameter; known parameters: limit, deep, name', 'limit: must be an integer, not "x"'],
     ],
   ];
   for (const [search, status, expected] of searches) {
@@ -190,6 +190,18 @@ describe('query strings', () => {
 
   test('where there are no parameters every one is unknown', async () => {
     assert.deepEqual(await ask('?a=1', aRoute()), [400, ['a: unknown parameter; known parameters: none']]);
+  });
+
+  test('a path that does not decode is a 400 that shows the part, known or not', async () => {
+    const { call } = await aWorld();
+    for (const [target, part] of [
+      ['GET /api/entities/%ff', '%ff'],
+      ['GET /nothing/50%/here', '50%'],
+    ] as const) {
+      const { status, json } = await call(target);
+      const problem = `path: must be percent-encoded UTF-8, such as %C3%A9 for é, not "${part}"`;
+      assert.deepEqual([status, json.message], [400, [problem]]);
+    }
   });
 
   test('problems of path, query and body come together', async () => {
@@ -201,9 +213,9 @@ describe('query strings', () => {
     const { call } = await aWorld({ routes: [route] });
     const { json } = await call('POST /api/sample/7?a=1', { body: { name: 1 } });
     assert.deepEqual(json.message, [
-      'id: must be a UUID',
+      'id: must be a UUID, not "7"',
       'a: unknown parameter; known parameters: none',
-      'name: must be a string',
+      'name: must be a string, not 1',
     ]);
   });
 });

@@ -49,7 +49,7 @@ describe('what a project decides itself (contract 10, "Project settings")', () =
     assert.equal((await asking(world)(`GET /api/v1/projects/${UNKNOWN}/settings`)).status, 404);
     const refused = await asking(world)(`PATCH ${settings}`, { nestedMentions: 'some', other: 1 });
     assert.deepEqual(refused.json.message.toSorted(), [
-      'nestedMentions: must be one of longest, all',
+      'nestedMentions: must be one of longest, all, not "some"',
       'other: unknown property',
     ]);
   });

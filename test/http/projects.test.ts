@@ -153,15 +153,15 @@ describe('E11, projects', () => {
       settings: { customFilters: [bad('x', { name: 'y' }), bad(1), bad('x'), { type: 'continent', id: '' }, null] },
     });
     assert.deepEqual(refused.json.message.toSorted(), [
-      'industry: must be a string',
+      'industry: must be a string, not 1',
       'other: unknown property',
-      'settings.customFilters[0].id: must be a UUID',
+      'settings.customFilters[0].id: must be a UUID, not "x"',
       'settings.customFilters[0].name: unknown property',
-      'settings.customFilters[1].id: must be a string',
-      'settings.customFilters[2].id: must be a UUID',
+      'settings.customFilters[1].id: must be a string, not 1',
+      'settings.customFilters[2].id: must be a UUID, not "x"',
       'settings.customFilters[3].id: must not be empty',
-      'settings.customFilters[4]: must be an object',
-      `slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "acme"`,
+      'settings.customFilters[4]: must be an object, not null',
+      `slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "acme", not "!"`,
     ]);
     const customFilters = [bad(UNKNOWN.toUpperCase()), { type: 'continent', id: 'Europe' }];
     const { json } = await ask(path, { settings: { customFilters } });
@@ -179,15 +179,15 @@ describe('E11, projects', () => {
       assert.equal((await ask(`PATCH /api/projects/${unknown}`, { name: 'Ours now' })).status, 404);
     }
     for (const [body, problem] of [
-      [{ website: 'example.com' }, 'website: must be an absolute http or https URL, or empty'],
+      [{ website: 'example.com' }, 'website: must be an absolute http or https URL, or empty, not "example.com"'],
       [{ themeClusteringConfig: { other: 1 } }, 'themeClusteringConfig.other: unknown property'],
       [
         { settings: { customFilters: [{ type: 'tag-group', id: 'x' }] } },
-        'settings.customFilters[0].id: must be a UUID',
+        'settings.customFilters[0].id: must be a UUID, not "x"',
       ],
       [
         { slug: 'No Slug' },
-        'slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "no-slug"',
+        'slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "no-slug", not "No Slug"',
       ],
       [{ organisation: UNKNOWN }, 'organisation: unknown property'],
     ] as const) {

@@ -23,8 +23,8 @@ test('what goes with a part that it can not be without is told and counted once'
     { problems: unknown }
   >;
   assert.deepEqual(leftOut, [
-    'sources[0] left out: url must be an absolute http or https URL',
-    'sources[2] left out: url must be a string',
+    'sources[0] left out: url must be an absolute http or https URL such as https://example.com/page, not "nowhere"',
+    'sources[2] left out: url must be a string, not an object',
   ]);
   assert.deepEqual([...unread], [['sources.url', 2]]);
 });
@@ -41,7 +41,9 @@ const cases: readonly Case[] = [
     rule: 'a property that a part can do without',
     given: { ads: [{ ...AD, url: '/offer' }] },
     kept: { ads: [AD] },
-    leftOut: ['ads[0].url left out: must be an absolute http or https URL'],
+    leftOut: [
+      'ads[0].url left out: must be an absolute http or https URL such as https://example.com/page, not "/offer"',
+    ],
   },
   {
     rule: 'a part without what it needs',
@@ -53,13 +55,13 @@ const cases: readonly Case[] = [
     rule: 'an item that is none',
     given: { tags: ['a', null, 'b'] },
     kept: { tags: ['a', 'b'] },
-    leftOut: ['tags[1] left out: must be a string'],
+    leftOut: ['tags[1] left out: must be a string, not null'],
   },
   {
     rule: 'a list that is none',
     given: { sources: 'https://a.example' },
     kept: {},
-    leftOut: ['sources left out: must be an array'],
+    leftOut: ['sources left out: must be an array, not "https://a.example"'],
   },
   {
     rule: 'what a list may not hold any more',
@@ -87,8 +89,8 @@ const cases: readonly Case[] = [
     given: { shopping: [{ position: 1, title: 'Book', merchant: 'Shop', price: 'N/A', currency: ' n/a ' }] },
     kept: { shopping: [{ position: 1, title: 'Book', merchant: 'Shop' }] },
     leftOut: [
-      'shopping[0].price left out: must be a price from 0, as a number or as decimal text such as "1599.00"',
-      'shopping[0].currency left out: must be a three-letter currency code',
+      'shopping[0].price left out: must be a price from 0, as a number or as decimal text such as "1599.00", not "N/A"',
+      'shopping[0].currency left out: must be a three-letter currency code such as EUR, not " n/a "',
     ],
   },
 ];

@@ -104,7 +104,7 @@ describe('taking answers back (contract 10)', () => {
     [{ countries: [], models: [], groupBy: 'group', showAllEntities: true, expected: 3 }, UNFILTERED],
     [{ hasAds: 'all', queryTagMode: 'or', timezone: 'UTC', expected: 3 }, UNFILTERED],
     [{ all: true, models: ['sonar'], expected: 1 }, ['all: give it without any filter']],
-    [{ all: false, expected: 3 }, ['all: must be true']],
+    [{ all: false, expected: 3 }, ['all: must be true, not false']],
     [{ models: ['sonar'], expected: -1 }, ['expected: must be at least 0']],
   ] as const) {
     test(`${JSON.stringify(body)} is refused, and nothing goes`, async () => {

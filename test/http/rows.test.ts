@@ -104,20 +104,30 @@ describe('job execution rows', () => {
     [{ language: '' }, 'language: no language has the tag "": BCP 47 has tags such as en or pt-BR'],
     [{ model: ' ' }, 'model: must not be blank'],
     [{ executionNumber: 0 }, 'executionNumber: must be at least 1'],
-    [{ executionNumber: 1.5 }, 'executionNumber: must be an integer'],
+    [{ executionNumber: 1.5 }, 'executionNumber: must be an integer, not 1.5'],
     [{ runAt: '2026-11-20 09:00:00' }, 'runAt: must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC'],
-    [{ runAt: '2026-11-20' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
-    [{ runAt: '2026-02-30T00:00:00Z' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
-    [{ runAt: 1_763_640_000_000 }, 'runAt: must be a string'],
+    [
+      { runAt: '2026-11-20' },
+      'runAt: must be an ISO 8601 time with Z or an offset, such as 2026-11-20T09:00:00Z, not "2026-11-20"',
+    ],
+    [{ runAt: '2026-11-20T25:00' }, 'runAt: must be a time that exists (25:00 does not), not "2026-11-20T25:00"'],
+    [
+      { runAt: '2026-02-30T00:00:00Z' },
+      'runAt: must be a time that exists (2026-02-30 does not), not "2026-02-30T00:00:00Z"',
+    ],
+    [{ runAt: 1_763_640_000_000 }, 'runAt: must be a string, not 1763640000000'],
   ];
   for (const [given, ...problems] of cases) {
     test(problems.join('; '), () => refused(readJobExecutionRow, aJobExecutionRow(given), ...problems));
   }
 
-  const URL_PROBLEM = 'must be an absolute http or https URL';
+  const URL_PROBLEM = 'must be an absolute http or https URL such as https://example.com/page, not "example.com"';
   const parts: readonly (readonly [Record<string, unknown>, ...string[]])[] = [
     [{ tags: [''] }, 'tags[0] left out: must not be empty'],
-    [{ queryType: 'untyped' }, 'queryType left out: must be one of comparative, informative, perception'],
+    [
+      { queryType: 'untyped' },
+      'queryType left out: must be one of comparative, informative, perception, not "untyped"',
+    ],
     [{ batch: 'two words' }, 'batch left out: must be 1 to 100 letters, digits, ., _ or -'],
     [{ batch: 'a'.repeat(101) }, 'batch left out: must be 1 to 100 letters, digits, ., _ or -'],
     [{ id: 'x' }, 'id left out: must be a UUID'],
@@ -140,7 +150,7 @@ describe('job execution rows', () => {
   }
 
   test('any other value than an object is an error of the row', () =>
-    refused(readJobExecutionRow, 7, 'row: must be an object'));
+    refused(readJobExecutionRow, 7, 'row: must be an object, not 7'));
 });
 
 describe('video rows', () => {
@@ -162,14 +172,17 @@ describe('video rows', () => {
 
   const COUNT = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
   const cases: readonly (readonly [Record<string, unknown>, ...string[]])[] = [
-    [{ viewCount: -1 }, `viewCount: ${COUNT}`],
-    [{ viewCount: 1.5 }, `viewCount: ${COUNT}`],
-    [{ viewCount: 9_007_199_254_740_992 }, `viewCount: ${COUNT}`],
-    [{ viewCount: '1e3' }, `viewCount: ${COUNT}`],
-    [{ viewCount: '' }, `viewCount: ${COUNT}`],
-    [{ viewCount: true }, `viewCount: ${COUNT}`],
-    [{ platform: 'myspace' }, 'platform: must be one of youtube, vimeo, dailymotion, tiktok'],
-    [{ videoId: 'a b' }, 'videoId: must be the id that the platform gives it: letters, digits, _ and -'],
+    [{ viewCount: -1 }, `viewCount: ${COUNT}, not -1`],
+    [{ viewCount: 1.5 }, `viewCount: ${COUNT}, not 1.5`],
+    [{ viewCount: 9_007_199_254_740_992 }, `viewCount: ${COUNT}, not 9007199254740992`],
+    [{ viewCount: '1e3' }, `viewCount: ${COUNT}, not "1e3"`],
+    [{ viewCount: '' }, `viewCount: ${COUNT}, not ""`],
+    [{ viewCount: true }, `viewCount: ${COUNT}, not true`],
+    [{ platform: 'myspace' }, 'platform: must be one of youtube, vimeo, dailymotion, tiktok, not "myspace"'],
+    [
+      { videoId: 'a b' },
+      'videoId: must be the id that the platform gives it, such as dQw4w9WgXcQ: letters, digits, _ and -, not "a b"',
+    ],
     [{ capturedAt: undefined }, 'capturedAt: is required'],
     [{ durationSeconds: -1 }, 'durationSeconds: must be at least 0'],
     [{ channel: {} }, 'channel.id: is required'],
@@ -200,17 +213,17 @@ describe('entity rows', () => {
 
   test('null takes a brand out of its group, and is nothing elsewhere', () => {
     assert.deepEqual(readEntityRow({ name: 'Acme', isCompetitor: null, group: null }), { name: 'Acme', group: null });
-    refused(readEntityRow, { name: 'Acme', aliases: [null] }, 'aliases[0]: must be a string');
+    refused(readEntityRow, { name: 'Acme', aliases: [null] }, 'aliases[0]: must be a string, not null');
   });
 
   test('every problem is told', () => {
     refused(
       readEntityRow,
       { id: 'x', aliases: ['a', 7], domains: ['a.com', 'a'], isCompetitor: 'yes', mergedIntoId: null, colour: 'red' },
-      'id: must be a UUID',
-      'aliases[1]: must be a string',
-      'domains[1]: must be the address or host of a website, such as example.com',
-      'isCompetitor: must be true or false',
+      'id: must be a UUID, not "x"',
+      'aliases[1]: must be a string, not 7',
+      'domains[1]: must be the address or host of a website, such as example.com, not "a"',
+      'isCompetitor: must be true or false, not "yes"',
       'colour: unknown property',
     );
   });

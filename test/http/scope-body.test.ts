@@ -31,43 +31,43 @@ const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
   showAllEntities: [true, false],
 };
 
-const A_DATE = 'must be an existing date, as YYYY-MM-DD';
-const MODES = 'must be one of and, or';
+const A_DATE = 'must be an existing date such as 2026-11-20, not';
+const MODES = 'must be one of and, or, not';
 
 /** Bodies with what is said of them. */
 const REFUSED: readonly (readonly [unknown, ...string[]])[] = [
-  [{ startDate: '2026-02-30' }, `startDate: ${A_DATE}`],
-  [{ startDate: '2026-2-3' }, `startDate: ${A_DATE}`],
-  [{ endDate: '2026-01-01T00:00:00Z' }, `endDate: ${A_DATE}`],
-  [{ endDate: 20260101 }, 'endDate: must be a string'],
-  [{ endDate: 7 }, 'endDate: must be a string'],
+  [{ startDate: '2026-02-30' }, `startDate: ${A_DATE} "2026-02-30"`],
+  [{ startDate: '2026-2-3' }, `startDate: ${A_DATE} "2026-2-3"`],
+  [{ endDate: '2026-01-01T00:00:00Z' }, `endDate: ${A_DATE} "2026-01-01T00:00:00Z"`],
+  [{ endDate: 20260101 }, 'endDate: must be a string, not 20260101'],
+  [{ endDate: 7 }, 'endDate: must be a string, not 7'],
   [{ startDate: '2026-01-02', endDate: '2026-01-01' }, 'endDate: must not be before startDate'],
   [
     { startDate: '2026-01-02', endDate: '2026-01-01', countries: ['USA'], limit: 5 },
-    'countries[0]: must be a two-letter country code',
+    'countries[0]: must be a two-letter country code such as US, not "USA"',
     'limit: unknown property',
     'endDate: must not be before startDate',
   ],
-  [{ countries: 'US' }, 'countries: must be an array'],
-  [{ countries: [1, 'US', null] }, 'countries[0]: must be a string', 'countries[2]: must be a string'],
+  [{ countries: 'US' }, 'countries: must be an array, not "US"'],
+  [{ countries: [1, 'US', null] }, 'countries[0]: must be a string, not 1', 'countries[2]: must be a string, not null'],
   [{ countries: Array(1_001).fill('US') }, 'countries: must have at most 1000 items'],
   [{ countries: Array(1_001).fill(0) }, 'countries: must have at most 1000 items'],
-  [{ languages: ['english!'] }, 'languages[0]: must be a language code such as en or pt-BR'],
+  [{ languages: ['english!'] }, 'languages[0]: must be a language code such as en or pt-BR, not "english!"'],
   [{ models: [''] }, 'models[0]: must not be empty'],
   [{ models: ['x'.repeat(201)] }, 'models[0]: must have at most 200 characters'],
   [{ models: ['a\0'] }, 'models[0]: must hold neither NUL nor lone surrogates'],
   [{ models: ['a\ud800'] }, 'models[0]: must hold neither NUL nor lone surrogates'],
-  [{ queryIds: ['7'] }, 'queryIds[0]: must be a UUID'],
-  [{ hasSources: 'yes' }, 'hasSources: must be one of all, sources, no_sources, true, false'],
-  [{ hasAds: 'sources' }, 'hasAds: must be one of all, ads, no_ads, true, false'],
-  [{ queryTagIds: [1] }, 'queryTagIds[0]: must be a string'],
-  [{ queryTagIds: ['-1'] }, 'queryTagIds[0]: must be a number as text'],
+  [{ queryIds: ['7'] }, 'queryIds[0]: must be a UUID, not "7"'],
+  [{ hasSources: 'yes' }, 'hasSources: must be one of all, sources, no_sources, true, false, not "yes"'],
+  [{ hasAds: 'sources' }, 'hasAds: must be one of all, ads, no_ads, true, false, not "sources"'],
+  [{ queryTagIds: [1] }, 'queryTagIds[0]: must be a string, not 1'],
+  [{ queryTagIds: ['-1'] }, 'queryTagIds[0]: must be a number as text, such as "7", not "-1"'],
   [
     { queryTypes: ['comparative', 'other'] },
-    'queryTypes[1]: must be one of comparative, informative, perception, untyped',
+    'queryTypes[1]: must be one of comparative, informative, perception, untyped, not "other"',
   ],
-  [{ queryTagMode: 'AND', execTagMode: 'xor' }, `queryTagMode: ${MODES}`, `execTagMode: ${MODES}`],
-  [{ groupByEntityGroup: 'true' }, 'groupByEntityGroup: must be true or false'],
+  [{ queryTagMode: 'AND', execTagMode: 'xor' }, `queryTagMode: ${MODES} "AND"`, `execTagMode: ${MODES} "xor"`],
+  [{ groupByEntityGroup: 'true' }, 'groupByEntityGroup: must be true or false, not "true"'],
 ];
 
 describe('shared scope', () => {

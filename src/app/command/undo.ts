@@ -11,7 +11,12 @@ const isName = (text: string) => (isBatchName(text) ? text : undefined);
 
 /** Which import: what its rows, or `ingest --batch`, call it. */
 export const batchFlag = (description: string) =>
-  parsed<string | undefined>('NAME', { description }, isName, '1 to 100 letters, digits, ., _ or -');
+  parsed<string | undefined>(
+    'NAME',
+    { description },
+    isName,
+    '1 to 100 letters, digits, ., _ or -, such as 2026-11-eu',
+  );
 
 export const undo = command({
   name: 'undo',

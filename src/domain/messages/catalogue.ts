@@ -1,3 +1,4 @@
+import { withoutInstead } from '../wording.ts';
 import { ENGLISH } from './en.generated.ts';
 import { filledIn, type MessageParameters, readBack, type Template, templateOf } from './template.ts';
 
@@ -43,7 +44,8 @@ const BY_CODE: ReadonlyMap<string, Template> = new Map(ENTRIES.map(({ code, temp
  * @example assert.equal(messageIn('name: is required')?.code, 'required')
  * @example assert.deepEqual(messageIn('No tag "7" in this project')?.parameters, { id: '7' })
  */
-export function messageIn(text: string): KnownMessage | undefined {
+export function messageIn(given: string): KnownMessage | undefined {
+  const text = withoutInstead(given);
   for (const from of placesIn(text)) {
     for (const { code, template } of ENTRIES) {
       // A template that begins with a parameter would take the place for a part of it.
@@ -68,9 +70,10 @@ function placesIn(text: string): readonly number[] {
  * A text as the message of a code; undefined where another one gives it. For clients, which have the code from the answer.
  * @example assert.equal(messageOf('required', 'name: is required')?.place, 'name: ')
  */
-export function messageOf(code: string, text: string): KnownMessage | undefined {
+export function messageOf(code: string, given: string): KnownMessage | undefined {
   const template = BY_CODE.get(code);
   if (!template) return undefined;
+  const text = withoutInstead(given);
   for (const from of placesIn(text)) {
     const parameters = readBack(template, text, from);
     if (parameters) return { code: code as MessageCode, place: text.slice(0, from), parameters };

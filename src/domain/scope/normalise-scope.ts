@@ -146,7 +146,7 @@ export function toTagId(text: string): TagId {
 function toDay(property: string, date: string | undefined): Day | null {
   if (date === undefined) return null;
   const day = parseDay(date);
-  if (day === undefined) throw new AppError('invalid', `${property}: must be an existing date, as YYYY-MM-DD`);
+  if (day === undefined) throw new AppError('invalid', `${property}: must be an existing date such as 2026-11-20`);
   return day;
 }
 

@@ -26,12 +26,14 @@ const Count = z.int().min(0);
 /** Of net tone; null of no answers. */
 const Points = z.number().min(-100).max(100).nullable();
 
+const OWN_OR_BRAND = 'must be own, or the id of a brand';
+
 const EntitiesBody = scopeBody({
   entityIds: FirstEntities,
   withOwn: WithOwn,
   weights: FigureWeights,
   standingOf: z
-    .union([z.literal('own'), Uuid])
+    .union([z.literal('own'), z.guid(OWN_OR_BRAND)], OWN_OR_BRAND)
     .exactOptional()
     .meta({
       description:

@@ -49,7 +49,7 @@ export const ShoppingCardBody = z.strictObject({
   price: Price.nullish(),
   currency: z
     .string()
-    .regex(/^[A-Za-z]{3}$/, 'must be a three-letter currency code')
+    .regex(/^[A-Za-z]{3}$/, 'must be a three-letter currency code such as EUR')
     .nullish(),
   url: Address.nullish(),
 });

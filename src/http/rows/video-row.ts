@@ -9,7 +9,7 @@ import { Address, AnyTime, Count, KnownCountry, text } from '../wire.ts';
 /** The id that a video has on its platform. */
 export const VideoId = z
   .string()
-  .regex(/^[\w-]{1,128}$/, 'must be the id that the platform gives it: letters, digits, _ and -')
+  .regex(/^[\w-]{1,128}$/, 'must be the id that the platform gives it, such as dQw4w9WgXcQ: letters, digits, _ and -')
   .meta({ description: "The platform's own id, case-sensitive.", examples: ['dQw4w9WgXcQ'] });
 
 export const VideoPlatform = z.enum(PLATFORMS);

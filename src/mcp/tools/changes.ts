@@ -66,7 +66,7 @@ export const comparePeriods: Tool = {
   adds: (scope) => ({
     ...scope,
     against: z
-      .union([z.literal('previous'), z.strictObject(scope)])
+      .union([z.literal('previous'), z.strictObject(scope)], 'must be "previous", or an object of filters')
       .exactOptional()
       .meta({ default: 'previous' }),
     by: z
