@@ -26,6 +26,7 @@ import {
   shownEvidence,
   sourceEvidence,
 } from '../domain/responses/mod.ts';
+import { CHARACTERS_A_TURN, turnCounter } from '../domain/turn-size.ts';
 import type { AnalyserOf } from './analyser.ts';
 import { type ClaimReports, claimReports } from './claim-reports.ts';
 import { correctionsThatHold } from './corrected-analyses.ts';
@@ -130,6 +131,7 @@ export function createResponseService(
       context: await contextOf(reader, project, evidence.entityId),
     }));
     const results: Shown[] = [];
+    const isTurnOver = turnCounter({ most: ANSWERS_A_TURN, characters: SHOWN_A_TURN });
     for await (const turn of wholeInTurns(store, project, ids)) {
       const byId = new Map(turn.found.map((response) => [response.id, response]));
       const searched = context.asked === null ? [] : turn.found;
@@ -142,7 +144,7 @@ export function createResponseService(
         const spans = context.asked === null ? [] : spansOf(places[at]!, stored, held.get(stored.id));
         const response = servedResponse(stored);
         results.push(show({ response, evidence: shownEvidence(response, spans, evidence, context, claim) }));
-        await pause();
+        if (isTurnOver(stored.answer.length)) await pause();
       }
     }
     return results;
@@ -175,12 +177,14 @@ export function createResponseService(
 
     list: (project, request, waiting = {}) => listAs(project, request, (listed) => listed, waiting),
     listAs,
-
     ...claimReports({ ask, remember: reporting.remember, claimsOf }),
 
     find: (project, id) => wholeResponse({ store, digest }, analyserOf, project, id),
   };
 }
+
+/** Characters of answers that are shown before others get their turn: a page of short answers in one, each long one in its own. */
+const SHOWN_A_TURN = CHARACTERS_A_TURN / 10;
 
 /** Answers read whole, some at a time. */
 const wholeInTurns = (store: Dependencies['store'], project: ProjectId, ids: readonly JobExecutionId[]) =>

@@ -19,8 +19,8 @@ export interface FairQueue<Item extends object> {
   add(item: Item, owner: string, cost: number): void;
   /** Takes out one that waits; false = it doesn't, as it is in work or unknown. */
   remove(item: Item): boolean;
-  /** Takes out the next one, to be worked on from now: the oldest of the owner that was served least, of those that may go on. */
-  next(mayGoOn?: (owner: string, load: OwnerLoad) => boolean): Item | undefined;
+  /** Takes out the next one, to be worked on from now: the oldest of the owner that was served least, of those that may go on with it. */
+  next(mayGoOn?: (owner: string, load: OwnerLoad, oldest: Item) => boolean): Item | undefined;
   /** What was next is done, and has cost so much. */
   done(item: Item, cost: number): void;
   of(owner: string): OwnerLoad;
@@ -129,11 +129,12 @@ function ownersOf<Item>() {
       return owner;
     },
 
-    next(mayGoOn: (owner: string, load: OwnerLoad) => boolean): Owner<Item> | undefined {
+    next(mayGoOn: (owner: string, load: OwnerLoad, oldest: Item) => boolean): Owner<Item> | undefined {
       let least: Owner<Item> | undefined;
       for (const owner of here.values()) {
-        if (owner.items.size > 0 && (!least || owner.served < least.served) && mayGoOn(owner.name, owner))
-          least = owner;
+        if (least && owner.served >= least.served) continue;
+        const [oldest] = owner.items;
+        if (oldest !== undefined && mayGoOn(owner.name, owner, oldest)) least = owner;
       }
       if (least) start = Math.max(start, least.served);
       return least;

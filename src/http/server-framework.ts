@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../domain/errors.ts';
+import type { Asker } from '../domain/ports/mod.ts';
 
 /** What frameworks leave on a request: its address before it was mounted, and a body that they have read. */
 type FrameworkRequest = IncomingMessage & { readonly originalUrl?: string; readonly body?: unknown };
@@ -36,6 +37,8 @@ export function bodyReadBefore(incoming: FrameworkRequest, limit: number): Uint8
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whom a request seems to be of, before it is looked at: a key, a session, an address. */
-export const whoAsks = ({ headers, socket }: IncomingMessage): string =>
-  String(headers['x-api-key'] ?? headers.authorization ?? headers.cookie ?? socket.remoteAddress);
+/** Whom a request seems to be of, before it is looked at. */
+export const whoAsks = ({ headers, socket }: IncomingMessage): Asker => ({
+  secret: headers['x-api-key']?.toString() ?? headers.authorization ?? headers.cookie,
+  address: socket.remoteAddress ?? '',
+});

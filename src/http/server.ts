@@ -9,11 +9,11 @@ import { createServer as createTlsServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../domain/errors.ts';
+import type { Door } from '../domain/ports/mod.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
 import { isProbe } from './router.ts';
-import { createAdmission } from './server-admission.ts';
 import { addressOf, bind } from './server-bind.ts';
 import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';
 import { type ReadBody, readBody } from './server-body.ts';
@@ -23,6 +23,7 @@ import {
   connectionLimits,
   createConnections,
 } from './server-connections.ts';
+import { ownDoor } from './server-door.ts';
 import { bodyReadBefore, targetOf, whoAsks } from './server-framework.ts';
 import { createLoadShedding, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load-shedding.ts';
 import { createRunning, type Running } from './server-running.ts';
@@ -46,6 +47,8 @@ export interface ListenOptions {
   readonly waitingElsewhere?: () => number;
   /** Milliseconds of a clock that never goes back, by which bodies are judged to be slow. */
   readonly now?: () => number;
+  /** Where requests wait for their turn; by default for each other alone. */
+  readonly door?: Door | undefined;
 }
 
 export interface Listening extends AsyncDisposable {
@@ -69,19 +72,18 @@ interface TlsFiles {
  */
 export async function listen(
   http: HttpApp,
-  { host, port, tls, log, times, limits, isProxy = () => false, onLastCall, waitingElsewhere, now }: ListenOptions,
+  { host, port, tls, log, times, limits, now, ...rest }: ListenOptions,
 ): Promise<Listening> {
+  const { isProxy = () => false, onLastCall, waitingElsewhere, door = ownDoor() } = rest;
   const wait = { ...TIMES, ...times };
   const running = createRunning();
   const load = createLoadShedding({ ...LOAD_LIMITS, ...limits }, undefined, waitingElsewhere);
   const bodies = createBodies({ ...BODY_LIMITS, ...limits }, now);
-  const door = createAdmission();
   const connections = createConnections({
     ...{ isSecure: tls !== undefined, times: wait, isProxy, now },
     limits: { ...connectionLimits(), ...limits },
   });
-  const serve = answering(http, { ...{ log, load, bodies, running }, wait, letIn: door.pass });
-
+  const serve = answering(http, { ...{ log, load, bodies, running }, wait, letIn: door.begin });
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
@@ -184,8 +186,7 @@ interface Answering {
   readonly running: Running;
   readonly load: Load;
   readonly bodies: Bodies;
-  /** Resolves when a request may be worked on. */
-  readonly letIn: (owner: string) => Promise<void>;
+  readonly letIn: Door['begin'];
 }
 
 /** Answers a request on its socket; never rejects. */

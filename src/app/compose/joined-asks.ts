@@ -1,3 +1,4 @@
+import type { Pause } from '../../domain/ports/mod.ts';
 import type { Waiting } from '../reporting/mod.ts';
 
 /** Asks something in another thread. */
@@ -24,14 +25,13 @@ interface Flight<Answer> {
 /**
  * The same request, asked again before its answer is there, gets that answer: where work on it has not begun, or nothing was
  * written since it was asked. `version` is another one once anything was written. Work without a waiting request is given up.
- * `pause` gives others their turn between one who gets an answer that several wait for and the next.
+ * Who gets an answer goes on after a `pause`: of many that come at once, each is worked on in a turn of its own.
  */
 export function joinedAsks<Request, Answer>(
   ask: Ask<Request, Answer>,
-  { version, pause }: { readonly version: () => Promise<number>; readonly pause: () => Promise<unknown> },
+  { version, pause }: { readonly version: () => Promise<number>; readonly pause: Pause },
 ): (request: Request, waiting: Waiting) => Promise<Answer> {
   const flights = new Map<string, Flight<Answer>>();
-  let turn: Promise<unknown> = Promise.resolve();
 
   function begin(key: string, request: Request, seen: number): Flight<Answer> {
     const abandoned = new AbortController();
@@ -63,10 +63,7 @@ export function joinedAsks<Request, Answer>(
     flight.waiting++;
     try {
       const answer = await (signal ? orAborted(flight.answer, signal) : flight.answer);
-      if (flight.waiting > 1) {
-        turn = turn.then(pause);
-        await turn;
-      }
+      await pause();
       return answer;
     } finally {
       if (--flight.waiting === 0) {

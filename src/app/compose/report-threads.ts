@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { turnsHere } from '../../adapters/system/mod.ts';
 import { fairLine, type Threads } from '../../adapters/workers/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ReadStore } from '../../domain/ports/mod.ts';
@@ -93,7 +93,7 @@ export function openReportThreads({
       if (notReady) throw new AppError('unavailable', notReady.message, { retryAfter: notReady.retryAfter });
       return answer;
     },
-    { version: () => store().version(), pause: nextTurn },
+    { version: () => store().version(), pause: turnsHere.pause },
   );
   return {
     askingCount: () => asking,

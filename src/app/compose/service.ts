@@ -154,8 +154,10 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
   if (settings.collect) requireKeyFile(settings.collect.keyFile);
-  const front = opening.use(openFront({ host, port, tls, log, isProxy: withinAnyOf(settings.trustProxy) }));
-  const ofMetrics = metrics && opening.use(openFront({ ...metrics, log }));
+  const front = opening.use(
+    openFront({ host, port, tls, log, door: turnsHere, isProxy: withinAnyOf(settings.trustProxy) }),
+  );
+  const ofMetrics = metrics && opening.use(openFront({ ...metrics, log, door: turnsHere }));
   const observe = (answered: Answered) =>
     // Once the answer is on its way, so that no request waits for the log.
     void setImmediate(() => {

@@ -24,3 +24,16 @@ export interface Instance {
 export type RandomBytes = (count: number) => Uint8Array;
 /** Lets other work run before going on: called now and then in the middle of long computations. */
 export type Pause = () => Promise<void>;
+/** Whom a request seems to be of, before it is looked at. */
+export interface Asker {
+  /** A key or a session, as it was sent. */
+  readonly secret: string | undefined;
+  readonly address: string;
+}
+/** Where requests wait until they may begin. */
+export interface Door {
+  /** Resolves when a request may begin. */
+  begin(asker: Asker): Promise<void>;
+  /** A connection has come in. */
+  opened(): void;
+}
