@@ -22,7 +22,8 @@ interface RepeatKeeper {
 /**
  * Tells which rows of one file or call take the place of others. With `repeats` the k-th different text of a key in it gets
  * the number k, whatever is stored, unless the row has a number above 1 itself: sending the file again changes nothing.
- * Holds some 100 bytes a row. (contract 16, "Keys")
+ * Holds some 100 bytes a row. With `areHeld` it holds the rows, as the caller does, and looks at what one says only once another has its
+ * key: that takes as long as all its text is. (contract 16, "Keys")
  * @example
  * const row = { query: 'q', country: 'US', language: 'en', runAt: 0, model: 'm', executionNumber: 1, outcome: null };
  * const shown = { ...row, sources: [], ads: [], shopping: [], videos: [] };
@@ -32,8 +33,14 @@ interface RepeatKeeper {
  * assert.equal(plain.take({ ...shown, answer: 'b' }, 3).replaces, 2);
  * assert.equal(numbering.take({ ...shown, answer: 'b' }, 3).row.executionNumber, 2);
  */
-export function repeatKeeper({ repeats }: { readonly repeats: boolean }): RepeatKeeper {
-  const held = new Map<number, { content: number; place: number }>();
+export function repeatKeeper({
+  repeats,
+  areHeld = false,
+}: {
+  readonly repeats: boolean;
+  readonly areHeld?: boolean;
+}): RepeatKeeper {
+  const held = new Map<number, { content: number | KeyedRow; place: number }>();
   const texts = new Map<number, number[]>();
 
   /** Which different text of its key a row has, from 1. */
@@ -50,10 +57,10 @@ export function repeatKeeper({ repeats }: { readonly repeats: boolean }): Repeat
     take(given, place) {
       const row = repeats && given.executionNumber === 1 ? { ...given, executionNumber: numberOf(given) } : given;
       const key = hash(keyText(row));
-      const content = hash(contentOf(row));
       const before = held.get(key);
+      const content = areHeld && !before ? row : digestOf(row);
       held.set(key, { content, place });
-      return { row, replaces: before === undefined || before.content === content ? undefined : before.place };
+      return { row, replaces: before && digestOf(before.content) !== content ? before.place : undefined };
     },
   };
 }
@@ -66,6 +73,9 @@ const keyText = ({ query, country, language, runAt, model, executionNumber, ...c
 
 const contentOf = ({ answer, outcome, sources, ads, shopping, videos }: KeyedRow): string =>
   JSON.stringify([answer, outcome, sources, ads, shopping, videos]);
+
+const digestOf = (content: number | KeyedRow): number =>
+  typeof content === 'number' ? content : hash(contentOf(content));
 
 /** 53 bits of a text, by two hashes (after FNV-1a) from different beginnings, two units at a time. */
 export function hash(text: string): number {

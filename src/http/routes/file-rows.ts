@@ -108,7 +108,7 @@ async function importAnswers(
   rows: readonly MappedRow[],
   { app, project, dryRun, batch }: Into,
 ): Promise<readonly Outcome[]> {
-  const keeper = repeatKeeper({ repeats: false });
+  const keeper = repeatKeeper({ repeats: false, areHeld: true });
   const replaced = new Map<number, number>();
   const read = (value: unknown, line: number) => {
     const row = readJobExecutionRow(value);

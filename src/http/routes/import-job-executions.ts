@@ -31,7 +31,7 @@ export const importJobExecutions = importRoute('/api/v1/job-executions/import', 
       }),
   },
   async run(app, project, rows, { repeats = false, ...options }, indexes) {
-    const keeper = repeatKeeper({ repeats });
+    const keeper = repeatKeeper({ repeats, areHeld: true });
     const kept = rows.map((row, at) => keeper.take(row, indexes[at]!));
     const outcomes = await app.jobExecutions.import(
       project,

@@ -7,14 +7,26 @@ const row = (answer: string, executionNumber = 1, query = 'best shoes') => ({
   ...{ sources: [], ads: [], shopping: [], videos: [] },
 });
 
-/** The number of each row, and the place of the one that it replaces. */
+/** The number of each row, and the place of the one that it replaces: the same, whether rows are held or not. */
 function taken(repeats: boolean, rows: readonly ReturnType<typeof row>[]) {
-  const keeper = repeatKeeper({ repeats });
-  return rows.map((each, at) => {
-    const { row, replaces } = keeper.take(each, at + 2);
-    return [row.executionNumber, replaces];
+  const [held, passing] = [true, false].map((areHeld) => {
+    const keeper = repeatKeeper({ repeats, areHeld });
+    return rows.map((each, at) => {
+      const { row, replaces } = keeper.take(each, at + 2);
+      return [row.executionNumber, replaces];
+    });
   });
+  assert.deepEqual(held, passing);
+  return held!;
 }
+
+test('what held rows say is not looked at where no two have one key', () => {
+  const keeper = repeatKeeper({ repeats: false, areHeld: true });
+  const toJSON = () => assert.fail('was read');
+  const unread = (query: string) => ({ ...row('a', 1, query), sources: Object.assign([], { toJSON }) });
+  for (const [at, query] of ['a', 'b', 'c'].entries()) keeper.take(unread(query), at);
+  assert.throws(() => keeper.take(unread('b'), 3), /was read/);
+});
 
 test('the later row with other content takes the place of the one before, and says of which line', () => {
   const rows = [row('a'), row('a'), row('b'), row('a', 2), row('c', 1, 'other'), row('d')];
