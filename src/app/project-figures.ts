@@ -61,7 +61,7 @@ interface Reported {
   /** Null where none of its brands is its own. */
   readonly own: { readonly entityId: EntityId; readonly figure: ComparedRow['base'] } | null;
   /** Against as many days before, over the queries of both; null where these have no answers, or there is no own brand. */
-  readonly change: (ComparedRow['paired'] & Pick<ComparedRow, 'difference' | 'verdict'>) | null;
+  readonly change: (ComparedRow['paired'] & Pick<ComparedRow, 'difference' | 'verdict' | 'mixed'>) | null;
   /** Null where the report can't be made now. */
   readonly answers: number | null;
 }
@@ -165,10 +165,10 @@ function toReported(
 ): Reported {
   const answers = base.answered;
   if (own === undefined || row === undefined) return { own: null, change: null, answers };
-  const { paired, difference, verdict } = row;
+  const { paired, difference, verdict, mixed } = row;
   return {
     own: { entityId: own.id, figure: row.base },
-    change: base.answered === 0 || against.answered === 0 ? null : { ...paired, difference, verdict },
+    change: base.answered === 0 || against.answered === 0 ? null : { ...paired, difference, verdict, mixed },
     answers,
   };
 }

@@ -108,6 +108,7 @@ export {
   messageIn,
 } from './messages/mod.ts';
 export * from './metrics/mod.ts';
+export * from './mix-words.ts';
 export { NAME_LENGTH, requireFreeName } from './names.ts';
 export { nearest, nearestNames } from './nearest.ts';
 export * from './organisation.ts';
@@ -184,7 +185,6 @@ export {
   METRICS,
   type MerchantShare,
   type Metric,
-  MIX_DIMENSIONS,
   matchesEvidence,
   type NamingAnswers,
   NEWEST_FIRST,

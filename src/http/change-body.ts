@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MIX_DIMENSIONS, VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/reports/mod.ts';
+import { type MainMix, MIX_DIMENSIONS } from '../domain/mix-words.ts';
+import { VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/reports/mod.ts';
 import { metric } from './metric-text.ts';
 
 const Points = z.number();
@@ -9,6 +10,20 @@ const split = (dimension: string) =>
   z.strictObject({
     rate: metric(`compare.mix.${dimension}.rate`, Points),
     mix: metric(`compare.mix.${dimension}.mix`, Points),
+  });
+
+/** The dimension whose other mix makes the larger part of a change. */
+export const Mixed: z.ZodType<MainMix | null> = z
+  .strictObject({
+    ...{ by: z.enum(MIX_DIMENSIONS), rate: Points, mix: Points },
+    moved: z
+      .array(z.strictObject({ value: z.string(), before: z.number(), now: z.number() }))
+      .meta({ description: 'Models or locales ("DE de") whose share moved most, in percent; [] of queries.' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'Of up and down: the dimension whose other mix makes more of the difference (mix) than what changed within its values (rate); null = it changed within them.',
   });
 
 /** How a figure differs between two scopes, over the prompts that both have. */
@@ -40,4 +55,5 @@ export const CHANGE = {
       ReturnType<typeof split>
     >,
   ),
+  mixed: Mixed,
 };

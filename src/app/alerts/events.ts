@@ -61,12 +61,20 @@ const LONGEST = 200;
 /** Points and percentages are rounded to a tenth, as messages print them. */
 const percent = (share: number): number => Math.round(1_000 * share) / 10 + 0;
 
-const figuresOf = ({ name, state, resolved, shift, base }: KeptRow): EventData => ({
+const figuresOf = ({ name, state, resolved, shift, base, mixed }: KeptRow): EventData => ({
   ...{ name: name.slice(0, LONGEST), state, resolved },
   ...(shift && {
     ...{ value: percent(shift.first), before: percent(shift.second), difference: percent(shift.difference) },
     ...{ low: percent(shift.low), high: percent(shift.high), p: shift.p, prompts: shift.queries },
     answers: shift.answers,
+  }),
+  ...(mixed && {
+    mixed: {
+      ...{ by: mixed.by, rate: percent(mixed.rate / 100) },
+      moved: Object.fromEntries(
+        mixed.moved.map(({ value, before, now }) => [value.slice(0, LONGEST), { before, now }]),
+      ),
+    },
   }),
   ...(base.length > 0 && { baseFrom: dateOf(base[0]!), baseTo: dateOf(base.at(-1)! + 6) }),
 });

@@ -1,4 +1,5 @@
 import type { EntityId } from '../ids.ts';
+import type { MainMix } from '../mix-words.ts';
 import type { ScopeInput } from '../scope/mod.ts';
 import type { Day, Instant } from '../time.ts';
 import type { RowLook } from './replay.ts';
@@ -49,6 +50,8 @@ export interface Alert extends AlertSettings {
 export interface KeptRow extends RowLook {
   readonly id: string;
   readonly name: string;
+  /** Of one that fires: another mix of answers, where that makes the larger part of its move. */
+  readonly mixed?: MainMix;
 }
 
 /** What an alert saw of a week. */

@@ -1,6 +1,7 @@
 /* What messages of alerts say, in whatever language: figures of rows, and what else changed. */
 
 import type { EventData } from '../events.ts';
+import { MIX_DIMENSIONS, type MixWords, mixSentence } from '../mix-words.ts';
 import { said, type Told, type Words } from './wording.ts';
 
 /** The words that a language has for alerts. */
@@ -19,6 +20,9 @@ export interface AlertWords {
   /** Kinds of what came and went, such as models. */
   readonly kinds: Readonly<Record<string, string>>;
   readonly decimal: '.' | ',';
+  /** Of a move by another mix, and the unit of what is left within. */
+  readonly mix: MixWords;
+  readonly points: string;
 }
 
 /** What a message of an alert says. */
@@ -37,7 +41,7 @@ export function alertWords({ event: { type, data }, text, number }: Told, words:
       data.isMost === true ? words.mostMoved : '',
       isUnlike ? words.unlike.of(text('week'), kinds.join(', ')) : '',
       metric === undefined || isUnlike ? '' : words.of(metric, text('week')),
-      ...rows.map((row) => rowLine(row, words, type === 'alert.resolved')),
+      ...rows.flatMap((row) => [rowLine(row, words, type === 'alert.resolved'), mixLine(row, words)]),
       left > 0 ? words.more(left) : '',
       ...changeLines(objectIn(data, 'changed'), words),
     ),
@@ -60,6 +64,20 @@ function rowLine(row: EventData, { resolved, decimal }: AlertWords, isOver: bool
   const sign = row.difference > 0 ? '+' : '';
   const interval = `${sign}${shown('difference')}; ${shown('low')} … ${shown('high')}; n = ${row.prompts}`;
   return `${row.name}: ${shown('before')} → ${shown('value')} % (${interval})${end}`;
+}
+
+/** That most of a move is another mix of answers; '' where it isn't. */
+function mixLine(row: EventData, { mix, decimal, points }: AlertWords): string {
+  const mixed = objectIn(row, 'mixed');
+  const by = MIX_DIMENSIONS.find((name) => name === mixed.by);
+  if (by === undefined) return '';
+  const moved = Object.entries(objectIn(mixed, 'moved')).map(([value, shares]) => {
+    const { before, now } = isObject(shares) ? shares : {};
+    return { value, before: Number(before), now: Number(now) };
+  });
+  const rate = Number(mixed.rate);
+  const within = `${rate > 0 ? '+' : ''}${String(rate).replace('.', decimal).replace('-', '−')} ${points}`;
+  return mixSentence({ by, moved }, within, mix);
 }
 
 function changeLines(changed: EventData, { prompts, kinds }: AlertWords): readonly string[] {

@@ -1,10 +1,12 @@
 import { MESSAGES_IN_GERMAN, type Spoken, saidIn } from '../messages/mod.ts';
+import { MIX_WORDS } from '../mix-words.ts';
 import { type AlertWords, alertWords } from './alert-wording.ts';
 import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
 const ALERTS: AlertWords = {
   ...{ begins: 'Alarm', ends: 'Alarm vorbei', prompts: 'Prompts', decimal: ',' },
+  ...{ mix: MIX_WORDS.de, points: 'Pkt.' },
   mostMoved:
     'Die meisten Marken haben sich zugleich bewegt: Prüfen Sie zuerst, ob sich Modell, Prompts oder Erfassung geändert haben.',
   metrics: { visibility: 'Sichtbarkeit', citedRate: 'Zitierrate', recommendedShare: 'Anteil der Empfehlungen' },

@@ -1,9 +1,11 @@
+import { MIX_WORDS } from '../mix-words.ts';
 import { type AlertWords, alertWords } from './alert-wording.ts';
 import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
 const ALERTS: AlertWords = {
   ...{ begins: 'Alert', ends: 'Alert over', prompts: 'Prompts', decimal: '.' },
+  ...{ mix: MIX_WORDS.en, points: 'points' },
   mostMoved: 'Most brands moved at once: look for a change of model, prompts or capture first.',
   metrics: { visibility: 'Visibility', citedRate: 'Cited rate', recommendedShare: 'Recommended share' },
   of: (metric, monday) => `${metric}, week of ${monday} against the weeks before:`,

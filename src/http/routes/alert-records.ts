@@ -9,12 +9,13 @@ import {
   ALERT_METRICS,
   type AlertSettings,
   type KeptLook,
+  type KeptRow,
   LOOK_STATES,
   MIXED,
-  type RowLook,
 } from '../../domain/alerts/mod.ts';
 import { NAME_LENGTH } from '../../domain/names.ts';
 import { toIso } from '../../domain/time.ts';
+import { Mixed } from '../change-body.ts';
 import { scopeShape } from '../scope-body.ts';
 import { optional } from '../shapes.ts';
 import { Domain, EXPECTED, listOf, name, Time, text, toDate, toDomain, toId, Uuid } from '../wire.ts';
@@ -127,6 +128,7 @@ const LookRow = z
         'A lasting change of as many points is found within four weeks in four of five cases; null = it can’t be told.',
     }),
     why: z.array(z.enum(MIXED)).meta({ description: 'Why it is not comparable.' }),
+    mixed: Mixed,
   })
   .meta({ id: 'AlertLookRow' });
 
@@ -141,17 +143,7 @@ export const Look = z
 
 const twoDecimals = (share: number): number => Math.round(10_000 * share) / 100 + 0;
 
-const toRow = ({
-  id,
-  name,
-  state,
-  resolved,
-  isNew,
-  shift,
-  base,
-  smallest,
-  why,
-}: RowLook & { id: string; name: string }) => ({
+const toRow = ({ id, name, state, resolved, isNew, shift, base, smallest, why, mixed }: KeptRow) => ({
   ...{ id, name, state, resolved, isNew },
   value: shift && twoDecimals(shift.first),
   before: shift && twoDecimals(shift.second),
@@ -164,6 +156,7 @@ const toRow = ({
   base: base.map(toDate),
   smallest: smallest === null ? null : twoDecimals(smallest),
   why: [...why],
+  mixed: mixed ?? null,
 });
 
 export const toLook = ({ week, isMost, rows }: Pick<KeptLook, 'week' | 'isMost' | 'rows'>): z.output<typeof Look> => ({

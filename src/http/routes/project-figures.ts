@@ -4,6 +4,7 @@ import { VERDICTS } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { READ_OWN } from '../access.ts';
+import { Mixed } from '../change-body.ts';
 import { metric } from '../metric-text.ts';
 import { pageBody, toPage } from '../paging.ts';
 import { withRule } from '../problems.ts';
@@ -50,6 +51,7 @@ const Row = z
         against: metric('compare.paired.against', z.number()),
         difference: metric('compare.difference', z.number()),
         verdict: z.enum(VERDICTS),
+        mixed: Mixed,
       })
       .nullable()
       .meta({

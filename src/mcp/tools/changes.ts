@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../domain/mix-words.ts';
 import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
 import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';
@@ -26,6 +27,7 @@ interface Compared {
   readonly why: readonly string[];
   readonly detectable: number | null;
   readonly mix: Readonly<Record<string, { readonly rate: number; readonly mix: number }>>;
+  readonly mixed: MainMix | null;
 }
 interface Comparison extends Paged<Compared> {
   readonly pairedQueries: number;
@@ -120,7 +122,7 @@ export const comparePeriods: Tool = {
               pairedText(row.paired.base),
               pairedText(row.paired.against),
               `${signed(row.difference)}${unit} (${row.low === null || row.high === null ? 'no interval' : `${signed(row.low)} to ${signed(row.high)}`})`,
-              verdictText(row),
+              verdictText(row, unit),
               figureText(row.base, metric),
               figureText(row.against, metric),
             ]),
@@ -129,29 +131,21 @@ export const comparePeriods: Tool = {
         ].join('\n\n'),
         data: {
           ...{ metric, by, pairedQueries: report.pairedQueries },
-          rows: shown.map(
-            ({ id, name, base, against: before, paired, difference, low, high, q, verdict, why, detectable, mix }) => ({
-              ...{
-                id,
-                name,
-                now: paired.base,
-                before: paired.against,
-                allAnswers: { now: slim(base), before: slim(before) },
-                difference,
-                low,
-                high,
-                q,
-                verdict,
-                why,
-                detectable,
-                mix,
-              },
-            }),
-          ),
+          rows: shown.map(slimRow),
         },
       }),
     });
   },
+};
+
+/** A row as data. */
+const slimRow = ({ base, against, paired, ...row }: Compared) => {
+  const { id, name, difference, low, high, q, verdict, why, detectable, mix, mixed } = row;
+  const allAnswers = { now: slim(base), before: slim(against) };
+  return {
+    ...{ id, name, now: paired.base, before: paired.against, allAnswers, difference, low, high },
+    ...{ q, verdict, why, detectable, mix, mixed },
+  };
 };
 
 /** The page that the row of one brand is on; the last one where it is on none. */
@@ -173,11 +167,13 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'not-comparable': 'not comparable',
 };
 
-function verdictText({ verdict, q, why, detectable }: Compared): string {
+function verdictText({ verdict, q, why, detectable, mixed }: Compared, unit: string): string {
   const parts = [
     ...(q === null ? [] : [`q = ${q.toFixed(3)}`]),
     ...why,
     ...(verdict === 'no-evidence' && detectable !== null ? [`could have seen ${detectable.toFixed(1)} or more`] : []),
   ];
-  return `${VERDICTS[verdict] ?? verdict}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}`;
+  const name = mixed ? mixName(mixed, verdict === 'up', MIX_WORDS.en) : (VERDICTS[verdict] ?? verdict);
+  const because = mixed ? `. ${plain(mixSentence(mixed, signed(mixed.rate) + unit, MIX_WORDS.en))}` : '';
+  return `${name}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}${because}`;
 }

@@ -45,6 +45,16 @@ Rose, fell: more than topics and days vary by chance
     );
   });
 
+  test('says that another mix makes most of a change, and what is left within', () => {
+    const moved = [{ value: 'alpha', before: 75, now: 25 }];
+    const text = shown({ results: [{ ...ROW, mixed: { by: 'model', rate: 1.5, mix: -11.5, moved } }] });
+    assert.match(text, /lower, by another mix of models\n/);
+    assert.match(
+      text,
+      /\nAcme: Most of it is another mix of models: alpha 75 → 25 %\. Within each model: \+1\.50 points\.\n/,
+    );
+  });
+
   test('says nothing of what there is none of', () => {
     assert.equal(
       shown({ pairedQueries: 1, results: [], totalRecords: 0 }),

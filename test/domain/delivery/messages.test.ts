@@ -112,6 +112,14 @@ describe('messages', () => {
     assert.deepEqual([body.id, body.type, body.sequence, body.data.link], [event.id, event.type, 1, link]);
     assert.equal('channels' in body.data, false);
   });
+  test('an alert says where another mix of markets makes most of a move', () => {
+    const mixed = { by: 'locale', rate: -0.4, moved: { 'FR fr': { before: 33.3, now: 0 } } };
+    const figures = { value: 36.2, before: 49.9, difference: -13.7, low: -15, high: -12, prompts: 24 };
+    const event = anEvent({ type: 'alert.triggered', data: { rows: { a: { name: 'Acme', ...figures, mixed } } } });
+    const sentence = 'Most of it is another mix of markets: FR fr is missing. Within each market: −0.4 points.';
+    assert.ok(told(event).lines.includes(sentence));
+    assert.match(told(event, 'de').lines.join('\n'), /FR fr fehlt\. Innerhalb jedes Markts: −0,4 Pkt\.\n/);
+  });
   test('links lead below the service’s own address alone, and there are none where it isn’t known', () => {
     const linkOf = (link: string) => told(anEvent({ type: 'alert.triggered', data: { link } })).link?.url;
     assert.equal(linkOf('/app/alerts?project=a'), `${PUBLIC}/app/alerts?project=a`);

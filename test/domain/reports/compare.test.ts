@@ -135,6 +135,25 @@ describe('comparison', () => {
     assert.deepEqual(compared([]).results, []);
   });
 
+  test('a change that is mostly another mix of models is told so, with the shares that moved; one within them is not', () => {
+    const asked = (month: number, model: string, named: readonly string[]) =>
+      QUERIES.flatMap((query) => answers(query, month, named, { model }));
+    const [often, seldom] = [Array<string>(6).fill('A'), Array<string>(2).fill('A')];
+    const [never, rarely] = [Array<string>(6).fill(''), Array<string>(2).fill('')];
+    const swapped = [asked(0, 'a', often), asked(0, 'b', rarely), asked(1, 'a', seldom), asked(1, 'b', never)].flat();
+    const ofAcme = rowOf(compared(swapped), acme.id);
+    const moved = [
+      { value: 'a', before: 75, now: 25 },
+      { value: 'b', before: 25, now: 75 },
+    ];
+    assert.deepEqual([ofAcme.verdict, ofAcme.mixed], ['down', { by: 'model', rate: 0, mix: -50, moved }]);
+    const fell = QUERIES.flatMap((query) => [
+      ...answers(query, 0, ['A', 'A', 'A', 'A']),
+      ...answers(query, 1, ['', '', '', '']),
+    ]);
+    assert.deepEqual([rowOf(compared(fell), acme.id).verdict, rowOf(compared(fell), acme.id).mixed], ['down', null]);
+  });
+
   test('with one run each there is no test, and with few topics none either: a moved brand may be a moved day', () => {
     const run = (month: number, names: string, facts: Partial<ResponseFacts> = {}) =>
       QUERIES.flatMap((query) => answers(query, month, [names], facts));

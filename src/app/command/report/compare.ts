@@ -5,10 +5,10 @@
 
 import { AppError } from '../../../domain/errors.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
+import { MIX_DIMENSIONS, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import {
   ANY_EVIDENCE,
   type ComparedRow,
-  MIX_DIMENSIONS,
   previousScope,
   QUESTION_METRICS,
   type QuestionMetric,
@@ -121,6 +121,7 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
   const decimals = MEANS[metric] ?? 2;
   const unit = MEANS[metric] === undefined ? ' %' : '';
   const value = (number: number) => `${number.toFixed(decimals)}${unit}`;
+  const points = MEANS[metric] === undefined ? ' points' : '';
   const difference = (number: number) => `${number > 0 ? '+' : ''}${number.toFixed(decimals)}`;
   const hasPair = ({ why }: ComparedRow) => !why.includes('basket');
   const right = (title: string, text: (row: ComparedRow) => string): Column<ComparedRow> => ({
@@ -136,7 +137,8 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     ),
     {
       title: 'is it real?',
-      text: ({ verdict, why, detectable }) => {
+      text: ({ verdict, why, detectable, mixed }) => {
+        if (mixed) return mixName(mixed, verdict === 'up', MIX_WORDS.en).toLowerCase();
         const reasons = why.length > 0 ? `: ${why.join(', ')}` : '';
         const seen =
           verdict === 'no-evidence' && detectable !== null ? `; ${detectable.toFixed(decimals)} would show` : '';
@@ -154,6 +156,11 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     `${metric} by ${by}: ${daysOf(base)} compared with ${daysOf(against)}\n`,
     `On the ${counted(pairedQueries, 'prompt')} that both sides asked${dropped.length > 0 ? `, without ${dropped.join(' and ')}` : ''}\n\n`,
     results.length === 0 ? 'None.\n' : table(columns, results, width),
+    ...results.flatMap(({ name, mixed }) =>
+      mixed
+        ? [`\n${safeLine(name)}: ${safeLine(mixSentence(mixed, difference(mixed.rate) + points, MIX_WORDS.en))}\n`]
+        : [],
+    ),
     results.some(({ verdict }) => verdict === 'up' || verdict === 'down')
       ? '\nRose, fell: more than topics and days vary by chance\n'
       : '',
@@ -175,4 +182,5 @@ export const COMPARE_FIELDS: readonly string[] = [
   ...['id', 'name', ...figureFields('base'), ...figureFields('against'), 'paired.base', 'paired.against'],
   ...['difference', 'low', 'high', 'p', 'q', 'verdict', 'why', 'detectable'],
   ...MIX_DIMENSIONS.flatMap((name) => [`mix.${name}.rate`, `mix.${name}.mix`]),
+  'mixed.by',
 ];

@@ -24,12 +24,14 @@ import {
   type SegmentScan,
   scanSegments,
 } from '../../columns/mod.ts';
+import type { MainMix } from '../../mix-words.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { type Day, parseDay } from '../../time.ts';
 import { rowDimension } from '../breakdown/mod.ts';
 import { countedOrigins } from '../compare/mod.ts';
 import { ALL_LINES, type LineSums, type Tally, tallyParts } from '../figures/mod.ts';
 import { lineNamer, type Question, questionFacts } from '../questions/mod.ts';
+import { type MixedCell, mixedOf } from './mixed.ts';
 
 /** All weeks of some rows, as the rule of alerts sees them. (contract 14, "Alerts"; statistics-2, section 3) */
 export interface AlertWeeksRequest {
@@ -68,7 +70,7 @@ const MOST_ROWS = 200;
 export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): AlertWeeks {
   const { scope, question, until, known } = request;
   const wanted = new Map(request.rows.map(({ id, name }) => [id, name]));
-  const counted = countDays(columns, { scope, question, wanted });
+  const { counted, mixedIn } = countWith(columns, { scope, question, wanted });
   const sizes = new Map(counted.rows.map(({ id, hits }) => [id, sumOf(hits)]));
   const watched = [...wanted.keys()].toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, MOST_WATCHED);
   const alpha = alphaFor(request.watched ?? watched.length);
@@ -81,7 +83,9 @@ export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): Aler
       isMost,
       rows: watched.flatMap((id) => {
         const look = rows.get(id);
-        return look === undefined ? [] : [{ ...look, id, name: names.get(id)! }];
+        if (look === undefined) return [];
+        const mixed = look.state === 'firing' ? mixedIn(id, week, look.base) : undefined;
+        return [{ ...look, id, name: names.get(id)!, ...(mixed && { mixed }) }];
       }),
     })),
     states: Object.fromEntries(watched.map((id) => [id, states.get(id)!])),
@@ -89,20 +93,18 @@ export function alertWeeksOf(columns: Columns, request: AlertWeeksRequest): Aler
   };
 }
 
+type CountRequest = Pick<AlertWeeksRequest, 'scope' | 'question'> & { readonly wanted: ReadonlyMap<string, string> };
+
 /** Counts a metric by day and query, with the rows that are wanted and the largest others. */
-export function countDays(
-  columns: Columns,
-  {
-    scope,
-    question,
-    wanted,
-  }: Pick<AlertWeeksRequest, 'scope' | 'question'> & { readonly wanted: ReadonlyMap<string, string> },
-): CountedDays {
+export const countDays = (columns: Columns, request: CountRequest): CountedDays => countWith(columns, request).counted;
+
+/** The same, with what tells of a row whether its move from a base to a week is another mix of answers. */
+function countWith(columns: Columns, { scope, question, wanted }: CountRequest) {
   const scans = scanSegments(columns, compileScope(columns, scope));
   const { metric } = question;
   const { split, namesOf } = rowDimension(columns, scans, 'day', true);
   const facts = questionFacts(columns, scans, question, 'none');
-  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, split });
+  const { tally, partOf } = tallyParts(columns, scans, facts, { more: ALL_LINES, split, by: 'locale' });
   const days = new Map(Array.from(new Set(partOf), (value) => [value, parseDay(namesOf(value)[0]!.id)!]));
   const { cellOf, ...cells } = daysByQuery(tally, partOf, days);
   const nameOf = lineNamer(columns, [scans], question.subject);
@@ -114,7 +116,7 @@ export function countDays(
     .filter(({ id }, at) => at < MOST_ROWS || wanted.has(id));
   const met = new Set(rows.map(({ id }) => id));
   const none = [...wanted].filter(([id]) => !met.has(id));
-  return {
+  const counted: CountedDays = {
     ...cells,
     topicOf: queryIndex(columns).topicOf,
     rows: [
@@ -123,6 +125,42 @@ export function countDays(
     ],
     mixes: mixesOf(columns, scans),
   };
+  const weekOfCell = (cell: number) => weekOf(days.get(partOf[cell]!)!);
+  const sumsOf = new Map(lines.map(({ id, sums }) => [id, sums]));
+  const mixedIn = (id: string, week: Day, base: readonly Day[]): MainMix | undefined => {
+    const sums = sumsOf.get(id);
+    return sums && mixedOf(cellsOf(tally, sums, { weekOfCell, week, base, ofOwn }));
+  };
+  return { counted, mixedIn };
+}
+
+interface Sided {
+  readonly weekOfCell: (cell: number) => Day;
+  readonly week: Day;
+  readonly base: readonly Day[];
+  readonly ofOwn: boolean;
+}
+
+/** What a line has in the cells of a week and of its base. */
+function cellsOf(
+  { cells, contexts }: Tally<number>,
+  line: LineSums,
+  { weekOfCell, week, base, ofOwn }: Sided,
+): readonly MixedCell[] {
+  const placeOf = new Map(Array.from(line.cells, (cell, at) => [cell, at]));
+  return Array.from(cells.answers).flatMap((answers, cell): MixedCell[] => {
+    const of = weekOfCell(cell);
+    if (of !== week && !base.includes(of)) return [];
+    const at = placeOf.get(cell);
+    const hits = at === undefined ? 0 : line.answers[at]!;
+    const { model, country, language } = contexts[cells.context[cell]!]!;
+    return [
+      {
+        ...{ side: of === week ? 0 : 1, model, locale: `${country} ${language}`, query: String(cells.query[cell]) },
+        ...(ofOwn ? { sum: at === undefined ? 0 : line.flags[at]!, units: hits } : { sum: hits, units: answers }),
+      },
+    ];
+  });
 }
 
 /** Cells of a query and a day, whatever the context. */

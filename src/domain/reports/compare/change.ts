@@ -5,10 +5,10 @@
 
 import { unknownTo } from '../../alerts/mod.ts';
 import { UNKNOWN_SURFACE, type WholeCircumstances } from '../../circumstances.ts';
+import { type MainMix, MIX_DIMENSIONS, type MixDimension, mainMix } from '../../mix-words.ts';
 import type { PairedDifference } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';
 import type { Differences, Sides } from './difference.ts';
-import { MIX_DIMENSIONS, type MixDimension } from './mix.ts';
 
 /** Whether a change is more than chance: `up` and `down` with a q-value below 0.05. (contract 9, Compare) */
 export const VERDICTS = ['up', 'down', 'no-evidence', 'not-comparable'] as const;
@@ -51,6 +51,8 @@ export interface Change {
   readonly detectable: number | null;
   /** How much of the difference came from a change within models, locales or queries, and how much from another mix of them. */
   readonly mix: { readonly [Dimension in MixDimension]: { readonly rate: number; readonly mix: number } };
+  /** Of a change that is real: the dimension whose other mix makes the larger part of it; null = it changed within them. */
+  readonly mixed: MainMix | null;
 }
 
 /** What a change is told from. */
@@ -118,10 +120,11 @@ export function changeOf<Line>(
   const place = (value: number) => (paired.queries > 0 ? rounded(least + scale * value, decimals) : 0);
   const bound = (value: number | null) => (value === null || !Number.isFinite(value) ? null : written(value));
   const splits = differences.mixOf(line);
-  const mix = MIX_DIMENSIONS.map((dimension) => {
-    const split = splits[dimension];
-    return [dimension, { rate: written(split.rate), mix: written(split.mix) }];
-  });
+  const mix = Object.fromEntries(
+    MIX_DIMENSIONS.map((name) => [name, { rate: written(splits[name].rate), mix: written(splits[name].mix) }]),
+  ) as Change['mix'];
+  const told = judged(paired.queries === 0 ? ['basket'] : unlike, paired, q);
+  const by = told.verdict === 'up' || told.verdict === 'down' ? mainMix(mix) : undefined;
   const pair = { base: place(paired.first), against: place(paired.second) };
   return {
     paired: pair,
@@ -131,9 +134,10 @@ export function changeOf<Line>(
     high: bound(paired.high),
     p: probability(paired.p),
     q: probability(q),
-    ...judged(paired.queries === 0 ? ['basket'] : unlike, paired, q),
+    ...told,
     detectable: bound(paired.detectable),
-    mix: Object.fromEntries(mix) as Change['mix'],
+    mix,
+    mixed: by === undefined ? null : { by, ...mix[by], moved: splits[by].moved() },
   };
 }
 

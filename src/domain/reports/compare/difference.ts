@@ -17,7 +17,6 @@ import {
   type Pairing,
   pairedBasisOf,
   pairOf,
-  type RateAndMix,
   sumByQuery,
   sumOf,
 } from '../../statistics/mod.ts';
@@ -36,7 +35,7 @@ import {
   rememberingLast,
   type Side,
 } from '../figures/mod.ts';
-import { type MixDimension, mixing, mixNumbersOf } from './mix.ts';
+import { mixing, mixNumbersOf } from './mix.ts';
 
 export type Sides<Line> = readonly [base: Side<Line>, against: Side<Line>];
 
@@ -73,7 +72,7 @@ export interface Differences<Line> {
   /** The value of a line on a side, over all queries that it has. */
   valueOf(line: Asked<Line>, side: 0 | 1): number;
   /** How much of the difference came from a change within the values of each dimension, and how much from another mix of them. */
-  mixOf(line: Asked<Line>): Readonly<Record<MixDimension, RateAndMix>>;
+  readonly mixOf: ReturnType<typeof mixing<Line>>;
 }
 
 /** What metrics of the same two sides are told from: what lines add up to by query, and what they are divided by. */

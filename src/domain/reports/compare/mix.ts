@@ -3,6 +3,7 @@
  * of a row when that is shown; `mixNumbersOf` is made once for two scopes. Sums are taken cell by cell.
  */
 
+import { type MixDimension, type MovedShare, movedShares } from '../../mix-words.ts';
 import {
   type MixSide,
   type Numbers,
@@ -13,9 +14,6 @@ import {
 } from '../../statistics/mod.ts';
 import { type Context, type FOLLOWED, numbering, once, type Quotient, type Side } from '../figures/mod.ts';
 import type { Sides } from './difference.ts';
-
-export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
-export type MixDimension = (typeof MIX_DIMENSIONS)[number];
 
 /** Weighted sums of a side, over queries that both scopes have. */
 interface SideSums {
@@ -28,6 +26,11 @@ interface SideSums {
 /** Numerators, and what they are divided by, by number. */
 type Amounts = Readonly<Record<'sums' | 'units', Float64Array>>;
 
+/** A difference by one dimension, and which shares of its values moved most. */
+interface DimensionSplit extends RateAndMix {
+  moved(): readonly MovedShare[];
+}
+
 /**
  * Tells what of a difference came from a change within the values of each dimension, and what from another mix of them, over the
  * queries that both scopes have. `common` are these where all lines are divided by the same.
@@ -36,7 +39,7 @@ export function mixing<Line>(
   sides: Sides<Line>,
   { sums, units }: Quotient,
   { common, numbers }: { readonly common: PairedBasis | undefined; numbers(): MixNumbers },
-): (line: Line | typeof FOLLOWED) => Readonly<Record<MixDimension, RateAndMix>> {
+): (line: Line | typeof FOLLOWED) => Readonly<Record<MixDimension, DimensionSplit>> {
   const made = once(() => {
     const { queryOf, queries } = numbers();
     const isIn = new Uint8Array(queries);
@@ -66,21 +69,30 @@ export function mixing<Line>(
         const total = common?.totals[side] ?? sumOf(own[side].contexts.units);
         return { sums: fold(own[side][of].sums, side), units: fold((all ?? own)[side][of].units, side), total };
       });
-      return rateAndMix(one, other);
+      return { sides: [one, other] as const, ...rateAndMix(one, other) };
     };
-    const byContext = ({ count, parts }: (typeof partsOf)['model']) =>
-      split('contexts', (table, side) => {
-        const folded = new Float64Array(count);
+    const byContext = ({ names, parts }: Parts): DimensionSplit => {
+      const { rate, mix, sides } = split('contexts', (table, side) => {
+        const folded = new Float64Array(names.size);
         for (let at = 0; at < table.length; at++) folded[parts[side][at]!]! += table[at]!;
         return folded;
       });
-    const query = split('queries', (table) => {
+      const share = (side: 0 | 1, at: number) =>
+        sides[side].total > 0 ? sides[side].units[at]! / sides[side].total : 0;
+      const shares = () => names.entries().map(([value, at]) => ({ value, now: share(0, at), before: share(1, at) }));
+      return { rate, mix, moved: () => movedShares(shares()) };
+    };
+    const { rate, mix } = split('queries', (table) => {
       const gathered = new Float64Array(met.length);
       for (let at = 0; at < met.length; at++) gathered[at] = table[met[at]!]!;
       return gathered;
     });
     for (const { sums: filled, units: others } of room) for (const at of met) filled[at] = others[at] = 0;
-    return { model: byContext(partsOf.model), locale: byContext(partsOf.locale), query };
+    return {
+      model: byContext(partsOf.model),
+      locale: byContext(partsOf.locale),
+      query: { rate, mix, moved: () => [] },
+    };
   };
 }
 
@@ -131,9 +143,9 @@ function sumsIn<Line>(
   return { contexts: byContext, queries, met };
 }
 
-/** Of each side: the numbers of its contexts' parts, and how many there are. */
+/** Of each side: the numbers of its contexts' parts; and those by name. */
 interface Parts {
-  readonly count: number;
+  readonly names: ReadonlyMap<string, number>;
   readonly parts: readonly [readonly number[], readonly number[]];
 }
 
@@ -149,7 +161,7 @@ export function mixNumbersOf<Line>(sides: Sides<Line>): MixNumbers {
   const partsOf = (nameOf: (context: Context) => string): Parts => {
     const names = numbering([...new Set(sides.flatMap(({ tally }) => tally.contexts.map(nameOf)))]);
     const parts = both((side) => sides[side].tally.contexts.map((context) => names.get(nameOf(context))!));
-    return { count: names.size, parts };
+    return { names, parts };
   };
   const numbers = new Map<number, number>();
   const queryOf = both((side) => {

@@ -12,7 +12,6 @@ export {
 export { comparisonOf, originCounts } from './columns.ts';
 export { differences, type Sides } from './difference.ts';
 export { previousScope, weeksBefore } from './earlier.ts';
-export { MIX_DIMENSIONS } from './mix.ts';
 export { comparison, originCountsIn } from './reference.ts';
 export type { ComparedRow, Comparison } from './report.ts';
 export { COMPARISON_SORT_FIELDS, type ComparisonRequest, type ComparisonSortField } from './request.ts';

@@ -69,6 +69,7 @@ function WeekState({ week: { made, now }, row }: { readonly week: AlertWeek; rea
   return (
     <>
       <span class={first.state === 'firing' ? 'alert-firing' : ''}>{stateText(first)}</span>
+      {first.mixed && <div class="faint">{t.mixSentence(first.mixed, 'percent')}</div>}
       {first.why.length > 0 && <div class="faint">{first.why.map((why) => words.why[why]).join(', ')}</div>}
       {later && later.difference !== first.difference && (
         <div class="faint">{words.later(stateText(later), differenceOf(now, row))}</div>

@@ -12,10 +12,16 @@ export function PreviewText({ preview: { watched, fired, weeks, rows } }: { read
   const found = (weeks.find(({ week }) => week === last)?.rows ?? []).flatMap(({ smallest }) => smallest ?? []);
   // Weeks that count for no row have none.
   const counted = weeks.filter((week) => week.rows.length > 0).length;
+  const mixed = weeks.flatMap(({ rows: own }) => own.filter((row) => row.mixed !== null)).at(-1);
   const weeksFired = fired.map(({ week }) => week).sort();
   return (
     <>
       <p>{words.wouldHaveFired(weeksFired.map(shortDay), counted)}</p>
+      {mixed?.mixed && (
+        <p>
+          {mixed.name}: {t.mixSentence(mixed.mixed, 'percent')}
+        </p>
+      )}
       {counted < weeks.length && <p>{words.weeksNotCounted(weeks.length - counted)}</p>}
       <p>{words.watched(rows.length, Number(watched))}</p>
       <p>{found.length === 0 ? words.smallestUnknown : words.smallest(Math.min(...found), Math.max(...found))}</p>

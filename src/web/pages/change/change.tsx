@@ -38,9 +38,10 @@ export function changeWords(change: Change, unit: Unit): string {
   const pair = pairOf(change, unit);
   const whole = wholeOf(change, pair, unit);
   const words = pair
-    ? [fromTo(pair, unit), differenceOf(pair, unit), t.verdicts[change.verdict]].join(', ')
+    ? [fromTo(pair, unit), differenceOf(pair, unit), t.verdictName(change.verdict, change.mixed)].join(', ')
     : t.verdicts['not-comparable'];
-  return whole ? `${words}. ${t.allPrompts(whole.before, whole.after, unit)}` : words;
+  const because = change.mixed ? `. ${t.mixSentence(change.mixed, unit)}` : '';
+  return whole ? `${words}${because || '.'} ${t.allPrompts(whole.before, whole.after, unit)}` : words + because;
 }
 
 /** A change in a spreadsheet: both ends, the change and the verdict, so that before + change = now as printed. */
@@ -68,7 +69,7 @@ export function changeSheet<Row>(
       hint: t.hints.verdict,
       cell: (row) => {
         const change = changeIn(row);
-        return change ? t.verdictWords(change.verdict, change.why) : null;
+        return change ? t.verdictWords(change.verdict, change.why, change.mixed) : null;
       },
     },
   ];
@@ -102,11 +103,12 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
       <span {...props} tabIndex={0}>
         {(isReal(change) || kind === 'sentence') && <Icon name={ICONS[change.verdict]} />}
         <span>
-          {kind === 'sentence' && (pair ? t.verdictOf(change.verdict, fromTo(pair, unit)) : t.verdicts[change.verdict])}
+          {kind === 'sentence' &&
+            (pair ? t.verdictOf(change.verdict, fromTo(pair, unit), change.mixed) : t.verdicts[change.verdict])}
           {kind === 'pair' && (pair ? fromTo(pair, unit) : t.none)}
           {kind === 'difference' && (pair ? differenceOf(pair, unit) : t.none)}
         </span>
-        {kind !== 'sentence' && <span class="visually-hidden">{t.verdicts[change.verdict]}</span>}
+        {kind !== 'sentence' && <span class="visually-hidden">{t.verdictName(change.verdict, change.mixed)}</span>}
       </span>
       {kind === 'sentence' &&
         notesOf(change, unit).map((words) => (
@@ -131,7 +133,7 @@ function notesOf(change: Change, unit: Unit): readonly string[] {
   const whole = wholeOf(change, pair, unit);
   const isNone = pair !== undefined && change.verdict === 'no-evidence';
   return [
-    ...(isReal(change) ? [t.tested] : []),
+    ...(change.mixed ? [t.mixSentence(change.mixed, unit)] : isReal(change) ? [t.tested] : []),
     ...(isNone ? [change.detectable === null ? t.untested(change.why) : t.wouldBeFound(change.detectable, unit)] : []),
     ...(isAmongMany(change) ? [t.amongMany] : []),
     ...(whole ? [t.allPrompts(whole.before, whole.after, unit)] : []),
@@ -139,7 +141,7 @@ function notesOf(change: Change, unit: Unit): readonly string[] {
 }
 
 function ChangeDetails({ change, unit, shared }: NoteProps) {
-  const { low, high, q, verdict, why } = change;
+  const { low, high, q, verdict, why, mixed } = change;
   const pair = pairOf(change, unit);
   return (
     <>
@@ -154,7 +156,7 @@ function ChangeDetails({ change, unit, shared }: NoteProps) {
           <b>{t.differenceInterval(low, high, unit)}</b> {t.overSharedQueries}
         </p>
       )}
-      <p>{t.verdictWords(verdict, why)}</p>
+      <p>{t.verdictWords(verdict, why, mixed)}</p>
       {[t.onShared(shared), ...notesOf(change, unit)].map((words) => (
         <p key={words} class="tip-faint">
           {words}

@@ -93,6 +93,16 @@ export function ComparePage({ project, bar }: PageProps) {
       sort={sort}
       empty={against ? <NothingHere project={project} icon="compare" title={t.nothingToCompare} /> : <NoDays />}
     >
+      {against &&
+        rows.loaded.flatMap(({ id, name, mixed }) =>
+          mixed ? (
+            <p key={id} class="soft compare-note">
+              <bdi>{name}</bdi>: {t.mixSentence(mixed, question.unit)}
+            </p>
+          ) : (
+            []
+          ),
+        )}
       {against && rows.reply && (
         <p class="soft compare-note">
           {t.spansCompared(daysWords(datesOf(scope.value.range, today.value)), against.name)}{' '}
@@ -167,7 +177,7 @@ function columnsFor(
       ],
     },
     intervalColumn(rows, unit),
-    VERDICT_COLUMN,
+    verdictColumn(unit),
     figure('against', t.columns.allThere, against?.changes ?? {}),
     figure('base', t.columns.allHere, {}, 'value'),
   ];
@@ -212,17 +222,20 @@ function intervalColumn(rows: readonly ComparedRow[], unit: Question['unit']): C
 
 const ROWS_OF_SCALE = 30;
 
-const VERDICT_COLUMN: Column<ComparedRow> = {
+const verdictColumn = (unit: Question['unit']): Column<ComparedRow> => ({
   id: 'verdict',
   title: t.columns.verdict,
   hint: t.hints.verdict,
-  width: '7.5rem',
+  width: 'minmax(7.5rem, 1fr)',
   sort: 'q',
-  cell: ({ verdict, why }) => (
-    <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>
-      {t.verdicts[verdict]}
+  cell: ({ verdict, why, mixed }) => (
+    <span
+      class={`verdict ${verdict} two-lines`}
+      title={t.verdictWords(verdict, why, mixed) + (mixed ? `. ${t.mixSentence(mixed, unit)}` : '')}
+    >
+      {t.verdictName(verdict, mixed)}
     </span>
   ),
-  words: ({ verdict }) => t.verdicts[verdict],
-  text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
-};
+  words: ({ verdict, mixed }) => t.verdictName(verdict, mixed) + (mixed ? `. ${t.mixSentence(mixed, unit)}` : ''),
+  text: ({ verdict, mixed, q }) => `${t.verdictName(verdict, mixed)}${q === null ? '' : ` (q ${q})`}`,
+});

@@ -71,6 +71,7 @@ export function WhatChanged({
                   {...{ kind, change: row, shared: shared!, unit: UNITS[metric], isLowGood: isLowGood(metric) }}
                 />
               ))}
+              {row.mixed && <p class="change-note soft">{t.mixSentence(row.mixed, UNITS[metric])}</p>}
             </li>
           ))}
         </ul>

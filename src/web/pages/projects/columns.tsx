@@ -140,15 +140,16 @@ function Manage({
 }
 
 /** From what to what the figure changed; without a query that both periods asked there is no pair. */
-function ChangeWords({ of: { base, against, verdict } }: { readonly of: NonNullable<Row['change']> }) {
+function ChangeWords({ of: { base, against, verdict, mixed } }: { readonly of: NonNullable<Row['change']> }) {
   const why = verdict === 'not-comparable' ? (['basket'] as const) : [];
   const pair = pairOf({ paired: { base, against }, verdict, why }, 'percent');
   const tone = verdict === 'up' ? 'good' : verdict === 'down' ? 'bad' : 'level';
+  const name = t.verdictName(verdict, mixed);
   return (
-    <span class={`change ${tone}`} title={t.verdicts[verdict]}>
+    <span class={`change ${tone}`} title={mixed ? `${name}. ${t.mixSentence(mixed, 'percent')}` : name}>
       {isReal({ verdict }) && <Icon name={verdict === 'up' ? 'up' : 'down'} />}
-      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.verdicts[verdict]}</span>
-      {pair && <span class="visually-hidden">{t.verdicts[verdict]}</span>}
+      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : name}</span>
+      {pair && <span class="visually-hidden">{name}</span>}
     </span>
   );
 }

@@ -1,5 +1,16 @@
+import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../de.generated.ts';
-import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
+import {
+  compact,
+  exactPercent,
+  marketOr,
+  oneDecimal,
+  percent,
+  plainNumber,
+  twoDecimals,
+  type Unit,
+  whole,
+} from '../format.ts';
 import {
   answers,
   count,
@@ -29,6 +40,8 @@ interface Shared {
 }
 
 const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
+
+const MIX = MIX_WORDS.de;
 
 export const figuresTexts = {
   ...TEXTS.figures,
@@ -66,13 +79,19 @@ export const figuresTexts = {
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string) =>
-    ({
-      up: `Gestiegen: ${fromTo}`,
-      down: `Gefallen: ${fromTo}`,
-      'no-evidence': `Keine Änderung erkennbar: ${fromTo}`,
-      'not-comparable': 'Nicht vergleichbar',
-    })[verdict],
+  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string, mixed?: MainMix | null) =>
+    mixed
+      ? `${mixName(mixed, verdict === 'up', MIX)}: ${fromTo}`
+      : {
+          up: `Gestiegen: ${fromTo}`,
+          down: `Gefallen: ${fromTo}`,
+          'no-evidence': `Keine Änderung erkennbar: ${fromTo}`,
+          'not-comparable': 'Nicht vergleichbar',
+        }[verdict],
+  /** What a change is called: by another mix it isn't a real one. */
+  verdictName: (verdict: keyof typeof VERDICTS, mixed?: MainMix | null) =>
+    mixed ? mixName(mixed, verdict === 'up', MIX) : TEXTS.figures.verdicts[verdict],
+  mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `Alle Prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
   onShared: ({ pairedQueries: n, added, gone, droppedFromBase, droppedFromAgainst }: Shared) =>
@@ -89,8 +108,13 @@ export const figuresTexts = {
         : 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
-  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
-    [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
+  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>
+    [
+      mixed ? mixName(mixed, verdict === 'up', MIX) : VERDICTS[verdict],
+      why.map((one) => NOT_COMPARED[one] ?? one).join(', '),
+    ]
+      .filter(Boolean)
+      .join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),

@@ -1,5 +1,16 @@
+import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../en.generated.ts';
-import { compact, exactPercent, oneDecimal, percent, plainNumber, twoDecimals, type Unit, whole } from '../format.ts';
+import {
+  compact,
+  exactPercent,
+  marketOr,
+  oneDecimal,
+  percent,
+  plainNumber,
+  twoDecimals,
+  type Unit,
+  whole,
+} from '../format.ts';
 import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
 
 /** What a share counts. */
@@ -16,6 +27,8 @@ interface Shared {
   readonly droppedFromBase: number;
   readonly droppedFromAgainst: number;
 }
+
+const MIX = MIX_WORDS.en;
 
 /** Figures, how sure they are and what changed, on the pages that show them. */
 export const figuresTexts = {
@@ -55,13 +68,19 @@ export const figuresTexts = {
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string) =>
-    ({
-      up: `Rose ${fromTo}`,
-      down: `Fell ${fromTo}`,
-      'no-evidence': `No change seen: ${fromTo}`,
-      'not-comparable': 'Not comparable',
-    })[verdict],
+  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string, mixed?: MainMix | null) =>
+    mixed
+      ? `${mixName(mixed, verdict === 'up', MIX)}: ${fromTo}`
+      : {
+          up: `Rose ${fromTo}`,
+          down: `Fell ${fromTo}`,
+          'no-evidence': `No change seen: ${fromTo}`,
+          'not-comparable': 'Not comparable',
+        }[verdict],
+  /** What a change is called: by another mix it isn't a real one. */
+  verdictName: (verdict: keyof typeof VERDICTS, mixed?: MainMix | null) =>
+    mixed ? mixName(mixed, verdict === 'up', MIX) : TEXTS.figures.verdicts[verdict],
+  mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `All prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
   onShared: ({ pairedQueries: n, added, gone, droppedFromBase, droppedFromAgainst }: Shared) =>
@@ -78,8 +97,13 @@ export const figuresTexts = {
         : 'Too few shared prompts to see a change',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
-  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
-    [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
+  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>
+    [
+      mixed ? mixName(mixed, verdict === 'up', MIX) : VERDICTS[verdict],
+      why.map((one) => NOT_COMPARED[one] ?? one).join(', '),
+    ]
+      .filter(Boolean)
+      .join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
