@@ -6,7 +6,6 @@ import { rowDimension, type SharedDimension } from '../breakdown/mod.ts';
 import {
   ALL_LINES,
   countLines,
-  isPlain,
   type LineMetric,
   once,
   type Subject,
@@ -112,12 +111,11 @@ function namedIn(
 }
 
 /** Each line is tested, by day. */
-const everyLine = ({ question, others = [], weights = 'responses' }: ComparisonRequest) => {
+const everyLine = ({ weights = 'responses' }: ComparisonRequest) => {
   return {
     more: ALL_LINES,
     by: 'locale',
-    isPlain: [question.metric, ...others].every(isPlain),
-    days: { areValued: true, by: weights === 'responses' ? 'query' : 'model' },
+    days: { by: weights === 'responses' ? 'query' : 'model' },
   } as const;
 };
 

@@ -76,7 +76,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
       gradedOf: (shown) => ({
         tally: tallyFacts(columns, scans, scoring(), {
           more: linesOf(shown).filter((line) => line !== NO_LINE),
-          ...{ counts, days: { areValued: false, by: weights === 'responses' ? 'query' : 'model' } },
+          ...{ counts, days: { by: weights === 'responses' ? 'query' : 'model' } },
         }),
         scope: scopeEvidence(
           { ...originCounts(columns, scans), models: modelsByHalf(columns, scans) },

@@ -3,10 +3,11 @@ import type { Columns } from '../../columns/mod.ts';
 import { placesInScope, queryIndex, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
-import type { LineSums, Tally } from './tally.ts';
+import { rememberingLast } from './once.ts';
+import type { Tally } from './tally.ts';
 import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
 import { countingDays, type DaysAsked, dayTally, groupsOf } from './tally-days.ts';
-import { advisedSums, PLAIN_SUMS, SAID_SUMS, scoredSums, summing, tonedSums, VALUE_SUMS } from './tally-hits.ts';
+import { summedLines } from './tally-hits.ts';
 
 /*
  * Answers are counted by query and context, which is what intervals are made from, and the facts in scope are summed up by
@@ -36,8 +37,6 @@ interface TallyOptions {
   readonly by?: CellsBy;
   /** Counts responses apart by what rows have; see {@link Split}. */
   readonly split?: Split;
-  /** Whether sums have no values. */
-  readonly isPlain?: boolean;
   /** Whether they are counted by day, too. */
   readonly days?: DaysAsked;
 }
@@ -57,7 +56,7 @@ export function tallyParts(
   columns: Columns,
   scans: readonly SegmentScan[],
   tallied: TalliedFacts,
-  { more = [], counts, by = 'model', split, isPlain = false, days }: TallyOptions,
+  { more = [], counts, by = 'model', split, days }: TallyOptions,
 ): { readonly tally: Tally<number>; readonly partOf: Uint32Array } {
   const { lines } = tallied;
   const counting = countingCells(columns, scans, by, split);
@@ -72,15 +71,9 @@ export function tallyParts(
   const asked = noted.asked ?? askedOf(noted.counts);
   const dayCells = byDay?.finish();
   const cellOf = dayCells === undefined ? placeOf : gathered(placeOf, dayCells.cells);
-  const most = isScored ? SAID_SUMS : tallied.facts === 'mentions' ? VALUE_SUMS : PLAIN_SUMS;
-  const width = isPlain ? PLAIN_SUMS : most;
-  const noting = [lines, ...asked];
-  const sumsAt = summing(noted.hits, noting, { cellOf, width });
-  const [followed, ...sums] = noting.map((_, at) => sumsAt(at));
+  const summedBy = { lines, isScored };
   const inCells = (own: Float64Array) =>
     dayCells === undefined ? gathered(own, numbers) : summed(own, cellOf, numbers.length);
-  const linesOf = (own: (sums: LineSums) => LineSums) =>
-    new Map<number, LineSums>(asked.map((line, at) => [line, own(sums[at]!)]));
   const { kinds, topicOf } = queryIndex(columns);
   const tally = {
     cells,
@@ -91,14 +84,12 @@ export function tallyParts(
     units: inCells(noted.units),
     unitSquares: inCells(noted.unitSquares),
     values: noted.values,
-    lines: linesOf((own) => own),
-    followed: followed!,
-    ...(isScored && { judged: linesOf(scoredSums), toned: linesOf(tonedSums), advised: linesOf(advisedSums) }),
+    ...summedLines(noted.hits, asked, { ...summedBy, cellOf }),
     ...(dayCells && {
       byDay: dayTally(
         { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
         groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
-        { asked: noting, hits: noted.hits, width: days!.areValued ? width : PLAIN_SUMS },
+        (pairOf) => summedLines(noted.hits, asked, { ...summedBy, cellOf: pairOf }, rememberingLast),
       ),
     }),
   };

@@ -52,9 +52,6 @@ export const AMOUNTS: Readonly<Record<LineMetric, 'answers' | 'firstThree' | 'fl
   tone: 'values',
 };
 
-/** Whether a metric counts answers alone, without places or scores. */
-export const isPlain = (metric: LineMetric): boolean => ['answers', 'flags'].includes(AMOUNTS[metric]);
-
 /** Metrics that aren't of the lines as they are, and whose they are in a table and in a tally. */
 const OF_OTHERS: { readonly [Metric in LineMetric]?: 'judged' | 'toned' | 'advised' } = {
   sentiment: 'judged',

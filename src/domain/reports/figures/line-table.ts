@@ -15,6 +15,7 @@ import {
   type Weights,
 } from '../../statistics/mod.ts';
 import { strataOf } from './cell-strata.ts';
+import { MadeSums } from './made-sums.ts';
 import { once, remembering } from './once.ts';
 import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
 
@@ -105,31 +106,8 @@ function byStratum(line: LineSums, stratumOf: Uint32Array | undefined): LineSums
     if (count === 0 || strata[count - 1] !== stratum) strata[count++] = stratum;
     places[entry] = count - 1;
   }
-  const sumsBy = remembering((name: Sum) => summedBy(line[name], places, count));
-  return {
-    cells: strata.subarray(0, count),
-    get answers() {
-      return sumsBy('answers');
-    },
-    get units() {
-      return sumsBy('units');
-    },
-    get flags() {
-      return sumsBy('flags');
-    },
-    get values() {
-      return sumsBy('values');
-    },
-    get squares() {
-      return sumsBy('squares');
-    },
-    get firstThree() {
-      return sumsBy('firstThree');
-    },
-  };
+  return new MadeSums(strata.subarray(0, count), (name) => summedBy(line[name], places, count));
 }
-
-type Sum = Exclude<keyof LineSums, 'cells'>;
 
 function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: number): Numbers {
   if (groupOf === undefined) return numbers;

@@ -9,7 +9,7 @@ export {
   saidIn,
   sentimentValue,
 } from './entity-hits.ts';
-export { exactValues, isPlain, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
+export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
   type LineFigures,

@@ -1,4 +1,5 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
+import { MadeSums } from './made-sums.ts';
 import { type DayTally, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
 /**
@@ -71,46 +72,8 @@ function* cut(sums: LineSums, starts: readonly number[], ends: readonly number[]
     while (ends[at]! <= cells[entry]!) at++;
     const from = entry;
     while (entry < cells.length && cells[entry]! < ends[at]!) entry++;
-    yield [at, new SumsOfPart(sums, from, entry, starts[at]!)];
-  }
-}
-
-/** Some entries of the sums of a line, each column read when it is asked for. */
-class SumsOfPart implements LineSums {
-  readonly cells: Numbers;
-  readonly #of: LineSums;
-  readonly #from: number;
-  readonly #to: number;
-
-  constructor(of: LineSums, from: number, to: number, start: number) {
-    this.cells = within(of.cells, from, to, start);
-    this.#of = of;
-    this.#from = from;
-    this.#to = to;
-  }
-
-  get answers(): Numbers {
-    return within(this.#of.answers, this.#from, this.#to);
-  }
-
-  get units(): Numbers {
-    return within(this.#of.units, this.#from, this.#to);
-  }
-
-  get flags(): Numbers {
-    return within(this.#of.flags, this.#from, this.#to);
-  }
-
-  get values(): Numbers {
-    return within(this.#of.values, this.#from, this.#to);
-  }
-
-  get squares(): Numbers {
-    return within(this.#of.squares, this.#from, this.#to);
-  }
-
-  get firstThree(): Numbers {
-    return within(this.#of.firstThree, this.#from, this.#to);
+    const to = entry;
+    yield [at, new MadeSums(within(cells, from, to, starts[at]!), (name) => within(sums[name], from, to))];
   }
 }
 

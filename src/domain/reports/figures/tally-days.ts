@@ -1,14 +1,10 @@
 import { gathered, grown } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
-import { rememberingLast } from './once.ts';
-import type { Cells, Context, DayTally } from './tally.ts';
+import type { Cells, Context, DayTally, SummedLines } from './tally.ts';
 import { type CellCount, orderedBy, type RowCells } from './tally-cells.ts';
-import { type Hits, summing } from './tally-hits.ts';
 
 /** How answers are counted by day. */
 export interface DaysAsked {
-  /** Whether sums have values. */
-  readonly areValued: boolean;
   /** What answers of a day are counted by: a query where all count the same, a query and a model where these weigh, or a cell. */
   readonly by: 'query' | 'model' | 'cell';
 }
@@ -97,7 +93,7 @@ export function dayTally(
     units,
   }: Record<'cellOf' | 'days' | 'answers', Uint32Array> & { readonly units: Float64Array },
   groupOf: Uint32Array,
-  { asked, hits, width }: { readonly asked: readonly number[]; readonly hits: Hits; readonly width: number },
+  sumsBy: (pairOf: Uint32Array) => SummedLines<number>,
 ): DayTally<number> {
   const groups = gathered(groupOf, cellOf);
   // Numbers come by day, so those of a group do, too.
@@ -115,17 +111,11 @@ export function dayTally(
     sums[pair]! += answers[number]!;
     unitSums[pair]! += units[number]!;
   }
-  const sumsAt = rememberingLast(summing(hits, asked, { cellOf: pairOf, width }));
-  const [, ...lines] = asked;
-  const places = new Map(lines.map((line, at) => [line, at + 1]));
   return {
     cells: cells.subarray(0, pair + 1),
     days: dayOf.subarray(0, pair + 1),
     answers: sums.subarray(0, pair + 1),
     units: unitSums.subarray(0, pair + 1),
-    lines: { keys: () => lines, get: (line) => (places.has(line) ? sumsAt(places.get(line)!) : undefined) },
-    get followed() {
-      return sumsAt(0);
-    },
+    ...sumsBy(pairOf),
   };
 }

@@ -1,5 +1,7 @@
 import { gathered, grown } from '../../columnar/mod.ts';
-import type { LineSums } from './tally.ts';
+import { MadeSums } from './made-sums.ts';
+import { remembering } from './once.ts';
+import type { LineSums, Lines, SummedLines } from './tally.ts';
 import { orderedBy } from './tally-cells.ts';
 
 /*
@@ -73,32 +75,48 @@ export function closeBlock(hits: Hits, from: number, cell: number, units: number
   hits.blocks = blocks + 1;
 }
 
-/** What hits are summed up by. */
-interface SummedBy {
-  /** By number of a cell in the hits: its place among those in the sums. */
-  readonly cellOf: Uint32Array;
-  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with all that is said {@link SAID_SUMS}. */
-  readonly width: number;
+/**
+ * Sums up hits by line: of those asked for, and of what is followed, which is noted as the line behind the last one. `cellOf` is by
+ * number of a cell in the hits its place among those in the sums. Sums of scored hits are as further metrics read them, too.
+ */
+export function summedLines(
+  hits: Hits,
+  asked: readonly number[],
+  { cellOf, lines, isScored }: { readonly cellOf: Uint32Array; readonly lines: number; readonly isScored: boolean },
+  remember: typeof remembering = remembering,
+): SummedLines<number> {
+  const hitsOf = orderHits(hits, [lines, ...asked], cellOf);
+  const places = new Map(asked.map((line, at) => [line, at + 1]));
+  const summed = (make: (line: number) => LineSums): Lines<number> => {
+    const made = remember(make);
+    return { keys: () => asked, get: (line) => (places.has(line) ? made(line) : undefined) };
+  };
+  const own = summed((line) => sumHits(hitsOf(places.get(line)!)));
+  const readAs = (read: (mark: number) => number) => summed((line) => sumHits(readBy(hitsOf(places.get(line)!), read)));
+  return {
+    lines: own,
+    followed: sumHits(hitsOf(0)),
+    ...(isScored && {
+      judged: readAs(judgedMark),
+      toned: readAs(tonedMark),
+      advised: summed((line) => {
+        const sums = own.get(line)!;
+        const { flags } = sumHits(readBy(hitsOf(places.get(line)!), advisedMark));
+        return new MadeSums(sums.cells, (name) => (name === 'flags' ? flags : sums[name]));
+      }),
+    }),
+  };
 }
 
-/** Sums up one line after the other, by its place among those asked for. */
-export function summing(hits: Hits, asked: readonly number[], { cellOf, width }: SummedBy): (at: number) => LineSums {
-  const ordered = orderHits(hits, asked, cellOf);
-  return (at) => sumHits(ordered, at, width);
-}
+/** Hits of a line, cell by cell. */
+type LineHits = Pick<Hits, 'cells' | 'marks' | 'units'>;
 
-/** Hits line by line, and cell by cell. */
-interface OrderedHits extends Pick<Hits, 'cells' | 'marks' | 'units'> {
-  /** Where the hits of each line begin, and one more for the end. */
-  readonly starts: Uint32Array;
-}
-
-/** Hits of the lines asked for, in the order of these. */
+/** Gives the hits of a line, by its place among those asked for. */
 function orderHits(
   { length, lines, marks, ...hits }: Hits,
   asked: readonly number[],
   cellOf: Uint32Array,
-): OrderedHits {
+): (at: number) => LineHits {
   let most = 0;
   for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
   for (const line of asked) most = Math.max(most, line);
@@ -128,105 +146,73 @@ function orderHits(
       own.units[to] = units;
     }
   }
-  return { starts, ...own };
+  return (at) => {
+    const within = (column: Uint32Array) => column.subarray(starts[at]!, starts[at + 1]!);
+    return { cells: within(own.cells), marks: within(own.marks), units: within(own.units) };
+  };
 }
-
-/**
- * Sums of a cell, side by side: answers, units, flags; values, squares, first three; answers with a score, scores, squares; answers
- * that recommend, that praise, and that are read.
- */
-export const PLAIN_SUMS = 3;
-export const VALUE_SUMS = 6;
-export const SAID_SUMS = 12;
 
 /** Sums up the hits of a line by cell. */
-function sumHits({ starts, cells, marks, units }: OrderedHits, at: number, width: number): LineSums {
-  const [from, to] = [starts[at]!, starts[at + 1]!];
+function sumHits({ cells, marks, units }: LineHits): LineSums {
+  const [met, places] = [new Uint32Array(cells.length), new Uint32Array(cells.length)];
   let count = 0;
-  for (let hit = from; hit < to; hit++) count += Number(hit === from || cells[hit] !== cells[hit - 1]);
-  const met = new Uint32Array(count);
-  const sums = new Float64Array(width * count);
-  let own = -1;
-  for (let hit = from; hit < to; hit++) {
-    if (own < 0 || cells[hit] !== met[own]) met[++own] = cells[hit]!;
-    const mark = marks[hit]!;
-    const isHit = mark & HIT;
-    sums[own]! += isHit;
-    sums[count + own]! += isHit * units[hit]!;
-    sums[2 * count + own]! += (mark & FLAG) >>> 1;
-    if (width === PLAIN_SUMS) continue;
-    const value = mark >>> VALUE_SHIFT;
-    sums[3 * count + own]! += value;
-    sums[4 * count + own]! += value * value;
-    sums[5 * count + own]! += isHit & Number(value <= 3);
-    if (width === VALUE_SUMS) continue;
-    sums[9 * count + own]! += (mark & RECOMMENDED) >>> 3;
-    sums[10 * count + own]! += (mark & PRAISED) >>> 4;
-    const score = (mark >>> SCORE_SHIFT) & SCORE_MASK;
-    if (score === 0) continue;
-    sums[11 * count + own]!++;
-    if (score === UNSCORED) continue;
-    sums[6 * count + own]!++;
-    sums[7 * count + own]! += score - 1;
-    sums[8 * count + own]! += (score - 1) ** 2;
+  for (let hit = 0; hit < cells.length; hit++) {
+    if (count === 0 || met[count - 1] !== cells[hit]) met[count++] = cells[hit]!;
+    places[hit] = count - 1;
   }
-  return sumsOf(met, sums, width);
+  return new MadeSums(met.subarray(0, count), (name) => {
+    const sums = new Float64Array(count);
+    const { from, shift, bits } = READ[name];
+    const amounts = from === 'marks' ? marks : units;
+    const [isSquared, isOfFirst] = [name === 'squares', name === 'firstThree'];
+    for (let hit = 0; hit < places.length; hit++) {
+      const amount = (amounts[hit]! >>> shift) & bits;
+      sums[places[hit]!]! += isSquared ? amount * amount : isOfFirst ? Number(amount <= 3) : amount;
+    }
+    return sums;
+  });
 }
 
-/** The sums of a line, side by side; those that were not made are 0. */
-interface AllSums extends LineSums {
-  readonly cells: Uint32Array;
-  readonly columns: readonly Float64Array[];
-}
+/** Where hits have what a column adds up. Said as numbers: a loop that calls a function for each hit takes a third longer. */
+const READ = {
+  answers: { from: 'marks', shift: 0, bits: HIT },
+  units: { from: 'units', shift: 0, bits: 2 ** 31 - 1 },
+  flags: { from: 'marks', shift: 1, bits: 1 },
+  values: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
+  squares: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
+  firstThree: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
+} as const;
 
-function sumsOf(cells: Uint32Array, made: Float64Array, width: number): AllSums {
-  const { length } = cells;
-  const none = width < SAID_SUMS ? new Float64Array(length) : made;
-  const columns: Float64Array[] = [];
-  for (let sum = 0; sum < SAID_SUMS; sum++)
-    columns.push(sum < width ? made.subarray(sum * length, (sum + 1) * length) : none);
-  const [answers, units, flags, values, squares, firstThree] = columns as unknown as Six;
-  return { cells, columns, answers, units, flags, values, squares, firstThree };
-}
-
-type Six = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
-
-/** Of sums with scores: those of the answers that have one, with these as values. */
-export function scoredSums(sums: LineSums): LineSums {
-  const { cells, columns } = sums as AllSums;
-  return among(cells, columns[6]!, columns[7]!, columns[8]!);
-}
-
-/** Of sums with all that is said: those of the answers that are read, with what each adds to net tone as values. */
-export function tonedSums(sums: LineSums): LineSums {
-  const { cells, flags: negative, columns } = sums as AllSums;
-  const [positive, read] = [columns[10]!, columns[11]!];
-  const [values, squares] = [new Float64Array(read.length), new Float64Array(read.length)];
-  for (let at = 0; at < read.length; at++) {
-    // 0, 1 and 2 for answers that criticise, do neither or both, and praise.
-    const once = read[at]! - positive[at]! - negative[at]!;
-    values[at] = once + 2 * positive[at]!;
-    squares[at] = once + 4 * positive[at]!;
-  }
-  return among(cells, read, values, squares);
-}
-
-/** Of the same: those of all answers, with a flag for those that recommend. */
-export const advisedSums = (sums: LineSums): LineSums => ({ ...sums, flags: (sums as AllSums).columns[9]! });
-
-/** Sums of some answers, by cell, without the cells that have none of them. */
-function among(cells: Uint32Array, answers: Float64Array, values: Float64Array, squares: Float64Array): LineSums {
+/** The hits that count in a further metric, with marks as it reads them. */
+function readBy({ cells, marks, units }: LineHits, read: (mark: number) => number): LineHits {
+  const room = () => new Uint32Array(cells.length);
+  const own = { cells: room(), marks: room(), units: room() };
   let count = 0;
-  for (let at = 0; at < answers.length; at++) count += Number(answers[at]! > 0);
-  const none = new Float64Array(count);
-  const others = { units: none, flags: none, firstThree: none };
-  if (count === answers.length) return { cells, answers, values, squares, ...others };
-  const at = new Uint32Array(count);
-  for (let from = 0, to = 0; to < count; from++) if (answers[from]! > 0) at[to++] = from;
-  const own = (column: Float64Array) => {
-    const kept = new Float64Array(count);
-    for (let to = 0; to < count; to++) kept[to] = column[at[to]!]!;
-    return kept;
+  for (let hit = 0; hit < cells.length; hit++) {
+    const mark = read(marks[hit]!);
+    if (mark === 0) continue;
+    own.cells[count] = cells[hit]!;
+    own.marks[count] = mark;
+    own.units[count++] = units[hit]!;
+  }
+  return {
+    cells: own.cells.subarray(0, count),
+    marks: own.marks.subarray(0, count),
+    units: own.units.subarray(0, count),
   };
-  return { cells: gathered(cells, at), answers: own(answers), values: own(values), squares: own(squares), ...others };
 }
+
+const scoreIn = (mark: number): number => (mark >>> SCORE_SHIFT) & SCORE_MASK;
+
+/** Of answers that judge a line: the score as the value; 0 of all others. */
+function judgedMark(mark: number): number {
+  const score = scoreIn(mark);
+  return score === 0 || score === UNSCORED ? 0 : HIT | ((score - 1) << VALUE_SHIFT);
+}
+
+/** Of answers that are read: what they add to net tone as the value, 0 where they criticise, 2 where they praise, else 1. */
+const tonedMark = (mark: number): number =>
+  scoreIn(mark) === 0 ? 0 : HIT | ((1 + ((mark & PRAISED) >>> 4) - ((mark & FLAG) >>> 1)) << VALUE_SHIFT);
+
+/** With a flag for answers that recommend. */
+const advisedMark = (mark: number): number => HIT | (FLAG * Number((mark & RECOMMENDED) !== 0));

@@ -60,8 +60,22 @@ export const NO_SUMS: LineSums = {
   firstThree: [],
 };
 
+/** What the answers of a scope have of some lines of a report. */
+export interface SummedLines<Line> {
+  /** Those that were asked for. */
+  readonly lines: Lines<Line>;
+  /** The followed line, of whatever kind. */
+  readonly followed: LineSums;
+  /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
+  readonly judged?: Lines<Line>;
+  /** Those lines in the answers that are read, with what each adds to net tone as values; as `lines` where it is left out. */
+  readonly toned?: Lines<Line>;
+  /** Those lines with a flag for answers that recommend them; as `lines` where it is left out. */
+  readonly advised?: Lines<Line>;
+}
+
 /** The answers of a scope, counted by query and context, and what they have of some lines of a report. */
-export interface Tally<Line> {
+export interface Tally<Line> extends SummedLines<Line> {
   readonly cells: Cells;
   /** By number of the context. */
   readonly contexts: readonly Context[];
@@ -76,22 +90,12 @@ export interface Tally<Line> {
   readonly unitSquares: Numbers;
   /** Σ of the values of all of them. */
   readonly values: number;
-  /** Those that were asked for. */
-  readonly lines: Lines<Line>;
-  /** The followed line, of whatever kind. */
-  readonly followed: LineSums;
-  /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
-  readonly judged?: Lines<Line>;
-  /** Those lines in the answers that are read, with what each adds to net tone as values; as `lines` where it is left out. */
-  readonly toned?: Lines<Line>;
-  /** Those lines with a flag for answers that recommend them; as `lines` where it is left out. */
-  readonly advised?: Lines<Line>;
   /** The same answers by day, where that was asked for. */
   readonly byDay?: DayTally<Line>;
 }
 
-/** The answers of a tally by cell and day, ascending by both. The columns are as long as there are such pairs. */
-export interface DayTally<Line> {
+/** The answers of a tally by cell and day, ascending by both, with sums by the places of such pairs. The columns are as long as there are pairs. */
+export interface DayTally<Line> extends SummedLines<Line> {
   /** Places of cells in the tally: each stands for those of its query that weigh the same, too, or for itself. */
   readonly cells: Numbers;
   /** Numbers of the days, from 0. */
@@ -99,9 +103,6 @@ export interface DayTally<Line> {
   readonly answers: Numbers;
   /** Σ over the answers of how many lines each has. */
   readonly units: Numbers;
-  /** Sums by the places of these pairs. */
-  readonly lines: Lines<Line>;
-  readonly followed: LineSums;
 }
 
 /** In the place of a line: what is followed. */

@@ -68,7 +68,7 @@ const countedDays = (columns: Columns, scans: readonly SegmentScan[], tallied: T
     tally: tallyFacts(columns, scans, tallied, {
       more: ALL_LINES,
       by: 'locale',
-      days: { areValued: false, by: 'cell' },
+      days: { by: 'cell' },
     }),
     dayAt: (number) => days[number]!,
   };

@@ -12,15 +12,7 @@ import {
   findingAsked,
   selectingShown,
 } from '../evidence/mod.ts';
-import {
-  figuresOf,
-  isPlain,
-  type LineFigures,
-  type LineTable,
-  lineTable,
-  talliedFacts,
-  tallyFacts,
-} from '../figures/mod.ts';
+import { figuresOf, type LineFigures, type LineTable, lineTable, talliedFacts, tallyFacts } from '../figures/mod.ts';
 import { type Question, questionFacts } from '../questions/mod.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
@@ -92,7 +84,7 @@ function seriesOf(
   const followedOf: CountsOfBucket =
     shared ??
     ((_, own) => ({
-      followed: facts && followedIn(tallyFacts(columns, own, facts, plainFor(request)), request),
+      followed: facts && followedIn(tallyFacts(columns, own, facts), request),
     }));
   const countsOf = (number: number, { sums, scans: own }: Bucket) => ({ ...sums, ...followedOf(number, own) });
   return toTimeSeries(days, (number) => buckets.get(number) && countsOf(number, buckets.get(number)!), request);
@@ -117,10 +109,6 @@ type CountsOfBucket = (
   scans: readonly SegmentScan[],
 ) => Pick<BucketCounts, 'followed'> & Partial<Pick<BucketCounts, 'responseCount'>>;
 
-const plainFor = ({ metric }: Pick<TimeSeriesRequest, 'metric'>) => ({
-  isPlain: metric !== 'avgPosition' && isPlain(lineMetricOf(metric)),
-});
-
 /** The facts that the mentions of a row alone tell. */
 const OF_LINES: readonly Metric[] = ['visibility', 'shareOfVoice', 'avgPosition'];
 
@@ -136,7 +124,7 @@ function sharingTallies(
   const facts = talliedFacts(columns, { of: 'entities', groupBy });
   const made = new Map<number, { readonly table: LineTable<number>; readonly figures: LineFigures<number> }>();
   const make = (scans: readonly SegmentScan[]) => {
-    const table = lineTable(tallyFacts(columns, scans, facts, { more, ...plainFor({ metric }) }), weights);
+    const table = lineTable(tallyFacts(columns, scans, facts, { more }), weights);
     return { table, figures: figuresOf(table) };
   };
   return ({ entityId }) => {
