@@ -3,16 +3,15 @@ import { compileScope, countByCombination, type SegmentScan, scanSegments } from
 import type { Scope } from '../../scope/mod.ts';
 import { sumOf } from '../../statistics/mod.ts';
 import { rowDimension, type SharedDimension } from '../breakdown/mod.ts';
+import { entityLines } from '../entity-rows/mod.ts';
 import {
   ALL_LINES,
-  countLines,
-  type LineMetric,
+  FURTHER,
   once,
-  type Subject,
+  scoredTally,
   splitTally,
   type TalliedFacts,
   type Tally,
-  talliedFacts,
   tallyFacts,
   tallyParts,
 } from '../figures/mod.ts';
@@ -20,7 +19,6 @@ import { firstLines, lineNamer, questionFacts } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
-import { countedFor, type TalliedParts, type Tallies } from './rows.ts';
 
 /*
  * Both scopes are counted by query and context, with all lines, as each is tested. Codes of queries are the same in both.
@@ -40,42 +38,31 @@ import { countedFor, type TalliedParts, type Tallies } from './rows.ts';
  * assert.equal(comparisonOf(columns, request).results[0]?.base.value, 100);
  */
 export function comparisonOf(columns: Columns, request: ComparisonRequest): Comparison {
-  const { base, against, question, before = [] } = request;
+  const { base, against, question, others = [], before = [] } = request;
   const scansOf = (scope: Scope) => scanSegments(columns, compileScope(columns, scope));
   const scans = both(base, against, scansOf);
   const scansBefore = once(() => before.map(scansOf));
-  const tallyIn = (own: readonly SegmentScan[], asked: LineMetric) => {
-    const facts = questionFacts(columns, own, { ...question, metric: countedFor(asked, request) }, base.groupBy);
-    return tallyFacts(columns, own, facts, everyLine(request));
-  };
-  const counted = new Map<LineMetric, Tallies<number>>();
-  const talliesFor = (asked: LineMetric): Tallies<number> => {
-    const metric = countedFor(asked, request);
-    const made = counted.get(metric) ?? both(...scans, (own) => tallyIn(own, metric));
-    counted.set(metric, made);
-    return made;
-  };
-  const partsIn = (own: readonly SegmentScan[], metric: LineMetric, part: SharedDimension) => {
-    const facts = questionFacts(columns, own, { ...question, metric: countedFor(metric, request) }, base.groupBy);
-    return byPart(columns, own, part, facts, everyLine(request));
-  };
-  const partsFor = (metric: LineMetric, part: SharedDimension): TalliedParts<number> =>
-    both(...scans, (own) => partsIn(own, metric, part));
-  const { metric, subject } = question;
+  const { subject, metric } = question;
+  const isSaid = [metric, ...others].some((one) => one === 'ownRate' || FURTHER[one] !== undefined);
+  const options = everyLine(request);
+  const factsIn = (own: readonly SegmentScan[]) =>
+    isSaid && subject?.of === 'entities'
+      ? scoredTally(columns, entityLines(columns, subject.groupBy), subject.groupBy)
+      : questionFacts(columns, own, question, base.groupBy);
+  const tallyIn = (own: readonly SegmentScan[]) => tallyFacts(columns, own, factsIn(own), options);
+  const partsIn = (own: readonly SegmentScan[], by: SharedDimension) => byPart(columns, own, by, factsIn(own), options);
+  const tallies = both(...scans, tallyIn);
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
-  const named = isEveryone
-    ? []
-    : scans.map((own, side) => namedIn(columns, own, subject, { metric, tally: talliesFor(metric)[side]! }));
   return toComparison(
     {
-      talliesFor,
-      partsFor,
-      before: (metric) => scansBefore().map((own) => tallyIn(own, metric)),
-      partsBefore: (metric, part) => scansBefore().map((own) => partsIn(own, metric, part)),
+      tallies,
+      parts: (by) => both(...scans, (own) => partsIn(own, by)),
+      before: () => scansBefore().map(tallyIn),
+      partsBefore: (by) => scansBefore().map((own) => partsIn(own, by)),
       origins: both(...scans, (own) => originCounts(columns, own)),
       first: firstLines(columns, question.subject, request.entityIds ?? []),
       nameOf: lineNamer(columns, scans, question.subject),
-      isShown: (line) => isEveryone || named.some((countOf) => countOf(line) > 1),
+      isShown: (line) => isEveryone || tallies.some(({ lines }) => sumOf(lines.get(line)?.answers ?? []) > 1),
     },
     request,
   );
@@ -96,18 +83,6 @@ function byPart(
       .entries()
       .map(([value, own]) => [namesOf(value)[0]!.id, own]),
   );
-}
-
-/** How many answers of a scope name a line, judged or not. */
-function namedIn(
-  columns: Columns,
-  scans: readonly SegmentScan[],
-  subject: Subject,
-  { metric, tally }: { readonly metric: LineMetric; readonly tally: Tally<number> },
-): (line: number) => number {
-  if (metric !== 'sentiment' && metric !== 'tone') return (line) => sumOf(tally.lines.get(line)?.answers ?? []);
-  const counts = countLines(scans, talliedFacts(columns, subject));
-  return (line) => counts[line]!;
 }
 
 /** Each line is tested, by day. */

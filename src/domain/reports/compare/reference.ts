@@ -4,12 +4,11 @@ import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
 import { type SharedDimension, valuesOf } from '../breakdown/mod.ts';
 import type { Brands } from '../entity-rows/mod.ts';
-import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
+import { queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
 import { lineNames, linesFirst, talliedFor } from '../questions/mod.ts';
 import { countedOrigins, type Origins } from './change.ts';
 import { type Comparison, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
-import { countedFor } from './rows.ts';
 
 /**
  * What changed between two scopes, over plain values: the reference of `comparisonOf`. Both are paired by query: only
@@ -34,21 +33,30 @@ export function comparison(
   const queries = queriesOf(responses);
   const inScope = (scope: typeof base) => responses.filter((response) => matchesScope(response, scope));
   const [first, second] = [inScope(base), inScope(against)];
-  const talliedOf = (metric: LineMetric) =>
-    talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
-  const tallyIn = (own: readonly AiResponse[], metric: LineMetric) => tallyOf(own, talliedOf(metric), queries, true);
-  const partsIn = (own: readonly AiResponse[], metric: LineMetric, part: SharedDimension) =>
-    new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyIn(some, metric)]));
-  const earlier = before.map(inScope);
   const { subject } = question;
+  const tallied =
+    subject?.of === 'entities'
+      ? {
+          ...talliedFor({ ...question, metric: 'rate' }, brands, base.groupBy),
+          further: {
+            judged: subjectHits(subject, brands, 'sentiment'),
+            toned: subjectHits(subject, brands, 'tone'),
+            advised: subjectHits(subject, brands, 'recommendedRate'),
+          },
+        }
+      : talliedFor(question, brands, base.groupBy);
+  const tallyIn = (own: readonly AiResponse[]) => tallyOf(own, tallied, queries, true);
+  const partsIn = (own: readonly AiResponse[], part: SharedDimension) =>
+    new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyIn(some)]));
+  const earlier = before.map(inScope);
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
   const named = isEveryone ? [] : [first, second].map((own) => namedIn(own, brands, subject));
   return toComparison(
     {
-      talliesFor: (metric) => [tallyIn(first, metric), tallyIn(second, metric)],
-      partsFor: (metric, part) => [partsIn(first, metric, part), partsIn(second, metric, part)],
-      before: (metric) => earlier.map((own) => tallyIn(own, metric)),
-      partsBefore: (metric, part) => earlier.map((own) => partsIn(own, metric, part)),
+      tallies: [tallyIn(first), tallyIn(second)],
+      parts: (by) => [partsIn(first, by), partsIn(second, by)],
+      before: () => earlier.map(tallyIn),
+      partsBefore: (by) => earlier.map((own) => partsIn(own, by)),
       origins: [originCountsIn(first), originCountsIn(second)],
       first: linesFirst(question.subject, brands, request.entityIds ?? []),
       nameOf: lineNames(question, brands, videos, [...first, ...second]),

@@ -6,7 +6,16 @@
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import { type Figure, falseDiscoveryRates } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { figuresOf, type LineFigures, type LineMetric, remembering, type Side } from '../figures/mod.ts';
+import {
+  FURTHER,
+  type Further,
+  figuresOf,
+  type LineFigures,
+  type LineMetric,
+  remembering,
+  type Side,
+  sideFor,
+} from '../figures/mod.ts';
 import { type Change, changeOf, unlikeSides, type VerdictReason } from './change.ts';
 import { differences, divided, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
@@ -18,7 +27,6 @@ import {
   rowsByLine,
   rowsByPart,
   sidesOf,
-  type Tallies,
   type Told,
   testedRows,
 } from './rows.ts';
@@ -55,18 +63,19 @@ export interface ComparedFigure extends Change {
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
   const { question, part = 'query', others = [], weights = 'responses', sort, page, pageSize } = request;
   const { metric } = question;
-  const sidesBy = remembering((tallies: Tallies<Line>) => sidesOf(tallies, weights));
+  const both = sidesOf(compared.tallies, weights);
+  const sidesBy = remembering(
+    (further: Further | undefined) => both.map((side) => sideFor(side, further)) as unknown as Sides<Line>,
+  );
   const dividedBy = remembering(divided<Line>);
   const metrics = [metric, ...(question.subject === null ? [] : others)];
   const told = metrics.map((one) => {
-    const sides = sidesBy(compared.talliesFor(one));
+    const sides = sidesBy(FURTHER[one]);
     return { sides, differences: differences(sides, one, dividedBy(sides)) };
   });
   const [{ sides, differences: whole }] = told as [Told<Line>];
   const own =
-    question.subject === null
-      ? [rowsByPart(compared.partsFor(metric, part), sides, metric, weights)]
-      : rowsByLine(compared, told);
+    question.subject === null ? [rowsByPart(compared.parts(part), sides, metric, weights)] : rowsByLine(compared, told);
   const families = own.map((some, at) =>
     testedRows(some, metrics[at]!, () => evidenceBefore(compared, metrics[at]!, request)),
   );

@@ -11,7 +11,17 @@ import {
   type Weights,
 } from '../../statistics/mod.ts';
 import type { SharedDimension } from '../breakdown/mod.ts';
-import { FOLLOWED, type LineMetric, lineCounts, lineTable, NO_SUMS, type Side, type Tally } from '../figures/mod.ts';
+import {
+  FOLLOWED,
+  FURTHER,
+  type LineMetric,
+  lineCounts,
+  lineTable,
+  NO_SUMS,
+  type Side,
+  sideFor,
+  type Tally,
+} from '../figures/mod.ts';
 import type { FirstLine, LineName } from '../questions/mod.ts';
 import type { Origins } from './change.ts';
 import { type Differences, dayEvidence, differences, type Sides } from './difference.ts';
@@ -28,13 +38,12 @@ export type TalliedParts<Line> = readonly [
 
 /** Two scopes as they were counted: all lines, or what is followed. */
 export interface Compared<Line> {
-  /** What a metric is told from. */
-  talliesFor(metric: LineMetric): Tallies<Line>;
+  readonly tallies: Tallies<Line>;
   /** The same by the values of a dimension. */
-  partsFor(metric: LineMetric, part: SharedDimension): TalliedParts<Line>;
+  parts(by: SharedDimension): TalliedParts<Line>;
   /** The weeks before, as many scopes as the request has of them. */
-  before(metric: LineMetric): readonly Tally<Line>[];
-  partsBefore(metric: LineMetric, part: SharedDimension): readonly ReadonlyMap<string, Tally<Line>>[];
+  before(): readonly Tally<Line>[];
+  partsBefore(by: SharedDimension): readonly ReadonlyMap<string, Tally<Line>>[];
   /** Answers of either scope by who brought them; null = they do not say. */
   readonly origins: readonly [base: Origins, against: Origins];
   /** The lines that stand first. */
@@ -89,15 +98,6 @@ export function rowsByLine<Line>(
     }
   }
   return rows;
-}
-
-/**
- * The metric whose tally tells another one, where several are asked for: scores are of the answers that judge, tones of those that
- * are read, and only criticism is looked up for it.
- */
-export function countedFor(metric: LineMetric, { question, others = [] }: ComparisonRequest): LineMetric {
-  if (metric === 'sentiment' || metric === 'tone' || metric === 'recommendedRate') return metric;
-  return [question.metric, ...others].includes('ownRate') ? 'ownRate' : 'rate';
 }
 
 /** A row for each value of a dimension that either scope has, of what is followed. */
@@ -167,12 +167,12 @@ export function evidenceBefore<Line>(
 ): EvidenceBefore<Line> | null {
   if (before.length === 0) return null;
   const sidesBefore = (tallies: readonly Tally<Line>[]) =>
-    tallies.map((tally): Side<Line> => ({ tally, table: lineTable(tally, weights) }));
+    tallies.map((tally) => sideFor({ tally, table: lineTable(tally, weights) }, FURTHER[metric]));
   if (question.subject !== null) {
-    const evidenceOf = dayEvidence(sidesBefore(compared.before(metric)), metric);
+    const evidenceOf = dayEvidence(sidesBefore(compared.before()), metric);
     return ({ line }) => evidenceOf(line);
   }
-  const parts = compared.partsBefore(metric, part);
+  const parts = compared.partsBefore(part);
   return ({ name, line }) => {
     const own = parts.flatMap((values) => values.get(name.key) ?? []);
     return dayEvidence(sidesBefore(own), metric)(line);

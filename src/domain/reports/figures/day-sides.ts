@@ -11,12 +11,21 @@ import {
   type PairedDays,
 } from '../../statistics/mod.ts';
 import type { LineTable } from './line-table.ts';
-import { type DayTally, FOLLOWED, type LineSums, NO_SUMS, type Tally } from './tally.ts';
+import { type DayTally, FOLLOWED, type Further, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
 /** One of two scopes, as it is counted. */
 export interface Side<Line> {
   readonly tally: Tally<Line>;
   readonly table: LineTable<Line>;
+}
+
+/** A side as further metrics count it; the side itself where it was counted for one of these alone. */
+export function sideFor<Line>(side: Side<Line>, further: Further | undefined): Side<Line> {
+  const { tally, table } = side;
+  const lines = further && tally[further];
+  if (lines === undefined) return side;
+  const byDay = tally.byDay && { byDay: { ...tally.byDay, lines: tally.byDay[further!]! } };
+  return { tally: { ...tally, lines, ...byDay }, table: { ...table, ...table[further!] } };
 }
 
 /** What a metric divides: sums over the answers that have a line, of what is in the denominator. */

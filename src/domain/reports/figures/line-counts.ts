@@ -1,7 +1,7 @@
 import { type Numbers, sumOf } from '../../statistics/mod.ts';
 import type { LineMetric } from './line-figures.ts';
 import type { LineTable } from './line-table.ts';
-import type { FOLLOWED } from './tally.ts';
+import type { FOLLOWED, Further } from './tally.ts';
 
 /** What the figure of a line counts, before it is made, and its value before that is rounded. */
 export interface LineCounts {
@@ -17,7 +17,7 @@ export function lineCounts<Line>(
   line: Line | typeof FOLLOWED,
   metric: LineMetric,
 ): LineCounts {
-  const row = (OF_OTHERS[metric] === undefined ? rows : rows[OF_OTHERS[metric]]).rowOf(line);
+  const row = (FURTHER[metric] === undefined ? rows : rows[FURTHER[metric]]).rowOf(line);
   const own = row[AMOUNTS[metric]];
   const weighted = (sums: Numbers) => weightedSum(sums, row.cells, sample.weights);
   const plain = { answers: sumOf(row.answers), amount: sumOf(own) };
@@ -53,7 +53,7 @@ export const AMOUNTS: Readonly<Record<LineMetric, 'answers' | 'firstThree' | 'fl
 };
 
 /** Metrics that aren't of the lines as they are, and whose they are in a table and in a tally. */
-const OF_OTHERS: { readonly [Metric in LineMetric]?: 'judged' | 'toned' | 'advised' } = {
+export const FURTHER: { readonly [Metric in LineMetric]?: Further } = {
   sentiment: 'judged',
   tone: 'toned',
   recommendedRate: 'advised',

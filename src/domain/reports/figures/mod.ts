@@ -1,5 +1,14 @@
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
-export { type DaySide, daySide, gatheredAt, NO_DAYS, pairedDaysOf, type Quotient, type Side } from './day-sides.ts';
+export {
+  type DaySide,
+  daySide,
+  gatheredAt,
+  NO_DAYS,
+  pairedDaysOf,
+  type Quotient,
+  type Side,
+  sideFor,
+} from './day-sides.ts';
 export {
   entityHits,
   isJudging,
@@ -9,7 +18,7 @@ export {
   saidIn,
   sentimentValue,
 } from './entity-hits.ts';
-export { exactValues, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
+export { exactValues, FURTHER, type LineCounts, lineCounts, plainCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
   type LineFigures,
@@ -37,6 +46,7 @@ export {
   type DayTally,
   FOLLOWED,
   type Followed,
+  type Further,
   inTopicOrder,
   kindOfType,
   type LineSums,

@@ -147,7 +147,8 @@ export interface Tallied<Line> {
   readonly further?: { readonly [Name in Further]: (response: AiResponse) => readonly Hit<Line>[] };
 }
 
-type Further = 'judged' | 'toned' | 'advised';
+/** Metrics of other answers than those that have a line, or of other flags. */
+export type Further = 'judged' | 'toned' | 'advised';
 
 /** The queries of some answers, in the order in which they are numbered. */
 export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] =>
@@ -192,6 +193,12 @@ export function tallyOf<Line>(
   const hits = inCells(hitsOf);
   const followedIn = (response: AiResponse) => followedOf(response) ?? [];
   const followed = inCells((response) => [followedIn(response)].flat());
+  const furtherIn = (all: readonly (readonly AiResponse[])[]) =>
+    further && {
+      judged: byLine(grouped(all, further.judged)),
+      toned: byLine(grouped(all, further.toned)),
+      advised: byLine(grouped(all, further.advised)),
+    };
   const byDay = (): DayTally<Line> => {
     const days = groups.flatMap((all, cell) =>
       [...Map.groupBy(all, ({ time }) => dayOf(time))]
@@ -207,6 +214,7 @@ export function tallyOf<Line>(
       units: all.map((own) => sum(own, unitsOf)),
       lines: byLine(grouped(all, hitsOf)),
       followed: sumsOf(grouped(all, (response) => [followedIn(response)].flat())),
+      ...furtherIn(all),
     };
   };
   return {
@@ -225,11 +233,7 @@ export function tallyOf<Line>(
     lines: byLine(hits),
     followed: sumsOf(followed),
     ...(isByDay && { byDay: byDay() }),
-    ...(further && {
-      judged: byLine(inCells(further.judged)),
-      toned: byLine(inCells(further.toned)),
-      advised: byLine(inCells(further.advised)),
-    }),
+    ...furtherIn(groups),
   };
 }
 
