@@ -72,7 +72,7 @@ describe('files as people have them (contract 16, "Mapping")', () => {
       'query,country,language,model,runAt,answer\nq,US,en,m,2026-01-01T00:00:00Z,One\nq,US,en,m,2026-01-01T00:00:00Z,Two\n';
     assert.deepEqual(await details('answers', answers), [
       undefined,
-      'Takes the place of line 2, which has the same key and other content',
+      'Takes the place of line 2, which has the same key and other content: give each a time of day, or a number of the run (executionNumber)',
     ]);
   });
 

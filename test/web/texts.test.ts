@@ -57,6 +57,7 @@ const SAME: Readonly<Record<Exclude<LanguageName, 'en'>, readonly string[]>> = {
     'Link',
     'Neutral',
     'API',
+    'Collector',
   ],
 };
 

@@ -48,4 +48,4 @@ export const importJobExecutions = importRoute('/api/v1/job-executions/import', 
 
 /** Says that an answer takes the place of an earlier one. */
 export const replacedText = (place: string): string =>
-  `Takes the place of ${place}, which has the same key and other content`;
+  `Takes the place of ${place}, which has the same key and other content: give each a time of day, or a number of the run (executionNumber)`;

@@ -6,12 +6,15 @@ export function SureButton({
   sure,
   isBusy,
   onSure,
+  'aria-label': named,
 }: {
   readonly label: string;
   /** What the second press says. */
   readonly sure: string;
   readonly isBusy: boolean;
   readonly onSure: () => void;
+  /** Its whole name at first, where `label` is short. */
+  readonly 'aria-label'?: string;
 }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -19,6 +22,7 @@ export function SureButton({
       type="button"
       class={isAsked ? 'button danger' : 'button quiet'}
       disabled={isBusy}
+      aria-label={isAsked ? undefined : named}
       onBlur={() => setAsked(false)}
       onClick={() => {
         setAsked(!isAsked);

@@ -301,7 +301,8 @@ describe('an editor', () => {
     await button(page, /^Undo mehr/)
       .first()
       .click();
-    await page.getByText('Undone: 2 put back.').waitFor();
+    await button(page, 'Really undo 1 change').click();
+    await page.getByText('Import undone: 2 records removed or as before it.').waitFor();
     // Rows of a table without a header are no brands.
     await next();
     await give('reste.csv', 'Müller;Mueller;ja;x\nGörtz;;nein;y\n');

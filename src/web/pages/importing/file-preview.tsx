@@ -113,7 +113,8 @@ function ColumnChoice({
 }
 
 const names: Readonly<Record<string, string>> = t.importing.fields;
-const fieldName = (field: string): string => names[field] ?? field;
+/** What a field is called. */
+export const fieldName = (field: string): string => names[field] ?? field;
 
 /** A value of a row in words. */
 function shown(value: unknown): string {

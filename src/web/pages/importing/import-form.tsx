@@ -4,7 +4,7 @@ import { Button, Field, Problem, TextField } from '../../parts/mod.ts';
  * questions in questions.tsx; here is what is seen.
  */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FileKind } from '../../../domain/mapping/mod.ts';
 import { there } from '../../address/mod.ts';
 import { loadAnew } from '../../api/mod.ts';
@@ -12,6 +12,7 @@ import { said, t, whole } from '../../texts/mod.ts';
 import { UndoButton } from '../undo-button.tsx';
 import { FilePreviewTable } from './file-preview.tsx';
 import { Questions } from './questions.tsx';
+import { keepUnfinished, unfinishedIn } from './remembered.ts';
 import { type FileState, type GivenFile, useFile } from './use-file.ts';
 import './importing.css';
 
@@ -21,7 +22,7 @@ export function ImportForm({ project }: { readonly project: string }) {
   useDropped((dropped) => {
     if (!state?.isSending) file.take(dropped);
   });
-  if (!state) return <Choose onTake={(files) => file.take(files)} />;
+  if (!state) return <Choose project={project} onTake={(files) => file.take(files)} />;
   return (
     <div class="import">
       <p class="import-file">
@@ -30,7 +31,7 @@ export function ImportForm({ project }: { readonly project: string }) {
       </p>
       {state.isReading && <p role="status">{t.importing.reading}</p>}
       {state.imported ? (
-        <Sent project={project} state={state} onStop={() => file.stop()} onNext={() => file.next()} />
+        <Sent project={project} state={state} file={file} />
       ) : (
         <Mapping state={state} say={(kind, settings) => file.say(kind, settings)} send={() => void file.send()} />
       )}
@@ -39,7 +40,13 @@ export function ImportForm({ project }: { readonly project: string }) {
   );
 }
 
-function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => void }) {
+function Choose({
+  project,
+  onTake,
+}: {
+  readonly project: string;
+  readonly onTake: (files: readonly GivenFile[]) => void;
+}) {
   return (
     <form
       class="form import"
@@ -49,6 +56,7 @@ function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => 
         onTake([{ file: new Blob([text]), name: t.importing.pasted }]);
       }}
     >
+      <UnfinishedNote project={project} />
       <Field
         label={t.importing.file}
         type="file"
@@ -60,6 +68,22 @@ function Choose({ onTake }: { readonly onTake: (files: readonly GivenFile[]) => 
         <Button type="submit" label={t.importing.look} />
       </div>
     </form>
+  );
+}
+
+/** Says of an import that ended before its file did how to go on. */
+function UnfinishedNote({ project }: { readonly project: string }) {
+  const [unfinished, setUnfinished] = useState(() => unfinishedIn(project));
+  if (!unfinished) return null;
+  const forget = () => {
+    keepUnfinished(project, undefined);
+    setUnfinished(undefined);
+  };
+  const { name, done, of } = unfinished;
+  return (
+    <p class="banner" role="status">
+      {t.importing.unfinished(name, whole(done), whole(of))} <Button look="quiet" label={t.close} onClick={forget} />
+    </p>
   );
 }
 
@@ -93,13 +117,14 @@ function Mapping({
         preview={preview}
         onMap={(map) => say(kind, { ...settings, map: { ...settings.map, ...map } })}
       />
-      <p role="status">{trial && t.importing.would(trial, rows > trial.done)}</p>
+      <p role="status">{trial && t.importing.would(trial, rows, preview.failed)}</p>
       <ProblemList
         problems={[
           ...preview.problems.map(({ at, problem }) => ({ line: at, detail: problem })),
           ...(trial?.problems ?? []),
         ]}
       />
+      <ProblemList problems={trial?.notes ?? []} isNote />
       <div class="form-actions">
         <Button look="primary" label={t.importing.start[preview.kind](rows)} disabled={!isReady} onClick={send} />
         {preview.asks.length > 0 && <p class="form-why faint">{t.importing.answerFirst(preview.asks.length)}</p>}
@@ -119,27 +144,30 @@ const SHOWN_AT: Readonly<Record<FileKind, () => string>> = {
 function Sent({
   project,
   state,
-  onStop,
-  onNext,
+  file,
 }: {
   readonly project: string;
   readonly state: FileState;
-  readonly onStop: () => void;
-  readonly onNext: () => void;
+  readonly file: ReturnType<typeof useFile>['file'];
 }) {
   const { preview, imported, isSending, isStopped } = state;
   const failed = preview!.failed + imported!.failed;
+  const rows = preview!.rows - preview!.failed;
+  const made = {
+    changes: imported!.created + imported!.updated,
+    answers: preview!.kind === 'answers' ? imported!.created : 0,
+  };
   return (
     <>
       {isSending && (
         <p class="import-progress">
-          <progress max={preview!.rows - preview!.failed} value={imported!.done} aria-label={t.importing.title} />
-          <Button label={t.importing.stop} onClick={onStop} />
+          <progress max={rows} value={imported!.done} aria-label={t.importing.title} />
+          <Button label={t.importing.stop} onClick={() => file.stop()} />
         </p>
       )}
       <div role="status">
         <p>{t.importing.done({ ...imported!, failed })}</p>
-        {isStopped && <p>{t.importing.stopped}</p>}
+        {isStopped && <p>{t.importing.stopped(whole(imported!.done), whole(rows))}</p>}
       </div>
       <ProblemList
         problems={[
@@ -150,15 +178,20 @@ function Sent({
       <ProblemList problems={imported!.notes} isNote />
       {!isSending && (
         <div class="form-actions">
-          {state.next !== undefined && <Button look="primary" label={t.importing.next(state.next)} onClick={onNext} />}
+          {isStopped && <Button look="primary" label={t.importing.goOn} onClick={() => void file.send()} />}
+          {state.next !== undefined && (
+            <Button look="primary" label={t.importing.next(state.next)} onClick={() => file.next()} />
+          )}
           <a
-            class={state.next === undefined ? 'button primary' : 'button'}
+            class={state.next === undefined && !isStopped ? 'button primary' : 'button'}
             href={SHOWN_AT[preview!.kind]()}
             onClick={loadAnew}
           >
             {t.importing.show}
           </a>
-          {state.batch !== undefined && imported!.done > 0 && <UndoButton project={project} batch={state.batch} />}
+          {state.batch !== undefined && made.changes > 0 && (
+            <UndoButton key={made.changes} project={project} batch={state.batch} made={made} />
+          )}
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { Card, PageHead, Problem, useWriting } from '../../parts/mod.ts';
 import { moment, t, whole } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
-import { recordsText, UndoButton } from '../undo-button.tsx';
+import { recordsText, UndoButton, type UndoneImport, UndoneNote } from '../undo-button.tsx';
 import { ImportForm } from './import-form.tsx';
 
 const words = t.settings.data;
@@ -14,6 +14,7 @@ function Batches({ project }: { readonly project: string }) {
   const batches = useRows('GET /api/v1/batches', project, { query: { limit: 100 } });
   const writing = useWriting();
   const [asked, setAsked] = useState<{ readonly name: string; readonly count: number; readonly left: number }>();
+  const [undone, setUndone] = useState<UndoneImport>();
   const remove = (name: string, dryRun: boolean) =>
     writing.write(async () => {
       const params = { name };
@@ -24,6 +25,11 @@ function Batches({ project }: { readonly project: string }) {
   return (
     <Card title={words.batches} note={words.batchesNote}>
       <Problem isInCard text={writing.problem} />
+      {undone && (
+        <div class="card-text">
+          <UndoneNote of={undone} />
+        </div>
+      )}
       <List
         label={words.batches}
         loaded={batches}
@@ -35,7 +41,18 @@ function Batches({ project }: { readonly project: string }) {
           [words.first, ({ firstTime }) => (firstTime === null ? t.none : moment(firstTime))],
           [words.last, ({ lastTime }) => (lastTime === null ? t.none : moment(lastTime))],
           [t.importing.records, ({ records }) => recordsText(records)],
-          ['', ({ name, records }) => records > 0 && <UndoButton project={project} batch={name} />],
+          [
+            '',
+            ({ name, records, rows }) =>
+              records > 0 && (
+                <UndoButton
+                  project={project}
+                  batch={name}
+                  made={{ changes: records, answers: rows }}
+                  onUndone={setUndone}
+                />
+              ),
+          ],
           [
             '',
             ({ name, rows }) =>
@@ -44,9 +61,10 @@ function Batches({ project }: { readonly project: string }) {
                   type="button"
                   class={asked?.name === name ? 'button danger' : 'button quiet'}
                   disabled={writing.isBusy}
+                  aria-label={asked?.name === name ? undefined : words.removeBatch(name)}
                   onClick={() => void remove(name, asked?.name !== name)}
                 >
-                  {asked?.name === name ? words.removeRows(asked.count, asked.left) : words.removeBatch(name)}
+                  {asked?.name === name ? words.removeRows(asked.count, asked.left) : t.importing.remove}
                 </button>
               ),
           ],

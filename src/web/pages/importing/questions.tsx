@@ -5,8 +5,9 @@ import { Button, Check, SelectField } from '../../parts/mod.ts';
  */
 
 import type { ComponentChildren } from 'preact';
-import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
+import { type Ask, type FileKind, type MappingSettings, missingFields } from '../../../domain/mapping/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { fieldName } from './file-preview.tsx';
 import type { FilePreview } from './reader.ts';
 
 const words = t.importing.asks;
@@ -75,20 +76,41 @@ function Choice({
 }
 
 /** Asks for a value of a field of all rows; it is taken when it is left. */
-function Constant({ field, settings, kind, say }: Asking & { readonly field: 'country' | 'language' }) {
+function Constant({ field, settings, kind, say }: Asking & { readonly field: 'country' | 'language' | 'model' }) {
   return (
     <label class="field import-question">
       {words[field]}
       <input
         class="input small"
         placeholder={words.codes[field]}
-        maxLength={12}
+        maxLength={field === 'model' ? 200 : 12}
         value={String(settings.set?.[field] ?? '')}
-        onChange={({ currentTarget }) => {
-          const value = currentTarget.value.trim();
-          const { [field]: _, ...rest } = settings.set ?? {};
-          say(kind, { ...settings, set: value === '' ? rest : { ...rest, [field]: value } });
-        }}
+        onChange={({ currentTarget }) => say(kind, withValue(settings, field, currentTarget.value.trim()))}
+      />
+    </label>
+  );
+}
+
+/** Settings with a value of a field for all rows; the empty text takes it away. */
+function withValue(settings: MappingSettings, field: string, value: string): MappingSettings {
+  const { [field]: _, ...rest } = settings.set ?? {};
+  return { ...settings, set: value === '' ? rest : { ...rest, [field]: value } };
+}
+
+/** Asks when all answers were given, in the zone of the browser. */
+function Time({ settings, kind, say }: Asking) {
+  const at = settings.set?.runAt;
+  const local = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return (
+    <label class="field import-question">
+      {words.runAt}
+      <input
+        class="input small"
+        type="datetime-local"
+        value={typeof at === 'string' ? local(new Date(at)) : ''}
+        onChange={({ currentTarget: { value } }) =>
+          say(kind, withValue(settings, 'runAt', value && new Date(value).toISOString()))
+        }
       />
     </label>
   );
@@ -233,8 +255,21 @@ function Words({ preview, settings, kind, say }: Asking) {
   );
 }
 
-const Columns = ({ preview }: Asking) =>
-  preview.asks.includes('columns') ? <p class="import-question">{words.columns}</p> : null;
+/** What needs a column: an open one is chosen for it; a model and a time can be said for all rows instead. */
+function Columns(asking: Asking) {
+  const { columns, kind } = asking.preview;
+  const missing = missingFields(kind, (field) => columns.some(({ as }) => as === field));
+  const needed = missing.filter((field) => field !== 'model' && field !== 'runAt');
+  const isOpen = columns.some(({ name, maybe }) => maybe !== undefined && asking.settings.map?.[name] === undefined);
+  return (
+    <>
+      {isOpen && <p class="import-question">{words.columns}</p>}
+      {needed.length > 0 && <p class="import-question">{words.missing(needed.map(fieldName).join(', '))}</p>}
+      {missing.includes('model') && <Constant {...asking} field="model" />}
+      {missing.includes('runAt') && <Time {...asking} />}
+    </>
+  );
+}
 
 const QUESTIONS: Readonly<Record<Ask, ((asking: Asking) => ComponentChildren) | undefined>> = {
   kind: undefined,

@@ -92,8 +92,26 @@ function added(one: Imported, other: Imported): Imported {
   };
 }
 
+/** An import that ended before its file did. */
+export interface Unfinished {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly batch: string;
+  /** Rows that were sent, of all. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** The batch of a file: where it was sent in part before, the one of that part, so that one undo takes back all of it. */
+export const batchOf = (
+  { name, size }: Pick<Unfinished, 'name' | 'size'>,
+  unfinished: Unfinished | undefined,
+  now: Date,
+): string => (unfinished?.name === name && unfinished.size === size ? unfinished.batch : batchName(name, now));
+
 /** The name of an import in the list of batches: the file, and when. */
-export function batchName(file: string, now: Date): string {
+function batchName(file: string, now: Date): string {
   const name =
     file
       .normalize('NFKD')

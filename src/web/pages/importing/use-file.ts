@@ -1,21 +1,25 @@
 /*
- * A file on its way in, as state and steps: open, read, say, preview, send. `FileImport` tells each change of its state;
- * the hook makes one for the page. Answers to questions are remembered by the file's columns.
+ * A file on its way in, as state and steps: open, read, say, preview, send. A `FileImport` belongs to its project and not to
+ * the page: what is being sent goes on while other pages are looked at. Answers to questions are remembered by the file's
+ * columns.
  */
 
-import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
-import { call, Refused } from '../../api/mod.ts';
+import { call, loadAnew, Refused } from '../../api/mod.ts';
 import { WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type OpenFile, openInWorker } from './open-file.ts';
 import type { FilePreview } from './reader.ts';
-import { recall, remember, shapeOf } from './remembered.ts';
-import { batchName, type ImportCall, type Imported, NOTHING, sendRows } from './send-rows.ts';
+import { keepUnfinished, recall, remember, shapeOf, unfinishedIn } from './remembered.ts';
+import { batchOf, type ImportCall, type Imported, NOTHING, sendRows } from './send-rows.ts';
 
 /** A file on its way in: what it holds, what has to be said of it, and what became of it. */
 export interface FileState {
   readonly name: string;
+  /** In bytes. */
+  readonly size: number;
   /** The file that was given with it and comes after it. */
   readonly next: string | undefined;
   readonly kind: FileKind | undefined;
@@ -32,6 +36,7 @@ export interface FileState {
   readonly batch?: string;
   readonly imported?: Imported;
   readonly isSending: boolean;
+  /** Whether it ended before the last row was sent. */
   readonly isStopped: boolean;
 }
 
@@ -54,19 +59,24 @@ export interface GivenFile {
   readonly name: string;
 }
 
-/** A file of a project on its way in; each change of its state is told. */
+/** A page that is left while rows are sent asks first. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** A file of a project on its way in. */
 class FileImport {
   private readonly project: string;
-  private readonly tell: (state: FileState | undefined) => void;
-  private state: FileState | undefined;
+  private readonly shown = signal<FileState | undefined>(undefined);
   private open: OpenFile | undefined;
   private stopping = new AbortController();
   private turn = 0;
   private waiting: readonly GivenFile[] = [];
 
-  constructor(project: string, tell: (state: FileState | undefined) => void) {
+  constructor(project: string) {
     this.project = project;
-    this.tell = tell;
+  }
+
+  get state(): FileState | undefined {
+    return this.shown.value;
   }
 
   /** Opens the first of some files, and reads it as the last one with its columns was read; the others wait for `next`. */
@@ -78,7 +88,7 @@ class FileImport {
     }
     this.waiting = others;
     this.open = openInWorker(first.file);
-    this.put({ ...BLANK, name: first.name, next: others[0]?.name, kind: undefined });
+    this.put({ ...BLANK, name: first.name, size: first.file.size, next: others[0]?.name, kind: undefined });
     void this.read(undefined, {}, 'new');
   }
 
@@ -103,30 +113,43 @@ class FileImport {
     this.stopping.abort();
   }
 
-  close(): void {
+  /** The page is left: rows that are being sent go on. */
+  leave(): void {
+    if (!this.state?.isSending) this.forget();
+  }
+
+  private close(): void {
     this.turn++;
     this.stop();
     this.open?.close();
     this.open = undefined;
   }
 
-  /** Sends all rows, as one batch. */
+  /** Sends all rows, as one batch; a file that was sent in part goes on with the batch of that part. */
   async send(): Promise<void> {
-    const { preview, settings, name } = this.state!;
-    const { kind } = preview!;
+    const { preview, settings, name, size } = this.state!;
+    const { kind, rows, failed } = preview!;
     const shape = shapeOf(preview!);
     if (shape !== undefined) remember(this.project, { shape, kind, settings });
     this.stopping = new AbortController();
     const { signal } = this.stopping;
-    const batch = batchName(name, new Date());
-    this.change({ batch, isSending: true, isStopped: false, problem: '', imported: NOTHING });
+    const batch = this.state!.batch ?? batchOf({ name, size }, unfinishedIn(this.project), new Date());
+    const onProgress = (imported: Imported) => {
+      this.change({ imported });
+      keepUnfinished(this.project, { name, size, batch, done: imported.done, of: rows - failed });
+    };
+    this.change({ batch, isSending: true, isStopped: false, problem: '' });
+    onProgress(NOTHING);
+    addEventListener('beforeunload', askBeforeLeaving);
     try {
-      const sent = { kind, batch, dryRun: false };
-      await sendRows(this.open!, sent, this.calling(signal), (imported) => this.change({ imported }));
+      await sendRows(this.open!, { kind, batch, dryRun: false }, this.calling(signal), onProgress);
+      keepUnfinished(this.project, undefined);
     } catch (error) {
-      this.change(signal.aborted ? { isStopped: true } : { problem: problemOf(error) });
+      this.change({ isStopped: true, ...(!signal.aborted && { problem: problemOf(error) }) });
     }
+    removeEventListener('beforeunload', askBeforeLeaving);
     this.change({ isSending: false });
+    loadAnew();
   }
 
   /** Reads the file by what is said of it; what is said meanwhile wins. */
@@ -169,17 +192,19 @@ class FileImport {
   }
 
   private put(state: FileState | undefined): void {
-    this.state = state;
-    this.tell(state);
+    this.shown.value = state;
   }
 }
 
+/** By project. */
+const files = new Map<string, FileImport>();
+
 /** Opens files for a project one after the other, previews them and sends their rows. */
 export function useFile(project: string): { readonly state: FileState | undefined; readonly file: FileImport } {
-  const [state, setState] = useState<FileState>();
-  const [file] = useState(() => new FileImport(project, setState));
-  useEffect(() => () => file.close(), []);
-  return { state, file };
+  const file = files.get(project) ?? new FileImport(project);
+  files.set(project, file);
+  useEffect(() => () => file.leave(), [file]);
+  return { state: file.state, file };
 }
 
 function without(state: FileState, name: 'trial'): FileState {

@@ -4,6 +4,7 @@ import { answers, count, NOT_COMPARED } from './words.ts';
 
 /** What became of rows, counted. */
 type Counts = Readonly<Record<'created' | 'updated' | 'unchanged' | 'failed', number>>;
+type Tried = Counts & { readonly done: number };
 
 const rows = (count: number): string => (count === 1 ? '1 Zeile' : `${whole(count)} Zeilen`);
 
@@ -61,8 +62,12 @@ export const tasksTexts = {
     hiddenRows: (count: number) => `Das Blatt blendet ${rows(count)} aus. Gelesen werden sie trotzdem.`,
     skipped: (count: number) => `Weggelassen: ${rows(count)} mit Titeln, Summen oder Bemerkungen`,
     answerFirst: (count: number) => `Beantworten Sie zuerst ${count === 1 ? 'die Frage' : 'die Fragen'} oben.`,
-    would: ({ created, updated, unchanged, failed }: Counts, isPart: boolean) =>
-      `${isPart ? 'Von den ersten Zeilen: ' : ''}${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(failed)} nicht möglich.`,
+    would: ({ created, updated, unchanged, failed, done }: Tried, of: number, unread: number) => {
+      const counts = (bad: number) =>
+        `${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(bad)} nicht möglich.`;
+      if (done >= of) return counts(failed + unread);
+      return `Von den ersten ${rows(done)}: ${counts(failed)}${unread > 0 ? ` Nicht lesbar in der Datei: ${rows(unread)}.` : ''}`;
+    },
     start: {
       brands: (count: number) => (count === 1 ? '1 Marke importieren' : `${whole(count)} Marken importieren`),
       queries: (count: number) => (count === 1 ? '1 Prompt importieren' : `${whole(count)} Prompts importieren`),
@@ -74,6 +79,9 @@ export const tasksTexts = {
       left === 0
         ? `Rückgängig gemacht: ${whole(restored)} wiederhergestellt.`
         : `Rückgängig gemacht: ${whole(restored)} wiederhergestellt, ${whole(left)} wegen späterer Änderungen belassen.`,
+    reallyUndo: (changes: number) => `${count(changes, 'Änderung', 'Änderungen')} wirklich rückgängig machen`,
+    removed: (restored: number, left: number) =>
+      `Import rückgängig gemacht: ${count(restored, 'Datensatz', 'Datensätze')} entfernt oder wie davor${left === 0 ? '.' : `, ${whole(left)} wegen späterer Änderungen belassen.`}`,
     done: ({ created, updated, unchanged, failed }: Counts) =>
       `${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(failed)} nicht übernommen.`,
   },

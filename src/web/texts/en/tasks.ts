@@ -4,6 +4,7 @@ import { answers, count, NOT_COMPARED } from './words.ts';
 
 /** What became of rows, counted. */
 type Counts = Readonly<Record<'created' | 'updated' | 'unchanged' | 'failed', number>>;
+type Tried = Counts & { readonly done: number };
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${whole(count)} rows`);
 
@@ -67,8 +68,13 @@ export const tasksTexts = {
     skipped: (count: number) =>
       `Left out: ${count === 1 ? '1 line' : `${whole(count)} lines`} of titles, totals or notes`,
     answerFirst: (count: number) => `Answer ${count === 1 ? 'the question' : 'the questions'} above first.`,
-    would: ({ created, updated, unchanged, failed }: Counts, isPart: boolean) =>
-      `${isPart ? 'Of the first rows: ' : ''}${whole(created)} new, ${whole(updated)} changed, ${whole(unchanged)} as before, ${whole(failed)} not possible.`,
+    /** Of the rows that were tried; lines that can't be read are none of them. */
+    would: ({ created, updated, unchanged, failed, done }: Tried, of: number, unread: number) => {
+      const counts = (bad: number) =>
+        `${whole(created)} new, ${whole(updated)} changed, ${whole(unchanged)} as before, ${whole(bad)} not possible.`;
+      if (done >= of) return counts(failed + unread);
+      return `Of the first ${rows(done)}: ${counts(failed)}${unread > 0 ? ` ${rows(unread)} of the file can’t be read.` : ''}`;
+    },
     start: {
       brands: (count: number) => `Import ${count === 1 ? '1 brand' : `${whole(count)} brands`}`,
       queries: (count: number) => `Import ${count === 1 ? '1 prompt' : `${whole(count)} prompts`}`,
@@ -79,6 +85,9 @@ export const tasksTexts = {
       left === 0
         ? `Undone: ${whole(restored)} put back.`
         : `Undone: ${whole(restored)} put back, ${whole(left)} left, as something else changed them since.`,
+    reallyUndo: (changes: number) => `Really undo ${count(changes, 'change')}`,
+    removed: (restored: number, left: number) =>
+      `Import undone: ${count(restored, 'record')} removed or as before it${left === 0 ? '.' : `, ${whole(left)} left, as something else changed them since.`}`,
     done: ({ created, updated, unchanged, failed }: Counts) =>
       `${whole(created)} new, ${whole(updated)} changed, ${whole(unchanged)} as before, ${whole(failed)} not taken.`,
   },
