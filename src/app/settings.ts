@@ -185,6 +185,8 @@ export function checkedSettings(
       : []),
     ...((tlsCert === undefined) === (tlsKey === undefined) ? [] : ['--tls-cert and --tls-key: give both, or neither']),
   ];
+  if (metricsPort !== undefined && metricsPort > 0 && metricsPort === settings.port && metricsHost === settings.host)
+    problems.push(`--metrics-port: ${metricsPort} is the --port of the service: give the metrics another one`);
   if (problems.length > 0) throw new AppError('invalid', problems);
   const tls = tlsCert !== undefined && tlsKey !== undefined ? { certFile: tlsCert, keyFile: tlsKey } : undefined;
   const metrics = metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort };

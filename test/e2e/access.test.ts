@@ -134,7 +134,7 @@ test('people sign in over HTTPS, the certificate is renewed at SIGHUP, and metri
 test('services on one database share a limit', async () => {
   await using folder = await aFolder();
   const { key } = await aProject(folder.path);
-  await json(folder.path, ['org', 'limit', '--organisation', 'acme-agency', '--to', '100/90000']);
+  await json(folder.path, ['org', 'limit', '--organisation', 'acme-agency', '--rate-limit', '100/90000']);
   const args = ['serve', '--allow-http', '--port', '0', '--log-level', 'error'];
   await using one = await serve(folder.path, [...args, '--json']);
   await using two = await serve(folder.path, [...args, '--json']);

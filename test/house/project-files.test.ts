@@ -34,6 +34,13 @@ describe('the project files', () => {
     );
   });
 
+  test('the version of the package is the newest one of the changelog', () => {
+    const [, isUnreleased, version] = /^## (Unreleased: )?(\S+)/m.exec(projectFile('CHANGELOG.md')) ?? [];
+    const expected = isUnreleased ? `${version}-dev` : version;
+    for (const file of ['package.json', 'package-lock.json'])
+      assert.equal(JSON.parse(projectFile(file)).version, expected, file);
+  });
+
   test('every package that is asked for is accounted for, and no other', () => {
     const { dependencies, optionalDependencies, devDependencies } = JSON.parse(projectFile('package.json')) as Record<
       string,

@@ -17,10 +17,11 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function readArguments({ flags, operand, name }: Command, argv: readonly string[], env: Env): Arguments {
   const problems: string[] = [];
-  const { given, operands, unknown } = split(flags, argv, problems);
+  const { given, operands, unknown, valueless } = split(flags, argv, problems);
   const values: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
-    values[key] = readFlag(key, flag, { given: given.get(key), env }, problems);
+    // Of one that was given without its value it is said that it needs one.
+    if (!valueless.has(key)) values[key] = readFlag(key, flag, { given: given.get(key), env }, problems);
   }
   // A word after an unknown flag may be its value.
   if (unknown === 0) problems.push(...operandProblems(name, operand, operands));
@@ -47,6 +48,7 @@ function split(flags: Command['flags'], argv: readonly string[], problems: strin
   const keys = new Map(Object.keys(flags).map((key) => [flagName(key), key]));
   const given = new Map<string, string>();
   const operands: string[] = [];
+  const valueless = new Set<string>();
   let unknown = 0;
   const rest = [...argv];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -64,12 +66,14 @@ function split(flags: Command['flags'], argv: readonly string[], problems: strin
       }
       const isSwitch = flags[key]!.value === undefined;
       const text = parts.length > 0 ? parts.join('=') : isSwitch ? 'true' : valueAfter(rest);
-      if (text === undefined) problems.push(`${name}: needs a value`);
-      else if (given.has(key)) problems.push(`${name}: given more than once`);
+      if (text === undefined) {
+        valueless.add(key);
+        problems.push(`${name}: needs a value`);
+      } else if (given.has(key)) problems.push(`${name}: given more than once`);
       else given.set(key, text);
     }
   }
-  return { given, operands, unknown };
+  return { given, operands, unknown, valueless };
 }
 
 /** The next word, unless it is a flag itself. */

@@ -63,15 +63,17 @@ export const limitOrganisation = command({
   details: 'It holds from the next request on, also in services that run.',
   flags: {
     ...ORGANISATION,
-    // The other commands' --rate-limit is a setting of the service.
-    to: limitFlag({ description: 'its own limit' }),
+    rateLimit: limitFlag({ description: 'its own limit, of all its keys together' }),
     default: flag({ description: 'the limit of everybody' }),
     ...COMMON,
   },
-  examples: ['org limit --organisation acme-agency --to 3000/60', 'org limit --organisation acme-agency --default'],
+  examples: [
+    'org limit --organisation acme-agency --rate-limit 3000/60',
+    'org limit --organisation acme-agency --default',
+  ],
   async run({ values }, surroundings) {
-    const rateLimit = (values.to as Quota | undefined) ?? null;
-    if (values.default === (rateLimit !== null)) throw new AppError('invalid', 'give either --to or --default');
+    const rateLimit = (values.rateLimit as Quota | undefined) ?? null;
+    if (values.default === (rateLimit !== null)) throw new AppError('invalid', 'give either --rate-limit or --default');
     await using opened = await surroundings.openApp(values);
     const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const app = asOperator(opened.app, surroundings, { action: 'org limit', organisation });

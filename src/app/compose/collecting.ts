@@ -47,7 +47,7 @@ function recordingsIn(folder: string): readonly Recording[] {
     try {
       return by(path);
     } catch (error) {
-      throw new AppError('invalid', `--replay: ${path} cannot be read`, { cause: error });
+      throw new AppError('invalid', `--replay: ${path} cannot be read (${codeOf(error)})`, { cause: error });
     }
   };
   return read(folder, (path) => readdirSync(path))
@@ -62,6 +62,9 @@ function recordingsIn(folder: string): readonly Recording[] {
     });
 }
 
+/** The system's word for an error, such as ENOENT; that of broken JSON is its name. */
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
+
 function isRecording(value: unknown): value is Recording {
   const { provider, question, reply } = (value ?? {}) as Partial<Recording>;
   const isAsked = ['text', 'country', 'language'].every(
@@ -74,7 +77,11 @@ function isRecording(value: unknown): value is Recording {
 
 /** Writes each reply into a file of its own, named by its question; headers and personal data are left out. */
 function recorderTo(folder: string): NonNullable<Collecting['record']> {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new AppError('invalid', `--record: ${folder} cannot be a folder (${codeOf(error)})`, { cause: error });
+  }
   return (recording) => {
     const { provider, question, reply } = recording;
     const name = `${provider}-${sha256(JSON.stringify(question)).slice(0, 16)}.json`;

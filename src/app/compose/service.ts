@@ -25,6 +25,7 @@ import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { deliveringInBackground } from './delivering.ts';
 import { openFront } from './front.ts';
+import { warnOfLockedKeys } from './locked-keys.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
@@ -200,6 +201,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
   // Scripts wait for this line.
   log.flush();
+  if (settings.collect) await warnOfLockedKeys(app, settings.collect.keyFile, log);
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     backups?.stop();

@@ -59,9 +59,12 @@ describe('people on the command line', () => {
     [['user', 'create', ...ADA, '--role', 'admin'], /password: must not be one that many/, 'password1234'],
     [['user', 'remove', ...ADA], /No account has the e-mail address "ada@example.com"/],
     [['user', 'password', '--email', 'ada@example.com'], /No account has the e-mail address/],
-    [['org', 'limit', '--organisation', 'acme'], /give either --to or --default/],
-    [['org', 'limit', '--organisation', 'acme', '--to', '5/1', '--default'], /give either --to or --default/],
-    [['org', 'limit', '--organisation', 'acme', '--to', '0/1'], /REQUESTS\/SECONDS, such as/],
+    [['org', 'limit', '--organisation', 'acme'], /give either --rate-limit or --default/],
+    [
+      ['org', 'limit', '--organisation', 'acme', '--rate-limit', '5/1', '--default'],
+      /give either --rate-limit or --default/,
+    ],
+    [['org', 'limit', '--organisation', 'acme', '--rate-limit', '0/1'], /REQUESTS\/SECONDS, such as/],
   ] as const satisfies readonly (readonly [readonly string[], RegExp, string?])[];
   for (const [argv, message, stdin = 'short'] of refused) {
     test(`${argv.join(' ')}: ${message.source}`, async () => {
@@ -75,7 +78,7 @@ describe('people on the command line', () => {
 
   test('an organisation has a limit of its own until it is taken back', async () => {
     const { json } = await aWorldWithProject();
-    const limited = await json(['org', 'limit', '--organisation', 'acme', '--to', '3000/60']);
+    const limited = await json(['org', 'limit', '--organisation', 'acme', '--rate-limit', '3000/60']);
     assert.deepEqual(limited.rateLimit, { requests: 3_000, seconds: 60 });
     assert.equal((await json(['org', 'limit', '--organisation', 'acme', '--default'])).rateLimit, null);
   });

@@ -34,13 +34,16 @@ export function costText({
   return limit === null ? cost : `${cost}\n${limit.text}`;
 }
 
+/** Where prompts come from. */
+const TO_ADD = '; add prompts by --queries FILE or sightline ingest, or see whether any has the --tags';
+
 /** What a run came to. */
-export function summaryText({ asks, cost, problems, stoppedBecause }: CollectRunSummary): string {
+export function summaryText({ asks, cost, problems, stoppedBecause, stoppedRemedy }: CollectRunSummary): string {
   const { answered, failed, skipped, waiting } = asks;
   const open = waiting > 0 ? `, ${waiting} open` : '';
   const lines = [
     `${counted(answered, 'answer')}, ${failed} failed, ${skipped} left out${open}; ${(cost / 1e6).toFixed(4)} USD`,
-    ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}`]),
+    ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}${stoppedRemedy === 'add-prompts' ? TO_ADD : ''}`]),
     ...problems.map(({ problem, count: times }) => `  ${times} × ${problem}`),
   ];
   return lines.join('\n');

@@ -21,7 +21,9 @@ export function badLines(
     },
     end(): void {
       if (allErrors || found <= NAMED) return;
-      output.write(`… and ${(found - NAMED).toLocaleString('en')} more bad lines: --all-errors names them all\n`);
+      output.write(
+        `… and ${(found - NAMED).toLocaleString('en')} more lines have problems: --all-errors names them all\n`,
+      );
     },
   };
 }
