@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<Remedy, string>> = {
   'check-settings': 'Check the model and the settings of the collector. The next run begins with one question.',
   'change-prompts': 'Read the failures of the run, and change the prompts that fail.',
   wait: 'Nothing: the next run asks all questions again.',
-  'raise-budget': 'Raise the budget, or ask fewer questions.',
+  'raise-budget': 'Raise the budget, state a price where the model has none, or ask fewer questions.',
   'add-prompts': 'Add prompts, or tags that they carry.',
   update: 'Update sightline. The replies are kept.',
 };

@@ -1123,7 +1123,7 @@ export const TEXTS = {
       "check-settings": "Prüfen Sie Modell und Einstellungen des Collectors. Der nächste Lauf beginnt mit einer einzigen Frage.",
       "change-prompts": "Lesen Sie, was im Lauf fehlschlug, und ändern Sie diese Prompts.",
       "wait": "Nichts zu tun: Der nächste Lauf fragt alle Prompts wieder ab.",
-      "raise-budget": "Erhöhen Sie das Budget, oder fragen Sie weniger Prompts ab.",
+      "raise-budget": "Erhöhen Sie das Budget, geben Sie einen Preis an, wo das Modell keinen hat, oder fragen Sie weniger Prompts ab.",
       "add-prompts": "Fügen Sie Prompts hinzu, oder wählen Sie Tags, die an Prompts vergeben sind.",
       "update": "Aktualisieren Sie sightline. Die Antworten der Anbieter bleiben gespeichert.",
     },
