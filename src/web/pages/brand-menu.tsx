@@ -72,7 +72,7 @@ function Own({
         <a
           key={id}
           class="menu-item"
-          href={here({ brand: null })}
+          href={here({ brand: null, own: null })}
           onClick={() => {
             chooseOwn(project, id);
             close();

@@ -2,7 +2,7 @@ import { POSITION, TONE } from '../../domain/statistics/mod.ts';
 import { there } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
 import type { FigureValue, Unit } from '../parts/mod.ts';
-import { judgedMean } from './mean.ts';
+import { judgedMean, withDoubtsOf } from './mean.ts';
 
 /** A metric of brands: the name of the report's field, which is also that of the metric, and its unit. */
 export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'netTone'] as const;
@@ -25,11 +25,14 @@ export const UNITS: Readonly<Record<ShownMetric, Unit>> = {
 /** Whether a smaller value is the better one. */
 export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPosition';
 
-/** A figure of a brand; a mean says whether it is reliable, too. */
+/** A figure of a brand; each says whether it is reliable, by the sample that all of them come from. */
 export function brandFigure(row: EntityVisibility, metric: ShownMetric): FigureValue {
   const { topics } = row.visibility;
-  if (metric === 'avgPosition') return judgedMean(row.avgPosition, POSITION, topics);
-  return metric === 'netTone' ? judgedMean(row.netTone, TONE, topics) : row[metric];
+  if (metric === 'visibility') return row.visibility;
+  if (metric === 'avgPosition') return withDoubtsOf(judgedMean(row.avgPosition, POSITION, topics), row.visibility);
+  if (metric === 'netTone') return withDoubtsOf(judgedMean(row.netTone, TONE, topics), row.visibility);
+  const figure = withDoubtsOf(row[metric], row.visibility);
+  return metric === 'shareOfVoice' ? { ...figure, of: 'mentions' } : figure;
 }
 
 /** The answers that a figure of a brand counts. */

@@ -9,11 +9,14 @@ export function NothingHere({
   project,
   title,
   icon = 'info',
+  way,
 }: {
   readonly project: string;
   /** That there is none of it among the answers in scope. */
   readonly title: string;
   readonly icon?: IconName;
+  /** What narrows the list beside the scope, taken away. */
+  readonly way?: { readonly label: string; readonly href: string } | undefined;
 }) {
   const { data, error } = useWhole(project);
   if (data?.totalResponses === 0) return <NoAnswersYet project={project} />;
@@ -30,10 +33,11 @@ export function NothingHere({
       ) : (
         !error && <Skeleton width="16rem" />
       )}
-      {!isAll && (
+      {(way || !isAll) && (
         <p class="ways">
+          {way && <ButtonLink {...way} />}
           {isNarrowed(scope.value) && <ButtonLink label={t.reset} href={widest()} />}
-          <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />
+          {!isAll && <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />}
         </p>
       )}
     </Empty>

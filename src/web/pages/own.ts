@@ -1,10 +1,21 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { here, param, projectId } from '../address/mod.ts';
 import { keep, kept, ownColour } from '../parts/mod.ts';
 
 /** Own brands that a person chose in this browser, by project; '' = the project's choice holds. */
 const chosen = signal<Readonly<Record<string, string>>>({});
 
 const chosenIn = (project: string): string => chosen.value[project] ?? kept(`own.${project}`) ?? '';
+
+/** A link says which own brand was chosen where it was copied: it comes first here, too, and isn't kept. */
+effect(() => {
+  const [own, project] = [param('own'), projectId.value];
+  if (own !== undefined && project !== undefined) chosen.value = { ...chosen.peek(), [project]: own };
+});
+
+/** The address of this view for others, with the own brand that was chosen here. */
+export const linkHere = (project: string): string =>
+  new URL(here({ own: chosenIn(project) || null }), location.href).href;
 
 /** Has another one of a project's own brands come first in this browser. */
 export function chooseOwn(project: string, id: string): void {

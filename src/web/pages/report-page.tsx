@@ -15,6 +15,7 @@ import {
   windowWidth,
 } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
+import { linkHere } from './own.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** A page whose main part is a table: what it is about, where it is shared and exported, the scope, some totals, and the table. */
@@ -58,7 +59,7 @@ export function ReportPage<Row>({
       <PageHead title={title} about={about}>
         {actions}
         <ShareLink project={project} />
-        <CopyButton text={() => location.href} label={t.copyLink} kind="" />
+        <CopyButton text={() => linkHere(project)} label={t.copyLink} kind="" />
         <ColumnChooser columns={table.columns} />
         <ExportMenu
           isPage

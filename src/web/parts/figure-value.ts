@@ -5,6 +5,8 @@ export interface FigureValue {
   readonly high: number | null;
   readonly numerator?: number;
   readonly denominator?: number;
+  /** What they count, where it isn't answers: mentions of brands, or uses of what the row is about. */
+  readonly of?: 'mentions' | 'uses';
   /** Of a mean: over how many answers. */
   readonly n?: number;
   /** Of an agreement of repeats: over how many pairs of them. */

@@ -68,7 +68,7 @@ function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Un
   return (
     <>
       <strong class="tip-value">{t.exactValue(figure.value!, unit)}</strong>
-      {numerator !== undefined && denominator !== undefined && <p>{t.countsOf(numerator, denominator)}</p>}
+      {numerator !== undefined && denominator !== undefined && <p>{t.countsOf(numerator, denominator, figure.of)}</p>}
       {n !== undefined && <p>{t.meanOver(n)}</p>}
       {figure.pairs !== undefined && <p>{t.overPairs(figure.pairs)}</p>}
       {low !== null && high !== null && (

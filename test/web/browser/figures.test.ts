@@ -139,7 +139,7 @@ const SHOWN: readonly Shown[] = [
     body: { pageSize: 200 },
     rows: 'results',
     columns: {
-      'Cited in': (row) => ({ value: Number(row.citationRate), answers: Number(row.citationCount) }),
+      'Retrieved in': (row) => ({ value: Number(row.citationRate), answers: Number(row.citationCount) }),
       Answers: count('citationCount'),
       Prompts: number('uniqueQueryCount'),
     },

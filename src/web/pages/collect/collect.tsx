@@ -121,7 +121,8 @@ function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
                     onClick={() => onEdit(collector)}
                   />
                   <SureButton
-                    label={words.remove(nameOf(collector))}
+                    label={t.importing.remove}
+                    aria-label={words.remove(nameOf(collector))}
                     sure={words.reallyRemove}
                     isBusy={writing.isBusy}
                     onSure={() => void act('DELETE /api/v1/collectors/{id}', collector.id)}

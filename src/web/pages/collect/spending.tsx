@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { call, type ReplyOf, standingIn, useLoaded } from '../../api/mod.ts';
 import { allRows, Card, ExportMenu, type PlainColumn } from '../../parts/mod.ts';
-import { t, whole } from '../../texts/mod.ts';
+import { t, usd, whole } from '../../texts/mod.ts';
 import { plainCount } from '../columns.tsx';
 import { List } from '../list.tsx';
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => ComponentCh
   [words.spentBy.who, whoOf],
   [words.spentBy.payer, payerOf],
   [words.answered, ({ answers }) => whole(answers)],
-  [words.cost, ({ usd }) => `${usd.toFixed(2)} USD`],
+  [words.cost, (row) => usd(row.usd)],
 ];
 
 /** The same for a spreadsheet, where figures are numbers. */

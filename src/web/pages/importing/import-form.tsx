@@ -105,7 +105,7 @@ function Mapping({
   const isReady = preview.asks.length === 0 && rows > 0 && !noneIsPossible && !state.isReading;
   return (
     <>
-      <p class="soft">{[...preview.forms, t.importing.rows(preview.rows)].join(', ')}</p>
+      <p class="soft">{[...preview.forms.map((form) => said(form)), t.importing.rows(preview.rows)].join(', ')}</p>
       {isRecalled && (
         <p class="banner">
           {t.importing.recalled}{' '}

@@ -11,6 +11,7 @@ import { type BrandMetric, metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import { NoSuchBrand } from '../no-brand.tsx';
+import { linkHere } from '../own.ts';
 import type { PageProps } from '../page.ts';
 import { ShareLink } from '../share-link.tsx';
 import { useBrands } from '../use-brands.ts';
@@ -44,7 +45,7 @@ export function OverviewPage({ project, bar }: PageProps) {
         }
       >
         <ShareLink project={project} />
-        <CopyButton text={() => location.href} label={t.copyLink} kind="" />
+        <CopyButton text={() => linkHere(project)} label={t.copyLink} kind="" />
         <ExportLeading project={project} leading={leading} isReady={!changes || changes.data !== undefined} />
       </PageHead>
       {bar}

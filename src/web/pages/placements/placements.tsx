@@ -146,7 +146,7 @@ function columnsFor(
       hint: t.hints.unitShare,
       sort: 'share',
       href,
-      figure: ({ share }) => share,
+      figure: ({ share }) => ({ ...share, of: 'uses' }),
     }),
     figureColumn({
       id: 'position',

@@ -56,7 +56,7 @@ export function sourceColumns(by: By, rows: readonly SourceUse[]): readonly Colu
       hint: t.hints.sourceShare,
       sort: 'share',
       href: answers,
-      figure: ({ share }) => share,
+      figure: ({ share }) => ({ ...share, of: 'uses' }),
     }),
     countColumn({
       id: 'responseCount',

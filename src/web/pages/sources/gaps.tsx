@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type BreakdownRow, call, type EntityVisibility, type Figure, type Loaded, useLoaded } from '../../api/mod.ts';
+import { type BreakdownRow, call, type EntityVisibility, type Loaded, useLoaded } from '../../api/mod.ts';
 import { allRows, type Column, PAGE_SIZE } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
@@ -15,19 +15,10 @@ import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { useBrands } from '../use-brands.ts';
+import { type Gap, gapsOf } from './gap-rows.ts';
 
 const REPORT = 'POST /api/v1/analytics/breakdown';
 const SORTS = ['gap', 'domain', 'answers', 'own', 'rival'] as const;
-
-/** A site, and how many of the answers that use it name one brand and another. */
-interface Gap {
-  readonly domain: string;
-  readonly answers: number;
-  readonly own: Figure;
-  readonly rival: Figure;
-  /** In how many more of them the other one is named. */
-  readonly gap: number;
-}
 
 /** The sites whose answers name a rival rather than the brand in question: where to be mentioned next. */
 export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: ComponentChildren }) {
@@ -38,7 +29,8 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
     others.find(({ id }) => id === param('rival')) ?? others.find(({ isCompetitor }) => isCompetitor) ?? others[0];
   const own = useNamedBeside(project, focus);
   const theirs = useNamedBeside(project, rival);
-  const gaps = own.data && theirs.data && gapsOf(own.data, theirs.data);
+  const sites = useSitesOf(project, rival);
+  const gaps = own.data && theirs.data && sites.data && gapsOf(own.data, theirs.data, sites.data);
   const { sort, order } = sortOf(param('sort'), SORTS, '-gap');
   const rows = gaps && sorted(gaps, order[0]!.field, order[0]!.direction === 'DESC');
   const isNone = ranking !== undefined && rival === undefined;
@@ -54,7 +46,11 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
       rows={
         isNone
           ? allRows([], true)
-          : allRows(rows, own.isCurrent && theirs.isCurrent, error ?? own.error ?? theirs.error)
+          : allRows(
+              rows,
+              own.isCurrent && theirs.isCurrent && sites.isCurrent,
+              error ?? own.error ?? theirs.error ?? sites.error,
+            )
       }
       rowKey={({ domain }) => domain}
       sort={sort}
@@ -90,13 +86,18 @@ function useNamedBeside(project: string, brand: EntityVisibility | undefined): L
   });
 }
 
-function gapsOf(own: readonly BreakdownRow[], theirs: readonly BreakdownRow[]): readonly Gap[] {
-  const rivals = new Map(theirs.map(({ keys, figure }) => [keys[0]!.id, figure]));
-  return own.flatMap(({ keys, figure }) => {
-    const { id: domain } = keys[0]!;
-    const rival = rivals.get(domain);
-    if (rival === undefined || (rival.numerator === 0 && figure.numerator === 0)) return [];
-    return [{ domain, answers: figure.denominator, own: figure, rival, gap: rival.numerator - figure.numerator }];
+/** The sites of a brand. */
+function useSitesOf(project: string, brand: EntityVisibility | undefined): Loaded<ReadonlySet<string>> {
+  const body = brand && {
+    ...scopeBody(scope.value, today.value),
+    by: 'domain' as const,
+    owner: brand.isCompetitor ? ('competitor' as const) : ('own' as const),
+    sort: [{ field: 'responseCount', direction: 'DESC' } as const],
+    pageSize: PAGE_SIZE,
+  };
+  return useLoaded(body ? JSON.stringify(['sites of', project, brand.id, body]) : null, async (signal) => {
+    const { results } = await call('POST /api/v1/analytics/sources', { body: body! }, { project, signal });
+    return new Set(results.flatMap(({ ownerId, domain }) => (ownerId === brand!.id && domain !== null ? domain : [])));
   });
 }
 
@@ -110,6 +111,19 @@ function sorted(gaps: readonly Gap[], field: (typeof SORTS)[number], isDown: boo
   });
 }
 
+/** In how many of a site's answers a brand is named: the number alone on a phone, its interval beside it elsewhere. */
+const namingColumn = (
+  id: 'rival' | 'own',
+  name: string | undefined,
+  href: (gap: Gap) => string | undefined,
+): Column<Gap> => ({
+  ...whiskerColumn<Gap>({
+    ...{ id, title: t.gaps.names(name ?? ''), hint: t.gaps.hint, sort: id, most: 100, href },
+    figure: (gap) => gap[id],
+  }),
+  width: 'minmax(4rem, 3fr)',
+});
+
 function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility | undefined): readonly Column<Gap>[] {
   const naming = (brand: EntityVisibility | undefined) => (gap: Gap) =>
     brand && there('answers', { domain: gap.domain, entity: brand.id });
@@ -117,7 +131,7 @@ function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility
     {
       id: 'domain',
       title: t.columns.domain,
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       sort: 'domain',
       cell: ({ domain }) => (
         <a class="clip row-name" href={there('answers', { domain })}>
@@ -126,26 +140,8 @@ function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility
       ),
       text: ({ domain }) => domain,
     },
-    whiskerColumn({
-      id: 'rival',
-      title: t.gaps.names(rival?.name ?? ''),
-      hint: t.gaps.hint,
-      sort: 'rival',
-      from: 'tablet',
-      most: 100,
-      href: naming(rival),
-      figure: (gap) => gap.rival,
-    }),
-    whiskerColumn({
-      id: 'own',
-      title: t.gaps.names(focus?.name ?? ''),
-      hint: t.gaps.hint,
-      sort: 'own',
-      from: 'tablet',
-      most: 100,
-      href: naming(focus),
-      figure: (gap) => gap.own,
-    }),
+    namingColumn('rival', rival?.name, naming(rival)),
+    namingColumn('own', focus?.name, naming(focus)),
     {
       ...figureColumn<Gap>({
         id: 'gap',
@@ -154,7 +150,15 @@ function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility
         sort: 'gap',
         figure: () => undefined,
       }),
-      cell: ({ gap }) => <span class={gap > 0 ? 'gap behind' : 'gap'}>{t.gaps.more(gap)}</span>,
+      width: 'minmax(4rem, 6.5rem)',
+      cell: (row) => (
+        <a
+          class={`figure ${row.reliable ? '' : 'weak'} ${row.gap > 0 ? 'gap behind' : 'gap'}`}
+          href={naming(rival)(row) ?? there('answers', { domain: row.domain })}
+        >
+          {t.gaps.more(row.gap)}
+        </a>
+      ),
       text: ({ gap }) => String(gap),
       words: ({ gap }) => t.gaps.more(gap),
       sheet: [{ title: t.gaps.gap, hint: t.gaps.gapHint, cell: ({ gap }) => ({ number: gap, unit: 'count' }) }],

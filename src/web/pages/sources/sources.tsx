@@ -45,6 +45,12 @@ export function SourcesPage(props: PageProps) {
   return <UsedSources {...props} by={view} domain={domain} tabs={tabs} />;
 }
 
+/** That no source fits what the list is narrowed to, by its name. */
+function noSourcesOf(...narrowed: readonly (string | undefined)[]): string {
+  const named = narrowed.filter((one) => one !== undefined);
+  return named.length === 0 ? t.noSources : t.noSourcesOf(named.join(', '));
+}
+
 function UsedSources({
   project,
   bar,
@@ -91,7 +97,16 @@ function UsedSources({
       rowKey={({ domain: of, url }) => url ?? of ?? ''}
       sort={sort}
       empty={
-        <NothingHere project={project} icon="sources" title={search === undefined ? t.noSources : t.nothingHere} />
+        <NothingHere
+          project={project}
+          icon="sources"
+          title={noSourcesOf(domain, owner && t.owners[owner], search)}
+          way={
+            (domain ?? owner ?? search) === undefined
+              ? undefined
+              : { label: t.allSources, href: here({ domain: null, owner: null, q: null }) }
+          }
+        />
       }
     >
       {domain === undefined && <Ownership project={project} />}

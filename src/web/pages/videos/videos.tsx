@@ -122,8 +122,8 @@ function columnsFor(
     TITLE,
     whiskerColumn({
       id: 'citationRate',
-      title: t.columns.citedIn,
-      hint: t.hints.citedInAny,
+      title: t.columns.usedIn,
+      hint: t.hints.videoIn,
       sort: 'citationRate',
       most: scaleOf(rows.map(rate)),
       href: answers,

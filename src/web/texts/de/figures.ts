@@ -58,7 +58,8 @@ export const figuresTexts = {
   interval,
   answers,
   whole,
-  countsOf: (numerator: number, denominator: number) => `${whole(numerator)} von ${answers(denominator)}`,
+  countsOf: (numerator: number, denominator: number, of?: 'mentions' | 'uses') =>
+    `${whole(numerator)} von ${of === 'mentions' ? count(denominator, 'Nennung', 'Nennungen') : of === 'uses' ? whole(denominator) : answers(denominator)}`,
   overPairs: (n: number) => `Über ${count(n, 'Antwortpaar', 'Antwortpaare')}`,
   meanOver: (n: number) => `Mittel über ${answers(n)}`,
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {

@@ -1,5 +1,5 @@
 import { TEXTS } from '../de.generated.ts';
-import { oneDecimal, signed, whole } from '../format.ts';
+import { oneDecimal, signed, usd, whole } from '../format.ts';
 import { answers, count, NOT_COMPARED } from './words.ts';
 
 /** What became of rows, counted. */
@@ -50,7 +50,7 @@ export const tasksTexts = {
         ...(budget.usdPerDay === null ? [] : [`${whole(budget.usdPerDay)} USD am Tag`]),
         ...(budget.usdPerMonth === null ? [] : [`${whole(budget.usdPerMonth)} USD im Monat`]),
       ].join(', ') || 'keines',
-    spent: (n: number, usd: number) => `${answers(n)}, ${usd.toFixed(2)} USD`,
+    spent: (n: number, cost: number) => `${answers(n)}, ${usd(cost)}`,
     within: (points: string, isShipped: boolean) => `± ${points} Punkte${isShipped ? ', bei üblicher Streuung' : ''}`,
     forecastFrom: (learnedFrom: number, pricesAsOf: string) =>
       `${learnedFrom > 0 ? `Nach dem Verbrauch der letzten ${answers(learnedFrom)}` : 'Geschätzt, bis fünf Antworten da sind'}; Listenpreise vom ${pricesAsOf}.`,

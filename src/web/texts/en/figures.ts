@@ -47,7 +47,8 @@ export const figuresTexts = {
   interval,
   answers,
   whole,
-  countsOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${answers(denominator)}`,
+  countsOf: (numerator: number, denominator: number, of?: 'mentions' | 'uses') =>
+    `${whole(numerator)} of ${of === 'mentions' ? count(denominator, 'mention') : of === 'uses' ? whole(denominator) : answers(denominator)}`,
   overPairs: (n: number) => `Over ${count(n, 'pair')} of answers`,
   meanOver: (n: number) => `Mean over ${answers(n)}`,
   weightOf: (prompts: number, topics: number | undefined, effective: number | undefined) => {

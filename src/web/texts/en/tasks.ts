@@ -1,5 +1,5 @@
 import { TEXTS } from '../en.generated.ts';
-import { oneDecimal, signed, whole } from '../format.ts';
+import { oneDecimal, signed, usd, whole } from '../format.ts';
 import { answers, count, NOT_COMPARED } from './words.ts';
 
 /** What became of rows, counted. */
@@ -54,7 +54,7 @@ export const tasksTexts = {
         ...(budget.usdPerDay === null ? [] : [`${whole(budget.usdPerDay)} USD a day`]),
         ...(budget.usdPerMonth === null ? [] : [`${whole(budget.usdPerMonth)} USD a month`]),
       ].join(', ') || 'none',
-    spent: (n: number, usd: number) => `${answers(n)}, ${usd.toFixed(2)} USD`,
+    spent: (n: number, cost: number) => `${answers(n)}, ${usd(cost)}`,
     within: (points: string, isShipped: boolean) => `± ${points} points${isShipped ? ', by usual variance' : ''}`,
     forecastFrom: (learnedFrom: number, pricesAsOf: string) =>
       `${learnedFrom > 0 ? `By what the last ${answers(learnedFrom)} took` : 'A guess until five answers are in'}; list prices of ${pricesAsOf}.`,
