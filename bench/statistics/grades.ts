@@ -178,6 +178,7 @@ function tallyOf(
     byDay: {
       cells: pairs.map((at) => place.get(Math.floor(at / days))!),
       days: pairs.map((at) => at % days),
+      dayAt: Number,
       ...{ answers: pairs.map(() => 1), units: pairs.map(() => 1), followed: NO_SUMS },
       lines: new Map(
         hits.map((own, line) => [line, lineOf([...pairs.keys()].filter((entry) => own[pairs[entry]!] === 1))]),

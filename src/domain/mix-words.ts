@@ -1,10 +1,13 @@
 /*
- * A change that comes from another mix of models, markets or prompts, not from a change within them: the rule and its words. Dashboard,
+ * A change that comes from another mix of models, markets or prompts, or from one day, not from what brands did: the rule and its words. Dashboard,
  * command line, MCP and messages of alerts say it alike.
  */
 
 export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
 export type MixDimension = (typeof MIX_DIMENSIONS)[number];
+/** What makes the larger part of a change, in place of what brands did: another mix, or one day with far more answers than others. */
+export const MIX_CAUSES = ['model', 'locale', 'query', 'day'] as const;
+type MixCause = (typeof MIX_CAUSES)[number];
 
 /** The parts of a difference: what changed within the values of a dimension, and what came from other shares of them. */
 interface Split {
@@ -19,10 +22,10 @@ export interface MovedShare {
   readonly now: number;
 }
 
-/** The dimension whose other mix makes the larger part of a change. */
+/** What makes the larger part of a change: `mix`; `rate` is what is left without it. */
 export interface MainMix extends Split {
-  readonly by: MixDimension;
-  /** Shares that moved most, those first; none of prompts. */
+  readonly by: MixCause;
+  /** Shares that moved most, those first; none of prompts. Of a day its share of the answers; before = that of the median day. */
   readonly moved: readonly MovedShare[];
 }
 
@@ -60,8 +63,10 @@ export function movedShares(shares: Iterable<MovedShare>): readonly MovedShare[]
 
 /** How a language says it. */
 export interface MixWords {
-  readonly of: Readonly<Record<MixDimension, string>>;
-  readonly within: Readonly<Record<MixDimension, string>>;
+  readonly of: Readonly<Record<MixCause, string>>;
+  readonly within: Readonly<Record<MixCause, string>>;
+  /** Of a day: what it has, and the median day. */
+  readonly usual: string;
   readonly up: string;
   readonly down: string;
   readonly most: string;
@@ -73,8 +78,18 @@ export interface MixWords {
 /** The same in each. */
 export const MIX_WORDS: Readonly<Record<'en' | 'de', MixWords>> = {
   en: {
-    of: { model: 'another mix of models', locale: 'another mix of markets', query: 'another mix of prompts' },
-    within: { model: 'Within each model', locale: 'Within each market', query: 'Within each prompt' },
+    of: {
+      model: 'another mix of models',
+      locale: 'another mix of markets',
+      query: 'another mix of prompts',
+      day: 'one day',
+    },
+    within: {
+      model: 'Within each model',
+      locale: 'Within each market',
+      query: 'Within each prompt',
+      day: 'Without it',
+    },
     ...{
       up: 'Higher, by',
       down: 'Lower, by',
@@ -82,6 +97,7 @@ export const MIX_WORDS: Readonly<Record<'en' | 'de', MixWords>> = {
       none: 'is missing',
       isNew: 'is new',
       decimal: '.',
+      usual: '% of answers, a usual day',
     },
   },
   de: {
@@ -89,10 +105,22 @@ export const MIX_WORDS: Readonly<Record<'en' | 'de', MixWords>> = {
       model: 'eine andere Mischung der Modelle',
       locale: 'eine andere Mischung der Märkte',
       query: 'eine andere Mischung der Prompts',
+      day: 'einen einzigen Tag',
     },
-    within: { model: 'Innerhalb jedes Modells', locale: 'Innerhalb jedes Markts', query: 'Innerhalb jedes Prompts' },
-    ...{ up: 'Höher, durch', down: 'Niedriger, durch', most: 'Das meiste davon ist', none: 'fehlt', isNew: 'ist neu' },
-    decimal: ',',
+    within: {
+      model: 'Innerhalb jedes Modells',
+      locale: 'Innerhalb jedes Markts',
+      query: 'Innerhalb jedes Prompts',
+      day: 'Ohne ihn',
+    },
+    ...{
+      up: 'Höher, durch',
+      down: 'Niedriger, durch',
+      most: 'Das meiste davon kommt durch',
+      none: 'fehlt',
+      isNew: 'ist neu',
+    },
+    ...{ decimal: ',', usual: '% der Antworten, ein üblicher Tag' },
   },
 };
 
@@ -119,6 +147,7 @@ export function mixSentence(
 ): string {
   const share = (value: number) => String(value).replace('.', words.decimal);
   const told = moved.map(({ value, before, now }) => {
+    if (by === 'day') return `${nameOf(value)} (${share(now)} ${words.usual} ${share(before)} %)`;
     if (now === 0) return `${nameOf(value)} ${words.none}`;
     return before === 0 ? `${nameOf(value)} ${words.isNew}` : `${nameOf(value)} ${share(before)} → ${share(now)} %`;
   });

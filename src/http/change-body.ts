@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MainMix, MIX_DIMENSIONS } from '../domain/mix-words.ts';
+import { type MainMix, MIX_CAUSES, MIX_DIMENSIONS } from '../domain/mix-words.ts';
 import { VERDICT_REASONS, VERDICTS, type VerdictReason } from '../domain/reports/mod.ts';
 import { metric } from './metric-text.ts';
 
@@ -15,7 +15,7 @@ const split = (dimension: string) =>
 /** The dimension whose other mix makes the larger part of a change. */
 export const Mixed: z.ZodType<MainMix | null> = z
   .strictObject({
-    ...{ by: z.enum(MIX_DIMENSIONS), rate: Points, mix: Points },
+    ...{ by: z.enum(MIX_CAUSES), rate: Points, mix: Points },
     moved: z
       .array(z.strictObject({ value: z.string(), before: z.number(), now: z.number() }))
       .meta({ description: 'Models or locales ("DE de") whose share moved most, in percent; [] of queries.' }),
@@ -23,7 +23,7 @@ export const Mixed: z.ZodType<MainMix | null> = z
   .nullable()
   .meta({
     description:
-      'Of up and down: the dimension whose other mix makes more of the difference (mix) than what changed within its values (rate); null = it changed within them.',
+      'Of up and down: the dimension whose other mix makes more of the difference (mix) than what changed within its values (rate); null = it changed within them. day: one day with over three times the answers of the median day (before) makes more than half; rate is the difference without it.',
   });
 
 /** How a figure differs between two scopes, over the prompts that both have. */

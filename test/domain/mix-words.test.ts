@@ -54,8 +54,17 @@ describe('a change by another mix', () => {
     );
     assert.equal(
       mixSentence(mixed, '−0,4 Pkt.', MIX_WORDS.de, (value) => value.slice(0, 2)),
-      'Das meiste davon ist eine andere Mischung der Märkte: FR fehlt, US ist neu, DE 33,3 → 50 %. Innerhalb jedes Markts: −0,4 Pkt.',
+      'Das meiste davon kommt durch eine andere Mischung der Märkte: FR fehlt, US ist neu, DE 33,3 → 50 %. Innerhalb jedes Markts: −0,4 Pkt.',
     );
+  });
+
+  test('may be one day: its share beside that of a usual one, and what is left without it', () => {
+    const mixed = { by: 'day', moved: [{ value: '2026-11-18', before: 2.7, now: 27 }] } as const;
+    assert.equal(
+      mixSentence(mixed, '−0.3 points', MIX_WORDS.en),
+      'Most of it is one day: 2026-11-18 (27 % of answers, a usual day 2.7 %). Without it: −0.3 points.',
+    );
+    assert.equal(mixName(mixed, false, MIX_WORDS.de), 'Niedriger, durch einen einzigen Tag');
   });
 
   test('of a week is told over the prompts that the week and its base have', () => {

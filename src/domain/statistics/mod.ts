@@ -8,6 +8,7 @@ export * from './distributions.ts';
 export * from './false-discovery.ts';
 export * from './figure.ts';
 export * from './mean.ts';
+export * from './odd-day.ts';
 export * from './paired.ts';
 export * from './pairing.ts';
 export * from './proportion.ts';

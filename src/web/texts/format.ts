@@ -69,8 +69,9 @@ const names = (type: 'region' | 'language') => {
 };
 export const country: (code: string) => string = names('region');
 export const language: (code: string) => string = names('language');
-/** A market such as "DE de" by its names: Germany (German); anything else, as a model, as it is. */
+/** A market such as "DE de" by its names, Germany (German), and a day by its date; anything else, as a model, as it is. */
 export const marketOr = (value: string): string => {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
   const [, of, spoken] = /^([A-Z]{2}) ([a-z]{2,3})$/.exec(value) ?? [];
   return of && spoken ? `${country(of)} (${language(spoken)})` : value;
 };

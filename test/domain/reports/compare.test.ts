@@ -15,6 +15,7 @@ import {
   type ResponseFacts,
   type ScopeInput,
   SHARED_DIMENSIONS,
+  toIso,
   understood,
   weeksBefore,
 } from '../../../src/domain/mod.ts';
@@ -152,6 +153,31 @@ describe('comparison', () => {
       ...answers(query, 1, ['', '', '', '']),
     ]);
     assert.deepEqual([rowOf(compared(fell), acme.id).verdict, rowOf(compared(fell), acme.id).mixed], ['down', null]);
+  });
+
+  test('a change that one day with ten times the answers makes is told so, with the day and what is left without it', () => {
+    const first = 20_500;
+    const scopeFrom = (start: number) => {
+      const [startDate, endDate] = [start, start + 27].map((day) => toIso(day * MILLISECONDS_A_DAY).slice(0, 10));
+      return normaliseScope({ startDate: startDate!, endDate: endDate!, showAllEntities: true });
+    };
+    const on = (day: number, oddDay: number) =>
+      QUERIES.flatMap((query, at) => {
+        const time = (first + day) * MILLISECONDS_A_DAY;
+        const isOdd = day === oddDay;
+        const named = Array.from({ length: isOdd ? 10 : 1 }, (_, run) =>
+          (isOdd ? (at * 10 + run) % 20 === 0 : (at * 7 + day * 3) % 5 < 2) ? 'A' : '',
+        );
+        return answers(query, 0, named, { time });
+      });
+    const acmeWith = (oddDay: number) => {
+      const responses = Array.from({ length: 56 }, (_, day) => on(day, oddDay)).flat();
+      return rowOf(compared(responses, { base: scopeFrom(first + 28), against: scopeFrom(first) }), acme.id);
+    };
+    const { verdict, difference, mixed } = acmeWith(40);
+    assert.deepEqual([verdict, mixed?.by, mixed?.moved[0]?.value], ['down', 'day', '2026-03-28']);
+    assert.ok(Math.abs(mixed!.rate) < 2 && Math.abs(mixed!.rate + mixed!.mix - difference) < 0.02);
+    assert.deepEqual([acmeWith(-1).verdict, acmeWith(-1).mixed], ['no-evidence', null]);
   });
 
   test('with one run each there is no test, and with few topics none either: a moved brand may be a moved day', () => {

@@ -7,6 +7,7 @@ import { unknownTo } from '../../alerts/mod.ts';
 import { UNKNOWN_SURFACE, type WholeCircumstances } from '../../circumstances.ts';
 import { type MainMix, MIX_DIMENSIONS, type MixDimension, mainMix } from '../../mix-words.ts';
 import type { PairedDifference } from '../../statistics/mod.ts';
+import { MILLISECONDS_A_DAY, toIso } from '../../time.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';
 import type { Differences, Sides } from './difference.ts';
 
@@ -51,7 +52,7 @@ export interface Change {
   readonly detectable: number | null;
   /** How much of the difference came from a change within models, locales or queries, and how much from another mix of them. */
   readonly mix: { readonly [Dimension in MixDimension]: { readonly rate: number; readonly mix: number } };
-  /** Of a change that is real: the dimension whose other mix makes the larger part of it; null = it changed within them. */
+  /** Of a change that is real: the dimension whose other mix makes the larger part of it, or one day that does; null = neither. */
   readonly mixed: MainMix | null;
 }
 
@@ -124,7 +125,15 @@ export function changeOf<Line>(
     MIX_DIMENSIONS.map((name) => [name, { rate: written(splits[name].rate), mix: written(splits[name].mix) }]),
   ) as Change['mix'];
   const told = judged(paired.queries === 0 ? ['basket'] : unlike, paired, q);
-  const by = told.verdict === 'up' || told.verdict === 'down' ? mainMix(mix) : undefined;
+  const mixed = (): MainMix | null => {
+    const by = mainMix(mix);
+    if (by !== undefined) return { by, ...mix[by], moved: splits[by].moved() };
+    const odd = differences.oddDay(line);
+    if (odd === undefined) return null;
+    const [before, now] = [odd.usual, odd.share].map((share) => rounded(100 * share, 1)) as [number, number];
+    const parts = { rate: written(odd.without), mix: written(paired.difference - odd.without) };
+    return { by: 'day', ...parts, moved: [{ value: toIso(odd.day * MILLISECONDS_A_DAY).slice(0, 10), before, now }] };
+  };
   const pair = { base: place(paired.first), against: place(paired.second) };
   return {
     paired: pair,
@@ -137,7 +146,7 @@ export function changeOf<Line>(
     ...told,
     detectable: bound(paired.detectable),
     mix,
-    mixed: by === undefined ? null : { by, ...mix[by], moved: splits[by].moved() },
+    mixed: told.verdict === 'up' || told.verdict === 'down' ? mixed() : null,
   };
 }
 

@@ -12,6 +12,8 @@ import {
   FEWEST_SHARED_QUERIES,
   isTelling,
   NO_DAY_MOMENTS,
+  type OddDay,
+  oddDayOf,
   type PairedBasis,
   type PairedDifference,
   type Pairing,
@@ -73,6 +75,8 @@ export interface Differences<Line> {
   valueOf(line: Asked<Line>, side: 0 | 1): number;
   /** How much of the difference came from a change within the values of each dimension, and how much from another mix of them. */
   readonly mixOf: ReturnType<typeof mixing<Line>>;
+  /** The day that makes the difference by itself, where answers were counted by day. */
+  oddDay(line: Asked<Line>): OddDay | undefined;
 }
 
 /** What metrics of the same two sides are told from: what lines add up to by query, and what they are divided by. */
@@ -145,6 +149,11 @@ export function differences<Line>(
     valueOf(line, side) {
       const total = denominators(line)[side];
       return total > 0 ? totalOf(sumsOf(line, sums)[side]) / total : 0;
+    },
+    oddDay(line) {
+      const own = daysOf(units);
+      const { places } = basisOf(units, line);
+      return own && oddDayOf(both((side) => own[side].totalsOf(line, sums, (query) => places.has(query))));
     },
     mixOf: mixing(sides, { sums, units }, { common, numbers }),
   };

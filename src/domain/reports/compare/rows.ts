@@ -125,7 +125,7 @@ const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
   values: 0,
   lines: new Map(),
   followed: NO_SUMS,
-  byDay: { cells: [], days: [], answers: [], units: [], lines: new Map(), followed: NO_SUMS },
+  byDay: { cells: [], dayAt: Number, days: [], answers: [], units: [], lines: new Map(), followed: NO_SUMS },
 });
 
 export const rowOf = <Line>(row: Omit<OwnRow<Line>, 'pairing' | 'value'>): OwnRow<Line> => ({

@@ -87,7 +87,7 @@ export function tallyParts(
     ...summedLines(noted.hits, asked, { ...summedBy, cellOf }),
     ...(dayCells && {
       byDay: dayTally(
-        { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units },
+        { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units, dayAt: byDay!.dayAt },
         groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
         (pairOf) => summedLines(noted.hits, asked, { ...summedBy, cellOf: pairOf }, rememberingLast),
       ),

@@ -3,6 +3,7 @@ import {
   type Counted,
   type DayBasis,
   type DayMoments,
+  type DayTotal,
   dayBasisOf,
   dayMomentsOf,
   NO_DAY_MOMENTS,
@@ -10,6 +11,7 @@ import {
   type PairedBasis,
   type PairedDays,
 } from '../../statistics/mod.ts';
+import type { Day } from '../../time.ts';
 import type { LineTable } from './line-table.ts';
 import { type DayTally, FOLLOWED, type Further, type LineSums, NO_SUMS, type Tally } from './tally.ts';
 
@@ -43,6 +45,8 @@ export interface DaySide<Line> {
     sums: Quotient['sums'],
     counted: Counted,
   ): { readonly moments: DayMoments; readonly basis: DayBasis };
+  /** What a line has on each day, and what that is divided by, over the queries that count. */
+  totalsOf(line: Line | typeof FOLLOWED, sums: Quotient['sums'], isShared: Counted['isShared']): readonly DayTotal[];
 }
 
 /** The days of a side; undefined where its answers weren't counted by day. */
@@ -70,6 +74,26 @@ export function daySide<Line>({ tally, table }: Side<Line>, units: Quotient['uni
     return dayBasisOf({ query: queries, day: days, units: weighted(all, undefined) }, counted);
   };
   return {
+    totalsOf(line, sums, isShared) {
+      const row = rowOf(byDay, line);
+      const all = units === 'answers' ? byDay.answers : byDay.units;
+      const totals = new Map<number, { day: Day; sum: number; units: number }>();
+      const add = (values: Numbers, at: Numbers | undefined, name: 'sum' | 'units') => {
+        const own = weighted(values, at);
+        for (let entry = 0; entry < own.length; entry++) {
+          const place = at?.[entry] ?? entry;
+          if (!isShared(queries[place]!)) continue;
+          const number = days[place]!;
+          const total = totals.get(number) ?? { day: byDay.dayAt(number), sum: 0, units: 0 };
+          total[name] += own[entry]!;
+          totals.set(number, total);
+        }
+      };
+      if (units === 'own') add(row.answers, row.cells, 'units');
+      else add(all, undefined, 'units');
+      add(row[sums], row.cells, 'sum');
+      return [...totals.values()];
+    },
     momentsOf(line, sums, counted) {
       const row = rowOf(byDay, line);
       if (kept === undefined || (units === 'own' && kept.line !== line)) kept = { line, basis: basisOf(row, counted) };

@@ -44,7 +44,7 @@ function splitDays<Line>(tally: DayTally<Line>, cellsFrom: readonly number[]): (
     const own = (numbers: Numbers, less = 0) => within(numbers, starts[part]!, ends[part]!, less);
     return {
       cells: own(cells, cellsFrom[part]!),
-      ...{ days: own(days), answers: own(answers), units: own(units) },
+      ...{ days: own(days), answers: own(answers), units: own(units), dayAt: tally.dayAt },
       ...{ lines: linesOf(part), followed: followedOf(part) },
     };
   };

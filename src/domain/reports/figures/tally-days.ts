@@ -1,5 +1,6 @@
 import { gathered, grown } from '../../columnar/mod.ts';
 import type { SegmentScan } from '../../columns/mod.ts';
+import type { Day } from '../../time.ts';
 import type { Cells, Context, DayTally, SummedLines } from './tally.ts';
 import { type CellCount, orderedBy, type RowCells } from './tally-cells.ts';
 
@@ -16,6 +17,7 @@ export interface DayCellCount {
   size(): number;
   /** By such a number: that of its cell, that of its day from 0, and its answers. */
   finish(): { readonly cells: Uint32Array; readonly days: Uint32Array; readonly answers: Uint32Array };
+  dayAt(number: number): Day;
 }
 
 /** Counts apart by day what cells count. Segments come in the order of their days. */
@@ -23,6 +25,7 @@ export function countingDays(counting: CellCount): DayCellCount {
   let [cells, days, answers] = [new Uint32Array(0), new Uint32Array(0), new Uint32Array(0)];
   /** By number of a cell: its last number here, from 1. */
   let last = new Uint32Array(0);
+  const dates: Day[] = [];
   let [count, day, lastDay, firstOfDay] = [0, -1, Number.NEGATIVE_INFINITY, 0];
   const numberOf = (cell: number): number => {
     if (last[cell]! > firstOfDay) return last[cell]! - 1;
@@ -38,6 +41,7 @@ export function countingDays(counting: CellCount): DayCellCount {
         lastDay = scan.segment.day;
         firstOfDay = count;
         day++;
+        dates.push(lastDay);
       }
       const { starts, numbers } = counting.count(scan);
       while (last.length < counting.size()) last = grown(last);
@@ -55,6 +59,7 @@ export function countingDays(counting: CellCount): DayCellCount {
       return { starts, numbers: own };
     },
     size: () => count,
+    dayAt: (number) => dates[number]!,
     finish: () => ({
       cells: cells.subarray(0, count),
       days: days.subarray(0, count),
@@ -91,7 +96,9 @@ export function dayTally(
     days,
     answers,
     units,
-  }: Record<'cellOf' | 'days' | 'answers', Uint32Array> & { readonly units: Float64Array },
+    dayAt,
+  }: Record<'cellOf' | 'days' | 'answers', Uint32Array> &
+    Pick<DayTally<number>, 'dayAt'> & { readonly units: Float64Array },
   groupOf: Uint32Array,
   sumsBy: (pairOf: Uint32Array) => SummedLines<number>,
 ): DayTally<number> {
@@ -114,6 +121,7 @@ export function dayTally(
   return {
     cells: cells.subarray(0, pair + 1),
     days: dayOf.subarray(0, pair + 1),
+    dayAt,
     answers: sums.subarray(0, pair + 1),
     units: unitSums.subarray(0, pair + 1),
     ...sumsBy(pairOf),

@@ -8,7 +8,7 @@ import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
 import type { Numbers } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { dayOf } from '../../time.ts';
+import { type Day, dayOf } from '../../time.ts';
 
 /** What was asked of which model, and where. */
 export interface Context {
@@ -100,6 +100,7 @@ export interface DayTally<Line> extends SummedLines<Line> {
   readonly cells: Numbers;
   /** Numbers of the days, from 0. */
   readonly days: Numbers;
+  dayAt(number: number): Day;
   readonly answers: Numbers;
   /** Σ over the answers of how many lines each has. */
   readonly units: Numbers;
@@ -210,6 +211,7 @@ export function tallyOf<Line>(
     return {
       cells: days.map(({ cell }) => cell),
       days: days.map(({ day }) => day - first),
+      dayAt: (number) => first + number,
       answers: all.map((own) => own.length),
       units: all.map((own) => sum(own, unitsOf)),
       lines: byLine(grouped(all, hitsOf)),

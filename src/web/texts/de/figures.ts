@@ -106,7 +106,9 @@ export const figuresTexts = {
       ? 'Je ein Lauf: Marke oder Tag bewegt? Fragen Sie an mehr Tagen.'
       : why.includes('few-topics')
         ? 'Zu wenige gemeinsame Themen, um eine Änderung zu sehen'
-        : 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen',
+        : why.includes('few-queries')
+          ? 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen'
+          : 'Nichts schwankt: Alle gemeinsamen Prompts zeigen dasselbe',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>

@@ -95,7 +95,9 @@ export const figuresTexts = {
       ? 'One run each, so the day may be the cause: ask on more days.'
       : why.includes('few-topics')
         ? 'Too few shared topics to see a change'
-        : 'Too few shared prompts to see a change',
+        : why.includes('few-queries')
+          ? 'Too few shared prompts to see a change'
+          : 'Nothing varies: all shared prompts show the same',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>
