@@ -7,6 +7,7 @@ import { isAsciiDigit, isAsciiLetter, widthAt, widthBefore } from './characters.
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
+import { SOURCE_WORDS } from './source-words.ts';
 import { BAR, LINE_FEED } from './units.ts';
 
 /** A citation by the name of a site. */
@@ -92,15 +93,14 @@ const isApart = (text: string, start: number): boolean =>
 const LONGEST_CHIP = 60;
 
 /** What names stand behind: `Source: The Verge, RTINGS`. */
-const NAMING =
-  /(?<![\p{L}\p{N}])(?:sources?|quellen?|fuentes?|fontes?|fonti|出典|来源|來源|출처)(?:\*\*)?\s?[:：](?:\*\*)?/giu;
+const NAMING = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SOURCE_WORDS})(?:\\*\\*)?\\s?[:：](?:\\*\\*)?`, 'giu');
 const DRESS = /^[\s*_"“”„«[]{0,8}/;
 const BETWEEN_NAMES = /^[\s*_"“”»\]]{0,4}(?:[,;/|&、]|and|und|y|et|e)?/u;
 const MOST_NAMED = 20;
 
 /** Whether a name that stands behind "Source:" ends here, or another word goes on. */
 const endsNamed = (text: string, end: number): boolean =>
-  /^(?:[^\p{L}\p{N}\s'’.-]|\.?(?:\s*$|\s*\n|[\s)*_]*(?:[,;/|&、)]|\s(?:and|und|y|et|e)\s)))/u.test(
+  /^(?:[^\p{L}\p{N}\s'’.-]|\.?(?:\s*$|\s*\n|[\s)*_]*(?:[,;/|&、)]|\s(?:and|und|y|et|e|i|en)\s)|\.\s+\p{Lu}))/u.test(
     text.slice(end, end + 12),
   );
 

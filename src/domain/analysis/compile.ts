@@ -20,7 +20,7 @@ import {
   sentimentScore,
 } from './claims/mod.ts';
 import { disclaimedEntities } from './disclaimers/mod.ts';
-import { withCharacters } from './html-characters.ts';
+import { asWritten, withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type FindMentions, type MentionSpan } from './mentions.ts';
@@ -36,11 +36,14 @@ import {
   opinionsByModel,
   opinionsByRules,
 } from './opinions/mod.ts';
+import { pillsIn } from './pills.ts';
+import { programText } from './program-text.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
 import { type Aside, asidesOf, inOneRow, withBlanks, withoutAsides } from './reading/mod.ts';
 import { sourceHost } from './redirects.ts';
 import { sentencesOf } from './sentences.ts';
+import { sourceLists } from './source-lists.ts';
 import { analyseSources, sitesOf } from './sources.ts';
 import { spokenIn } from './spoken.ts';
 import type {
@@ -81,7 +84,7 @@ export function compileAnalysis(
     // Where none is named nothing is said of any.
     const language = spans.length === 0 ? asked.language : spokenIn(visible, asked.language);
     const text = { ...asked, language };
-    const sources = analyseSources(text, { told, links, mentions: spans, chips, sites }, entities);
+    const sources = analyseSources(text, { told, setAside, links, mentions: spans, chips, sites }, entities);
     const shown = chips.flatMap(({ shown = [] }) => shown);
     const cued = readCues(text, visible, spans, sentences, shown);
     const said =
@@ -160,12 +163,13 @@ function compileReading(findMentions: FindMentions, splitHost: SplitHost, settin
     const known = new Set(written.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
     const links = scanLinks(told, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);
-    const own = blanked(text, literalsIn(text, settings.boilerplate));
+    const own = blanked(blanked(text, literalsIn(text, settings.boilerplate)), programText(text));
     const withChips = walkable(own);
     const sites = sitesOf(sources, hosts, splitHost);
     const chips = sites.length === 0 ? [] : chipCitations(told, sentencesOf(withChips), sites);
-    const shown = inOneRow([...links.chips, ...chips.flatMap(({ shown = [] }) => shown)].map(asChip));
-    const visible = chips.length === 0 ? withChips : walkable(withoutAsides(own, shown));
+    const cited = [...chips.flatMap(({ shown = [] }) => shown), ...pillsIn(told), ...sourceLists(told, framed, sites)];
+    const shown = inOneRow([...links.chips, ...cited].map(asChip));
+    const visible = cited.length === 0 ? withChips : walkable(withoutAsides(own, shown));
     const sentences = sentencesOf(visible);
     const spans = asWritten(findMentions(visible, { language, hosts }), places);
     const setAside = shown.length === 0 ? framed : withBlanks(answer, inOneRow([...framed, ...shown]));
@@ -174,22 +178,6 @@ function compileReading(findMentions: FindMentions, splitHost: SplitHost, settin
 }
 
 const asChip = ({ start, end }: Range): Aside => ({ kind: 'chip', start, end });
-
-/** Spans that end inside what a character was written with, taken as far as that goes; both are in order. */
-function asWritten(spans: readonly MentionSpan[], places: readonly Range[]): readonly MentionSpan[] {
-  if (places.length === 0) return spans;
-  const around = (at: number) => {
-    let low = 0;
-    for (let high = places.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (places[middle]!.end <= at) low = middle + 1;
-      else high = middle;
-    }
-    const place = places[low];
-    return place !== undefined && place.start < at ? place : { start: at, end: at };
-  };
-  return spans.map((span) => ({ ...span, start: around(span.start).start, end: around(span.end).end }));
-}
 
 /**
  * Prepares the reading of what answers say of whom they name, as far as it is told by rules: their clauses, what those stand under and

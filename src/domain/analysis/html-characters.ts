@@ -1,3 +1,5 @@
+import type { Range } from './ranges.ts';
+
 /** Stands for what a character takes less room than what it was written with; it shows nothing and separates nothing. */
 export const FILLING = '\u2060';
 
@@ -95,4 +97,20 @@ function characterNamed(name: string): string | undefined {
     return composed.length === 1 ? composed : undefined;
   }
   return NAMED.get(name);
+}
+
+/** Spans that end inside what a character was written with, taken as far as that goes; both are in order. */
+export function asWritten<Span extends Range>(spans: readonly Span[], places: readonly Range[]): readonly Span[] {
+  if (places.length === 0) return spans;
+  const around = (at: number) => {
+    let low = 0;
+    for (let high = places.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (places[middle]!.end <= at) low = middle + 1;
+      else high = middle;
+    }
+    const place = places[low];
+    return place !== undefined && place.start < at ? place : { start: at, end: at };
+  };
+  return spans.map((span) => ({ ...span, start: around(span.start).start, end: around(span.end).end }));
 }

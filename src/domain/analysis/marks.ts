@@ -1,4 +1,10 @@
+/*
+ * Marks that point to sources by number. `markAt` finds one, `readMark` tells its kind and numbers; the patterns of each
+ * provider come first. Powers (`m²`) and indexes in programs (`a[1]`) look alike, and the functions at the end tell them.
+ */
+
 import { isAsciiLetter, isWordKind, kindBefore } from './characters.ts';
+import { SOURCE_WORDS } from './source-words.ts';
 
 /**
  * Which kind of mark points to sources by number: `[1]`, `【1†…】`, `【4:0†…】`, `turn0search0`, `¹`, `(Source 1)`, Claude's
@@ -20,7 +26,6 @@ const MOST_NUMBERS = 50;
 
 /** `1`, `1, 2`, `1-3`, `1 and 3`; the words that providers put before them. */
 const LIST = '\\d{1,3}(?:\\s?(?:[,;&–-]|and|und|et|y|e)\\s?\\d{1,3}){0,20}';
-const SOURCE_WORDS = 'sources?|quellen?|fuentes?|fonti|fontes?|kilder?|bron(?:nen)?';
 const PROVIDER_WORDS = `cite|citation|ref|web|post|page|doc|${SOURCE_WORDS}`;
 
 const BRACKET = new RegExp(`^\\[\\s{0,2}(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\s{0,2}\\]$`, 'i');
@@ -136,6 +141,9 @@ function isPower(text: string, start: number): boolean {
 const POWERED =
   /(?:^|[^\p{L}])(?:[a-zα-ω]|[cdkmnµμ]m|ft|yd|mi|in|mc|feet|foot|inch(?:es)?|yards?|miles?|met(?:er|re)s?)$/iu;
 
+/** What programs call what has an index, and texts hardly end on. */
+const PROGRAM_WORD = /^(?:arr(?:ay)?s?|rows?|cols?|arg[sv]|vec|tuple|dict|buf|nums|matrix|elems?|idx)$/;
+
 /** Whether brackets at the offsets are those of a program: `a[1]`, `my_list[1]`, `list[1] = 2`. */
 export function isIndexing(text: string, start: number, end: number): boolean {
   if (!isWordKind(kindBefore(text, start)) && text[start - 1] !== '_') return false;
@@ -143,6 +151,7 @@ export function isIndexing(text: string, start: number, end: number): boolean {
   const word = /[\w$]*$/.exec(text.slice(Math.max(0, start - 40), start))![0];
   return (
     /[_$]/.test(word) ||
+    PROGRAM_WORD.test(word) ||
     (/^[a-z]$/.test(word) && !isAsciiLetter(text.charCodeAt(start - 2)) && !isWordKind(kindBefore(text, start - 1)))
   );
 }

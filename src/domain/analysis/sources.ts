@@ -35,6 +35,7 @@ export const sitesOf = (
 export interface ReadAnswer {
   /** The text without what is set aside, but for its chips. */
   readonly told: string;
+  readonly setAside: readonly Range[];
   readonly links: TextLinks;
   readonly mentions: readonly MentionSpan[];
   readonly chips: readonly Chip[];
@@ -47,7 +48,7 @@ export interface ReadAnswer {
  */
 export function analyseSources(
   { answer, sources }: AnalysedText,
-  { told, links, mentions, chips, sites }: ReadAnswer,
+  { told, setAside, links, mentions, chips, sites }: ReadAnswer,
   entities: readonly TrackedEntity[],
 ): readonly SourceAnalysis[] {
   if (sources.length === 0) return [];
@@ -66,15 +67,11 @@ export function analyseSources(
     const { cited, citations: given } = sources[index]!;
     const ranges = cited === false ? [] : (given?.map(inUnits) ?? citations[index]!);
     const kept = ranges.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);
-    const contexts = kept.map((citation) => contextOf(answer, citation));
+    const contexts = kept.map((citation) => contextOf(told, citation));
     const competitors = new Set(contexts.flatMap((context) => mentionsWithin(mentions, context)));
     const matches = kept.map(({ start, end }, at): SourceMatch => {
-      const context = contexts[at]!;
-      return {
-        text: answer.slice(start, end),
-        context: answer.slice(context.start, context.end).trim(),
-        position: start,
-      };
+      const text = answer.slice(start, end);
+      return { text, context: shownAs(answer, contexts[at]!, setAside, { start, end }), position: start };
     });
     const ids = [...competitors].sort((a, b) => a - b).map((entity) => entities[entity]!.id);
     const found = cited ?? matches.length > 0;
@@ -113,6 +110,21 @@ function contextOf(text: string, citation: Range): Range {
   const isWhole = lineEnd !== -1 || end + CONTEXT >= text.length;
   const last = isWhole ? (lineEnd === -1 ? after.length : lineEnd) : after.search(/\s\S*$/);
   return { start: start - before.length + first, end: end + (last === -1 ? after.length : last) };
+}
+
+/** A context without what is set aside in it, but for the citation itself. */
+function shownAs(text: string, context: Range, setAside: readonly Range[], citation: Range): string {
+  const parts: string[] = [];
+  let at = context.start;
+  for (let next = Math.max(0, firstFrom(setAside, at) - 1); next < setAside.length; next++) {
+    const { start, end } = setAside[next]!;
+    if (start >= context.end) break;
+    if (end <= at || (start < citation.end && end > citation.start)) continue;
+    parts.push(text.slice(at, Math.max(at, start)));
+    at = Math.min(end, context.end);
+  }
+  parts.push(text.slice(at, context.end));
+  return parts.join('').trim();
 }
 
 /** Entities named in a range, by a search in the mentions, which are in order. */

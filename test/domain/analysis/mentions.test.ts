@@ -130,7 +130,7 @@ describe('markdown and addresses', () => {
     ['headings, lists, tables', ['HP'], '### HP\n- HP\n1. HP\n| HP | x |\n> HP', { HP: 5 }],
     ['link texts, but no link targets', ['HP'], '[HP laptop](https://hp.com/hp "HP") [HP]()', { HP: 2 }],
     ['no addresses', ['HP', 'shop'], 'https://shop.hp/hp-shop www.hp.com/hp hp.com/shop', {}],
-    ['no definitions', ['Verge'], 'So ([The Verge][1]).\n\n[1]: https://x.com "Verge"', { Verge: 1 }],
+    ['no definitions', ['Verge'], 'So [The Verge][1].\n\n[1]: https://x.com "Verge"', { Verge: 1 }],
     ['no HTML tags', ['HP'], '<a href="/hp" title="HP">HP</a> <b>HP</b>', { HP: 2 }],
     ['what only looks like a tag', ['HP'], 'if a <b and HP', { HP: 1 }],
     ['a link in a link', ['HP'], '[![HP](http://a.b/hp)](http://a.b/hp)', { HP: 1 }],
