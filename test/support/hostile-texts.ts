@@ -44,6 +44,8 @@ export const HOSTILE_UNITS: readonly string[] = [
     'citeturn0search0',
     '(Source 1)',
     'Source: Page 1, ',
+    'Sponsored\nA\n',
+    '([a](http://a.b/c), ',
     'Source:',
     '<sup>1</sup>',
     '[1-3]',

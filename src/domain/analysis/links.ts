@@ -37,7 +37,7 @@ export interface TextLinks {
 
 /** What may be part of a link or a mark; looked for where {@link mayBegin} says so. */
 const TRIGGER =
-  /[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
+  /[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbkź][\wóźł]{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
 /** Of each unit that begins one: {@link ANY}, or the small letter that must stand behind it. */
 const SECOND = new Uint8Array(0x10000);
 const ANY = 1;

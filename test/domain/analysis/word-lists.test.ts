@@ -14,5 +14,8 @@ test('each text of words has the lists that there are, and no other', () => {
   for (const [language, text] of Object.entries(CUES))
     assert.deepEqual(namesIn(text), ASPECTS.filter((aspect) => aspect !== 'other').sort(), language);
   for (const name of namesIn(LINES['interface-lines']))
-    assert.match(name, /^[a-z]{2}\.(?:always|atEdge|person|assistant|questionsBelow|searchesBelow)$/);
+    assert.match(
+      name,
+      /^[a-z]{2}\.(?:always|atEdge|person|assistant|(?:questions|searches|suggestions)Below|sponsored|adAtEdge|thinking|answer|done)$/,
+    );
 });

@@ -1,3 +1,8 @@
+/*
+ * Finds elements and marks around what isn't the answer. `blocksIn` matches begin and end tags in one pass; below it are
+ * marks of models that are no tags, and elements that a page hides.
+ */
+
 import type { Aside, AsideKind } from './aside.ts';
 
 /** Elements by what their content is. Those whose names hold a letter of their model are found by it as well: `seed:think`. */
@@ -19,9 +24,9 @@ const KINDS = new Map<string, AsideKind>(
   ),
 );
 
-/** A tag: `<think>`, `</seed:think>`, `[THINK]`, `◁/think▷`, `<|begin_of_thought|>`, `<function=search>`. */
+/** A tag: `<think>`, `</seed:think>`, `[THINK]`, `◁/think▷`, `<|begin_of_thought|>`, `<function=search>`, `&lt;think&gt;`. */
 const TAG =
-  /<(\/?)\|?([a-z][\w:.-]{1,40})(?:=[\w.:-]{1,60})?(?:\|>|(?:\s[^<>]{0,2000})?>)|\[(\/?)(THINK|TOOL_REQUEST|END_TOOL_REQUEST)\]|◁(\/?)(think)▷/giu;
+  /<(\/?)\|?([a-z][\w:.-]{1,40})(?:=[\w.:-]{1,60})?(?:\|>|(?:\s[^<>]{0,2000})?>)|\[(\/?)(THINK|TOOL_REQUEST|END_TOOL_REQUEST)\]|◁(\/?)(think)▷|&lt;(\/?)([a-z_]{1,40})&gt;/giu;
 /** Marks between which some models put what isn't the answer, as [begin, end, kind]. */
 const FENCED: readonly (readonly [RegExp, RegExp, AsideKind])[] = [
   [
@@ -54,8 +59,8 @@ interface Tag {
  * Tags in code are the answer's own. One pass.
  */
 export function blocksIn(text: string, isCode: (at: number) => boolean): readonly Aside[] {
-  if (!text.includes('<') && !text.includes('[') && !text.includes('◁')) return [];
-  const found: Aside[] = [...fencedBlocks(text, isCode)];
+  if (!/[<[◁]|&lt;/.test(text)) return [];
+  const found: Aside[] = [...fencedBlocks(text, isCode), ...hiddenElements(text, isCode)];
   const open: Tag[] = [];
   const counts = new Map<string, number>();
   /** The first thing in the text, beside blanks, isn't a quotation of a tag. */
@@ -92,13 +97,15 @@ export function blocksIn(text: string, isCode: (at: number) => boolean): readonl
 
 function* tagsIn(text: string): Generator<Tag> {
   for (const match of text.matchAll(TAG)) {
-    const written = (match[2] ?? match[4] ?? match[6])!.toLowerCase();
-    const isEnd = (match[1] ?? match[3] ?? match[5]) === '/' || /^end_(?:of|tool)/.test(written);
+    const written = (match[2] ?? match[4] ?? match[6] ?? match[8])!.toLowerCase();
+    const isEnd = (match[1] ?? match[3] ?? match[5] ?? match[7]) === '/' || /^end_(?:of|tool)/.test(written);
     const name = written.replace(/^end_of_/, 'begin_of_').replace(/^end_tool/, 'tool');
     const bare = name.slice(name.lastIndexOf(':') + 1);
     const kind = KINDS.get(bare) ?? KINDS.get(bare.replace(/^ant/, '')) ?? (bare === 'function' ? 'tool' : undefined);
     // `<function>` alone is some program's; `<function=search>` is a call.
     if (kind === undefined || (bare === 'function' && !isEnd && !match[0].includes('='))) continue;
+    // Escaped tags of HTML are spoken of.
+    if (match[8] !== undefined && kind !== 'reasoning' && kind !== 'tool') continue;
     // What closes itself holds nothing.
     if (match[0].endsWith('/>')) continue;
     yield { name, kind, isEnd, start: match.index, end: match.index + match[0].length };
@@ -111,6 +118,28 @@ function endsReasoning(text: string, { start, end }: Tag): boolean {
     /(?:^|[\n.!?…。！？)])[ \t]*$/u.test(text.slice(Math.max(0, start - 8), start)) ||
     /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 8))
   );
+}
+
+const HIDDEN =
+  /<([a-z][\w-]{0,40})\b(?=[^<>]{0,2000}?(?:\shidden(?=[\s>=])|\sstyle=["'][^"'<>]{0,500}display\s?:\s?none))[^<>]{0,2000}[^/<>]>/gi;
+
+/** Elements that a page doesn't show, up to their own end tags. */
+function* hiddenElements(text: string, isCode: (at: number) => boolean): Generator<Aside> {
+  if (!/\shidden[\s>=]|display\s?:\s?none/i.test(text)) return;
+  HIDDEN.lastIndex = 0;
+  for (let match = HIDDEN.exec(text); match !== null; match = HIDDEN.exec(text)) {
+    if (isCode(match.index)) continue;
+    const tags = new RegExp(`<(/?)${match[1]!}(?![\\w-])[^<>]{0,2000}>`, 'gi');
+    tags.lastIndex = HIDDEN.lastIndex;
+    for (let depth = 1; depth > 0; ) {
+      const tag = tags.exec(text);
+      // A page ends what it begins.
+      if (tag === null) return;
+      depth += tag[1] === '/' ? -1 : 1;
+    }
+    yield { kind: 'script', start: match.index, end: tags.lastIndex };
+    HIDDEN.lastIndex = tags.lastIndex;
+  }
 }
 
 function* fencedBlocks(text: string, isCode: (at: number) => boolean): Generator<Aside> {

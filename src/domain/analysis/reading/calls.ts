@@ -23,6 +23,8 @@ export function callsIn(text: string, fences: readonly Fence[], isCode: (at: num
   const found: Aside[] = [];
   for (const { start, end, language, content } of fences) {
     if (/^tool[_ ]?(?:code|calls?|outputs?|use|results?)\b/.test(language)) found.push({ kind: 'tool', start, end });
+    else if (/^(?:think(?:ing)?|thoughts?|reasoning|chain[ _-]of[ _-]thought)\b/.test(language))
+      found.push({ kind: 'reasoning', start, end });
     else if (content.end - content.start < LONGEST) {
       const kind = kindOf(text.slice(content.start, content.end));
       if (kind !== undefined) found.push({ kind, start, end });

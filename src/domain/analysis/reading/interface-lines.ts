@@ -1,7 +1,8 @@
-import type { Range } from '../ranges.ts';
 import type { Aside } from './aside.ts';
-import { ASSISTANTS, INTERFACE } from './interface-phrases.ts';
-import { endsOpen, progressOf, SEARCHED, SEARCHING } from './progress.ts';
+import { followUps } from './follow-ups.ts';
+import { ASSISTANTS, phrases } from './interface-phrases.ts';
+import { endsOpen, isStatus, progressOf, SEARCHED, SEARCHING } from './progress.ts';
+import { type AdLine, sponsoredIn } from './sponsored.ts';
 import { turnsOf } from './turns.ts';
 
 /*
@@ -15,7 +16,8 @@ const LONGEST_LINE = 160;
 interface Line {
   readonly start: number;
   readonly end: number;
-  readonly kind: 'text' | 'blank' | 'always' | 'edge' | 'person' | 'assistant';
+  /** `status`: what an app searched for or read, which is only told above an answer. */
+  readonly kind: 'text' | 'blank' | 'always' | 'edge' | 'status' | 'person' | 'assistant' | 'sponsored' | 'adAtEdge';
 }
 
 /** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
@@ -54,24 +56,21 @@ function matcher(phrases: readonly string[]): (key: string) => boolean {
   return (key) => plain.has(key) || pattered?.test(key) === true;
 }
 
-const isAlways = matcher(INTERFACE.flatMap(({ always }) => always));
+const isAlways = matcher(phrases('always'));
 const isProgress = progressOf(ASSISTANTS, lineKey);
-const turnsIn = turnsOf(
-  ASSISTANTS,
-  INTERFACE.flatMap(({ person }) => person),
-);
-const isAtEdge = matcher(INTERFACE.flatMap(({ atEdge }) => atEdge));
-const isPerson = matcher(INTERFACE.flatMap(({ person }) => person));
-const isAssistant = matcher(INTERFACE.flatMap(({ assistant }) => assistant));
+const turnsIn = turnsOf(ASSISTANTS, phrases('person'));
+const isAtEdge = matcher(phrases('atEdge'));
+const isPerson = matcher(phrases('person'));
+const isAssistant = matcher(phrases('assistant'));
+const isSponsored = matcher(phrases('sponsored'));
+const isAdAtEdge = matcher(phrases('adAtEdge'));
 
 /** Of ASCII, which most lines begin with. */
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 
-const PHRASES = INTERFACE.flatMap(({ always, atEdge, person, assistant }) =>
-  [...always, ...atEdge, ...person, ...assistant].flatMap((phrase) =>
-    phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase],
-  ),
-);
+const PHRASES = (['always', 'atEdge', 'person', 'assistant', 'sponsored', 'adAtEdge'] as const)
+  .flatMap(phrases)
+  .flatMap((phrase) => (phrase.startsWith('X') ? ASSISTANTS.split('|') : [phrase]));
 /** The first two letters of all phrases; of one that begins with anything, nothing can be told. */
 const BEGINNINGS = new Set([...PHRASES, ...SEARCHING].map(beginningOf));
 /** How many letters of a line are looked at before it is compared. */
@@ -142,15 +141,20 @@ export function interfaceLines(masked: string, isCode: (at: number) => boolean):
   if (suggested !== undefined && /[\p{L}\p{N}]/u.test(masked.slice(0, suggested.start)))
     found.push({ kind: 'interface', ...suggested });
   for (const at of stepsIn(masked, lines)) lines[at] = { ...lines[at]!, kind: 'always' };
-  const isFree = (line: Line) => line.kind === 'blank' || line.kind === 'always' || line.kind === 'edge';
+  for (const { first, last } of sponsoredIn(masked, lines.map(asAdLine))) {
+    found.push({ kind: 'page', start: lines[first]!.start, end: lines[last]!.end });
+    for (let at = first; at <= last; at++) lines[at] = { ...lines[at]!, kind: 'blank' };
+  }
   const first = lines.findIndex((line) => !isFree(line));
   if (first === -1) {
     // Nothing is left: placeholders are set aside, but a lone "Share" may be the answer.
-    return lines.some(({ kind }) => kind === 'always') ? lines.flatMap(asideOf) : [];
+    return lines.some(({ kind }) => kind === 'always' || kind === 'status')
+      ? [...found, ...lines.flatMap(asideOf)]
+      : found;
   }
-  const last = lines.findLastIndex((line) => !isFree(line));
+  const last = lines.findLastIndex((line) => line.kind === 'status' || !isFree(line));
   lines.forEach((line, at) => {
-    if (line.kind === 'always' || (line.kind === 'edge' && (at < first || at > last))) found.push(...asideOf(line));
+    if (line.kind === 'always' || at < first || at > last) found.push(...asideOf(line));
   });
   return found;
 }
@@ -169,8 +173,18 @@ function stepsIn(masked: string, lines: readonly Line[]): readonly number[] {
   return steps.every((line) => isProgress(textOf(line), true)) ? steps.map((_, at) => first + 1 + at) : [];
 }
 
-const asideOf = ({ kind, start, end }: Line): readonly Aside[] =>
-  kind === 'always' || kind === 'edge' ? [{ kind: 'interface', start, end }] : [];
+/** Whether a line may be the app's own. */
+const isFree = ({ kind }: Line): boolean =>
+  kind === 'blank' || kind === 'always' || kind === 'edge' || kind === 'status';
+
+const asideOf = (line: Line): readonly Aside[] =>
+  isFree(line) && line.kind !== 'blank' ? [{ kind: 'interface', start: line.start, end: line.end }] : [];
+
+const asAdLine = (line: Line): AdLine => {
+  const { start, end, kind } = line;
+  const isAd = kind === 'blank' || kind === 'sponsored' || kind === 'adAtEdge';
+  return { start, end, kind: isAd ? kind : isFree(line) ? 'free' : 'text' };
+};
 
 /** The turns of the person, and the headings of those of the assistant. */
 function spoken(lines: readonly Line[]): Aside[] {
@@ -213,6 +227,9 @@ function kindOf(text: string, start: number, end: number, isCode: (at: number) =
   if (isHeading && isPerson(key)) return 'person';
   if (isHeading && isAssistant(key)) return 'assistant';
   if (isAlways(key)) return 'always';
+  if (isSponsored(key.split(/ ?[·•|]/, 1)[0]!)) return 'sponsored';
+  if (isAdAtEdge(key)) return 'adAtEdge';
+  if (isStatus(key)) return 'status';
   // "Sources:" begins a list of them.
   return !isHeading && (isAtEdge(key) || SEARCHED.test(key)) ? 'edge' : 'text';
 }
@@ -242,40 +259,3 @@ export function echoIn(masked: string, query: string | undefined): readonly Asid
   if (lineKey(own) !== wanted || /^\s*[#*_>]/.test(own) || !/[\p{L}\p{N}]/u.test(rest)) return [];
   return [{ kind: 'page', start, end: start + own.length }];
 }
-
-const QUESTIONS_BELOW = new Set(INTERFACE.flatMap(({ questionsBelow }) => questionsBelow));
-const SEARCHES_BELOW = new Set(INTERFACE.flatMap(({ searchesBelow }) => searchesBelow));
-
-/** More or longer lines are no suggestions; in lines and UTF-16 units. */
-const MOST = 12;
-const LONGEST = 160;
-
-/**
- * The further questions or searches that a page suggests below an answer, their heading included: all lines from there to the
- * end are questions, or plain words to search for. `isOfPage`: whether the line at an index is a button or blank.
- */
-export function followUps(
-  text: string,
-  lines: readonly Range[],
-  isOfPage: (line: number) => boolean,
-): Range | undefined {
-  let [count, areQuestions] = [0, true];
-  for (let at = lines.length - 1; at >= 0; at--) {
-    const { start, end } = lines[at]!;
-    const line = text.slice(start, Math.min(end, start + LONGEST + 1)).trim();
-    if (count > 0 && isHeadingOf(line, areQuestions)) return { start, end: lines.at(-1)!.end };
-    if (line === '' || isOfPage(at)) continue;
-    const isQuestion = /[?？]["”*_]*$/.test(line);
-    if (line.length > LONGEST || ++count > MOST || !(isQuestion || isSearch(line))) return undefined;
-    areQuestions &&= isQuestion;
-  }
-  return undefined;
-}
-
-function isHeadingOf(line: string, areQuestions: boolean): boolean {
-  const heading = line.replace(/^[#*_\s]+|[*_:：\s]+$/g, '').toLowerCase();
-  return SEARCHES_BELOW.has(heading) || (areQuestions && QUESTIONS_BELOW.has(heading));
-}
-
-/** Three words or more without marks: a list of products is the answer's own. */
-const isSearch = (line: string): boolean => /^[\p{L}\p{N}][^*_|[\]:!?…]*[^.:!*|]$/u.test(line) && /\s\S+\s/.test(line);

@@ -56,6 +56,12 @@ const DOING: readonly Progress[] = [
       'schrijven|opstellen)',
     holds: 'wordt .{0,40}(?:geladen|gegenereerd|gezocht|doorzocht|opgesteld|verwerkt)|aan het \\p{L}+en',
   },
+  {
+    begins:
+      '(?:X )?(?:szukam|wyszukuję|przeszukuję|przeglądam|myślę|zastanawiam się|analizuję|czytam|ładuję|ładowanie|wczytywanie|generuję|generowanie|przygotowuję|sprawdzam|' +
+      'przetwarzam|przetwarzanie|piszę|zbieram|porównuję|analizowanie|wyszukiwanie|przeszukiwanie)',
+    ends: 'w toku',
+  },
   { begins: '(?:正在|思考|搜索|检索|加载|生成|分析)', holds: '中$|しています$' },
 ];
 
@@ -97,12 +103,35 @@ const UNDER_WAY = new RegExp(`\\b(?:${ENDS.join('|')})$`, 'i');
 /** Most lines end in no letter of these, and aren't cut out. */
 const LAST_LETTERS = new Set(ENDS.map((words) => words.charCodeAt(words.length - 1)));
 
-/** The words that {@link SEARCHED} begins with. */
-export const SEARCHING: readonly string[] =
-  'searched searching looked googled gesucht durchsuche suche recherche buscando pesquisando ricerca zoeken gezocht'.split(
-    ' ',
-  );
+/** The words that what follows begins with. */
+export const SEARCHING: readonly string[] = (
+  'searched searching looked googled gesucht durchsuche suche recherche buscando pesquisando ricerca zoeken gezocht search web websuche ' +
+  'suchanfrage im durchsucht recherché búsqueda buscado buscó se pesquisa pesquisou busca cercato ho ricercato sto szukam szukano wyszukiwanie ' +
+  'wyszukano przeszukano zoekopdracht read reading opened visited browsed gelesen geöffnet lu lecture leído leyendo lendo lido letto ' +
+  'leggo przeczytano czytam gelezen 搜索 已搜索 検索'
+).split(' ');
 
 /** What an app searched for, with nothing behind it: only before an answer, as a heading may say so as well. */
 export const SEARCHED: RegExp =
   /^(?:search(?:ed|ing) (?:the web |google |online |the internet )?for|looked up|googled|gesucht nach|(?:durchsuche |suche )(?:das web |im web |im internet )?nach|recherche (?:sur le web )?(?:de|pour)|a recherché|buscando (?:en la web )?|pesquisando (?:na web )?(?:por)?|ricerca (?:sul web )?(?:di|per)|zoeken (?:op het web )?naar|gezocht naar) ?["“„«']?[^.!?:…]{1,80}$/u;
+
+const DID_SEARCH = [
+  'search(?:ed|ing)?(?: the web)?(?: for)?|web search',
+  '(?:im (?:web|internet) )?gesucht(?: nach)?|(?:web)?suche(?: nach)?|suchanfrage|durchsucht',
+  'recherche(?: effectuée| web| sur le web| en cours)?|(?:a )?recherché',
+  '(?:búsqueda|busca|pesquisa)(?: realizada| web| en la web| na web)?|buscando|(?:ha )?buscado|se buscó|buscó|pesquisando|pesquisou',
+  'ricerca(?: effettuata| web| sul web| in corso)?|(?:ho |ha )?(?:ri)?cercato|sto cercando',
+  'szukam|szukano|wyszukiwanie|wyszukano|przeszukano',
+  '(?:ge)?zocht(?: naar)?|gezocht(?: naar)?|zoekopdracht|zoeken(?: naar)?',
+  '(?:已)?搜索|検索',
+].join('|');
+const DID_READ =
+  'read(?:ing)?|opened|visited|browsed|gelesen|geöffnet|lu|lecture de|leído|leyendo|lido|lendo|letto|leggo|przeczytano|czytam|gelezen';
+/** What an app searched for in quotation marks or behind a colon, and which site it read. */
+const STATUS = new RegExp(
+  `^(?:${DID_SEARCH})(?: ?[:：] ?["“”„«「']? ?| ?["“”„«「] ?)[^.!?…]{1,80}$|^(?:${DID_READ}):? (?:[\\p{L}\\p{N}-]{1,60}\\.){1,4}\\p{L}{2,12}(?:/\\S{0,80})?$`,
+  'u',
+);
+
+/** Whether a line says what an app searched for or read before it answers; by its key, which has no signs around it. */
+export const isStatus = (key: string): boolean => STATUS.test(key);

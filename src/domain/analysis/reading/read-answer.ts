@@ -10,6 +10,7 @@ import { callsIn } from './calls.ts';
 import { codeIn, fencesIn } from './code.ts';
 import { footersOf } from './footers.ts';
 import { echoIn, interfaceLines } from './interface-lines.ts';
+import { labelledReasoning } from './labelled.ts';
 import { picturesIn } from './pictures.ts';
 
 /** What came of an answer, and what is known of it beside its text. */
@@ -46,7 +47,7 @@ export function asidesOf({ answer: text, given = [], query }: Arrived): readonly
   const read = withoutAsides(text, marked);
   const lines = interfaceLines(read, isCode);
   const footers = footersOf(read).map((range): Aside => ({ kind: 'interface', ...range }));
-  const framed = inOneRow([...marked, ...lines, ...footers]);
+  const framed = inOneRow([...marked, ...labelledReasoning(read), ...lines, ...footers]);
   const echo = echoIn(withoutAsides(text, framed), query);
   return withBlanks(text, inOneRow([...framed, ...echo]));
 }

@@ -60,6 +60,7 @@ en.always:
   thumbs down
   thought for …
   thought for a moment
+  thinking longer for a better answer
   thought for a few seconds
   thought for a couple of seconds
   reasoned for …
@@ -134,12 +135,17 @@ en.atEdge:
   send
   learn more
   thank you
+  completed # steps
+  completed # step
+  # steps completed
 
 en.person:
   you said
   you asked
   user said
   you wrote
+  you sent
+  your question
 
 en.assistant:
   X said
@@ -151,8 +157,6 @@ en.questionsBelow:
   related questions
   people also ask
   people also asked
-  suggested questions
-  suggested follow-ups
   more questions
   others also asked
 
@@ -161,6 +165,63 @@ en.searchesBelow:
   related searches
   people also search for
   people also searched for
+
+en.suggestionsBelow:
+  suggested follow-ups
+  suggested follow-up questions
+  suggested questions
+  suggested prompts
+  follow-up questions
+  follow-ups
+  ask a follow-up
+  ask follow-up
+  ask a follow-up question
+  you might also ask
+  you could also ask
+
+en.sponsored:
+  sponsored
+  sponsored content
+  sponsored result
+  sponsored results
+  sponsored products
+  sponsored link
+  sponsored links
+  sponsored by …
+  paid advertisement
+  advertisement
+  promoted
+  promoted result
+
+en.adAtEdge:
+  ad
+  ads
+  advertisements
+  advertising
+
+en.thinking:
+  thinking
+  thought process
+  thinking process
+  reasoning
+  thoughts
+  chain of thought
+  internal reasoning
+  show thinking
+  hide thinking
+  show reasoning
+  hide reasoning
+  show thought process
+
+en.answer:
+  answer
+  final answer
+  response
+  final response
+
+en.done:
+  done
+  finished thinking
 
 de.always:
   code kopieren
@@ -194,6 +255,7 @@ de.always:
   # sekunden lang nachgedacht
   nachgedacht über …
   # quellen
+  # quellen werden gelesen
   # websites durchsucht
   das web wird durchsucht
   im web suchen
@@ -226,6 +288,7 @@ de.atEdge:
   weitere informationen
   vielen dank
   mehr erfahren
+  # schritte abgeschlossen
 
 de.person:
   du hast gesagt
@@ -233,11 +296,16 @@ de.person:
   sie haben gesagt
   sie haben gefragt
   sie sagten
+  du schriebst
+  ihre frage
+  deine frage
 
 de.assistant:
   X hat gesagt
   X sagte
   X sagt
+  X antwortete
+  X schrieb
 
 de.questionsBelow:
   ähnliche fragen
@@ -251,6 +319,44 @@ de.searchesBelow:
   ähnliche suchanfragen
   verwandte suchanfragen
   wird auch oft gesucht
+
+de.suggestionsBelow:
+  folgefragen
+  vorgeschlagene folgefragen
+  vorgeschlagene fragen
+  folgefrage stellen
+  stelle eine folgefrage
+  anschlussfragen
+
+de.sponsored:
+  gesponsert
+  gesponserte ergebnisse
+  gesponserte produkte
+  gesponserter inhalt
+  gesponsert von …
+  bezahlte anzeige
+
+de.adAtEdge:
+  anzeige
+  anzeigen
+  werbung
+
+de.thinking:
+  gedankengang
+  denkprozess
+  denkvorgang
+  überlegungen
+  gedanken
+  gedankengang anzeigen
+  überlegungen anzeigen
+  denkprozess anzeigen
+
+de.answer:
+  antwort
+  endgültige antwort
+
+de.done:
+  fertig
 
 fr.always:
   copier le code
@@ -308,16 +414,21 @@ fr.atEdge:
   vue d'ensemble ia
   en savoir plus
   merci
+  # étapes terminées
 
 fr.person:
   vous avez dit
   vous avez demandé
   tu as dit
   tu as demandé
+  vous avez écrit
+  votre question
 
 fr.assistant:
   X a dit
   X dit
+  X a répondu
+  X a écrit
 
 fr.questionsBelow:
   questions connexes
@@ -327,6 +438,43 @@ fr.questionsBelow:
 
 fr.searchesBelow:
   recherches associées
+
+fr.suggestionsBelow:
+  questions de suivi
+  questions suggérées
+  suggestions de questions
+  poser une question complémentaire
+  poser une question de suivi
+
+fr.sponsored:
+  sponsorisé
+  sponsorisée
+  sponsorisés
+  sponsorisées
+  résultats sponsorisés
+  produits sponsorisés
+  contenu sponsorisé
+  sponsorisé par …
+
+fr.adAtEdge:
+  annonce
+  annonces
+  publicité
+  pub
+
+fr.thinking:
+  réflexion
+  raisonnement
+  processus de réflexion
+  afficher le raisonnement
+  afficher la réflexion
+
+fr.answer:
+  réponse
+  réponse finale
+
+fr.done:
+  terminé
 
 es.always:
   copiar código
@@ -384,6 +532,7 @@ es.atEdge:
   visión general creada por ia
   más información
   gracias
+  # pasos completados
 
 es.person:
   dijiste
@@ -392,10 +541,15 @@ es.person:
   preguntaste
   tú preguntaste
   usted dijo
+  has preguntado
+  usted ha dicho
+  tu pregunta
 
 es.assistant:
   X dijo
   X ha dicho
+  X respondió
+  X dice
 
 es.questionsBelow:
   preguntas relacionadas
@@ -405,6 +559,43 @@ es.questionsBelow:
 
 es.searchesBelow:
   búsquedas relacionadas
+
+es.suggestionsBelow:
+  preguntas de seguimiento
+  preguntas sugeridas
+  haz una pregunta de seguimiento
+  hacer una pregunta de seguimiento
+
+es.sponsored:
+  patrocinado
+  patrocinada
+  patrocinados
+  resultados patrocinados
+  productos patrocinados
+  contenido patrocinado
+  patrocinado por …
+
+es.adAtEdge:
+  anuncio
+  anuncios
+  publicidad
+
+es.thinking:
+  razonamiento
+  pensamiento
+  pensando
+  proceso de pensamiento
+  mostrar razonamiento
+  mostrar pensamiento
+
+es.answer:
+  respuesta
+  respuesta final
+
+es.done:
+  listo
+  hecho
+  terminado
 
 pt.always:
   copiar código
@@ -462,15 +653,20 @@ pt.atEdge:
   visão geral criada por ia
   saiba mais
   obrigado
+  # etapas concluídas
 
 pt.person:
   você disse
   você perguntou
   disseste
+  tu disseste
+  sua pergunta
 
 pt.assistant:
   X disse
   o X disse
+  X respondeu
+  X diz
 
 pt.questionsBelow:
   perguntas relacionadas
@@ -479,6 +675,41 @@ pt.questionsBelow:
 
 pt.searchesBelow:
   pesquisas relacionadas
+
+pt.suggestionsBelow:
+  perguntas de acompanhamento
+  perguntas sugeridas
+  fazer uma pergunta complementar
+  faça uma pergunta complementar
+
+pt.sponsored:
+  patrocinado
+  patrocinados
+  resultados patrocinados
+  produtos patrocinados
+  conteúdo patrocinado
+  patrocinado por …
+
+pt.adAtEdge:
+  anúncio
+  anúncios
+  publicidade
+
+pt.thinking:
+  raciocínio
+  pensamento
+  pensando
+  processo de pensamento
+  mostrar raciocínio
+
+pt.answer:
+  resposta
+  resposta final
+
+pt.done:
+  concluído
+  pronto
+  feito
 
 it.always:
   copia codice
@@ -506,6 +737,7 @@ it.always:
   le risposte dell'ia possono contenere errori
   X può commettere errori
   ha ragionato per …
+  ha pensato per …
   ragionamento per …
   # fonti
   ricerca sul web
@@ -533,13 +765,19 @@ it.atEdge:
   ulteriori informazioni
   scopri di più
   grazie
+  # passaggi completati
 
 it.person:
   hai detto
   hai chiesto
+  tu hai detto
+  ha detto lei
+  la tua domanda
 
 it.assistant:
   X ha detto
+  X ha risposto
+  X dice
 
 it.questionsBelow:
   domande correlate
@@ -548,6 +786,41 @@ it.questionsBelow:
 
 it.searchesBelow:
   ricerche correlate
+
+it.suggestionsBelow:
+  domande di follow-up
+  domande di approfondimento
+  domande suggerite
+  fai una domanda di follow-up
+
+it.sponsored:
+  sponsorizzato
+  sponsorizzata
+  sponsorizzati
+  risultati sponsorizzati
+  prodotti sponsorizzati
+  contenuto sponsorizzato
+  sponsorizzato da …
+
+it.adAtEdge:
+  annuncio
+  annunci
+  pubblicità
+
+it.thinking:
+  ragionamento
+  pensiero
+  processo di pensiero
+  mostra ragionamento
+  mostra il ragionamento
+
+it.answer:
+  risposta
+  risposta finale
+
+it.done:
+  fatto
+  completato
 
 nl.always:
   code kopiëren
@@ -600,15 +873,21 @@ nl.atEdge:
   ai-overzicht
   meer informatie
   bedankt
+  # stappen voltooid
 
 nl.person:
   je zei
   jij zei
   u zei
   je vroeg
+  je hebt gezegd
+  jouw vraag
 
 nl.assistant:
   X zei
+  X antwoordde
+  X zegt
+  X heeft gezegd
 
 nl.questionsBelow:
   gerelateerde vragen
@@ -618,6 +897,37 @@ nl.questionsBelow:
 
 nl.searchesBelow:
   gerelateerde zoekopdrachten
+
+nl.suggestionsBelow:
+  vervolgvragen
+  voorgestelde vragen
+  voorgestelde vervolgvragen
+  stel een vervolgvraag
+
+nl.sponsored:
+  gesponsord
+  gesponsorde resultaten
+  gesponsorde producten
+  gesponsord door …
+
+nl.adAtEdge:
+  advertentie
+  advertenties
+  reclame
+
+nl.thinking:
+  redenering
+  gedachtegang
+  denkproces
+  redenering tonen
+  gedachtegang tonen
+
+nl.answer:
+  antwoord
+  definitief antwoord
+
+nl.done:
+  klaar
 
 ja.always:
   コードをコピーする
@@ -693,6 +1003,35 @@ ja.questionsBelow:
 ja.searchesBelow:
   関連する検索
   関連キーワード
+
+ja.suggestionsBelow:
+  フォローアップの質問
+  フォローアップの質問をする
+  おすすめの質問
+
+ja.sponsored:
+  スポンサー
+  スポンサー付き
+  スポンサーリンク
+
+ja.adAtEdge:
+  広告
+  pr
+
+ja.thinking:
+  思考
+  思考プロセス
+  思考過程
+  推論
+  思考プロセスを表示
+
+ja.answer:
+  回答
+  答え
+  最終回答
+
+ja.done:
+  完了
 
 zh.always:
   复制代码
@@ -776,5 +1115,156 @@ zh.questionsBelow:
 zh.searchesBelow:
   相关搜索
   相關搜尋
+
+zh.suggestionsBelow:
+  后续问题
+  推荐问题
+  继续追问
+  你可能还想问
+
+zh.sponsored:
+  赞助
+  赞助内容
+  赞助商
+  贊助
+
+zh.adAtEdge:
+  广告
+  廣告
+  推广
+
+zh.thinking:
+  思考
+  思考过程
+  推理
+  推理过程
+  显示思路
+
+zh.answer:
+  回答
+  答案
+  最终答案
+
+zh.done:
+  完成
+
+pl.always:
+  kopiuj kod
+  skopiuj do schowka
+  pokaż więcej
+  pokaż mniej
+  pokaż wszystko
+  dobra odpowiedź
+  zła odpowiedź
+  czy ta odpowiedź była pomocna
+  czy to było pomocne
+  prześlij opinię
+  zgłoś problem
+  wygeneruj ponownie
+  czytaj na głos
+  zatrzymaj generowanie
+  zadaj dodatkowe pytanie
+  pokaż wszystkie źródła
+  pokaż źródła
+  przejdź do głównej treści
+  odpowiedzi ai mogą zawierać błędy
+  X może popełniać błędy
+  X może popełniać błędy. sprawdź ważne informacje
+  myślał przez …
+  myślano przez …
+  rozumowanie przez …
+  # źródeł
+  # źródła
+  przeszukuję internet
+  przeszukiwanie internetu
+  nowy czat
+  pokaż tok myślenia
+  pokaż rozumowanie
+
+pl.atEdge:
+  kopiuj
+  skopiowano
+  udostępnij
+  edytuj
+  spróbuj ponownie
+  więcej
+  źródła
+  źródło
+  obrazy
+  filmy
+  powiązane pytania
+  myślę
+  ładowanie
+  przegląd od ai
+  tryb ai
+  dowiedz się więcej
+  dziękuję
+  ukończono # kroki
+  ukończono # kroków
+
+pl.person:
+  powiedziałeś
+  powiedziałaś
+  powiedziałeś(-aś)
+  powiedziałeś/aś
+  zapytałeś
+  zapytałaś
+  zapytałeś(-aś)
+  napisałeś
+  napisałaś
+
+pl.assistant:
+  X powiedział
+  X powiedziała
+  X odpowiedział
+  X mówi
+
+pl.questionsBelow:
+  powiązane pytania
+  podobne pytania
+  inne pytania
+  więcej pytań
+  użytkownicy pytają też
+  inni pytali też
+
+pl.searchesBelow:
+  powiązane wyszukiwania
+  podobne wyszukiwania
+
+pl.suggestionsBelow:
+  pytania uzupełniające
+  sugerowane pytania
+  proponowane pytania
+  zadaj dodatkowe pytanie
+  dalsze pytania
+
+pl.sponsored:
+  sponsorowane
+  sponsorowany
+  wyniki sponsorowane
+  produkty sponsorowane
+  treść sponsorowana
+  materiał sponsorowany
+
+pl.adAtEdge:
+  reklama
+  reklamy
+  ogłoszenie
+  ogłoszenia
+
+pl.thinking:
+  rozumowanie
+  tok myślenia
+  proces myślowy
+  pokaż tok myślenia
+  pokaż rozumowanie
+
+pl.answer:
+  odpowiedź
+  odpowiedź końcowa
+  ostateczna odpowiedź
+
+pl.done:
+  gotowe
 `,
 } as const;

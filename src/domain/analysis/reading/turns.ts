@@ -5,6 +5,8 @@ const PERSON =
   'user|human|you|me|prompt|query|nutzer|benutzer|du|ich|utilisateur|vous|usuario|tú|usuário|você|utente|tu|gebruiker|jij';
 const ASSISTANT =
   '(?:X|bot|model|response|output|assistent|asistente|assistente|respuesta|réponse|risposta|resposta|antwort|antwoord)(?: (?:said|says|responded|replied|hat gesagt|sagte|a dit|dijo|ha dicho|disse|ha detto|zei))?';
+/** The same alone on a line, with nothing behind it: "You". */
+const ALONE = 'you|user|human|du|sie|vous|toi|tú|você|tu|jij|je|ty|pan|pani|あなた|你|您';
 /** One question with its answer; several are a list of the answer's own. */
 const QUESTION = 'q|question|frage|pregunta|pergunta|domanda|vraag';
 const ANSWER = 'a|answer|antwort|respuesta|réponse|resposta|risposta|antwoord';
@@ -29,6 +31,8 @@ export function turnsOf(
   const persons = said.map((phrase) => RegExp.escape(phrase)).join('|');
   const person = new RegExp(`${labels(`${PERSON}|${persons}`).source}|^[ \\t]*(?:${persons})[ \\t]*$`, 'gimu');
   const [question, answer] = [labels(QUESTION), labels(ANSWER)];
+  const bare = (names: string) => new RegExp(`^[ \\t]*(?:${names})[ \\t]*$`, 'gimu');
+  const [personAlone, assistantAlone] = [bare(ALONE), bare(assistants)];
   const assistant = new RegExp(`${labels(named).source}|${alone}`, 'gimu');
   return (text, isCode) => {
     const start = text.search(/\S/);
@@ -38,6 +42,7 @@ export function turnsOf(
       return label.exec(text.slice(0, start + 60))?.index === start;
     };
     if (begins(person)) return between(text, person, assistant).filter((aside) => !isCode(aside.start));
+    if (begins(personAlone)) return between(text, personAlone, assistantAlone);
     if (!begins(question)) return [];
     const pairs = between(text, question, answer);
     return pairs.length === 1 && [...text.matchAll(question)].length === 1 ? pairs : [];
