@@ -1,3 +1,8 @@
+/*
+ * German texts of figures: types of the values that they are given, then `figuresTexts`. Numbers are written by format.ts,
+ * and words that several texts share by words.ts.
+ */
+
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../de.generated.ts';
 import {
