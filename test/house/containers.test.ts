@@ -148,8 +148,11 @@ describe('compose.yaml', () => {
   });
 });
 
-/** A value as it is where no variable is set. */
-const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** A value as it is where no variable is set: the innermost default first. */
+function withDefaults(text: string): string {
+  const inner = text.replaceAll(/\$\{\w+:-([^{}]*)\}/g, '$1');
+  return inner === text ? text : withDefaults(inner);
+}
 
 describe('kubernetes.yaml', () => {
   const env = Object.fromEntries(
@@ -184,8 +187,10 @@ describe('kubernetes.yaml', () => {
 
   test('runs as the user of the image, writes to the volume alone, and has time to end', () => {
     const [uid, gid] = IMAGE.user.split(':').map(Number);
-    const { runAsNonRoot, runAsUser, runAsGroup, fsGroup } = POD.securityContext;
+    const { runAsNonRoot, runAsUser, runAsGroup, fsGroup, fsGroupChangePolicy } = POD.securityContext;
     assert.deepEqual([runAsNonRoot, runAsUser, runAsGroup, fsGroup], [true, uid, gid, gid]);
+    // A start that opens all files to the group is refused: the key file and the driver's folder are the user's alone.
+    assert.equal(fsGroupChangePolicy, 'OnRootMismatch');
     assert.equal(CONTAINER.securityContext.readOnlyRootFilesystem, true);
     const [claim, another] = SET.spec.volumeClaimTemplates;
     assert.deepEqual(CONTAINER.volumeMounts, [
