@@ -2,12 +2,15 @@ import {
   afterRun,
   type Collector,
   type CollectRun,
+  heard,
   LONGEST_STREAK,
   type OwnedCollector,
   pausedBy,
   RAN_OUT,
   type Remedy,
   resumed,
+  SILENT_AFTER,
+  silentBy,
   streakAfter,
 } from '../../domain/collection/mod.ts';
 import type { OwnedAsk, StoreTransactor } from '../../domain/ports/mod.ts';
@@ -101,10 +104,21 @@ export async function afterEnd(
     await work.pause(project, 'ask', collector.id, { until: end.until, reason: end.problem });
     return;
   }
+  if (
+    end.is === 'waiting' &&
+    end.failure?.kind === 'moment' &&
+    now - run.createdAt >= SILENT_AFTER &&
+    heard(collector) === collector
+  ) {
+    const [newest] = (await collectors.runs(project, collector.id, { page: 1, limit: 1 })).results;
+    if (newest?.id === run.id && newest.asks.answered === 0) await change(silentBy(collector, end.failure));
+  }
   if (end.is !== 'answered' && end.is !== 'failed') return;
   // An answer to a question that was sent before the pause says nothing of the key now.
   const isTried = pausedUntil === null || pausedUntil <= now;
-  if (end.is === 'answered' && isOnTrial && isTried) await change(resumed(collector));
+  const going = end.is === 'answered' && isOnTrial && isTried ? resumed(collector) : collector;
+  const spoken = end.is === 'answered' ? heard(going) : going;
+  if (spoken !== collector) await change(spoken);
   const { streak, isOver } = streakAfter(
     run.streak,
     end.is === 'answered' ? 'answered' : end.failure.unknown,
@@ -120,7 +134,10 @@ export async function afterEnd(
       transactor,
       owned,
       current,
-      { why: `${count} failed by ${end.problem}`, remedy: 'check-settings' },
+      {
+        why: `${count} failed by ${end.problem}`,
+        remedy: (end.is === 'failed' ? end.failure.remedy : null) ?? 'check-settings',
+      },
       at,
     );
   } else if (!(await collectors.isAnyOpen(project, run.id))) {

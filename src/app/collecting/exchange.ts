@@ -24,6 +24,7 @@ import {
   type ProviderUsage,
   questionFailure,
   type RefusedPart,
+  saidIn,
 } from '../../domain/collection/mod.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -148,8 +149,7 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     const json = parsed(reply.body);
     if (json === undefined) {
       const isNothing = isPageOrNothing(reply);
-      const message = isNothing ? 'a page or nothing in the place of a reply' : 'the reply is not whole JSON';
-      return failed({ status: null, message }, replies, !isNothing);
+      return failed({ status: null, ...unreadable(reply.body) }, replies, !isNothing);
     }
     if (provider.ownErrors !== true && isErrorInside(json)) return failed(reply, [...replies, json], false);
     const next = provider.next?.(request, json, looked);
@@ -189,6 +189,18 @@ function isPassing(reply: IncomingReply | { readonly lost: Lost }, { name }: Pro
 }
 
 const isPageOrNothing = ({ body }: IncomingReply): boolean => /^\s*(<|$)/.test(body);
+
+/** What a reply is that isn't JSON, for people. */
+function unreadable(body: string): { readonly message: string; readonly isPage?: true } {
+  const { isPage, message } = saidIn(200, body);
+  if (isPage) return { message: `a page in the place of a reply: ${message}`, isPage };
+  if (body.trim() === '') return { message: 'an empty reply' };
+  return {
+    message: /^(?:data|event):/.test(body)
+      ? 'a stream of events in the place of one reply'
+      : 'the reply is not whole JSON',
+  };
+}
 
 function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: Endpoint): OutgoingRequest {
   const { base, credentials, search } = endpoint;

@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<Remedy, string>> = {
   'correct-address': 'Correct the address of the endpoint.',
   'check-settings': 'Check the model and the settings of the collector. The next run begins with one question.',
   'change-prompts': 'Read the failures of the run, and change the prompts that fail.',
-  wait: 'Nothing: the next run asks all questions again.',
+  wait: 'Nothing: it asks again by itself.',
   'raise-budget': 'Raise the budget, state a price where the model has none, or ask fewer questions.',
   'add-prompts': 'Add prompts, or tags that they carry.',
   update: 'Update sightline. The replies are kept.',
@@ -185,6 +185,30 @@ export function afterRun<Of extends CollectorHealth>(
     partlyRemedy: stoppedRemedy ?? (most !== undefined && most[1] > 0 ? BY_KIND[most[0]] : 'wait'),
   };
 }
+
+/** So long a run has no answer at all before its collector tells of it, in milliseconds: shorter troubles pass by themselves. */
+export const SILENT_AFTER: number = MILLISECONDS_A_DAY / 24;
+
+/**
+ * A collector whose run has no answer yet, though it asks and asks: it goes on by itself, and a person may see sooner what is wrong.
+ * @example
+ * const failure = { kind: 'moment', why: '503', isRefusal: false, unknown: null, remedy: null, wait: null, refused: null } as const;
+ * assert.equal(silentBy(HEALTHY, failure).partlyBecause, 'no question of this run has an answer yet: 503');
+ */
+export const silentBy = <Of extends CollectorHealth>(of: Of, { why, remedy }: Failure): Of => ({
+  ...of,
+  partlyBecause: `${SILENT}: ${why}`,
+  partlyRemedy: remedy ?? 'wait',
+});
+const SILENT = 'no question of this run has an answer yet';
+
+/**
+ * The same once a question of the run is answered.
+ * @example assert.equal(heard({ ...HEALTHY, partlyBecause: 'no question of this run has an answer yet: 503' }).partlyBecause, null)
+ * @example assert.equal(heard({ ...HEALTHY, partlyBecause: '1 of 2 questions' }).partlyBecause, '1 of 2 questions')
+ */
+export const heard = <Of extends CollectorHealth>(of: Of): Of =>
+  of.partlyBecause?.startsWith(SILENT) ? { ...of, partlyBecause: null, partlyRemedy: null } : of;
 
 /** What of a run a collector remembers. */
 type EndedRun = Pick<CollectRunSummary, 'asks' | 'failures' | 'stoppedBecause' | 'stoppedRemedy' | 'problems'>;

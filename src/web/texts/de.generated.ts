@@ -1124,7 +1124,7 @@ export const TEXTS = {
       "correct-address": "Korrigieren Sie die Adresse des Endpunkts.",
       "check-settings": "Prüfen Sie Modell und Einstellungen des Collectors. Der nächste Lauf beginnt mit einer einzigen Frage.",
       "change-prompts": "Lesen Sie, was im Lauf fehlschlug, und ändern Sie diese Prompts.",
-      "wait": "Nichts zu tun: Der nächste Lauf fragt alle Prompts wieder ab.",
+      "wait": "Nichts zu tun: Es wird von selbst wieder gefragt.",
       "raise-budget": "Erhöhen Sie das Budget, geben Sie einen Preis an, wo das Modell keinen hat, oder fragen Sie weniger Prompts ab.",
       "add-prompts": "Fügen Sie Prompts hinzu, oder wählen Sie Tags, die an Prompts vergeben sind.",
       "update": "Aktualisieren Sie sightline. Die Antworten der Anbieter bleiben gespeichert.",

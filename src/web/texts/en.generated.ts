@@ -1124,7 +1124,7 @@ export const TEXTS = {
       "correct-address": "Correct the address of the endpoint.",
       "check-settings": "Check the model and the settings of the collector. The next run begins with one question.",
       "change-prompts": "Read the failures of the run, and change the prompts that fail.",
-      "wait": "Nothing to do: the next run asks all prompts again.",
+      "wait": "Nothing to do: it asks again by itself.",
       "raise-budget": "Raise the budget, state a price where the model has none, or ask fewer prompts.",
       "add-prompts": "Add prompts, or tags that they carry.",
       "update": "Update sightline. The replies are kept.",

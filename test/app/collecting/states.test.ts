@@ -64,3 +64,41 @@ describe('failures that nothing explains', () => {
     assert.match(action ?? '', /^Read the failures/);
   });
 });
+
+describe('an endpoint that answers nothing', () => {
+  test('is told of while the run goes on asking, until a question is answered', async () => {
+    const world = await aWorld(numbered(3));
+    world.provider.says = () => ({ status: 503, headers: {}, body: '{"error":{"message":"down"}}' });
+    await world.drain(world.first + HOUR / 2);
+    assert.equal((await world.state()).state, 'ok', 'short troubles pass by themselves');
+    await world.drain(world.first + 3 * HOUR);
+    const { state, reason, action } = await world.state();
+    assert.deepEqual([state, reason], ['partly', 'no question of this run has an answer yet: 503 down']);
+    assert.equal(action, 'Nothing: it asks again by itself.');
+    world.provider.says = () => GOOD;
+    await world.drain(world.first + 6 * HOUR);
+    assert.equal((await world.runs())[0]?.asks.answered, 3);
+    assert.equal((await world.state()).state, 'ok');
+  });
+
+  test('that is a page has another address, as one has that has moved, whose new one is named', async () => {
+    for (const [reply, says] of [
+      [{ status: 200, headers: {}, body: '<html><h1>It works!</h1></html>' }, /It works!/],
+      [
+        { status: 404, headers: {}, body: '<html><head><title>404 Not Found</title></head></html>' },
+        /failed by 404 Not Found$/,
+      ],
+      [
+        { status: 308, headers: { location: 'https://new.example/v2/ask?key=k' }, body: '' },
+        /failed by 308 the address has moved to https:\/\/new\.example\/v2\/ask$/,
+      ],
+    ] as const) {
+      const world = await aWorld(numbered(9));
+      world.provider.says = () => reply;
+      await world.drain(world.first + 3 * HOUR);
+      const { remedy, reason } = await world.state();
+      assert.match(reason ?? '', says);
+      assert.equal(remedy, 'correct-address', reason ?? '');
+    }
+  });
+});

@@ -6,6 +6,7 @@
 
 import type { Instant } from '../../time.ts';
 import type { ProviderName } from '../providers/mod.ts';
+import { withoutSecrets } from '../secrets.ts';
 import { type Said, saidIn } from './said.ts';
 import { waitSaid } from './waits.ts';
 
@@ -38,7 +39,7 @@ export type FailedTry =
       readonly body: string;
     }
   /** No reply came: a lost connection, silence until the deadline, or JSON that was cut. */
-  | { readonly status: null; readonly message: string };
+  | { readonly status: null; readonly message: string /** Whether a page came instead. */; readonly isPage?: true };
 
 /** What a failure is. */
 export interface Failure {
@@ -49,7 +50,7 @@ export interface Failure {
   readonly isRefusal: boolean;
   /** What failures have in common that nothing in the table explains; null = the table explains it. */
   readonly unknown: string | null;
-  /** Of failures of the key. */
+  /** Of failures of the key; of those that nothing explains what to do if all questions fail alike; null = look at the settings. */
   readonly remedy: Remedy | null;
   /** How long the reply says to wait, in milliseconds; null = it says nothing. */
   readonly wait: number | null;
@@ -177,15 +178,32 @@ const fits =
  */
 export function failureOf(provider: ProviderName, failed: FailedTry, now: Instant): Failure {
   const known = { isRefusal: false, unknown: null, remedy: null, wait: null, refused: null };
-  if (failed.status === null) return { ...known, kind: 'moment', why: failed.message };
+  if (failed.status === null)
+    return { ...known, kind: 'moment', why: failed.message, remedy: failed.isPage ? 'correct-address' : null };
   const said = saidIn(failed.status, failed.body);
-  const why =
-    `${said.status < 300 ? 'an error in a reply:' : said.status} ${said.message || (said.codes[0] ?? '')}`.trim();
+  const why = whyOf(said, failed.headers.location);
   const wait = waitSaid(failed.headers, said, now);
   const row = TABLE.find(fits(provider, said));
   if (row) return { ...known, kind: row.is, why, wait, isRefusal: row.isRefusal ?? false, remedy: row.remedy ?? null };
-  if (said.status < 300) return { ...known, kind: 'moment', why, wait };
-  return { ...known, kind: 'question', why, wait, unknown: signatureOf(said), refused: refusedPartOf(said) };
+  const remedy = isElsewhere(said) ? 'correct-address' : null;
+  if (said.status < 300) return { ...known, kind: 'moment', why, wait, remedy };
+  return { ...known, kind: 'question', why, wait, remedy, unknown: signatureOf(said), refused: refusedPartOf(said) };
+}
+
+const isMoved = (status: number): boolean => status >= 300 && status < 400;
+
+/** The address has moved, or what is there is a page and no provider. */
+const isElsewhere = ({ status, isPage }: Said): boolean =>
+  isMoved(status) || (isPage && (status < 300 || among(404, 405, 410)(status)));
+
+/** The status and what the provider says; of an address that has moved, where to, without what may hold a key. */
+function whyOf({ status, message, codes }: Said, location: string | undefined): string {
+  // Without a name, a password or a key in it.
+  const [, scheme, place] = /^(https?:\/\/)(?:[^/?#\s]*@)?([^?#\s]+)/i.exec(location ?? '') ?? [];
+  if (isMoved(status) && place !== undefined)
+    return `${status} the address has moved to ${scheme}${withoutSecrets(place.slice(0, 200), { secrets: [], isError: true })}`;
+  const says = message.startsWith(String(status)) ? message.slice(String(status).length) : message;
+  return `${status < 300 ? 'an error in a reply:' : status} ${says.trim() || (codes[0] ?? '')}`.trim();
 }
 
 /** Which part of a request an error names, by its parameter or in its sentence. */
