@@ -255,6 +255,25 @@ describe('an editor', () => {
     assert.equal(log.status(), 403, 'an editor does not read the log');
   });
 
+  test('an import goes on while another page is open, and is shown at its end', async () => {
+    const empty = await service.project('Many boots', [], []);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/import?project=${empty}&range=all`);
+    const rows = Array.from({ length: 1_100 }, (_, nth) => JSON.stringify(answer(nth, 'Take Acme.')));
+    const file = { name: 'many.jsonl', mimeType: 'text/plain', buffer: Buffer.from(rows.join('\n')) };
+    await page.getByLabel(/^A file/).setInputFiles(file);
+    await page.getByText('Of the first 1,000 rows: 1,000 new').waitFor();
+    await button(page, 'Import 1,100 answers').click();
+    const to = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+    await to('Brands');
+    await page.getByRole('heading', { name: 'Brands', exact: true }).waitFor();
+    await to('Import');
+    await page.getByText('1,100 new, 0 changed, 0 as before, 0 not taken.').waitFor();
+    // The list of imports has it once, without loading the page again.
+    await page.getByRole('cell', { name: /^many\.jsonl/ }).waitFor();
+  });
+
   test('brings brands and answers into an empty project, and is told which line is wrong', async () => {
     const empty = await service.project('Boots', [], []);
     await using tab = await aTab(browser, service);
