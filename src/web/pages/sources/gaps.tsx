@@ -1,6 +1,6 @@
 /*
- * Gaps: sites whose answers name a rival and not your brand. Two breakdowns by domain, one for each brand, are joined and
- * sorted here; the rival can be chosen.
+ * Gaps: sites whose answers name a rival and not your brand. Two breakdowns by domain, one for each brand, are joined in
+ * gap-rows.ts without the rival's own sites, and sorted here; the rival can be chosen.
  */
 
 import type { ComponentChildren } from 'preact';
