@@ -5,14 +5,14 @@
  */
 
 import { ANALYSIS_VERSION } from '../domain/analysis/mod.ts';
-import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { JobExecutionId, ProjectId, QueryId } from '../domain/ids.ts';
 import { OUTCOMES, type Outcome } from '../domain/outcomes/mod.ts';
 import { type AnswerDigests, answerDigests, type SettingDigests, settingDigests } from '../domain/passport/mod.ts';
 import type { AnswerLine, StoreReader } from '../domain/ports/mod.ts';
 import { ANY_EVIDENCE } from '../domain/reports/mod.ts';
-import type { Scope } from '../domain/scope/mod.ts';
+import { EVERYTHING, type Scope } from '../domain/scope/mod.ts';
 import { compareCodePoints } from '../domain/text.ts';
-import { toIso } from '../domain/time.ts';
+import { type Day, dayOf, toIso } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { settingLines } from './export-lines.ts';
 import { keepLines, lineDigest } from './line-digests.ts';
@@ -122,8 +122,10 @@ export function createPassportService(
       const lines = await linesOf(project, [...asked], isFresh);
       const kept = lines.filter(({ id }) => counted.has(id));
       const facets = await Promise.all(scopes.map((scope) => ask(project, 'facets', scope, waiting)));
+      const first = lines.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);
+      const ranAtFirst = lines.length === 0 ? new Set<QueryId>() : await ranBy(ask, project, dayOf(first), waiting);
       const { basket, settings, corrected, revision } = await store.read(async (reader) => ({
-        basket: await basketOf(reader, project, lines, kept),
+        basket: await basketOf(reader, project, lines, kept, ranAtFirst),
         settings: settingDigests(await settingLines(reader, project), { weights, rules: ANALYSIS_VERSION }, digest),
         corrected: await correctedOf(reader, project, counted),
         revision: (await reader.facts.revision(project)).responses,
@@ -158,23 +160,36 @@ interface Known {
   readonly digest: string;
 }
 
+/** The prompts that had their first answer on a day or before it, whenever their records were made. */
+async function ranBy(
+  ask: AskColumns,
+  project: ProjectId,
+  endDay: Day,
+  waiting?: Waiting,
+): Promise<ReadonlySet<QueryId>> {
+  const paging = { sort: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+  const scope = { ...EVERYTHING, endDay, outcomes: OUTCOMES };
+  const { results } = await ask(project, 'queries', { scope, entityId: null, ...paging }, waiting);
+  return new Set(results.map(({ id }) => id));
+}
+
 /** Which prompts a report is over, and which of them are new, gone, or never answered. */
 async function basketOf(
   reader: StoreReader,
   project: ProjectId,
   asked: readonly AnswerLine[],
   kept: readonly AnswerLine[],
+  ranAtFirst: ReadonlySet<QueryId>,
 ): Promise<PassportFacts['basket']> {
   const ids = [...new Set(asked.map(({ queryId }) => queryId))];
   const queries = await inTopics(reader, project, await reader.queries.named(project, { ids, texts: [] }));
   const answered = new Set(kept.map(({ queryId }) => queryId));
-  const first = asked.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);
   const texts = (own: readonly { readonly text: string }[]) => own.map(({ text }) => text).toSorted(compareCodePoints);
   const own = queries.filter(({ id }) => answered.has(id));
   return {
     queries: own.length,
     topics: new Set(own.map(({ inTopic }) => inTopic.name)).size,
-    added: texts(own.filter(({ createdAt }) => createdAt > first)),
+    added: texts(own.filter(({ id }) => !ranAtFirst.has(id))),
     gone: texts(own.filter(({ deletedAt }) => deletedAt !== null)),
     failed: texts(queries.filter(({ id }) => !answered.has(id))),
   };

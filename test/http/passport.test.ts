@@ -29,6 +29,8 @@ describe('a passport', () => {
       [answers.kept, answers.empty, answers.asked, basket.queries, basket.failed, dates],
       [4, 2, null, 2, [], { first: '2026-11-01', last: '2026-11-02' }],
     );
+    // Their records are newer than their answers, as of an imported history.
+    assert.deepEqual(basket.added, []);
     assert.equal(models.length, 1);
     assert.deepEqual(
       digests.answers.parts.map(({ day, query, answers: count }: Record<string, unknown>) => [day, query, count]),

@@ -13,7 +13,8 @@ import { figureText, isMean, plain, signed, slim, table } from '../text.ts';
 import { emptyText, scopeOf, scopeText, staleText, type Tool } from '../tool.ts';
 import { PAGE_SIZE } from './brands.ts';
 
-interface Compared {
+/** A row of a comparison. */
+export interface Compared {
   readonly id: string;
   readonly name: string;
   readonly base: Figure;
@@ -29,7 +30,8 @@ interface Compared {
   readonly mix: Readonly<Record<string, { readonly rate: number; readonly mix: number }>>;
   readonly mixed: MainMix | null;
 }
-interface Comparison extends Paged<Compared> {
+/** A comparison. */
+export interface Comparison extends Paged<Compared> {
   readonly pairedQueries: number;
   readonly staleRecords: number;
 }
@@ -167,7 +169,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'not-comparable': 'not comparable',
 };
 
-function verdictText({ verdict, q, why, detectable, mixed }: Compared, unit: string): string {
+/** A verdict in words, with why. */
+export function verdictText({ verdict, q, why, detectable, mixed }: Compared, unit: string): string {
   const parts = [
     ...(q === null ? [] : [`q = ${q.toFixed(3)}`]),
     ...why,
