@@ -45,6 +45,7 @@ export function sourceLists(told: string, framed: readonly Aside[], sources: rea
   const first = lines.findIndex((line) => /[\p{L}\p{N}]/u.test(textOf(line)));
   for (let at = first + 1; at > 0 && at < lines.length; at++) {
     const line = lines[at]!;
+    if (line.end - line.start > LONGEST_ENTRY) continue;
     BEGINS.lastIndex = line.start;
     if (!BEGINS.test(told)) continue;
     const written = textOf(line);

@@ -125,7 +125,7 @@ const HIDDEN =
 
 /** Elements that a page doesn't show, up to their own end tags. */
 function* hiddenElements(text: string, isCode: (at: number) => boolean): Generator<Aside> {
-  if (!/\shidden[\s>=]|display\s?:\s?none/i.test(text)) return;
+  if (!text.includes('<') || !(text.includes('hidden') || text.includes('display'))) return;
   HIDDEN.lastIndex = 0;
   for (let match = HIDDEN.exec(text); match !== null; match = HIDDEN.exec(text)) {
     if (isCode(match.index)) continue;

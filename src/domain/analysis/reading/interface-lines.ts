@@ -141,7 +141,8 @@ export function interfaceLines(masked: string, isCode: (at: number) => boolean):
   if (suggested !== undefined && /[\p{L}\p{N}]/u.test(masked.slice(0, suggested.start)))
     found.push({ kind: 'interface', ...suggested });
   for (const at of stepsIn(masked, lines)) lines[at] = { ...lines[at]!, kind: 'always' };
-  for (const { first, last } of sponsoredIn(masked, lines.map(asAdLine))) {
+  const ads = lines.some(isAd) ? sponsoredIn(masked, lines.map(asAdLine)) : [];
+  for (const { first, last } of ads) {
     found.push({ kind: 'page', start: lines[first]!.start, end: lines[last]!.end });
     for (let at = first; at <= last; at++) lines[at] = { ...lines[at]!, kind: 'blank' };
   }
@@ -180,10 +181,12 @@ const isFree = ({ kind }: Line): boolean =>
 const asideOf = (line: Line): readonly Aside[] =>
   isFree(line) && line.kind !== 'blank' ? [{ kind: 'interface', start: line.start, end: line.end }] : [];
 
+const isAd = ({ kind }: Line): boolean => kind === 'sponsored' || kind === 'adAtEdge';
+
 const asAdLine = (line: Line): AdLine => {
   const { start, end, kind } = line;
-  const isAd = kind === 'blank' || kind === 'sponsored' || kind === 'adAtEdge';
-  return { start, end, kind: isAd ? kind : isFree(line) ? 'free' : 'text' };
+  if (kind === 'blank' || kind === 'sponsored' || kind === 'adAtEdge') return { start, end, kind };
+  return { start, end, kind: isFree(line) ? 'free' : 'text' };
 };
 
 /** The turns of the person, and the headings of those of the assistant. */
