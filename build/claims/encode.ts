@@ -6,32 +6,11 @@ import {
 } from '../../src/domain/analysis/opinions/mod.ts';
 
 /** A model as bytes, little-endian, as `decodeOpinions` reads them. */
-export function encodeOpinions({
-  segments,
-  words,
-  wordsAlone,
-  bias,
-  means,
-  scales,
-  numbers,
-  verdict,
-  recommended,
-}: OpinionModel): Uint8Array {
+export function encodeOpinions({ segments, words, bias, verdict, recommended }: OpinionModel): Uint8Array {
   const header = Int32Array.of(OPINIONS_FORMAT, segments.slots, words.slots, verdict.rounds, recommended.rounds);
   const table = ({ scale, marks, weights }: FeatureTable) => [Float32Array.of(scale), marks, weights];
   const trees = ({ features, bounds, leaves }: Trees) => [bounds, leaves, features];
-  const parts = [
-    header,
-    means,
-    scales,
-    numbers,
-    ...table(segments),
-    ...table(words),
-    bias,
-    ...table(wordsAlone),
-    ...trees(verdict),
-    ...trees(recommended),
-  ];
+  const parts = [header, ...table(segments), ...table(words), bias, ...trees(verdict), ...trees(recommended)];
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const part of parts) {

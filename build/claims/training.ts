@@ -1,7 +1,6 @@
 import {
   type FeatureTable,
   type OpinionModel,
-  PAIR_NUMBERS,
   PAIR_OUTPUTS,
   pairChances,
   pairNumbers,
@@ -115,7 +114,7 @@ function addUp(table: FeatureTable, weights: Float32Array, features: Int32Array,
   }
 }
 
-/** The pair stage: a linear model of words and numbers, and trees of the numbers. */
+/** The pair stage: a linear model of words, and trees of what it says and of numbers. */
 export type PairModel = Omit<OpinionModel, 'segments'>;
 
 /** Of one answer the scores of its clauses, by a scorer that was not trained on it. */
@@ -126,7 +125,9 @@ export interface ScoredAnswer {
 
 interface Pair {
   readonly fold: number;
-  readonly words: Int32Array;
+  /** The slots of its words. */
+  readonly slots: Int32Array;
+  readonly features: Int32Array;
   readonly numbers: Float64Array;
   readonly weight: number;
   readonly verdict: number;
@@ -134,105 +135,50 @@ interface Pair {
 }
 
 export function learnPairs(answers: readonly ScoredAnswer[], settings: Settings, seed: number): PairModel {
-  const pairs = answers.flatMap(({ sample, scores }) =>
-    sample.pairs.map(
-      ({ brand, words, verdict, recommended }): Pair => ({
-        fold: sample.fold,
-        words,
-        numbers: pairNumbers(sample.reading, brand, scores),
-        weight: (sample.hasClaims ? 1 : settings.bare) * (verdict === 1 || verdict === 2 ? settings.blamed : 1),
-        verdict,
-        recommended,
-      }),
-    ),
+  const all = answers.flatMap(({ sample, scores }) =>
+    sample.pairs.map(({ brand, words, verdict, recommended }) => ({
+      fold: sample.fold,
+      features: words,
+      numbers: pairNumbers(sample.reading, brand, scores),
+      weight: (sample.hasClaims ? 1 : settings.bare) * (verdict === 1 || verdict === 2 ? settings.blamed : 1),
+      verdict,
+      recommended,
+    })),
   );
-  const { means, scales } = spreadOf(pairs.map(({ numbers }) => numbers));
-  const slots = slotsFor(
-    pairs.map(({ words }) => words),
+  const table = slotsFor(
+    all.map(({ features }) => features),
     settings.pairSlots,
     settings.pairLeast,
   );
-  const examples = pairs.map(
-    ({ words, numbers, weight, verdict, recommended }): MixedExample => ({
-      slots: slotsSeen(slots, words),
-      numbers: numbers.map((value, at) => (value - means[at]!) * scales[at]!),
-      weight,
-      labels: [verdict, recommended],
-    }),
-  );
-  const linear = learnMixed(examples, slots.slots, settings.pair, seed);
-  const wordsOnly = examples.map((example) => ({ ...example, numbers: NO_NUMBERS }));
-  const alone = (own: readonly MixedExample[]) => {
-    const { words, numbers } = learnMixed(own, slots.slots, settings.pair, seed);
-    return { wordsAlone: quantized(slots, PAIR_OUTPUTS, words), bias: numbers };
+  const pairs: readonly Pair[] = all.map((pair) => ({ ...pair, slots: slotsSeen(table, pair.features) }));
+  const wordsOf = (own: readonly Pair[]) => {
+    const { words, bias } = learnWords(own, table.slots, settings.pair, seed);
+    return { words: quantized(table, PAIR_OUTPUTS, words), bias };
   };
   // Trees that were told of words by what learned from them would trust words blindly.
-  const unseen = Map.groupBy(pairs.keys(), (at) => pairs[at]!.fold);
   const rows: Float32Array[] = [];
-  for (const [fold, places] of unseen) {
-    const words = alone(wordsOnly.filter((_, at) => pairs[at]!.fold !== fold));
-    for (const at of places) rows[at] = treeNumbers(words, pairs[at]!.numbers, slotsSeen(slots, pairs[at]!.words));
+  for (const [fold, places] of Map.groupBy(pairs.keys(), (at) => pairs[at]!.fold)) {
+    const unseen = wordsOf(pairs.filter((pair) => pair.fold !== fold));
+    for (const at of places) rows[at] = treeNumbers(unseen, pairs[at]!.numbers, pairs[at]!.features);
   }
   const weights = pairs.map(({ weight }) => weight);
   const options = { classes: 4, ...settings.trees };
+  const treesOf = (labelOf: (pair: Pair) => number) => learnTrees(rows, pairs.map(labelOf), weights, options);
   return {
-    words: quantized(slots, PAIR_OUTPUTS, linear.words),
-    ...alone(wordsOnly),
-    means,
-    scales,
-    numbers: linear.numbers,
-    verdict: learnTrees(
-      rows,
-      pairs.map(({ verdict }) => verdict),
-      weights,
-      options,
-    ),
-    recommended: learnTrees(
-      rows,
-      pairs.map(({ recommended }) => recommended),
-      weights,
-      options,
-    ),
+    ...wordsOf(pairs),
+    verdict: treesOf(({ verdict }) => verdict),
+    recommended: treesOf(({ recommended }) => recommended),
   };
 }
 
-const NO_NUMBERS = new Float64Array(0);
-
-/** Of each number its mean, and one by its standard deviation. */
-function spreadOf(rows: readonly Float64Array[]): Pick<OpinionModel, 'means' | 'scales'> {
-  const means = new Float32Array(PAIR_NUMBERS);
-  const scales = new Float32Array(PAIR_NUMBERS);
-  for (let number = 0; number < PAIR_NUMBERS; number++) {
-    const mean = rows.reduce((sum, row) => sum + row[number]!, 0) / rows.length;
-    const spread = Math.sqrt(rows.reduce((sum, row) => sum + (row[number]! - mean) ** 2, 0) / rows.length);
-    means[number] = mean;
-    scales[number] = spread === 0 ? 0 : 1 / spread;
-  }
-  return { means, scales };
-}
-
-interface MixedExample {
-  readonly slots: Int32Array;
-  readonly numbers: Float64Array;
-  readonly labels: readonly number[];
-  readonly weight: number;
-}
-
-/** A linear model over slots and numbers, by AdaGrad: the numbers are slots of their own, behind the words. */
-function learnMixed(
-  examples: readonly MixedExample[],
-  slots: number,
-  { rate, epochs, decay }: Settings['pair'],
-  seed: number,
-) {
+/** A linear model over the words of pairs, by AdaGrad, and its bias, which stands behind them. */
+function learnWords(pairs: readonly Pair[], slots: number, { rate, epochs, decay }: Settings['pair'], seed: number) {
   const width = PAIR_OUTPUTS;
-  const inputs = examples[0]?.numbers.length ?? 0;
-  const count = inputs + 1;
-  const size = (slots + count) * width;
+  const size = (slots + 1) * width;
   const weights = new Float32Array(size);
   const squares = new Float32Array(size).fill(1e-3);
   const mean = new Float32Array(size);
-  const order = examples.map((_, at) => at);
+  const order = pairs.map((_, at) => at);
   let state = seed;
   let averaged = 0;
   const sums = new Float64Array(width);
@@ -243,19 +189,15 @@ function learnMixed(
       [order[at], order[other]] = [order[other]!, order[at]!];
     }
     for (const index of order) {
-      const { slots: words, numbers, labels, weight } = examples[index]!;
-      sums.fill(0);
+      const { slots: words, verdict, recommended, weight } = pairs[index]!;
       const damp = WORD_SHARE / Math.sqrt(1 + words.length);
+      sums.set(weights.subarray(slots * width));
       for (const slot of words) for (let at = 0; at < width; at++) sums[at]! += damp * weights[slot * width + at]!;
-      for (let number = 0; number < count; number++) {
-        const value = number === inputs ? 1 : numbers[number]!;
-        for (let at = 0; at < width; at++) sums[at]! += value * weights[(slots + number) * width + at]!;
-      }
       let from = 0;
       for (const [group, classes] of PAIR_GROUPS.entries()) {
         softmax(sums, from, classes);
-        for (let at = 0; at < classes; at++)
-          sums[from + at] = weight * (sums[from + at]! - Number(labels[group] === at));
+        const label = group === 0 ? verdict : recommended;
+        for (let at = 0; at < classes; at++) sums[from + at] = weight * (sums[from + at]! - Number(label === at));
         from += classes;
       }
       const step = (slot: number, value: number) => {
@@ -267,14 +209,14 @@ function learnMixed(
         }
       };
       for (const slot of words) step(slot, damp);
-      for (let number = 0; number < count; number++) step(slots + number, number === inputs ? 1 : numbers[number]!);
+      step(slots, 1);
     }
     if (epoch < epochs >> 1) continue;
     averaged++;
     for (let at = 0; at < size; at++) mean[at]! += weights[at]!;
   }
   for (let at = 0; at < size; at++) mean[at]! /= averaged;
-  return { words: mean.slice(0, slots * width), numbers: mean.slice(slots * width) };
+  return { words: mean.slice(0, slots * width), bias: mean.slice(slots * width) };
 }
 
 /** The probabilities of the four verdicts, then of the four recommendations. */

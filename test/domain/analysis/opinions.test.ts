@@ -10,8 +10,10 @@ import {
   aroundOf,
   decodeOpinions,
   LEAST_SURE,
+  type OpinionReading,
   opinionsOn,
   putAround,
+  SCORES,
   Sink,
 } from '../../../src/domain/analysis/opinions/mod.ts';
 import { compileAnalysis, RECOMMENDED_UNDER, sentimentVerdict } from '../../../src/domain/mod.ts';
@@ -83,8 +85,7 @@ describe('a brand is recommended, for some, neither way or advised against, with
 test('a verdict that no model is sure of is left open, and its record says which one was likeliest', () => {
   // Probabilities that lie as near to each other as they can.
   const unsure = { ...model, verdict: { ...model.verdict, leaves: model.verdict.leaves.map(() => 0) } };
-  const flat = { ...unsure, numbers: new Float32Array(unsure.numbers.length), words: { ...unsure.words, scale: 0 } };
-  const open = compileAnalysis(someEntities(['Acme']), lastTwoLabels, undefined, flat);
+  const open = compileAnalysis(someEntities(['Acme']), lastTwoLabels, undefined, unsure);
   const answer = '## Acme\n\nLight.\n\n- Great app\n- Good support\n- Leaks oil\n- Stalls';
   const [mention] = open({ answer, query: 'Is Acme good?', language: 'en', sources: [] }).mentions;
   assert.deepEqual([sentimentVerdict(mention!), mention?.opinion?.unclear], ['none', 'mixed']);
@@ -199,7 +200,7 @@ describe('training', () => {
         style: 'gpt',
         question: 'Which saw is good?',
       },
-      answer: 'Acme cuts cleanly and runs quietly. Bolt stalls in wet wood, and its chain comes off. Corda sells saws.',
+      answer: 'Acme cuts cleanly and runs quietly. Boltex stalls in wet wood, and its chain comes off. Corda sells saws.',
       brands: [
         {
           name: 'Acme',
@@ -209,7 +210,7 @@ describe('training', () => {
           claims: [{ side: 'praise', quote: 'cuts cleanly and runs quietly', aspect: 'use' }],
         },
         {
-          name: 'Bolt',
+          name: 'Boltex',
           aliases: [],
           verdict: 'negative',
           recommended: 'no',
@@ -218,8 +219,8 @@ describe('training', () => {
         { name: 'Corda', aliases: [], verdict: 'neutral', recommended: 'no', claims: [] },
       ],
     }) as const;
-  const samples = [1, 2, 3].map((id) => sampleOf(labelled(id), 0)!);
-  const settings = { ...SETTINGS, segmentSlots: 2 ** 10, pairSlots: 2 ** 10, trees: { ...SETTINGS.trees, rounds: 3 } };
+  const samples = Array.from({ length: 12 }, (_, id) => sampleOf(labelled(id), id % 3)!);
+  const settings = { ...SETTINGS, segmentSlots: 2 ** 10, pairSlots: 2 ** 10, trees: { ...SETTINGS.trees, rounds: 3, leastInLeaf: 1 } };
   const trained = () => {
     const segments = learnSegments(samples, settings, 1);
     const scored = samples.map((sample) => ({ sample, scores: scoresOf(segments, sample) }));
@@ -260,6 +261,39 @@ test('marks of sources behind a full stop are no clause, and begin none', () => 
   );
 });
 
+/** The numbers of what stands around each brand, where all clauses of some have some scores, by their place. */
+function around(reading: OpinionReading, scored: Readonly<Record<number, Readonly<Record<number, number>>>>) {
+  const width = reading.brands.length;
+  const scores = new Float32Array(SCORES * reading.relations.length);
+  for (let place = 0; place < reading.relations.length; place++) {
+    for (const [at, score] of Object.entries(scored[place % width] ?? {})) scores[SCORES * place + Number(at)] = score;
+  }
+  const found = aroundOf(reading, scores, SCORES);
+  return reading.brands.map((_, own) => {
+    const numbers: number[] = [];
+    putAround((value) => numbers.push(value), reading, found, own, scores, SCORES);
+    assert.equal(numbers.length, AROUND_NUMBERS);
+    return numbers;
+  });
+}
+
+test('a brand is seen beside the best and the worst of its rivals', () => {
+  const { reading } = apart('- Acme: light\n- Bolt: slow\n- Corda: sold', ['Acme', 'Bolt', 'Corda']);
+  // The clauses of Acme tell a positive verdict, those of Bolt a negative one.
+  const [acme, bolt, corda] = around(reading, { 0: { 2: 1 }, 1: { 4: 1 } }).map((numbers) => numbers.slice(8, 12));
+  const [own] = acme!;
+  assert.ok(own! > 0.5);
+  assert.deepEqual(acme, [own, 0, -own!, own]);
+  assert.deepEqual(bolt, [-own!, own, 0, -2 * own!]);
+  assert.deepEqual(corda, [0, own, -own!, -own!]);
+});
+
+test('a brand without rivals is beside none', () => {
+  const { reading } = apart('- Acme: light', ['Acme']);
+  const [[own, ...rest] = []] = around(reading, { 0: { 2: 1 } }).map((numbers) => numbers.slice(8));
+  assert.deepEqual(rest, [0, 0, own, ...Array.from({ length: 8 }, () => 0)]);
+});
+
 test('who stands under the same heading tells of a brand, who stands under another does not', () => {
   const { reading } = apart('## Skip\n\n- Acme: leaks\n- Bolt: sold in Ohio\n\n## Better\n\n- Corda: sold in Ohio', [
     'Acme',
@@ -267,15 +301,7 @@ test('who stands under the same heading tells of a brand, who stands under anoth
     'Corda',
   ]);
   // Acme is blamed in each of its clauses, and no one else is judged.
-  const scores = new Float32Array(2 * reading.relations.length);
-  for (let place = 0; place < reading.relations.length; place += 3) scores[2 * place + 1] = 1;
-  const around = aroundOf(reading, scores, 2);
-  const [acme, bolt, corda] = [0, 1, 2].map((own) => {
-    const numbers: number[] = [];
-    putAround((value) => numbers.push(value), reading, around, own, scores, 2);
-    assert.equal(numbers.length, AROUND_NUMBERS);
-    return numbers;
-  });
+  const [acme, bolt, corda] = around(reading, { 0: { 1: 1 } });
   assert.equal(acme![1], 0);
   assert.ok(bolt![1]! > 0.2);
   assert.equal(corda![1], 0);

@@ -2,7 +2,12 @@ import { RELATION } from './features.ts';
 import type { OpinionReading } from './reading.ts';
 
 /** How many numbers tell of what stands around a brand. */
-export const AROUND_NUMBERS = 8;
+export const AROUND_NUMBERS = 20;
+/** How many verdicts and recommendations each clause tells, behind its praise and blame. */
+const TOLD = 8;
+/** Where the tone of these is: positive less negative. */
+const POSITIVE = 0;
+const NEGATIVE = 2;
 
 /** Praise, blame and number of clauses, of all brands together. */
 interface Group {
@@ -18,18 +23,21 @@ export interface Around {
   readonly groups: readonly Group[];
   /** Of each brand praise less blame, by the clause. */
   readonly tones: Float64Array;
+  /** Of each brand the verdicts and recommendations that its clauses tell, by the clause. */
+  readonly told: Float64Array;
   /** Praise and blame of all brands. */
   readonly praise: number;
   readonly blame: number;
 }
 
-/** Reads what stands around each brand; `scoreOf` gives praise and blame of a clause and a brand, at `place` and the place behind it. */
+/** Reads what stands around each brand; `scores` has of each clause and brand `step` numbers: praise, blame, and what the clause tells. */
 export function aroundOf({ relations, segments, brands }: OpinionReading, scores: Float32Array, step: number): Around {
   const width = brands.length;
   const places = new Map<number, number>();
   const groups: Group[] = [];
   const groupOf = new Int32Array(segments.length).fill(-1);
   const tones = new Float64Array(width);
+  const told = new Float64Array(width * TOLD);
   const counts = new Float64Array(width);
   let [allPraise, allBlame] = [0, 0];
   for (const [row, { frames }] of segments.entries()) {
@@ -48,6 +56,7 @@ export function aroundOf({ relations, segments, brands }: OpinionReading, scores
       allBlame += blame;
       tones[own]! += praise - blame;
       counts[own]!++;
+      for (let at = 0; at < TOLD; at++) told[own * TOLD + at]! += scores[place * step + 2 + at]!;
       if (group === undefined) continue;
       group.praise += praise;
       group.blame += blame;
@@ -55,7 +64,8 @@ export function aroundOf({ relations, segments, brands }: OpinionReading, scores
     }
   }
   for (let own = 0; own < width; own++) tones[own]! /= 1 + counts[own]!;
-  return { groupOf, groups, tones, praise: allPraise, blame: allBlame };
+  for (let at = 0; at < told.length; at++) told[at]! /= 0.5 + counts[Math.floor(at / TOLD)]!;
+  return { groupOf, groups, tones, told, praise: allPraise, blame: allBlame };
 }
 
 /**
@@ -65,7 +75,7 @@ export function aroundOf({ relations, segments, brands }: OpinionReading, scores
 export function putAround(
   put: (value: number) => void,
   { relations, segments, brands }: OpinionReading,
-  { groupOf, groups, tones }: Around,
+  { groupOf, groups, tones, told }: Around,
   own: number,
   scores: Float32Array,
   step: number,
@@ -105,4 +115,27 @@ export function putAround(
   let better = 0;
   for (const tone of tones) if (tone > tones[own]!) better++;
   put(better / width);
+  putRivals(put, told, own);
+}
+
+/** How the clauses of a brand judge it beside those of its rivals: who is praised among better ones isn't the choice. */
+function putRivals(put: (value: number) => void, told: Float64Array, own: number): void {
+  const width = told.length / TOLD;
+  const toneOf = (brand: number) => told[brand * TOLD + POSITIVE]! - told[brand * TOLD + NEGATIVE]!;
+  let [best, worst] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let brand = 0; brand < width; brand++) {
+    if (brand === own) continue;
+    best = Math.max(best, toneOf(brand));
+    worst = Math.min(worst, toneOf(brand));
+  }
+  if (width === 1) [best, worst] = [0, 0];
+  put(toneOf(own));
+  put(best);
+  put(worst);
+  put(toneOf(own) - best);
+  for (let at = 0; at < TOLD; at++) {
+    let sum = -told[own * TOLD + at]!;
+    for (let brand = 0; brand < width; brand++) sum += told[brand * TOLD + at]!;
+    put(sum / Math.max(1, width - 1));
+  }
 }

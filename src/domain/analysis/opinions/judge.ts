@@ -1,6 +1,6 @@
 /*
  * Runs the opinion models on one answer. First every clause and brand is scored, then each brand gets the probabilities of
- * its verdicts from the scores around it. A linear model and trees are averaged; `pairChances` does that.
+ * its verdicts from the scores around it and from its words: `pairChances` asks trees of both.
  */
 
 import { aroundOf } from './around.ts';
@@ -34,7 +34,7 @@ export interface Opinions {
   readonly chances: readonly Float64Array[];
 }
 
-/** How strong the words of a pair are beside its numbers: as if there were as many of them. */
+/** How strong the words of a pair are together, whatever their number. */
 export const WORD_SHARE = 6;
 
 /** Features on their way to weights; empty between two uses. */
@@ -155,13 +155,13 @@ function wordSums(table: FeatureTable, seen: Int32Array): Float64Array {
   return sums;
 }
 
-/** The numbers of a pair, and behind them what its words say alone, as probabilities: what the trees ask for. `seen` are the slots of its words. */
+/** The numbers of a pair, and behind them what its words say, as probabilities: what the trees ask for. */
 export function treeNumbers(
-  { wordsAlone, bias }: Pick<OpinionModel, 'wordsAlone' | 'bias'>,
+  { words, bias }: Pick<OpinionModel, 'words' | 'bias'>,
   numbers: Float64Array,
-  seen: Int32Array,
+  features: Int32Array,
 ): Float32Array {
-  const told = wordSums(wordsAlone, seen);
+  const told = wordSums(words, slotsSeen(words, features));
   for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += bias[at]!;
   softmax(told, 0, 4);
   softmax(told, 4, 4);
@@ -180,23 +180,14 @@ function forest(model: Pick<OpinionModel, 'verdict' | 'recommended'>): Forest {
   return made;
 }
 
-/** The probabilities of the four verdicts, then of the four recommendations: the mean of what the linear model and the trees say. */
+/** The probabilities of the four verdicts, then of the four recommendations; `features` are the words of the pair. */
 export function pairChances(
   model: Omit<OpinionModel, 'segments'>,
   numbers: Float64Array,
-  words: Int32Array,
+  features: Int32Array,
 ): Float64Array {
-  const { means, scales, numbers: weights } = model;
-  const seen = slotsSeen(model.words, words);
-  const told = wordSums(model.words, seen);
-  for (let number = 0; number <= PAIR_NUMBERS; number++) {
-    const value = number === PAIR_NUMBERS ? 1 : (numbers[number]! - means[number]!) * scales[number]!;
-    for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += value * weights[number * PAIR_OUTPUTS + at]!;
-  }
-  const grown = treeSums(forest(model), treeNumbers(model, numbers, seen));
-  for (const sums of [told, grown]) {
-    softmax(sums, 0, 4);
-    softmax(sums, 4, 4);
-  }
-  return told.map((chance, at) => (chance + grown[at]!) / 2);
+  const sums = treeSums(forest(model), treeNumbers(model, numbers, features));
+  softmax(sums, 0, 4);
+  softmax(sums, 4, 4);
+  return sums;
 }

@@ -1,20 +1,13 @@
 import type { FeatureTable } from './feature-table.ts';
-import { PAIR_NUMBERS } from './pairs.ts';
 import type { Trees } from './trees.ts';
 
 /** The learned weights by which answers are judged. */
 export interface OpinionModel {
   /** Of clauses: nothing, praise, blame; then the four verdicts. */
   readonly segments: FeatureTable;
-  /** Of the words of a pair: the four verdicts; then the four recommendations. */
+  /** Of the words of a pair: the four verdicts, then the four recommendations; with its bias. What it says are numbers more for the trees. */
   readonly words: FeatureTable;
-  /** The same in the same slots, learned without the numbers: what it says is a number more for the trees; with its bias. */
-  readonly wordsAlone: FeatureTable;
   readonly bias: Float32Array;
-  /** How the numbers of a pair enter the linear model: less their mean, times their scale; then their weights, and the bias. */
-  readonly means: Float32Array;
-  readonly scales: Float32Array;
-  readonly numbers: Float32Array;
   readonly verdict: Trees;
   readonly recommended: Trees;
 }
@@ -23,7 +16,7 @@ export const SEGMENT_OUTPUTS = 11;
 export const PAIR_OUTPUTS = 8;
 const CLASSES = 4;
 /** Changes with the order of the parts. */
-export const OPINIONS_FORMAT = 2;
+export const OPINIONS_FORMAT = 3;
 
 /**
  * The model of some bytes. @throws Error where they are of another format or cut
@@ -58,13 +51,9 @@ export function decodeOpinions(bytes: Uint8Array): OpinionModel {
     };
   };
   return {
-    means: floats(PAIR_NUMBERS),
-    scales: floats(PAIR_NUMBERS),
-    numbers: floats((PAIR_NUMBERS + 1) * PAIR_OUTPUTS),
     segments: table(slots, SEGMENT_OUTPUTS),
     words: table(wordSlots, PAIR_OUTPUTS),
     bias: floats(PAIR_OUTPUTS),
-    wordsAlone: table(wordSlots, PAIR_OUTPUTS),
     verdict: trees(rounds),
     recommended: trees(otherRounds),
   };
