@@ -132,8 +132,12 @@ export function findRoute(router: Router, request: HttpRequest) {
   const { path, search } = splitTarget(request.target);
   const match = router(path);
   if (!match) {
-    const broken = path.split('/').find((segment) => percentDecoded(segment) === undefined);
-    if (broken !== undefined) throw new AppError('invalid', `path: ${NOT_ENCODED}${insteadOf(broken, [])}`);
+    // A route has a place for it, if it were readable.
+    const isBroken = (segment: string) => percentDecoded(segment) === undefined;
+    const segments = path.split('/');
+    const broken = segments.find(isBroken);
+    const readable = segments.map((segment) => (isBroken(segment) ? 'x' : segment)).join('/');
+    if (broken !== undefined && router(readable)) throw new AppError('invalid', `path: ${NOT_ENCODED}${insteadOf(broken, [])}`);
     throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
   }
   const route = match.routes.get(method === 'HEAD' ? 'GET' : method);

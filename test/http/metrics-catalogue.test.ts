@@ -55,7 +55,7 @@ function numbersIn(schema: Schema, path = ''): readonly string[] {
 
 /** Numbers that say nothing of the answers, or the same again of another metric. */
 const isFigure = (field: string): boolean =>
-  !/^(page\.|grade\.|series\[|results\[\]\.others\[|results\[\]\.change\.|staleRecords$|doubtful$|corrected$|scope\.turns|surfaces\[|seed$|items\[)|durationSeconds|figure$/.test(
+  !/^(page\.|grade\.|series\[|results\[\]\.others\[|results\[\]\.change\.|results\[\]\.mixed\.|staleRecords$|doubtful$|corrected$|scope\.turns|surfaces\[|seed$|items\[)|durationSeconds|figure$/.test(
     field,
   ) && !AS_DRAWN.test(field);
 

@@ -29,6 +29,8 @@ const BEGINS = /[#*_( \t]{0,12}[sqfkbźrcweip出来來출参情ソ引]/iuy;
 /** An entry that is one by its number, its point or its address. */
 const MARKED = /^[ \t]*(?:\[\^?\d{1,3}\]|\d{1,3}[.)][ \t]|[-*•][ \t]|[¹²³⁴-⁹])|https?:\/\/|\]\(/u;
 const NOTE = /^[ \t]*(?:\[\^?\d{1,3}\]:?|[¹²³⁴-⁹]{1,3})[ \t]+\S/u;
+/** A footnote that is a sentence, and the answer's own: "[^1]: As of 2026." */
+const REMARK = /^\[\^\d{1,3}\]:(?!.*(?:https?:\/\/|\]\()).*[.!?。]$/u;
 
 /** Longer lines, or ones of more words, are no entries; in UTF-16 units. */
 const LONGEST_ENTRY = 400;
@@ -116,7 +118,7 @@ function belowAll(
       if (from < lines.length && !areNotes) break;
       continue;
     }
-    const isNote = NOTE.test(line);
+    const isNote = NOTE.test(line) && !REMARK.test(line);
     if (from < lines.length && isNote !== areNotes) break;
     if (!isNote && buttons.size === 0) return [];
     names ??= chipNames(sources);

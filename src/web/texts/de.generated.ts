@@ -1420,7 +1420,7 @@ export const TEXTS = {
       "requestedModel": "Angefragtes Modell",
       "servedModel": "Antwortendes Modell",
       "collector": "Collector",
-      "surface": "Oberfläche",
+      "surface": "Kanal",
       "persona": "Persona",
       "turn": "Gesprächsschritt",
       "place": "Ort",

@@ -129,7 +129,7 @@ describe('entities as CSV', () => {
     const stdin = 'name,isCompetitor\n"two\nlines",true\nBolt,perhaps\n,true\n';
     const { code, stderr } = await world.run(INGEST, { stdin });
     assert.equal(code, 1);
-    assert.match(stderr, /^line 4: isCompetitor: must be true or false$/m);
+    assert.match(stderr, /^line 4: isCompetitor: must be true or false, not "perhaps"$/m);
     assert.match(stderr, /^line 5: NAME_REQUIRED/m);
   });
 });
