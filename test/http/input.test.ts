@@ -192,16 +192,12 @@ describe('query strings', () => {
     assert.deepEqual(await ask('?a=1', aRoute()), [400, ['a: unknown parameter; known parameters: none']]);
   });
 
-  test('a path that does not decode is a 400 that shows the part, known or not', async () => {
+  test('a path that does not decode is a 400 that shows the part, where a route has a place for it', async () => {
     const { call } = await aWorld();
-    for (const [target, part] of [
-      ['GET /api/entities/%ff', '%ff'],
-      ['GET /nothing/50%/here', '50%'],
-    ] as const) {
-      const { status, json } = await call(target);
-      const problem = `path: must be percent-encoded UTF-8, such as %C3%A9 for é, not "${part}"`;
-      assert.deepEqual([status, json.message], [400, [problem]]);
-    }
+    const { status, json } = await call('GET /api/entities/%ff');
+    const problem = 'path: must be percent-encoded UTF-8, such as %C3%A9 for é, not "%ff"';
+    assert.deepEqual([status, json.message], [400, [problem]]);
+    assert.equal((await call('GET /nothing/50%/here')).status, 404);
   });
 
   test('problems of path, query and body come together', async () => {

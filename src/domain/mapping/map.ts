@@ -5,7 +5,7 @@
 
 import { flagIn } from '../cell-words.ts';
 import { AppError } from '../errors.ts';
-import { asksOf, unknownWords } from './asks.ts';
+import { asksOf, missingFields, unknownWords } from './asks.ts';
 import { LISTS } from './header-words.ts';
 import { type FileKind, fieldsOf, kindOfColumns } from './headers.ts';
 import { ambiguity, type DateOrder, isTimeZone } from './moments.ts';
@@ -57,6 +57,7 @@ export function mapFile(content: FileContent, given: FileKind | undefined, setti
     },
     columns: columns.flatMap((column) => shownColumn(column, table, settings)),
     asks,
+    missing: missingFields(guessed, (field) => columns.some(({ as }) => as === field)),
     rows: rowsOf(table, guessed, { columns, settings, order: order === 'MDY' ? 'MDY' : 'DMY' }),
   };
 }

@@ -58,5 +58,7 @@ export interface Mapped {
   readonly columns: readonly MappedColumn[];
   /** Nothing is stored while there is one. */
   readonly asks: readonly Ask[];
+  /** The fields that its rows can't be without, and that no column gives. */
+  readonly missing: readonly string[];
   readonly rows: readonly MappedRow[];
 }

@@ -5,7 +5,7 @@ import { Button, Check, SelectField } from '../../parts/mod.ts';
  */
 
 import type { ComponentChildren } from 'preact';
-import { type Ask, type FileKind, type MappingSettings, missingFields } from '../../../domain/mapping/mod.ts';
+import type { Ask, FileKind, MappingSettings } from '../../../domain/mapping/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { fieldName } from './file-preview.tsx';
 import type { FilePreview } from './reader.ts';
@@ -257,8 +257,7 @@ function Words({ preview, settings, kind, say }: Asking) {
 
 /** What needs a column: an open one is chosen for it; a model and a time can be said for all rows instead. */
 function Columns(asking: Asking) {
-  const { columns, kind } = asking.preview;
-  const missing = missingFields(kind, (field) => columns.some(({ as }) => as === field));
+  const { columns, missing } = asking.preview;
   const needed = missing.filter((field) => field !== 'model' && field !== 'runAt');
   const isOpen = columns.some(({ name, maybe }) => maybe !== undefined && asking.settings.map?.[name] === undefined);
   return (
