@@ -137,7 +137,8 @@ export function findRoute(router: Router, request: HttpRequest) {
     const segments = path.split('/');
     const broken = segments.find(isBroken);
     const readable = segments.map((segment) => (isBroken(segment) ? 'x' : segment)).join('/');
-    if (broken !== undefined && router(readable)) throw new AppError('invalid', `path: ${NOT_ENCODED}${insteadOf(broken, [])}`);
+    if (broken !== undefined && router(readable))
+      throw new AppError('invalid', `path: ${NOT_ENCODED}${insteadOf(broken, [])}`);
     throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
   }
   const route = match.routes.get(method === 'HEAD' ? 'GET' : method);

@@ -68,7 +68,7 @@ describe('the package sightline-client', () => {
     const { stdout } = await run(process.execPath, ['use.js'], { cwd: folder.path, env: service.env });
     assert.deepEqual(JSON.parse(stdout), {
       ...{ count: 3, name: 'Acme', totalResponses: 3, csv: 'id', lines: 7 },
-      refused: [true, 400, ['countries[0]: must be a string'], 404],
+      refused: [true, 400, ['countries[0]: must be a string, not 1'], 404],
     });
   });
 });

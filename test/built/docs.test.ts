@@ -150,7 +150,7 @@ describe('what the documentation says to type', () => {
     assert.match(printed, /^TOP BRANDS$/m);
     assert.match(printed, /^2 created, 0 updated, 0 unchanged, 0 failed [\s\S]*^BRANDS in 2 answers, 2026-11-19 to/m);
     assert.match(printed, /^Acme +2 +1\.0 +100\.0 %/m);
-    assert.match(printed, /^dist\/sightline \([\s\S]*^\d+\.\d+\.\d+$/m);
+    assert.match(printed, /^dist\/sightline \([\s\S]*^\d+\.\d+\.\d+(?:-dev)?$/m);
   });
 
   test('brings a user of the API from nothing to a chart, in curl, TypeScript and Python', async () => {

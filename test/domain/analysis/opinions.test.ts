@@ -200,7 +200,8 @@ describe('training', () => {
         style: 'gpt',
         question: 'Which saw is good?',
       },
-      answer: 'Acme cuts cleanly and runs quietly. Boltex stalls in wet wood, and its chain comes off. Corda sells saws.',
+      answer:
+        'Acme cuts cleanly and runs quietly. Boltex stalls in wet wood, and its chain comes off. Corda sells saws.',
       brands: [
         {
           name: 'Acme',
@@ -220,7 +221,12 @@ describe('training', () => {
       ],
     }) as const;
   const samples = Array.from({ length: 12 }, (_, id) => sampleOf(labelled(id), id % 3)!);
-  const settings = { ...SETTINGS, segmentSlots: 2 ** 10, pairSlots: 2 ** 10, trees: { ...SETTINGS.trees, rounds: 3, leastInLeaf: 1 } };
+  const settings = {
+    ...SETTINGS,
+    segmentSlots: 2 ** 10,
+    pairSlots: 2 ** 10,
+    trees: { ...SETTINGS.trees, rounds: 3, leastInLeaf: 1 },
+  };
   const trained = () => {
     const segments = learnSegments(samples, settings, 1);
     const scored = samples.map((sample) => ({ sample, scores: scoresOf(segments, sample) }));

@@ -5,7 +5,7 @@ import type { Trees } from './trees.ts';
 export interface OpinionModel {
   /** Of clauses: nothing, praise, blame; then the four verdicts. */
   readonly segments: FeatureTable;
-  /** Of the words of a pair: the four verdicts, then the four recommendations; with its bias. What it says are numbers more for the trees. */
+  /** Of the words of a pair: the four verdicts, then the four recommendations, with their bias. Trees read them as further numbers. */
   readonly words: FeatureTable;
   readonly bias: Float32Array;
   readonly verdict: Trees;
