@@ -152,7 +152,7 @@ describe('an empty project', () => {
     await button(page, `Import ${more.lines.toLocaleString('en')} answers`).click();
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
     await button(page, 'Stop').click();
-    await page.getByText('Stopped before the end. What was taken stays').waitFor();
+    await page.getByText(/^Stopped at [\d,]+ of 3,000 rows\. What was taken stays/).waitFor();
     const sent = sizes.length - first;
     await page.getByRole('link', { name: 'Show it' }).waitFor();
     await settled(page);
