@@ -40,7 +40,7 @@ describe('those who pause', () => {
     assert.equal(steps.join(' '), 'a1 b1 c1 a2 b2 a3');
   });
 
-  test('take the turns of their owner, whoever waits before', async () => {
+  test('take the turns of their owner, however many of others wait before', async () => {
     const { steps, ask } = requestsOf(pausesInTurn(() => 0));
     await Promise.all([...Array.from({ length: 5 }, () => ask('a', 'key of a', 'A', 2)), ask('b', 'key of b', 'B', 3)]);
     assert.equal(steps.lastIndexOf('b') < steps.length - 1, true, steps.join(''));

@@ -35,7 +35,7 @@ const SOURCES = ['https://www.reddit.com/r/x', 'https://www.youtube.com/watch?v=
   title: null,
 }));
 
-describe('a link that only cites names nobody', () => {
+describe('a link that only cites names no brand', () => {
   count('Zanvero', [
     `Zanvero is quiet ([Gearfield](${PAGE})).`,
     `Zanvero ist leise ([Gearfield](${PAGE})).`,
@@ -77,7 +77,7 @@ describe('a link whose text is part of the sentence names a brand', () => {
   ]);
 });
 
-describe('lists of sources name nobody', () => {
+describe('lists of sources name no brand', () => {
   const headings: readonly (readonly [Language, string])[] = [
     ...['Sources', 'Sources:', '**Sources**', '## References', 'Sources (2)'].map((head) => ['en', head] as const),
     ...[['de', 'Quellen'] as const, ['fr', 'Sources'] as const, ['es', 'Fuentes'] as const],
@@ -141,7 +141,7 @@ test('contexts of citations are of the answer, without what is set aside', () =>
   ]);
 });
 
-describe('what an app searched for names nobody', () => {
+describe('what an app searched for names no brand', () => {
   const above: readonly (readonly [Language, string])[] = [
     ['en', 'Searching: Kestrino kettle noise'],
     ['en', 'Searched for "Kestrino kettle noise"'],
@@ -174,7 +174,7 @@ describe('what an app searched for names nobody', () => {
   ]);
 });
 
-describe('advertisements that were copied name nobody', () => {
+describe('advertisements that were copied name no brand', () => {
   const blocks: readonly (readonly [Language, string])[] = [
     ['en', 'Sponsored\nKestrino Official Store\nFree shipping'],
     ['en', 'Sponsored · Kestrino\nShop now'],
@@ -208,7 +208,7 @@ describe('advertisements that were copied name nobody', () => {
   ]);
 });
 
-describe('the question and further ones name nobody', () => {
+describe('the question and further ones name no brand', () => {
   count('Zanvero', [
     `You\nIs Kestrino good?\nChatGPT\n${IS.en}`,
     `You\n\nIs Kestrino good?\n\nClaude\n\n${IS.en}`,
@@ -233,7 +233,7 @@ describe('the question and further ones name nobody', () => {
   ]);
 });
 
-describe('reasoning in any dress names nobody', () => {
+describe('reasoning in any dress names no brand', () => {
   count('Zanvero', [
     `\`\`\`thinking\nKestrino fits\n\`\`\`\n${IS.en}`,
     `&lt;think&gt;Kestrino fits&lt;/think&gt;\n${IS.en}`,
