@@ -110,8 +110,9 @@ export async function afterEnd(
     now - run.createdAt >= SILENT_AFTER &&
     heard(collector) === collector
   ) {
-    const [newest] = (await collectors.runs(project, collector.id, { page: 1, limit: 1 })).results;
-    if (newest?.id === run.id && newest.asks.answered === 0) await change(silentBy(collector, end.failure));
+    // An index has the newest answer; the summary of a run would count thousands of questions at each try.
+    const { newestAnswerAt } = await collectors.activity(project, collector.id);
+    if ((newestAnswerAt ?? 0) < run.createdAt) await change(silentBy(collector, end.failure));
   }
   if (end.is !== 'answered' && end.is !== 'failed') return;
   // An answer to a question that was sent before the pause says nothing of the key now.
