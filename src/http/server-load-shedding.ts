@@ -28,13 +28,33 @@ export interface Place {
 }
 
 export interface Load extends Disposable {
-  /** A place for a request; undefined when there is none. */
-  enter(): Place | undefined;
+  /** A place for a request of an owner; undefined when there is none for it. */
+  enter(owner: string): Place | undefined;
+}
+
+/** How many times as much as is left one owner may have: alone three quarters, so that another one always finds room. */
+const SHARE_OF_THE_REST = 3;
+
+/** What owners have of a number of things. */
+function sharing(most: number) {
+  const held = new Map<string, number>();
+  return {
+    /** Whether an owner has as much as it may, where `taken` are taken by all. */
+    isSpent: (owner: string, taken: number): boolean =>
+      taken >= most || (held.get(owner) ?? 0) >= SHARE_OF_THE_REST * (most - taken),
+    take: (owner: string) => void held.set(owner, (held.get(owner) ?? 0) + 1),
+    give(owner: string) {
+      const left = held.get(owner)! - 1;
+      if (left === 0) held.delete(owner);
+      else held.set(owner, left);
+    },
+    clear: () => held.clear(),
+  };
 }
 
 /**
- * Keeps count of what is worked on, but for what only waits for others: `elsewhere` says how many do. `now` is a clock in
- * milliseconds that never goes back.
+ * Keeps count of what is worked on, but for what only waits for others: `elsewhere` says how many do. An owner may hold three times
+ * as many places as are left, so that its flood refuses its own requests. `now` is a clock in milliseconds that never goes back.
  */
 export function createLoadShedding(
   limits: LoadLimits,
@@ -42,32 +62,43 @@ export function createLoadShedding(
   elsewhere: () => number = () => 0,
 ): Load {
   let requests = 0;
+  const places = sharing(limits.requests);
+  const begun = sharing(limits.requestsATurn);
   let turnBegan = now();
   let begunInTurn = 0;
   // Timers run once a turn, so this is late by as long as a turn lasts.
   const beat = setInterval(() => {
     turnBegan = now();
     begunInTurn = 0;
+    begun.clear();
   }, BEAT).unref();
 
-  const isBehind = () => begunInTurn >= limits.requestsATurn && now() - turnBegan > limits.turn;
+  const isBehind = (owner: string) => begun.isSpent(owner, begunInTurn) && now() - turnBegan > limits.turn;
   const inWork = () => requests - elsewhere();
-  const isFull = () => inWork() >= limits.requests;
 
-  function enter(): Place | undefined {
-    if (isFull() || isBehind()) return undefined;
-    begunInTurn++;
+  function take(owner: string): void {
     requests++;
+    places.take(owner);
+  }
+
+  function leave(owner: string): void {
+    requests--;
+    places.give(owner);
+  }
+
+  function enter(owner: string): Place | undefined {
+    if (places.isSpent(owner, inWork()) || isBehind(owner)) return undefined;
+    begunInTurn++;
+    begun.take(owner);
+    take(owner);
     return {
       async reading(read) {
-        requests--;
-        const body = await read().finally(() => requests++);
+        leave(owner);
+        const body = await read().finally(() => take(owner));
         if (inWork() > limits.requests) throw new AppError('unavailable', String(OVERLOADED.message));
         return body;
       },
-      leave() {
-        requests--;
-      },
+      leave: () => leave(owner),
     };
   }
 

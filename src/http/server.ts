@@ -83,7 +83,7 @@ export async function listen(
     ...{ isSecure: tls !== undefined, times: wait, isProxy, now },
     limits: { ...connectionLimits(), ...limits },
   });
-  const serve = answering(http, { ...{ log, load, bodies, running }, wait, letIn: door.begin });
+  const serve = answering(http, { ...{ log, load, bodies, running }, wait, door });
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
@@ -175,7 +175,7 @@ export function requestListener(http: HttpApp, { log }: { readonly log: Log }): 
     bodies: createBodies(BODY_LIMITS),
     running: createRunning(),
     wait: TIMES,
-    letIn: async () => undefined,
+    door: { ...ownDoor(), begin: async () => undefined },
   });
   return (incoming, outgoing) => void serve(incoming, outgoing);
 }
@@ -186,18 +186,19 @@ interface Answering {
   readonly running: Running;
   readonly load: Load;
   readonly bodies: Bodies;
-  readonly letIn: Door['begin'];
+  readonly door: Pick<Door, 'begin' | 'ownerOf'>;
 }
 
 /** Answers a request on its socket; never rejects. */
 function answering(
   http: HttpApp,
-  { log, wait, running, load, bodies, letIn }: Answering,
+  { log, wait, running, load, bodies, door }: Answering,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
     let drop: ReadBody['drop'] | undefined;
     try {
-      const place = load.enter();
+      const asker = whoAsks(incoming);
+      const place = load.enter(door.ownerOf(asker));
       const read: HttpRequest['read'] = async (limit, sender) => {
         const before = bodyReadBefore(incoming, limit);
         if (before) return before;
@@ -209,7 +210,7 @@ function answering(
       };
       const request = toRequest(incoming, outgoing, read);
       const refusal = refusedAtOnce(incoming, { isClosing: running.isEnding(), isFull: place === undefined });
-      await (refusal ? bodyAtHand(incoming) : letIn(whoAsks(incoming)));
+      await (refusal ? bodyAtHand(incoming) : door.begin(asker));
       const reply = refusal
         ? http.refuse(request, refusal)
         : await running.orElse(http.handle(request), () => http.refuse(request, SHUTTING_DOWN));

@@ -188,6 +188,19 @@ describe('server', () => {
     assert.deepEqual(server.logged, []);
   });
 
+  test('a flood of one owner is refused, and another one is let in', async () => {
+    const { waiting, gate, begun } = aGate();
+    await using server = await aServer([waiting], {}, { requests: 4 });
+    const ask = (cookie: string) => fetch(`${server.address}/wait`, { headers: { cookie } });
+    const flood = Array.from({ length: 4 }, () => ask('of=a'));
+    await begun.promise;
+    assert.equal((await Promise.race(flood)).status, 503);
+    const other = ask('of=b');
+    gate.resolve();
+    assert.equal((await other).status, 200);
+    assert.deepEqual((await Promise.all(flood)).map(({ status }) => status).sort(), [200, 200, 200, 503]);
+  });
+
   test('who is refused keeps the connection, with a body that came with its headers, too', async () => {
     const { waiting, gate, begun } = aGate();
     await using server = await aServer([waiting, echo], {}, { requests: 1 });

@@ -61,8 +61,8 @@ export interface HostileReport {
 const ANSWERS = 5_000;
 /** Of the thread that answers: what it may do in one go, in seconds of its own processor time. */
 const LONGEST_STRETCH = 0.25;
-/** How many times as much processor and queue time reports of the other tenant may take beside the hostile one; 2 is aimed at for both. */
-const LARGEST_FACTOR: Factor = { threads: 2, withAnswering: 3 };
+/** How many times as much processor and queue time reports of the other tenant may take beside the hostile one. */
+const LARGEST_FACTOR: Factor = { threads: 2, withAnswering: 2 };
 /** Resident memory without pages of files, in MiB. */
 const LARGEST_MEMORY = 1_536;
 const EMAIL = 'ada@example.com';

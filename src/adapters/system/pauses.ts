@@ -36,6 +36,9 @@ export function pausesInTurn(processor: () => number = threadProcessor): Pauses 
     if (known.size > KNOWN) known.delete(known.keys().next().value!);
   }
 
+  const digestOf = (secret: string | undefined) => (secret === undefined ? undefined : hash('sha256', secret));
+  const ownerIs = (asker: string | undefined, address: string) => (asker !== undefined && known.get(asker)) || address;
+
   return {
     pause: () => turns.step(running.getStore()?.owner ?? ''),
     takeTurnsAs(owner) {
@@ -43,9 +46,10 @@ export function pausesInTurn(processor: () => number = threadProcessor): Pauses 
       if (asker !== undefined) know(asker, owner);
       running.enterWith({ owner, asker });
     },
+    ownerOf: ({ secret, address }) => ownerIs(digestOf(secret), address),
     begin({ secret, address }) {
-      const asker = secret === undefined ? undefined : hash('sha256', secret);
-      const owner = (asker !== undefined && known.get(asker)) || address;
+      const asker = digestOf(secret);
+      const owner = ownerIs(asker, address);
       running.enterWith({ owner, asker });
       return turns.begin(owner);
     },

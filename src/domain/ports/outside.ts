@@ -32,6 +32,8 @@ export interface Asker {
 }
 /** Where requests wait until they may begin. */
 export interface Door {
+  /** Whose the request of an asker seems to be: the organisation that it was found to be of before, or else its address. */
+  ownerOf(asker: Asker): string;
   /** Resolves when a request may begin. */
   begin(asker: Asker): Promise<void>;
   /** A connection has come in. */
