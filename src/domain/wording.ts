@@ -20,7 +20,13 @@ export function pathText(path: readonly PropertyKey[]): string {
  * @example assert.equal(counted(1, 'query', 'queries'), '1 query')
  */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
+  `${count.toLocaleString('en')} ${pluralOf(count, noun, plural)}`;
+
+/**
+ * A noun after a number of it, or after names of it.
+ * @example assert.deepEqual([0, 1, 2].map((count) => pluralOf(count, 'key')), ['keys', 'key', 'keys'])
+ */
+export const pluralOf = (count: number, noun: string, plural = `${noun}s`): string => (count === 1 ? noun : plural);
 
 /** More of a value isn't shown in a message. */
 const MAX_SHOWN = 60;

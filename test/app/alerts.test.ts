@@ -72,6 +72,33 @@ describe('looks of alerts', () => {
     }
   });
 
+  test('its first look tells once of a fall from before it was made, and says so', async () => {
+    const { app, clock, project, look, told } = await watched({ enabled: false });
+    clock.now = week(FALLS_IN + 2) + DAY;
+    for (const direction of ['fall', 'rise'] as const)
+      await app.alerts.create(project, { ...SETTINGS, name: direction, direction });
+    for (const number of [3, 4]) {
+      clock.now = week(FALLS_IN + number) + 7 * HOUR;
+      await app.jobExecutions.import(project, answersOf(FALLS_IN, FALLS_IN + number), { dryRun: false });
+      await look();
+    }
+    const events = await told();
+    assert.deepEqual(
+      events.map(({ type, data }) => [type, data.name, data.week]),
+      [['alert.triggered', 'fall', '2026-11-02']],
+    );
+    for (const [language, words] of [
+      ['en', 'already below when the alert was made'],
+      ['de', 'schon darunter, als der Alarm angelegt wurde'],
+    ] as const) {
+      const { lines } = messageOf(events[0]!, { language, project: null, publicUrl: null });
+      assert.ok(
+        lines.some((line) => line.startsWith('Acme: 80 → ') && line.endsWith(words)),
+        lines.join('\n'),
+      );
+    }
+  });
+
   test('what comes later changes the picture in the history, and sends nothing', async () => {
     const { app, clock, project, alert, look, told } = await watched();
     await app.jobExecutions.import(

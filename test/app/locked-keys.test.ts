@@ -3,17 +3,23 @@ import { test } from 'node:test';
 import { warnOfLockedKeys } from '../../src/app/compose/locked-keys.ts';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 
-test('a start with another key file names the keys that it does not open, and the remedy', async () => {
+test('a start with another key file names the keys and channels that it does not open, and the remedy', async () => {
   const told: string[] = [];
   const organisations = { all: async () => ['acme', 'bolt'].map((slug) => ({ id: slug as OrganisationId, slug })) };
   const keys = async (id: string) => [
     { provider: 'openai', isUsable: id !== 'acme' },
     { provider: 'google', isUsable: true },
   ];
-  await warnOfLockedKeys({ organisations, collectors: { keys } }, '/keys/other.key', {
+  const list = async ({ organisation }: { readonly organisation: string }) => [
+    { name: 'Hook', kind: 'webhook' as const, isUsable: false },
+    { name: 'Chat', kind: 'slack' as const, isUsable: organisation !== 'acme' },
+    { name: 'Mail', kind: 'email' as const, isUsable: true },
+  ];
+  await warnOfLockedKeys({ organisations, collectors: { keys }, channels: { list } }, '/keys/other.key', {
     warn: (_, message) => void told.push(message),
   });
   assert.deepEqual(told, [
-    'acme: /keys/other.key does not open the keys of openai: start with the --key-file that they were entered with, or enter them again',
+    'acme: /keys/other.key is missing, and the keys of openai and the channels Hook, Chat cannot be opened: start with the --key-file that they were entered with, or enter the keys of providers again; enter the addresses of channels again (Settings, Channels); make new secrets for their webhooks there, for the receivers',
+    'bolt: /keys/other.key is missing, and the channel Hook cannot be opened: start with the --key-file that they were entered with, or enter the addresses of channels again (Settings, Channels); make new secrets for their webhooks there, for the receivers',
   ]);
 });

@@ -5,9 +5,17 @@
 
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
-import type { Finding } from '../../domain/ports/mod.ts';
+import type { Finding, StoreReader } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
-import { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../sql/mod.ts';
+import {
+  columnFindings,
+  doubtNotes,
+  type LoadColumns,
+  oldValues,
+  readerOf,
+  ruleFindings,
+  schemaRefusal,
+} from '../sql/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { textFindings } from './text-index.ts';
@@ -18,6 +26,8 @@ interface CheckPostgresOptions {
   readonly loadColumns: LoadColumns;
   /** Time of the check; default: the system's. */
   readonly now?: Instant;
+  /** What else is looked at, as far as ports show it. */
+  readonly further?: (reader: StoreReader) => Promise<readonly Finding[]>;
 }
 
 /**
@@ -30,6 +40,7 @@ export async function* checkPostgres({
   address,
   loadColumns,
   now = Date.now(),
+  further = async () => [],
 }: CheckPostgresOptions): AsyncGenerator<Finding> {
   const name = nameOf(address);
   const connections = connectionsTo(address, { max: 1, isPatient: true });
@@ -43,6 +54,7 @@ export async function* checkPostgres({
     try {
       await refuseOtherVersion(db, name);
       for await (const findings of findingsIn(db, { loadColumns, now })) yield* findings;
+      yield* await further(readerOf(db));
     } finally {
       await db.rollback().execute();
     }

@@ -6,9 +6,9 @@ export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export {
   backUp,
   checkDatabase,
+  readFile,
   removeLeftParts,
   restore,
-  sealedKeysIn,
 } from './maintenance/mod.ts';
 export { createMemoryData, createMemoryStore, type MemoryData } from './memory.ts';
 export { migrateDatabase } from './migrate.ts';

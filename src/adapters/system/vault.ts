@@ -73,13 +73,26 @@ function readKey(path: string): Buffer | undefined {
   return key;
 }
 
+/** A fault of a key file; `isThere`: a file that isn't there was never needed, or is lost. */
+export interface KeyFileProblem {
+  readonly isThere: boolean;
+  readonly problem: string;
+}
+
+/** Finds the fault of a key file, as far as the file shows it; undefined = it has none. */
+export function keyFileProblem(keyFile: string): KeyFileProblem | undefined {
+  const path = resolve(keyFile);
+  try {
+    return readKey(path) ? undefined : { isThere: false, problem: `${path} is missing` };
+  } catch (error) {
+    return { isThere: true, problem: (error as Error).message };
+  }
+}
+
 /** @throws AppError invalid where a file is there that can't be the key: a service would find that out with its first key */
 export function requireKeyFile(keyFile: string): void {
-  try {
-    readKey(resolve(keyFile));
-  } catch (error) {
-    throw new AppError('invalid', `--key-file: ${(error as Error).message}`, { cause: error });
-  }
+  const found = keyFileProblem(keyFile);
+  if (found?.isThere) throw new AppError('invalid', `--key-file: ${found.problem}`);
 }
 
 /** Makes the file, unless another process was faster: then that one's is taken. */

@@ -1,8 +1,8 @@
-import { type Alert, type KeptRow, sentFrom, type WeekChange } from '../../domain/alerts/mod.ts';
+import { type Alert, type KeptLook, type KeptRow, sentFrom, type WeekChange, weekOf } from '../../domain/alerts/mod.ts';
 import type { EventData, NewEvent } from '../../domain/events.ts';
 import { MOST_EVENT_BYTES } from '../../domain/events.ts';
 import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
-import { type Day, type Instant, MILLISECONDS_A_DAY, toIso } from '../../domain/time.ts';
+import { type Day, dayOf, type Instant, MILLISECONDS_A_DAY, toIso } from '../../domain/time.ts';
 
 /** Rows that one message tells of in figures. */
 const MOST_ROWS = 20;
@@ -13,6 +13,8 @@ interface Telling {
   readonly organisation: OrganisationId;
   readonly week: Day;
   readonly rows: readonly KeptRow[];
+  /** Of all rows, by id, after the look. */
+  readonly states: KeptLook['states'];
   readonly isMost: boolean;
   /** Why the week can't be compared: kinds of answers that changed. None = it can. */
   readonly why: readonly string[];
@@ -37,12 +39,15 @@ export function alertEvent(type: 'alert.triggered' | 'alert.resolved', telling: 
 }
 
 function dataOf(telling: Telling, most: number): EventData {
-  const { alert, project, week, rows, isMost, why, change } = telling;
+  const { alert, project, week, rows, states, isMost, why, change } = telling;
+  const isFromBefore = ({ id }: KeptRow) => (states[id]?.openedAt ?? week) < weekOf(dayOf(alert.createdAt));
   const shown = rows.slice(0, most);
   const data = {
     ...(why.length > 0 && { why: why.join(' ') }),
     ...{ alert: alert.id, name: alert.name, metric: alert.metric, week: dateOf(week), isMost, count: rows.length },
-    rows: Object.fromEntries(shown.map((row) => [row.id, figuresOf(row)])),
+    rows: Object.fromEntries(
+      shown.map((row) => [row.id, { ...figuresOf(row), ...(isFromBefore(row) && { already: true }) }]),
+    ),
     changed: {
       ...{ prompts: change.queries.shared, promptsCame: change.queries.came, promptsGone: change.queries.gone },
       came: joined(change.came),

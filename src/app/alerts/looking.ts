@@ -63,7 +63,10 @@ export function createAlertWork(
           const { isMost, at } = made.look;
           const told = { alert, project, organisation, week, isMost, change: weeks.change, now: at };
           for (const [before, { type, rows, why }] of tellings(made).entries())
-            await outbox.add({ id: nextId(), ...alertEvent(type, { ...told, rows, why, before }) });
+            await outbox.add({
+              id: nextId(),
+              ...alertEvent(type, { ...told, states: made.look.states, rows, why, before }),
+            });
           return true;
         }, lease);
         if (!isKept) break;
@@ -129,12 +132,8 @@ function lookOf(
   const { states } = weeks;
   const before = new Set(last?.told);
   const isOpen = (id: string) => states[id]?.status === 'open';
-  // An alert that is new tells of no row that was open before it.
-  const isSince = (id: string) => (states[id]!.openedAt ?? 0) >= weekOf(dayOf(alert.createdAt));
   const opened = isNewest
-    ? rows.filter(
-        ({ id, shift }) => isOpen(id) && !before.has(id) && isSince(id) && shift && isToldOf(alert, shift.difference),
-      )
+    ? rows.filter(({ id, shift }) => isOpen(id) && !before.has(id) && shift && isToldOf(alert, shift.difference))
     : [];
   const ended = isNewest ? [...before].filter((id) => !isOpen(id)) : [];
   const named = new Map(rows.map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+export { unheardIn } from './hearers.ts';
 export { type AlertWork, createAlertWork } from './looking.ts';
 export {
   type AlertPreview,

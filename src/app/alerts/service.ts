@@ -26,12 +26,15 @@ import type { Dependencies } from '../dependencies.ts';
 import type { AskColumns, Waiting } from '../reporting/mod.ts';
 import { requireUnchanged } from '../unchanged.ts';
 import { askedWeeks, lastWeek, watchedCount } from './asked.ts';
+import { unheardIn } from './hearers.ts';
 import { brandsOf, requireSubject, watchedBy } from './watched.ts';
 
 /** An alert, and how it stands after its last look. */
 export interface StandingAlert extends Alert {
   readonly state: LookState;
   readonly lastLook: KeptLook | null;
+  /** Why it tells no one, and the remedy; null = a channel tells of it, or it is paused. */
+  readonly problem: string | null;
 }
 
 /** A week of an alert: as it was seen when it was looked at, and as it looks with all that came since. */
@@ -73,7 +76,7 @@ export interface AlertService {
 export type PreviewedAlert = Pick<AlertSettings, 'metric' | 'subject' | 'scope' | 'direction' | 'leastChange'>;
 
 export function createAlertService(
-  { store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>,
+  { store, clock, nextId, speaking }: Pick<Dependencies, 'store' | 'clock' | 'nextId' | 'speaking'>,
   { ask }: { readonly ask: AskColumns },
 ): AlertService {
   const weeksOf = async (project: ProjectId, asked: PreviewedAlert, but: AlertId | undefined, waiting?: Waiting) => {
@@ -87,16 +90,25 @@ export function createAlertService(
     return { ...(await ask(project, 'alertWeeks', request, waiting)), watched };
   };
 
+  const stood = async (reader: StoreReader, project: ProjectId, alert: Alert) =>
+    standing(
+      alert,
+      (await reader.alerts.looks(project, alert.id, 1))[0],
+      (await unheardIn(reader, project, speaking))(alert),
+    );
+
   return {
     list: (project) =>
-      store.read(async ({ alerts }) => {
-        const last = await alerts.lastLooks(project);
-        return (await alerts.all(project)).map((alert) => standing(alert, last.get(alert.id)));
+      store.read(async (reader) => {
+        const last = await reader.alerts.lastLooks(project);
+        const all = await reader.alerts.all(project);
+        const problemOf = await unheardIn(reader, project, speaking);
+        return all.map((alert) => standing(alert, last.get(alert.id), problemOf(alert)));
       }),
     find: (project, id) =>
       store.read(async (reader) => {
         const alert = await found(reader, project, id);
-        return standing(alert, (await reader.alerts.looks(project, id, 1))[0]);
+        return stood(reader, project, alert);
       }),
     create: (project, settings) =>
       store.transact(async (transactor) => {
@@ -109,7 +121,7 @@ export function createAlertService(
         await requireSound(transactor, project, alert);
         requireFreeName(all, alert.name, WHAT);
         await alerts.put(project, alert);
-        return standing(alert, undefined);
+        return stood(transactor, project, alert);
       }),
     change: (project, id, patch, expected) =>
       store.transact(async (transactor) => {
@@ -122,7 +134,7 @@ export function createAlertService(
         requireFreeName(await alerts.all(project), name, { ...WHAT, own: id });
         await alerts.put(project, after);
         if (!isSameQuestion(before, after)) await alerts.forgetLooks(project, id);
-        return standing(after, (await alerts.looks(project, id, 1))[0]);
+        return stood(transactor, project, after);
       }),
     remove: (project, id) =>
       store.transact(async (transactor) => {
@@ -145,9 +157,9 @@ export function createAlertService(
 
 const WHAT = { what: 'An alert' } as const;
 
-const standing = (alert: Alert, last: KeptLook | undefined): StandingAlert => ({
+const standing = (alert: Alert, last: KeptLook | undefined, problem: string | null): StandingAlert => ({
   ...alert,
-  ...{ state: alertState(last), lastLook: last ?? null },
+  ...{ state: alertState(last), lastLook: last ?? null, problem },
 });
 
 /** Weeks as they were seen beside how they look now, the newest first. */

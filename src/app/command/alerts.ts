@@ -1,6 +1,7 @@
-import { ALERT_METRICS, type AlertMetric, type KeptRow } from '../../domain/alerts/mod.ts';
+import { ALERT_METRICS, type AlertMetric, type KeptRow, type LookState } from '../../domain/alerts/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type Day, MILLISECONDS_A_DAY, toIso } from '../../domain/time.ts';
+import { counted } from '../../domain/wording.ts';
 import type { AlertPreview, HistoryWeek, PreviewedAlert } from '../alerts/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { findProject } from './find.ts';
@@ -52,16 +53,23 @@ something, and --history what one saw: each week as it was looked at, and as it 
         ...{ channels: [], quietHours: null, enabled: true },
       });
     if (remove !== undefined) await service.remove(project, remove);
-    const all = (await service.list(project)).map(({ id, name, metric: of, state, enabled }) => ({
-      ...{ id, name, metric: of, state, enabled },
+    const all = (await service.list(project)).map(({ id, name, metric: of, state, enabled, problem, lastLook }) => ({
+      ...{ id, name, metric: of, state, enabled, problem, lastLook: lastLook && dateOf(lastLook.week) },
     }));
-    const lines = all.map(
-      ({ id, name, metric: of, state, enabled }) => `${id}  ${enabled ? state : 'off'}  ${of}  ${name}`,
-    );
+    const lines = all.flatMap(({ id, name, metric: of, state, enabled, problem, lastLook }) => [
+      `${id}  ${enabled ? (lastLook ? STATES[state] : 'not checked yet') : 'off'}  ${of}  ${name}`,
+      ...(problem === null ? [] : [`  ${problem}`]),
+    ]);
     print(surroundings, values, all, lines.length > 0 ? lines.join('\n') : 'No alerts');
     return EXIT.done;
   },
 });
+
+/** States in words that say what they mean. */
+const STATES: Readonly<Record<LookState, string>> = {
+  ...{ learning: 'needs four weeks with answers', quiet: 'quiet', firing: 'firing', resolved: 'resolved' },
+  'not-comparable': 'not comparable',
+};
 
 /** A look at a row, in percent and points. */
 const shownRow = ({ name, state, shift }: Pick<KeptRow, 'name' | 'state' | 'shift'>) => ({
@@ -82,7 +90,7 @@ const shownWeek = ({ week, made, now }: HistoryWeek) => ({
 
 type ShownRow = ReturnType<typeof shownRow>;
 const rowText = ({ name, state, before, value, difference }: ShownRow): string =>
-  `${name} ${state}${before === null ? '' : ` ${before} → ${value} % (${difference! > 0 ? '+' : ''}${difference})`}`;
+  `${name} ${STATES[state]}${before === null ? '' : ` ${before} → ${value} % (${difference! > 0 ? '+' : ''}${difference})`}`;
 const rowsText = (rows: readonly ShownRow[] | null): string =>
   rows === null ? '-' : rows.map(rowText).join(', ') || 'nothing counted';
 
@@ -102,6 +110,6 @@ function shownPreview({ weeks, rows, watched, fired }: AlertPreview) {
 
 function previewText({ weeks, rows, watched, fired }: ReturnType<typeof shownPreview>): string {
   const told = fired.map(({ week, rows: names }) => `${week}  ${names.join(', ')}`);
-  const head = `Would have told of something in ${fired.length} of ${weeks} weeks; watches ${rows} rows, ${watched} with the other alerts`;
+  const head = `Would have told of something in ${fired.length} of ${counted(weeks, 'week')}; watches ${counted(rows, 'row')}, ${watched} with the other alerts`;
   return [head, ...told].join('\n');
 }

@@ -33,7 +33,6 @@ import { verify } from './verify.ts';
 
 export { EXIT } from './command.ts';
 export type {
-  KeysToEnter,
   McpOptions,
   McpSource,
   MoveRequest,
@@ -41,6 +40,7 @@ export type {
   OpenOptions,
   Output,
   Relieve,
+  SecretsToEnter,
   Service,
   Surroundings,
 } from './surroundings.ts';

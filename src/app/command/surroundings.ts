@@ -3,7 +3,7 @@
  * all of it, at the end. The composition root gives the real ones; tests run commands with their own, without a process.
  */
 
-import type { ProviderName, VendorDefaults, VendorName, VendorRows } from '../../domain/collection/mod.ts';
+import type { VendorDefaults, VendorName, VendorRows } from '../../domain/collection/mod.ts';
 import type { CorrectionFields } from '../../domain/corrections/mod.ts';
 import type { ExportLine } from '../../domain/exports/mod.ts';
 import type { OrganisationId, ProjectId } from '../../domain/ids.ts';
@@ -55,21 +55,25 @@ export interface Upkeep {
   /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or verified */
   backUp(request: BackupAsked): Promise<MadeBackup>;
   /** @throws AppError unavailable for a backup that cannot be used, and while another process has the database open; conflict */
-  restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & KeysToEnter>;
+  restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & SecretsToEnter>;
   /** Takes everything to another database. @throws AppError unavailable; conflict; the reason of `stop` once that fires */
   move(request: MoveRequest): Promise<readonly MovedProject[]>;
-  /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
-  check(settings: { readonly db: string }): AsyncIterable<Finding>;
+  /** Everything that is wrong in a database, and with the key file beside it. @throws AppError unavailable when it cannot be looked at */
+  check(settings: { readonly db: string; readonly keyFile: string }): AsyncIterable<Finding>;
 }
 
 /** What a restored database needs besides. (contract 12) */
-export interface KeysToEnter {
-  /** The file that opens organisations' keys of providers here. */
+export interface SecretsToEnter {
+  /** The file that opens organisations' keys of providers, and addresses of channels, here. */
   readonly keyFile: string;
-  /** Why it cannot be used, for people; null = it can, or is not there. */
+  /** Why it cannot be used, for people; null = it can. */
   readonly keyProblem: string | null;
   /** Keys that it does not open: organisations by slug. */
-  readonly keysToEnter: readonly { readonly organisation: string; readonly provider: ProviderName }[];
+  readonly keysToEnter: readonly { readonly organisation: string; readonly provider: string }[];
+  /** Channels whose address and secret it does not open, by name. */
+  readonly channelsToEnter: readonly { readonly organisation: string; readonly channel: string }[];
+  /** What to do about these; '' = nothing. */
+  readonly remedy: string;
 }
 
 /** From where to where. */

@@ -1,12 +1,12 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Drill, Finding } from '../../domain/ports/mod.ts';
-import { counted } from '../../domain/wording.ts';
+import { counted, pluralOf } from '../../domain/wording.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';
 import { COLLECTING, keyFileOf } from './collecting.ts';
 import { command, EXIT, print, READING } from './command.ts';
 import { flag, text } from './flags.ts';
 import { SIGNAL_EXITS } from './stopping.ts';
-import type { KeysToEnter } from './surroundings.ts';
+import type { SecretsToEnter } from './surroundings.ts';
 
 const { db, json } = READING;
 
@@ -64,8 +64,8 @@ export const restore = command({
   details: `The backup is copied and verified first: its checksum, if FILE.sha256 is there, and all its pages. Then it takes the database's
 place in one step, so that a crash at any moment leaves the old database or the new one. Stop the service before: a database that
 another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept
-beside the new one. No backup has the key file: keys of providers that the one here does not open are listed, to be entered
-again. A database in PostgreSQL is restored by its own tools, as pg_restore.`,
+beside the new one. No backup has the key file: keys of providers and addresses of channels that the one here does not open are
+listed, to be entered again. A database in PostgreSQL is restored by its own tools, as pg_restore.`,
   operand: 'FILE',
   destroys: true,
   flags: {
@@ -81,18 +81,22 @@ again. A database in PostgreSQL is restored by its own tools, as pg_restore.`,
     const restored = await surroundings.upkeep.restore({ db, file, force, keyFile: keyFileOf(values) });
     const { kept } = restored;
     if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);
-    const words = [`Restored ${restored.db} from ${restored.file}`, ...keysText(restored)];
+    const words = [`Restored ${restored.db} from ${restored.file}`, ...secretsText(restored)];
     print(surroundings, values, restored, words.join('\n'));
   },
 });
 
-function keysText({ keysToEnter, keyFile, keyProblem }: KeysToEnter): readonly string[] {
-  if (keysToEnter.length === 0) return [];
-  const why = keyProblem ?? `${keyFile} is missing, or another one`;
-  const keys = keysToEnter.map(({ organisation, provider }) => `  ${organisation}: ${provider}`);
+function secretsText({ keysToEnter, channelsToEnter, keyFile, keyProblem, remedy }: SecretsToEnter): readonly string[] {
+  const [keys, channels] = [keysToEnter.length, channelsToEnter.length];
+  if (keys + channels === 0) return [];
+  const counts = [
+    ...(keys > 0 ? [`${counted(keys, 'key')} of providers`] : []),
+    ...(channels > 0 ? [`the ${pluralOf(channels, 'address', 'addresses')} of ${counted(channels, 'channel')}`] : []),
+  ];
   return [
-    `${counted(keysToEnter.length, 'key')} of providers cannot be opened (${why}). Put the key file back, or enter again:`,
-    ...keys,
+    `${counts.join(' and ')} cannot be opened (${keyProblem ?? `${keyFile} is another one`}). Put the key file back, or ${remedy}:`,
+    ...keysToEnter.map(({ organisation, provider }) => `  ${organisation}: ${provider}`),
+    ...channelsToEnter.map(({ organisation, channel }) => `  ${organisation}: channel ${channel}`),
   ];
 }
 
@@ -100,16 +104,17 @@ export const check = command({
   name: 'check',
   summary: 'verify the database: its pages, references and rules, and reports against rows',
   details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes are no
-damage: they name values that came in before they were refused, such as the country UK, and answers that may be none. Changes nothing, and sees the database as it is at one
-instant, also while the service runs. A database of another version is not checked (exit 2). Of one in
+damage: they name values that came in before they were refused, such as the country UK, answers that may be none, alerts that
+reach no one, and a key file that is missing. A key file that can't be used, or is another one, is a problem. Changes nothing,
+and sees the database as it is at one instant, also while the service runs. A database of another version is not checked (exit 2). Of one in
 PostgreSQL the pages are left to the server's own tools.`,
-  flags: { db, json },
+  flags: { keyFile: COLLECTING.keyFile, db, json },
   examples: ['check', 'check --db /mnt/backups/sightline-2026-11-21.db --json'],
   async run({ values }, surroundings) {
     const { upkeep, stdout, stop } = surroundings;
     const problems: Finding[] = [];
     const notes: Finding[] = [];
-    for await (const finding of upkeep.check(values)) {
+    for await (const finding of upkeep.check({ db: values.db, keyFile: keyFileOf(values) })) {
       (finding.isNote ? notes : problems).push(finding);
       if (!values.json) stdout.write(`${findingText(finding)}\n`);
       if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   checkDatabase,
   migrateDatabase,
@@ -6,10 +7,11 @@ import {
   openSqliteReader,
   openSqliteStore,
 } from '../../adapters/sqlite/mod.ts';
-import { createMemoryLimiter, sinceBoot } from '../../adapters/system/mod.ts';
+import { createMemoryLimiter, keyFileProblem, openVault, sinceBoot } from '../../adapters/system/mod.ts';
 import { importBroadcast } from '../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
-import type { Finding, Limiter, ReadStore, Store } from '../../domain/ports/mod.ts';
+import type { Finding, Limiter, ReadStore, Store, StoreReader } from '../../domain/ports/mod.ts';
+import { doctorFindings } from '../doctor.ts';
 import type { Leased } from '../maintenance.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
@@ -133,7 +135,16 @@ const sizeOf = (path: string): Promise<number> =>
   );
 
 /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
-export async function* check({ db }: { readonly db: string }): AsyncGenerator<Finding> {
-  if (isPostgres(db)) yield* (await postgresql()).checkPostgres({ address: db, loadColumns });
-  else yield* checkDatabase({ path: db, loadColumns });
+export async function* check({
+  db,
+  keyFile,
+}: {
+  readonly db: string;
+  readonly keyFile: string;
+}): AsyncGenerator<Finding> {
+  const wrong = keyFileProblem(keyFile);
+  const vault = wrong ? undefined : openVault({ keyFile });
+  const further = (reader: StoreReader) => doctorFindings(reader, { vault, keyFile: resolve(keyFile), wrong });
+  if (isPostgres(db)) yield* (await postgresql()).checkPostgres({ address: db, loadColumns, further });
+  else yield* checkDatabase({ path: db, loadColumns, further });
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { restore, sealedKeysIn } from '../../adapters/sqlite/mod.ts';
-import { openVault } from '../../adapters/system/mod.ts';
-import { AppError } from '../../domain/errors.ts';
+import { readFile, restore } from '../../adapters/sqlite/mod.ts';
+import { keyFileProblem, openVault } from '../../adapters/system/mod.ts';
 import type { Restored } from '../../domain/ports/mod.ts';
-import { boundTo } from '../collecting/mod.ts';
-import type { KeysToEnter } from '../command/mod.ts';
+import type { SecretsToEnter } from '../command/mod.ts';
+import { lockedSecrets, remedyFor } from '../sealed-secrets.ts';
 
-/** Restores a backup, and finds the provider keys in it that the key file here does not open. (contract 12, "Keys and money") */
+/** Restores a backup, and finds the secrets in it that the key file here does not open. (contract 12, "Keys and money") */
 export async function restoreDatabase({
   db: path,
   keyFile,
@@ -16,30 +15,22 @@ export async function restoreDatabase({
   readonly keyFile: string;
   readonly file: string;
   readonly force: boolean;
-}): Promise<Restored & KeysToEnter> {
+}): Promise<Restored & SecretsToEnter> {
   const restored = await restore({ path, ...request });
-  return { ...restored, ...keysToEnter(restored.db, keyFile) };
-}
-
-function keysToEnter(db: string, keyFile: string): KeysToEnter {
-  const vault = openVault({ keyFile });
-  let keyProblem: string | null = null;
-  const isOpened = (sealed: Uint8Array, bound: string) => {
-    try {
-      return vault.open(sealed, bound) !== undefined;
-    } catch (error) {
-      // The database is restored by now: what is wrong with the key file is told beside that.
-      if (!(error instanceof AppError)) throw error;
-      keyProblem = error.message;
-      return false;
-    }
-  };
-  const lost = sealedKeysIn(db).filter(
-    ({ sealed, organisation, provider }) => !isOpened(sealed, boundTo(organisation, provider)),
-  );
+  // The database is restored by now: what is wrong with the key file is told beside that.
+  const wrong = keyFileProblem(keyFile);
+  const vault = wrong ? undefined : openVault({ keyFile });
+  const locked = (await readFile(restored.db, (reader) => lockedSecrets(reader, vault))) ?? [];
+  const toEnter = (isChannel: boolean) =>
+    locked
+      .filter(({ channel }) => (channel !== null) === isChannel)
+      .map(({ organisation, name }) => ({ organisation, name }));
   return {
+    ...restored,
     keyFile: resolve(keyFile),
-    keyProblem,
-    keysToEnter: lost.map(({ slug, provider }) => ({ organisation: slug, provider })),
+    keyProblem: wrong?.problem ?? null,
+    keysToEnter: toEnter(false).map(({ organisation, name: provider }) => ({ organisation, provider })),
+    channelsToEnter: toEnter(true).map(({ organisation, name: channel }) => ({ organisation, channel })),
+    remedy: remedyFor(locked),
   };
 }

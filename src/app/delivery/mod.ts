@@ -10,7 +10,9 @@ export {
 } from './cases.ts';
 export type { ChannelFields } from './fields.ts';
 export { createMailService, type MailPage, type MailService } from './mails.ts';
+export { recipientsOf } from './recipients.ts';
 export type { DeliveryRunner } from './runner.ts';
+export { secretsOf } from './secrets.ts';
 
 /** Delivers events by what is in the database. */
 export interface Deliveries {

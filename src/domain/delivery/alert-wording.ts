@@ -15,6 +15,8 @@ export interface AlertWords {
   readonly resolved: Readonly<Record<string, string>>;
   /** Of a week that can't be compared; `kinds` says what changed. */
   readonly unlike: { readonly title: string; readonly of: (monday: string, kinds: string) => string };
+  /** Of a row that had moved when the alert was made. */
+  readonly already: (isFall: boolean) => string;
   readonly more: (count: number) => string;
   readonly prompts: string;
   /** Kinds of what came and went, such as models. */
@@ -56,14 +58,15 @@ const objectIn = (data: EventData, name: string): EventData => {
 };
 
 /** `Acme: 80 → 10 % (−70; −80 … −60; n = 12)`: before and now, the difference with its interval, and prompts that both have. */
-function rowLine(row: EventData, { resolved, decimal }: AlertWords, isOver: boolean): string {
+function rowLine(row: EventData, { resolved, decimal, already }: AlertWords, isOver: boolean): string {
   const shown = (name: string) => String(row[name]).replace('.', decimal).replace('-', '−');
   const how = isOver ? resolved[String(row.resolved ?? row.state)] : undefined;
   const end = how === undefined ? '' : ` (${how})`;
   if (typeof row.difference !== 'number') return `${row.name}${end}`;
+  const since = row.already === true && !isOver ? `, ${already(row.difference < 0)}` : '';
   const sign = row.difference > 0 ? '+' : '';
   const interval = `${sign}${shown('difference')}; ${shown('low')} … ${shown('high')}; n = ${row.prompts}`;
-  return `${row.name}: ${shown('before')} → ${shown('value')} % (${interval})${end}`;
+  return `${row.name}: ${shown('before')} → ${shown('value')} % (${interval})${since}${end}`;
 }
 
 /** That most of a move is another mix of answers; '' where it isn't. */

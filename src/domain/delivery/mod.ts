@@ -1,5 +1,6 @@
 export * from './channel.ts';
 export * from './delivery.ts';
+export * from './hearers.ts';
 export * from './messages.ts';
 export * from './outside.ts';
 export * from './schedule.ts';

@@ -20,6 +20,7 @@ const ALERTS: AlertWords = {
     of: (monday, kinds) =>
       `Die Woche ab ${monday} lässt sich nicht mit denen davor vergleichen, denn bei den meisten Antworten ist anderes angegeben: ${kinds}. Der Alarm beginnt mit ihr neu und prüft wieder, wenn er vier Wochen kennt.`,
   },
+  already: (isFall) => `schon ${isFall ? 'darunter' : 'darüber'}, als der Alarm angelegt wurde`,
   more: (count) => `und ${count} weitere`,
   kinds: { models: 'Modelle', locales: 'Märkte', collector: 'Collectoren', surface: 'Kanäle', persona: 'Personas' },
 };

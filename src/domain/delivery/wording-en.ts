@@ -15,6 +15,7 @@ const ALERTS: AlertWords = {
     of: (monday, kinds) =>
       `The week of ${monday} can’t be compared with those before: most answers are of other ${kinds}. The alert starts over with it, and looks again when it knows four weeks.`,
   },
+  already: (isFall) => `already ${isFall ? 'below' : 'above'} when the alert was made`,
   more: (count) => `and ${count} more`,
   kinds: { models: 'models', locales: 'locales', collector: 'collectors', surface: 'surfaces', persona: 'personas' },
 };

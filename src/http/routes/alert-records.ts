@@ -174,8 +174,19 @@ export const AlertRecord = z
       z.strictObject({ domain: z.string() }),
       z.enum(['own', 'tracked']),
     ]),
-    state: z.enum(LOOK_STATES).meta({ description: 'After its last look, the worst of its rows.' }),
+    state: z.enum(LOOK_STATES).meta({
+      description:
+        'After its last look, the worst of its rows; `learning`: it needs four weeks with answers first, and tells of nothing until then.',
+    }),
     lastLook: Look.nullable(),
+    problem: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why its messages reach no one, and the remedy: no channel, none for the project or with `alert.triggered`, or each one is off or fails. ' +
+          'null = a channel tells of it, or it is paused. Read-only.',
+      }),
     createdAt: Time,
     updatedAt: Time,
   })

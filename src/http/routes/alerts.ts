@@ -30,7 +30,7 @@ export const createAlert = route('POST', PATH, 'createAlert', TAG, {
   description:
     'Once a week (Monday to Sunday, UTC) the week is compared with up to eight before it, over the prompts that both have. What chance, ' +
     'topics and days explain is not raised: at most one false alert is expected in a quarter, over all rows watched in the project. Four ' +
-    'weeks with answers are needed. A look is final. Of a week that can’t be compared, as most answers are of another model or collector, one message tells (`alert.triggered`, or `alert.resolved` where it was firing, with `why`), and the alert begins again with it. Left out: `direction` both, `leastChange` 0, every channel, no quiet hours, enabled.',
+    'weeks with answers are needed. A look is final. Its first look, after the week in which it is made, also tells of what had moved already. Of a week that can’t be compared, as most answers are of another model or collector, one message tells (`alert.triggered`, or `alert.resolved` where it was firing, with `why`), and the alert begins again with it. Left out: `direction` both, `leastChange` 0, every channel, no quiet hours, enabled.',
   access: WRITE,
   body: AlertBody,
   responses: { 201: AlertRecord },

@@ -896,7 +896,7 @@ export const TEXTS = {
       "rivalsRise": "Eine Marke gewinnt",
     },
     "states": {
-      "learning": "Lernt",
+      "learning": "Braucht vier Wochen mit Antworten",
       "quiet": "Ruhig",
       "firing": "Schlägt an",
       "back": "Zurück wie zuvor",

@@ -896,7 +896,7 @@ export const TEXTS = {
       "rivalsRise": "A brand is named more",
     },
     "states": {
-      "learning": "Learning",
+      "learning": "Needs four weeks with answers",
       "quiet": "Quiet",
       "firing": "Firing",
       "back": "Back to before",

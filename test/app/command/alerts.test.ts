@@ -13,8 +13,11 @@ test('sightline alerts adds one, lists it with its state, and removes it', async
   const argv = (...more: string[]) => ['alerts', '--project', 'shoes', ...more];
   assert.equal((await run(argv())).stdout, 'No alerts\n');
   const [made] = (await json(argv('--add', 'We fall', '--metric', 'citedRate'))) as unknown as [{ id: string }];
-  assert.deepEqual(made, { id: made.id, name: 'We fall', metric: 'citedRate', state: 'learning', enabled: true });
-  assert.equal((await run(argv())).stdout, `${made.id}  learning  citedRate  We fall\n`);
+  const problem = 'Tells no one: there is no channel. Add one under Settings, Channels';
+  assert.deepEqual(made, {
+    ...{ id: made.id, name: 'We fall', metric: 'citedRate', state: 'learning', enabled: true, problem, lastLook: null },
+  });
+  assert.equal((await run(argv())).stdout, `${made.id}  not checked yet  citedRate  We fall\n  ${problem}\n`);
   assert.match((await run(argv('--add', 'x', '--metric', 'sales'))).stderr, /--metric: must be one of visibility/);
   assert.deepEqual(await json(argv('--remove', made.id)), []);
 });
@@ -35,7 +38,7 @@ test('it shows what a new one would have done, and what one saw', async () => {
   });
   assert.match(
     (await run(argv('--preview'))).stdout,
-    /^Would have told of something in 1 of 7 weeks; watches 1 rows, 1 with the other alerts\n2026-10-19 {2}Acme\n$/,
+    /^Would have told of something in 1 of 7 weeks; watches 1 row, 1 with the other alerts\n2026-10-19 {2}Acme\n$/,
   );
   const [made] = (await json(argv('--add', 'We fall'))) as unknown as [{ id: string }];
   clock.now += 7 * 86_400_000;

@@ -3,10 +3,10 @@ import { rowsFrom } from '../../../src/adapters/providers/mod.ts';
 import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   COMMANDS,
-  type KeysToEnter,
   type McpOptions,
   type McpSource,
   runCommand,
+  type SecretsToEnter,
   type Surroundings,
 } from '../../../src/app/command/mod.ts';
 import type { App } from '../../../src/app/mod.ts';
@@ -55,7 +55,7 @@ interface Given {
   readonly drillProblem?: string;
   readonly damaged?: string;
   /** Provider keys that a restored database has and nothing opens. */
-  readonly keysToEnter?: KeysToEnter['keysToEnter'];
+  readonly secretsToEnter?: Pick<SecretsToEnter, 'keysToEnter' | 'channelsToEnter' | 'remedy'>;
   /** Problem of the service at an address; default: none. */
   readonly probed?: (url: string) => string | undefined;
   /** What a check finds. */
@@ -137,7 +137,8 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         async restore({ db, file, force, keyFile }) {
           if (!force && given.taken?.includes(db)) throw new AppError('conflict', `${db} is there already`);
           const kept = given.damaged ?? null;
-          const keys = { keyFile, keyProblem: null, keysToEnter: given.keysToEnter ?? [] };
+          const none = { keysToEnter: [], channelsToEnter: [], remedy: '' };
+          const keys = { keyFile, keyProblem: null, ...none, ...given.secretsToEnter };
           return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept, ...keys };
         },
         // A real one is moved in test/postgresql.

@@ -33,7 +33,7 @@ describe('backup, restore and check', () => {
     const { run, json } = aWorld();
     assert.deepEqual(await json(['restore', 'a.db', '--db', 'b.db']), {
       ...{ ...MADE, db: 'b.db', kept: null },
-      ...{ keyFile: 'b.db.key', keyProblem: null, keysToEnter: [] },
+      ...{ keyFile: 'b.db.key', keyProblem: null, keysToEnter: [], channelsToEnter: [], remedy: '' },
     });
     assert.equal((await run(['restore', 'a.db', '--db', 'b.db'])).stdout, 'Restored b.db from a.db\n');
     assert.equal((await run(['restore', 'a.db'], { taken: ['data/sightline.db'] })).code, 2);
@@ -41,20 +41,24 @@ describe('backup, restore and check', () => {
     assert.deepEqual([code, stderr], [0, 'sightline: the damaged database was kept as b.db.damaged-1\n']);
   });
 
-  test('a restore lists the keys of providers that have to be entered again', async () => {
+  test('a restore lists the keys of providers and the channels that have to be entered again', async () => {
     const { run } = aWorld();
     const keysToEnter = [
       { organisation: 'acme', provider: 'anthropic' as const },
       { organisation: 'other', provider: 'openai' as const },
     ];
-    const { code, stdout } = await run(['restore', 'a.db', '--db', 'b.db', '--key-file', 'c.key'], { keysToEnter });
+    const secretsToEnter = {
+      ...{ keysToEnter, channelsToEnter: [{ organisation: 'acme', channel: 'Ops' }], remedy: 'enter them again' },
+    };
+    const { code, stdout } = await run(['restore', 'a.db', '--db', 'b.db', '--key-file', 'c.key'], { secretsToEnter });
     assert.equal(code, 0);
     assert.equal(
       stdout,
       `Restored b.db from a.db
-2 keys of providers cannot be opened (c.key is missing, or another one). Put the key file back, or enter again:
+2 keys of providers and the address of 1 channel cannot be opened (c.key is another one). Put the key file back, or enter them again:
   acme: anthropic
   other: openai
+  acme: channel Ops
 `,
     );
   });

@@ -7,9 +7,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import type { Finding } from '../../../domain/ports/mod.ts';
+import type { Finding, StoreReader } from '../../../domain/ports/mod.ts';
 import type { Instant } from '../../../domain/time.ts';
-import { columnFindings, doubtNotes, type LoadColumns, oldValues, ruleFindings, schemaRefusal } from '../../sql/mod.ts';
+import {
+  columnFindings,
+  doubtNotes,
+  type LoadColumns,
+  oldValues,
+  readerOf,
+  ruleFindings,
+  schemaRefusal,
+} from '../../sql/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize, refuseOtherSchema } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
@@ -23,6 +31,8 @@ interface CheckOptions {
   readonly loadColumns: LoadColumns;
   /** Time of the check; default: the system's. */
   readonly now?: Instant;
+  /** What else is looked at, as far as ports show it. */
+  readonly further?: (reader: StoreReader) => Promise<readonly Finding[]>;
 }
 
 /**
@@ -30,14 +40,19 @@ interface CheckOptions {
  * first, then the schema, foreign keys, the rules of the domain, and reports against the rows that they count; notes last.
  * @throws AppError unavailable when there is no database of ours, or one of another version
  */
-export async function* checkDatabase({ path, loadColumns, now = Date.now() }: CheckOptions): AsyncGenerator<Finding> {
+export async function* checkDatabase({
+  path,
+  loadColumns,
+  now = Date.now(),
+  further = nothing,
+}: CheckOptions): AsyncGenerator<Finding> {
   if ((await ownSize(path)) === 0) throw unavailable(path, 'is not there, or empty: check --db');
   await refuseOtherSchema(path);
   let connection: Connection | undefined;
   try {
     connection = openToRead(path);
     connection.exec('begin deferred');
-    for await (const findings of findingsIn(connection, { path, loadColumns, now })) {
+    for await (const findings of findingsIn(connection, { path, loadColumns, now, further })) {
       yield* findings;
       await nextTurn();
     }
@@ -51,7 +66,7 @@ export async function* checkDatabase({ path, loadColumns, now = Date.now() }: Ch
 
 async function* findingsIn(
   connection: Connection,
-  { path, loadColumns, now }: Required<CheckOptions>,
+  { path, loadColumns, now, further }: Required<CheckOptions>,
 ): AsyncGenerator<readonly Finding[]> {
   yield damageOf(connection);
   refuseOtherVersion(connection, path);
@@ -63,7 +78,10 @@ async function* findingsIn(
   yield* columnFindings(db, loadColumns);
   yield* oldValues(db, now);
   yield await doubtNotes(db);
+  yield await further(readerOf(db));
 }
+
+const nothing = async () => [];
 
 /** Rules are about the schema of today. */
 function refuseOtherVersion(connection: Connection, path: string): void {

@@ -17,7 +17,7 @@ import {
   useWriting,
   type Writing,
 } from '../../parts/mod.ts';
-import { shortDay, t } from '../../texts/mod.ts';
+import { said, shortDay, t } from '../../texts/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -135,12 +135,15 @@ const Watches = ({ alert, subject }: { readonly alert: Alert; readonly subject: 
 
 /** Its state after its last look, and which week that was. */
 function State({ alert }: { readonly alert: Alert }) {
-  const { enabled, lastLook } = alert;
+  const { enabled, lastLook, problem } = alert;
   return (
     <>
-      <span class={alert.state === 'firing' ? 'alert-firing' : ''}>{stateText(stateOf(alert))}</span>
-      <div class="faint">{lastLook ? words.weekOf(shortDay(lastLook.week)) : words.notLooked}</div>
+      <span class={alert.state === 'firing' ? 'alert-firing' : ''}>
+        {lastLook ? stateText(stateOf(alert)) : words.notLooked}
+      </span>
+      {lastLook && <div class="faint">{words.weekOf(shortDay(lastLook.week))}</div>}
       {!enabled && <div class="faint">{words.paused}</div>}
+      {problem !== null && <div class="alert-unheard">{said(problem)}</div>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { tickedIn, WrongInput } from '../../forms/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 /** What the form of an alert begins with. */
-export type Draft = Omit<Alert, 'id' | 'state' | 'lastLook' | 'createdAt' | 'updatedAt'> & {
+export type Draft = Omit<Alert, 'id' | 'state' | 'lastLook' | 'problem' | 'createdAt' | 'updatedAt'> & {
   /** Of the alert that is changed; undefined for a new one. */
   readonly id?: string | undefined;
 };
