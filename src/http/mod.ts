@@ -3,6 +3,7 @@ import { openApiDocument as documentOf } from './openapi.ts';
 import { ROUTES } from './routes/mod.ts';
 
 export { parseNetwork, withinAnyOf } from './address.ts';
+export { isOutage } from './errors.ts';
 export { readExportLine } from './export-line.ts';
 export { type FetchHandler, fetchHandler } from './fetch.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';

@@ -1,6 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../domain/errors.ts';
 
+/** What limits a file besides the room on its disk, and the remedy. */
+export const MAY_NOT_GROW = 'the file may grow no larger (raise ulimit -f, or the quota)';
+
 /** Explains each family of the driver's codes to the operator, and says what would help. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_NOTADB$/, 'is not a database: choose another file'],
@@ -9,6 +12,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_(READONLY|PERM|AUTH)/, 'may not be written: check the permissions of the file and its folder'],
   [/^SQLITE_CANTOPEN/, 'cannot be opened: check the path and the permissions of its folder'],
   [/^SQLITE_(BUSY|LOCKED)/, 'is locked by another process: try again when that one is done'],
+  // SQLite says no more of a write that failed: of a full disk it has a code of its own.
+  [/^SQLITE_IOERR_(WRITE|TRUNCATE)$/, `could not be written: ${MAY_NOT_GROW}, or the disk failed`],
   [/^SQLITE_(IOERR|NOLFS|PROTOCOL)/, 'could not be read or written: check the disk'],
 ];
 

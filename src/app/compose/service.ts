@@ -21,6 +21,7 @@ import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';
 import { type DoneWork, workFigures } from '../work-figures.ts';
+import { calmLog } from './calm-log.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { deliveringInBackground } from './delivering.ts';
@@ -42,6 +43,8 @@ import { watchingDisk } from './watch-disk.ts';
 
 /** How long what says that requests are in work rests, in milliseconds. */
 const CLAIMS_REST = 5_000;
+/** How often it is looked which failures are over, in milliseconds. */
+const SWEEP_REST = 10_000;
 
 /** sightline on an open database, answering requests that the caller passes in. */
 interface OpenHttp extends OpenApp {
@@ -151,14 +154,16 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   await using opening = new AsyncDisposableStack();
   const { host, port, metrics } = settings;
   const log = createLog(settings.logLevel);
+  const { log: calm, sweep } = calmLog(log);
+  opening.use(periodicTask(async () => sweep(), { rest: SWEEP_REST, onError: () => undefined }));
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
   if (settings.collect) requireKeyFile(settings.collect.keyFile);
   const front = opening.use(
-    openFront({ host, port, tls, log, door: turnsHere, isProxy: withinAnyOf(settings.trustProxy) }),
+    openFront({ host, port, tls, log: calm, door: turnsHere, isProxy: withinAnyOf(settings.trustProxy) }),
   );
-  const ofMetrics = metrics && opening.use(openFront({ ...metrics, log, door: turnsHere }));
+  const ofMetrics = metrics && opening.use(openFront({ ...metrics, log: calm, door: turnsHere }));
   const observe = (answered: Answered) =>
     // Once the answer is on its way, so that no request waits for the log.
     void setImmediate(() => {
@@ -173,7 +178,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const work = workFigures();
   const onUpgrade = answeringUpgrades({ settings, log, observe, front, showMetrics });
   const opened = await openHttp(settings, {
-    ...{ log, observe, onUpgrade },
+    ...{ log: calm, observe, onUpgrade },
     ...(figures && { counting: figures.counting, onWork: work.add }),
   });
   const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(opened);

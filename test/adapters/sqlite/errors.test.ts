@@ -165,6 +165,7 @@ describe('sqlite: a database that cannot be used', () => {
       ['SQLITE_CANTOPEN_ISDIR', /cannot be opened/],
       ['SQLITE_BUSY_SNAPSHOT', /locked by another process/],
       ['SQLITE_IOERR_FSYNC', /check the disk/],
+      ['SQLITE_IOERR_WRITE', /may grow no larger \(raise ulimit -f, or the quota\), or the disk failed$/],
     ] as const) {
       assert.match(reasonFor(code) ?? '', reason);
       assert.ok(reasonFor(code)!.startsWith('The database a.db ') && !reasonFor(code)!.includes('driver text'));

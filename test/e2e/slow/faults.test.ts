@@ -74,7 +74,7 @@ describe('faults of the machine', () => {
     {
       await using service = await serve(folder.path, SERVE, after('ulimit -f 3000'));
       taken = await fill(service, access);
-      await service.said(/could not be read or written: check the disk/);
+      await service.said(/could not be written: the file may grow no larger \(raise ulimit -f, or the quota\), or the disk failed/);
       assert.equal(await total(service, access), taken);
       await service.end('SIGTERM');
     }

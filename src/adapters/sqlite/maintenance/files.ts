@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../domain/errors.ts';
+import { MAY_NOT_GROW } from '../errors.ts';
 import { OWNER_ONLY } from '../own-files.ts';
 
 const READ_AT_ONCE = 1024 * 1024;
@@ -25,8 +26,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such folder',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EFBIG: 'the file would be larger than it may be',
+  EDQUOT: MAY_NOT_GROW,
+  EFBIG: MAY_NOT_GROW,
 };
 
 export async function exists(path: string): Promise<boolean> {
