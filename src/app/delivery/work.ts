@@ -49,8 +49,10 @@ export interface DeliveryWork {
   giveBack(leased: LeasedDelivery): Promise<void>;
 }
 
-/** Deliveries of one organisation at once, over all services; and of this one. */
-const [OF_ONE, AT_ONCE] = [4, 64];
+/** Deliveries at once: to one channel and of one organisation, over all services; and of this service. */
+const [OF_CHANNEL, OF_ONE, AT_ONCE] = [4, 16, 64];
+/** Of these at most, of one organisation and of all: to channels that did not answer the last time, which may take 15 seconds each. */
+const [SILENT_OF_ONE, SILENT] = [8, 48];
 
 /** Events that go even to a channel that is off. */
 const isTrial = ({ event: { type } }: Delivery): boolean => type === 'test' || type === 'confirm';
@@ -61,23 +63,27 @@ export function deliveryWork(
 ): DeliveryWork {
   const { store, clock } = dependencies;
   const queue = workQueue(dependencies, QUEUE);
+  const end = ending(dependencies, speaking);
 
-  /** Lines with whose they are: some of each organisation, so that one with many channels doesn't take all places. */
-  async function served(reader: StoreReader, due: readonly WorkLine[], room: number): Promise<readonly ServedLine[]> {
+  /** Lines with whose they are; each channel is a place of its own, so that none waits for a slow one. */
+  async function served(reader: StoreReader, due: readonly WorkLine[]): Promise<readonly ServedLine[]> {
     const channels = await reader.channels.withIds(due.map(({ key }) => key));
     const owners = new Map(channels.map(({ id, organisation }) => [id, organisation]));
-    const taken = new Map<string, number>();
-    const lines = due.flatMap((line): readonly ServedLine[] => {
-      const organisation = owners.get(line.key) ?? null;
-      const place = `deliver ${organisation}`;
-      const before = taken.get(place) ?? 0;
-      taken.set(place, before + 1);
-      return before < OF_ONE ? [{ ...line, organisation, place }] : [];
-    });
-    return lines.slice(0, room);
+    return due.map((line) => ({ ...line, organisation: owners.get(line.key) ?? null, place: `deliver ${line.key}` }));
   }
 
-  async function hand({ work, deliveries }: StoreTransactor, { key }: ServedLine, at: Handing) {
+  /** Whether there is room for one more delivery of an organisation, to a place. */
+  function hasRoomFor({ organisation, place }: ServedLine, leased: readonly LeasedItem[]): boolean {
+    const all = leased.filter((item) => item.queue === QUEUE).map(({ lease }) => lease);
+    const own = all.filter((lease) => lease.organisation === organisation);
+    const silentIn = (leases: typeof all) => leases.filter((lease) => !queue.hasAnswered(lease.place)).length;
+    const mayWait = queue.hasAnswered(place) || (silentIn(own) < SILENT_OF_ONE && silentIn(all) < SILENT);
+    return own.length < OF_ONE && mayWait;
+  }
+
+  async function hand({ work, deliveries }: StoreTransactor, line: ServedLine, at: Handing) {
+    const { key } = line;
+    if (!hasRoomFor(line, at.leased)) return undefined;
     const [item] = await work.due(null, QUEUE, key, at.now, 1);
     if (item === undefined) return undefined;
     const delivery = await deliveries.byId(item.subject);
@@ -98,11 +104,10 @@ export function deliveryWork(
         await work.put(null, [{ ...freeItem(item), tries: item.tries, dueAt, reason: DIED_TWICE }]);
       }),
     async take(busy) {
-      const room = AT_ONCE - busy;
+      let room = AT_ONCE - busy;
       if (room <= 0) return [];
-      const taken = await queue.take({ lines: (reader, due) => served(reader, due, room), hand, atOnce: OF_ONE });
-      for (const { items } of taken) queue.heard(items[0].lease.place, true);
-      return taken;
+      const handed: typeof hand = async (...given) => (room-- > 0 ? hand(...given) : undefined);
+      return queue.take({ lines: served, hand: handed, atOnce: OF_CHANNEL });
     },
     noteMail: (leased, note) =>
       store.transact(async (transactor) => {
@@ -117,7 +122,10 @@ export function deliveryWork(
         if (found) await transactor.work.put(null, [returnItem(found.item, { reason: null, isTry: false })]);
       });
     },
-    end: ending(dependencies, speaking),
+    async end(leased, outcome) {
+      queue.heard(leased.items[0].lease.place, outcome.status !== null);
+      await end(leased, outcome);
+    },
   };
 }
 

@@ -77,6 +77,8 @@ export interface WorkQueue {
   release(token: string): void;
   /** Notes whether an endpoint replied to a request, with whatever status. */
   heard(place: string | null, isReply: boolean): void;
+  /** Whether an endpoint replied to the last request of this process; not before there was one. */
+  hasAnswered(place: string | null): boolean;
 }
 
 /** One process's side of a queue. */
@@ -108,6 +110,7 @@ export function workQueue(
     finish: (item) => finish(side, item),
     release: (token) => void side.held.delete(token),
     heard: (place, isReply) => heard(side, place, isReply),
+    hasAnswered: (place) => place !== null && side.answering.has(place),
   };
 }
 

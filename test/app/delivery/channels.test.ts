@@ -272,6 +272,44 @@ describe('deliveries', () => {
     assert.deepEqual(await world.store.read(({ work }) => work.lines('deliver')), []);
   });
 
+  test('a good receiver never waits for silent ones, of which some are asked at once', async () => {
+    const released = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const world = await aDeliveringWorld({
+      async post({ url }) {
+        asked.push(new URL(url).hostname);
+        if (url.includes('good')) return DELIVERED;
+        await released.promise;
+        return { ...FAILED, status: null };
+      },
+    });
+    const hook = (name: string, kind: string) =>
+      world.webhook({ name, url: `https://${name}.example.com`, events: [kind] });
+    for (let at = 0; at < 12; at++) await hook(`silent${at}`, 'collector.paused');
+    await hook('good', 'judge.paused');
+    const six = () => Array.from({ length: 6 }, () => 'good.example.com');
+    const good = (from: string) =>
+      Promise.all(six().map((_, at) => world.happens(`${from} ${at}`, { type: 'judge.paused' })));
+    await good('before');
+    await world.deliver();
+    assert.deepEqual(asked.splice(0), six());
+    await Promise.all(six().map((_, at) => world.happens(`dead ${at}`)));
+    const ticks = async () => {
+      for (let round = 0; round < 12; round++) {
+        await world.runner.tick();
+        await new Promise(setImmediate);
+      }
+    };
+    await ticks();
+    assert.equal(asked.splice(0).length, 8);
+    await good('after');
+    await ticks();
+    assert.deepEqual(asked.splice(0), six());
+    released.resolve();
+    await world.runner.idle();
+    assert.deepEqual(world.errors, []);
+  });
+
   test('what the service could not finish before its end is given back, and is no try', async () => {
     const arrived = Promise.withResolvers<void>();
     const world = await aDeliveringWorld({
