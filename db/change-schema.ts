@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ImportKind } from '../src/domain/imports/mod.ts';
 
 /* Tables of changes to records: which are to get a new date, which are gone, and which import brought them. */
 
@@ -31,6 +32,7 @@ export interface RunningImportTable {
   project: number;
   /** Of its batch; empty = it has none. */
   name: string;
+  kind: ImportKind;
   created: number;
   updated: number;
   unchanged: number;

@@ -2,7 +2,7 @@
  * The version of the schema. Until 1.0.0 each issue that changes `0001` raises it by one; after 1.0.0 it stays, and the
  * schema is changed by new migrations alone.
  */
-export const SCHEMA_VERSION = 49;
+export const SCHEMA_VERSION = 50;
 
 /** The name of the baseline, of which versions before and after it are told apart. */
 export const BASELINE = `0001_schema_${SCHEMA_VERSION}`;

@@ -161,7 +161,11 @@ async function written(
       await transactor.corrections.put(project, corrections);
       await transactor.analyses.outdate(project, corrected);
     }
-    await noteImport(transactor, project, outcomes, { ...told, isUntold: isWhole || told.isUntold, now: clock() });
+    await noteImport(transactor, project, 'corrections', outcomes, {
+      ...told,
+      isUntold: isWhole || told.isUntold,
+      now: clock(),
+    });
     return { outcomes, corrected };
   });
 }

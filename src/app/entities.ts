@@ -158,7 +158,7 @@ const importRows =
       for (const group of groups) await entities.addGroup(project, group);
       await applyChanges(ports, transactor, project, changes);
       if (batch !== undefined) await batches.noteSteps(project, batch, brandSteps(state.entities, { groups, changes }));
-      await noteImport(transactor, project, outcomes, { ...told, now: clock() });
+      await noteImport(transactor, project, 'brands', outcomes, { ...told, now: clock() });
       return outcomes;
     });
   };

@@ -85,7 +85,9 @@ export function createJobExecutionService(
         if (isEmpty(expected)) {
           const { batch } = told;
           if (batch !== undefined)
-            await store.transact((transactor) => noteImport(transactor, project, expected.outcomes, { ...told, now }));
+            await store.transact((transactor) =>
+              noteImport(transactor, project, 'answers', expected.outcomes, { ...told, now }),
+            );
           return expected.outcomes;
         }
 
@@ -128,7 +130,7 @@ export function createJobExecutionService(
           const others = changes.executions.filter(({ lineDigest }) => lineDigest === undefined);
           await keepLines(transactor, project, others, digest);
           await noteSteps(transactor, project, written, steps);
-          await noteImport(transactor, project, plan.outcomes, { ...told, now });
+          await noteImport(transactor, project, 'answers', plan.outcomes, { ...told, now });
           return plan.outcomes;
         });
       });

@@ -99,7 +99,7 @@ export function createQueryService({ store, clock, nextId, pause }: Dependencies
             ...querySteps(planned.stored, changes),
           ]);
         }
-        await noteImport(transactor, project, planned.outcomes, { ...told, now: clock() });
+        await noteImport(transactor, project, 'prompts', planned.outcomes, { ...told, now: clock() });
         return planned.outcomes;
       });
     },

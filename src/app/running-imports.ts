@@ -1,12 +1,12 @@
 /*
- * Tells once that an import is over. Each call adds what became of its rows, in the transaction that writes them; an import
+ * Tells once that an import is over, of each kind of rows by itself. Each call adds what became of its rows, in the transaction that writes them; an import
  * is over when nothing else has come of it for a while, and its event is written in the transaction that ends it. So a
  * client, or a service, that dies neither loses nor doubles it.
  */
 
 import { thin } from '../domain/events.ts';
 import type { ProjectId } from '../domain/ids.ts';
-import { countActions, type RowOutcome } from '../domain/imports/mod.ts';
+import { countActions, type ImportKind, type RowOutcome } from '../domain/imports/mod.ts';
 import type { RunningImport, StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -27,12 +27,13 @@ export interface ImportEnds {
 export async function noteImport(
   { batches }: Pick<StoreTransactor, 'batches'>,
   project: ProjectId,
+  kind: ImportKind,
   outcomes: readonly Pick<RowOutcome<string>, 'action'>[],
   { batch, unread = 0, isUntold = false, now }: Omit<ImportOptions, 'dryRun'> & { readonly now: Instant },
 ): Promise<void> {
   if (isUntold) return;
   const counts = countActions(outcomes);
-  await batches.noteImport(project, batch ?? null, { ...counts, failed: counts.failed + unread }, now);
+  await batches.noteImport(project, { batch: batch ?? null, kind }, { ...counts, failed: counts.failed + unread }, now);
 }
 
 export function createImportEnds({
@@ -43,19 +44,23 @@ export function createImportEnds({
   const isEnded = ({ batch, beganAt, lastAt }: RunningImport, now: Instant): boolean =>
     lastAt <= now - QUIET || (batch === null && beganAt <= now - LONGEST_FEED);
 
-  async function end({ project, batch }: RunningImport, now: Instant, lease: WorkLease | undefined): Promise<void> {
+  async function end(
+    { project, batch, kind }: RunningImport,
+    now: Instant,
+    lease: WorkLease | undefined,
+  ): Promise<void> {
     await store.transact(async ({ batches, outbox, projects }) => {
-      const found = await batches.runningImport(project, batch);
+      const found = await batches.runningImport(project, { batch, kind });
       // More came meanwhile, or another service has told.
       if (found === undefined || !isEnded(found, now)) return;
-      await batches.endImport(project, batch);
+      await batches.endImport(project, { batch, kind });
       const organisation = (await projects.byId(project))?.organisation;
       if (organisation === undefined) return;
       const { created, updated, unchanged, failed } = found;
       await outbox.add({
         ...{ id: nextId(), type: 'import.completed', timestamp: now, organisation, project },
-        subject: `import ${project} ${batch ?? ''}`.trimEnd(),
-        data: thin({ batch, created, updated, unchanged, failed }),
+        subject: `import ${project} ${kind} ${batch ?? ''}`.trimEnd(),
+        data: thin({ batch, kind, created, updated, unchanged, failed }),
       });
     }, lease);
   }

@@ -28,7 +28,7 @@ export function createVideoService({ store, clock, nextId }: Dependencies): Vide
         const { videos } = transactor;
         const { snapshots, outcomes } = planVideoImport(await videos.snapshots(project, rows), rows, nextId);
         if (snapshots.length > 0) await videos.put(project, snapshots);
-        await noteImport(transactor, project, outcomes, { ...told, now: clock() });
+        await noteImport(transactor, project, 'videos', outcomes, { ...told, now: clock() });
         return outcomes;
       });
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../../src/domain/mod.ts';
+import { messageOf, type Store } from '../../src/domain/mod.ts';
+import { aSnapshot } from '../support/builders.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const MINUTE = 60_000;
@@ -31,13 +32,16 @@ test('the end of a batch is told once, with all its calls, when nothing else has
   assert.deepEqual(await after(1, world), [['autumn', 2, 0, 1, 3]]);
   assert.deepEqual(await after(60, world), [['autumn', 2, 0, 1, 3]]);
   const [event] = await world.store.read(({ outbox }) => outbox.oldest(1));
-  assert.deepEqual([event!.organisation, event!.project, event!.subject], [organisation, id, `import ${id} autumn`]);
+  assert.deepEqual(
+    [event!.organisation, event!.project, event!.subject],
+    [organisation, id, `import ${id} answers autumn`],
+  );
   // What comes later under the name is another import.
   await send('three');
   assert.deepEqual((await after(2, world)).slice(1), [['autumn', 1, 0, 0, 0]]);
 });
 
-test('each kind of row is told of, and dry runs, undoing and what collectors bring are not', async () => {
+test('each kind of row is told of by itself, and dry runs, undoing and what collectors bring are not', async () => {
   const world = anApp();
   const { app } = world;
   const { id } = await aProject(world);
@@ -47,9 +51,20 @@ test('each kind of row is told of, and dry runs, undoing and what collectors bri
   await app.queries.import(id, [{ query: 'best laptop' }], { ...REAL, batch: 'prompts' });
   await app.jobExecutions.import(id, [aRow({ batch: 'first' })], REAL);
   await app.jobExecutions.import(id, [aRow({ batch: 'second', answer: 'It changed.' })], REAL);
-  const names = (await after(2, world)).map(([batch]) => batch);
-  assert.deepEqual(names.toSorted(), ['brands', 'first', 'prompts', 'second']);
-  const before = names.length;
+  await app.videos.import(id, [aSnapshot()], REAL);
+  await app.entities.import(id, [{ name: 'Bolt' }, { name: 'Cord' }], { ...REAL, batch: 'first' });
+  await after(2, world);
+  const events = await world.store.read(({ outbox }) => outbox.oldest(99));
+  const titles = (language: 'en' | 'de') =>
+    events.map((event) => messageOf(event, { language, project: null, publicUrl: null }).title).toSorted();
+  assert.deepEqual(titles('en'), [
+    ...['Import of answers finished: first', 'Import of answers finished: second'],
+    ...['Import of brands finished: brands', 'Import of brands finished: first'],
+    ...['Import of prompts finished: prompts', 'Import of videos finished'],
+  ]);
+  assert.equal(titles('de')[2], 'Import von Marken fertig: brands');
+  assert.equal(new Set(events.map(({ subject }) => subject)).size, 6);
+  const before = events.length;
   // Undoing imports the answer as it was.
   await app.undo.batch(id, 'second');
   assert.equal((await after(2, world)).length, before);

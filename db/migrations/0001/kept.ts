@@ -61,10 +61,10 @@ export const KEPT: readonly string[] = [
     record text not null, ${JSON_TEXT('before')}, stamp text not null, unique (batch, kind, record)
   ) ${TABLE}`,
   'create index import_step_record on import_step (project, kind, record)',
-  // Imports that are not over, by the name of their batch; '' = those that have none.
+  // Imports that are not over, by the name of their batch ('' = those that have none) and what they bring.
   `create table running_import (
-    ${OF_PROJECT}, name text not null, created integer not null, updated integer not null, unchanged integer not null,
-    failed integer not null, began_at integer not null, last_at integer not null, primary key (project, name)
+    ${OF_PROJECT}, name text not null, ${ONE_OF('kind', ['answers', 'brands', 'prompts', 'videos', 'corrections'])},
+    created integer not null, updated integer not null, unchanged integer not null, failed integer not null, began_at integer not null, last_at integer not null, primary key (project, name, kind)
   ) ${TREE}`,
   'create index running_import_last_at on running_import (last_at)',
   // Answers that were deleted in bulk, for some days. jumps: of the clock, by then. filled_by: a deletion that isn't over.

@@ -43,8 +43,9 @@ export const KEPT: readonly Statement[] = [
   )`,
   'create index import_step_record on import_step (project, kind, record)',
   `create table running_import (
-    ${OF_PROJECT}, name ${REQUIRED}, created ${NUMBER}, updated ${NUMBER}, unchanged ${NUMBER}, failed ${NUMBER},
-    began_at ${NUMBER}, last_at ${NUMBER}, primary key (project, name)
+    ${OF_PROJECT}, name ${REQUIRED}, ${ONE_OF('kind', ['answers', 'brands', 'prompts', 'videos', 'corrections'])},
+    created ${NUMBER}, updated ${NUMBER}, unchanged ${NUMBER}, failed ${NUMBER}, began_at ${NUMBER}, last_at ${NUMBER},
+    primary key (project, name, kind)
   )`,
   'create index running_import_last_at on running_import (last_at)',
   `create table bin (

@@ -103,7 +103,7 @@ export function stepTransactor(db: Db): Pick<BatchTransactor, 'noteSteps' | 'for
 }
 
 const toImport = (row: Selectable<RunningImportTable>, project: ProjectId): RunningImport => ({
-  ...{ project, batch: row.name === '' ? null : row.name, beganAt: row.began_at, lastAt: row.last_at },
+  ...{ project, batch: row.name === '' ? null : row.name, kind: row.kind, beganAt: row.began_at, lastAt: row.last_at },
   ...{ created: row.created, updated: row.updated, unchanged: row.unchanged, failed: row.failed },
 });
 
@@ -126,16 +126,18 @@ export function runningImportReader(db: Db): Pick<BatchReader, 'quietImports' | 
         .orderBy('last_at')
         .orderBy('project.uuid')
         .orderBy('running_import.name')
+        .orderBy('running_import.kind')
         .limit(limit)
         .execute();
       return rows.map((row) => toImport(row, row.uuid));
     },
-    async runningImport(project, batch) {
+    async runningImport(project, { batch, kind }) {
       const row = await db
         .selectFrom('running_import')
         .selectAll()
         .where('project', '=', await projectKey(db, project))
         .where('name', '=', batch ?? '')
+        .where('kind', '=', kind)
         .executeTakeFirst();
       return row && toImport(row, project);
     },
@@ -144,16 +146,16 @@ export function runningImportReader(db: Db): Pick<BatchReader, 'quietImports' | 
 
 export function runningImportTransactor(db: Db): Pick<BatchTransactor, 'noteImport' | 'endImport'> {
   return {
-    async noteImport(project, batch, { created, updated, unchanged, failed }, at) {
+    async noteImport(project, { batch, kind }, { created, updated, unchanged, failed }, at) {
       const given = { created, updated, unchanged, failed };
       await db
         .insertInto('running_import')
         .values({
-          ...{ project: await projectToChange(db, project), name: batch ?? '', began_at: at, last_at: at },
+          ...{ project: await projectToChange(db, project), name: batch ?? '', kind, began_at: at, last_at: at },
           ...given,
         })
         .onConflict((conflict) =>
-          conflict.columns(['project', 'name']).doUpdateSet((eb) => ({
+          conflict.columns(['project', 'name', 'kind']).doUpdateSet((eb) => ({
             created: eb('running_import.created', '+', created),
             updated: eb('running_import.updated', '+', updated),
             unchanged: eb('running_import.unchanged', '+', unchanged),
@@ -163,11 +165,12 @@ export function runningImportTransactor(db: Db): Pick<BatchTransactor, 'noteImpo
         )
         .execute();
     },
-    async endImport(project, batch) {
+    async endImport(project, { batch, kind }) {
       await db
         .deleteFrom('running_import')
         .where('project', '=', await projectToChange(db, project))
         .where('name', '=', batch ?? '')
+        .where('kind', '=', kind)
         .execute();
     },
   };

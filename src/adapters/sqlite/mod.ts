@@ -6,6 +6,7 @@ export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export {
   backUp,
   checkDatabase,
+  forgetRunningImports,
   readFile,
   removeLeftParts,
   restore,

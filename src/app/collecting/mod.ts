@@ -38,7 +38,7 @@ interface RunnerChoice {
   import(
     project: ProjectId,
     rows: readonly JobExecutionRow[],
-    options: { readonly dryRun: boolean; readonly askedBy?: AskedBy | undefined },
+    options: { readonly dryRun: boolean; readonly askedBy?: AskedBy | undefined; readonly isUntold?: boolean },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Takes an answer away; without it, replies that couldn't be read are not read again. */
   remove?(project: ProjectId, id: JobExecutionId): Promise<void>;
@@ -65,7 +65,9 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
         work,
         isOperator,
         import: importing,
-        ...(remove && { again: { remove, import: (project, rows) => importRows(project, rows, { dryRun: false }) } }),
+        ...(remove && {
+          again: { remove, import: (project, rows) => importRows(project, rows, { dryRun: false, isUntold: true }) },
+        }),
       });
     },
     nextDue: next,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readFile, restore } from '../../adapters/sqlite/mod.ts';
+import { forgetRunningImports, readFile, restore } from '../../adapters/sqlite/mod.ts';
 import { keyFileProblem, openVault } from '../../adapters/system/mod.ts';
 import type { Restored } from '../../domain/ports/mod.ts';
 import type { SecretsToEnter } from '../command/mod.ts';
@@ -17,6 +17,7 @@ export async function restoreDatabase({
   readonly force: boolean;
 }): Promise<Restored & SecretsToEnter> {
   const restored = await restore({ path, ...request });
+  forgetRunningImports(restored.db);
   // The database is restored by now: what is wrong with the key file is told beside that.
   const wrong = keyFileProblem(keyFile);
   const vault = wrong ? undefined : openVault({ keyFile });

@@ -1,7 +1,7 @@
 import { MESSAGES_IN_GERMAN, type Spoken, saidIn } from '../messages/mod.ts';
 import { MIX_WORDS } from '../mix-words.ts';
 import { type AlertWords, alertWords } from './alert-wording.ts';
-import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
+import { gibibytes, named, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
 const ALERTS: AlertWords = {
@@ -42,10 +42,15 @@ const GERMAN: Spoken = {
 };
 const inGerman = (text: string) => saidIn(GERMAN, text);
 
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ answers: ' von Antworten', brands: ' von Marken', prompts: ' von Prompts', videos: ' von Videos' },
+  corrections: ' von Korrekturen',
+};
+
 /** What messages say in German. */
 export const DE: Wording = {
   'import.completed': ({ text, number }) => ({
-    title: text('batch') === '' ? 'Import fertig' : `Import fertig: ${text('batch')}`,
+    title: named(`Import${KINDS[text('kind')] ?? ''} fertig`, text('batch')),
     lines: said(
       `${number('created')} neu, ${number('updated')} geändert, ${number('unchanged')} unverändert, ${number('failed')} fehlgeschlagen.`,
     ),

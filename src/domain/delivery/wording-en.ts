@@ -1,6 +1,6 @@
 import { MIX_WORDS } from '../mix-words.ts';
 import { type AlertWords, alertWords } from './alert-wording.ts';
-import { gibibytes, said, shownTime, type Told, type Wording } from './wording.ts';
+import { gibibytes, named, said, shownTime, type Told, type Wording } from './wording.ts';
 
 const model = ({ text }: Told) => `${text('model')} (${text('provider')})`;
 const ALERTS: AlertWords = {
@@ -28,10 +28,15 @@ const LEVELS: Readonly<Record<string, string>> = {
   ...{ project: 'the project', collector: 'a collector', judge: 'the judge' },
 };
 
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ answers: ' of answers', brands: ' of brands', prompts: ' of prompts', videos: ' of videos' },
+  corrections: ' of corrections',
+};
+
 /** What messages say in English. */
 export const EN: Wording = {
   'import.completed': ({ text, number }) => ({
-    title: text('batch') === '' ? 'Import finished' : `Import finished: ${text('batch')}`,
+    title: named(`Import${KINDS[text('kind')] ?? ''} finished`, text('batch')),
     lines: said(
       `${number('created')} created, ${number('updated')} updated, ${number('unchanged')} unchanged, ${number('failed')} failed.`,
     ),

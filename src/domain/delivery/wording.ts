@@ -31,6 +31,9 @@ export type Wording = Readonly<Record<EventType | 'confirm', (told: Told) => Wor
 /** Lines without those that have nothing to say. */
 export const said = (...lines: readonly string[]): readonly string[] => lines.filter((line) => line !== '');
 
+/** A title with the name that it is about; '' = it has none. */
+export const named = (title: string, name: string): string => (name === '' ? title : `${title}: ${name}`);
+
 /** A time as people read it, in UTC: `2026-11-28 14:05 UTC`. */
 export const shownTime = (instant: number): string =>
   Number.isFinite(instant) ? `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';

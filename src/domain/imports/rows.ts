@@ -18,6 +18,9 @@ export interface EntityRow extends Partial<Pick<BrandFields, NameIn<typeof BRAND
   readonly id?: string;
 }
 
+/** Kinds of rows that imports bring, each told of by itself. */
+export type ImportKind = 'answers' | 'brands' | 'prompts' | 'videos' | 'corrections';
+
 /** What an import did, or would do, with one row. */
 type RowAction = 'created' | 'updated' | 'unchanged' | 'failed';
 

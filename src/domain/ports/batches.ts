@@ -1,5 +1,6 @@
 import type { JobExecutionId, ProjectId } from '../ids.ts';
 import type { ImportStep, StepKind } from '../import-steps.ts';
+import type { ImportKind } from '../imports/mod.ts';
 import type { Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
 
@@ -17,6 +18,13 @@ export interface Batch {
   readonly steps: number;
 }
 
+/** The part of an import that is told of by itself: rows of one kind, of one batch, or all of a project that have none. */
+export interface ImportPart {
+  /** null = they have none. */
+  readonly batch: string | null;
+  readonly kind: ImportKind;
+}
+
 /** What became of rows. */
 interface ImportCounts {
   readonly created: number;
@@ -25,11 +33,9 @@ interface ImportCounts {
   readonly failed: number;
 }
 
-/** An import that may have more calls to come: those of one batch, or all of a project that have none. */
-export interface RunningImport extends ImportCounts {
+/** An import that may have more calls to come. */
+export interface RunningImport extends ImportCounts, ImportPart {
   readonly project: ProjectId;
-  /** null = they have none. */
-  readonly batch: string | null;
   /** When its first and its last call came. */
   readonly beganAt: Instant;
   readonly lastAt: Instant;
@@ -60,7 +66,7 @@ export interface BatchReader {
   otherBatch(project: ProjectId, name: string, step: Pick<ImportStep, 'kind' | 'record'>): Promise<string | undefined>;
   /** Of all projects but removed ones: imports of which nothing came after an instant, the longest quiet first; and those without a batch that began before another. */
   quietImports(since: Instant, begunBefore: Instant, limit: number): Promise<readonly RunningImport[]>;
-  runningImport(project: ProjectId, batch: string | null): Promise<RunningImport | undefined>;
+  runningImport(project: ProjectId, part: ImportPart): Promise<RunningImport | undefined>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
@@ -70,9 +76,9 @@ export interface BatchTransactor extends BatchReader {
   /** Notes answers that a batch replaced; how many were new to it. All must be in the project. */
   noteUpdated(project: ProjectId, name: string, executions: readonly JobExecutionId[]): Promise<number>;
   /** Adds a call to the import that it is part of, which begins with it where there is none. */
-  noteImport(project: ProjectId, batch: string | null, counts: ImportCounts, at: Instant): Promise<void>;
+  noteImport(project: ProjectId, part: ImportPart, counts: ImportCounts, at: Instant): Promise<void>;
   /** The import is over: the next call begins another one. */
-  endImport(project: ProjectId, batch: string | null): Promise<void>;
+  endImport(project: ProjectId, part: ImportPart): Promise<void>;
   /** Notes records that a batch wrote, each once. What was before its first writing stays noted while nothing else has changed it. */
   noteSteps(project: ProjectId, name: string, steps: readonly ImportStep[]): Promise<void>;
   /** Forgets that a batch wrote records, and that it replaced answers among them. */

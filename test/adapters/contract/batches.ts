@@ -7,6 +7,8 @@ import { addProject, addResponses, ingest, type OpenStore } from './support.ts';
 const ALL = { page: 1, limit: 10 };
 const list = (store: Store, project: ProjectId, page = ALL) => store.read(({ batches }) => batches.page(project, page));
 
+const ONE = { batch: 'one', kind: 'answers' } as const;
+
 export function batchContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: batches`, () => {
     test('an answer belongs to the batch that created it, whatever replaces it', async () => {
@@ -47,7 +49,7 @@ export function batchContract(adapter: string, open: OpenStore): void {
       const [project, other] = [await addProject(store), await addProject(store, 'Other')];
       const counts = { created: 1, updated: 2, unchanged: 3, failed: 4 };
       const note = (of: ProjectId, batch: string | null, at: number) =>
-        store.transact(({ batches }) => batches.noteImport(of, batch, counts, at));
+        store.transact(({ batches }) => batches.noteImport(of, { batch, kind: 'answers' }, counts, at));
       for (const [batch, at] of [
         ['one', 10],
         ['one', 30],
@@ -56,11 +58,13 @@ export function batchContract(adapter: string, open: OpenStore): void {
       ] as const)
         await note(project, batch, at);
       await note(other, 'one', 25);
+      // What else the batch brings is an import of its own.
+      await store.transact(({ batches }) => batches.noteImport(project, { ...ONE, kind: 'brands' }, counts, 50));
       const quiet = (since: number, begunBefore: number) =>
         store.read(({ batches }) => batches.quietImports(since, begunBefore, 9));
-      const one = { batch: 'one', created: 2, updated: 4, unchanged: 6, failed: 8, beganAt: 10, lastAt: 30 };
+      const one = { ...ONE, created: 2, updated: 4, unchanged: 6, failed: 8, beganAt: 10, lastAt: 30 };
       assert.deepEqual(await quiet(30, 0), [
-        { project: other, batch: 'one', ...counts, beganAt: 25, lastAt: 25 },
+        { project: other, ...ONE, ...counts, beganAt: 25, lastAt: 25 },
         { project, ...one },
       ]);
       const found = await quiet(0, 20);
@@ -69,12 +73,12 @@ export function batchContract(adapter: string, open: OpenStore): void {
         [[null, 20, 90]],
       );
       await store.transact(async ({ batches }) => {
-        assert.equal((await batches.runningImport(project, 'one'))?.created, 2);
-        await batches.endImport(project, 'one');
-        assert.equal(await batches.runningImport(project, 'one'), undefined);
+        assert.equal((await batches.runningImport(project, ONE))?.created, 2);
+        await batches.endImport(project, ONE);
+        assert.equal(await batches.runningImport(project, ONE), undefined);
       });
       await note(project, 'one', 95);
-      assert.equal((await store.read(({ batches }) => batches.runningImport(project, 'one')))?.beganAt, 95);
+      assert.equal((await store.read(({ batches }) => batches.runningImport(project, ONE)))?.beganAt, 95);
       await store.transact(({ projects }) => projects.remove(other, NOW));
       assert.deepEqual(await quiet(30, 0), []);
     });

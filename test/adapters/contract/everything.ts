@@ -188,9 +188,10 @@ export const writesOf = (all: Everything) =>
     'batches.add': ({ batches }) => batches.add(PROJECT, ['autumn']),
     'batches.noteImport': async ({ batches }) => {
       const counts = { created: 3, updated: 2, unchanged: 1, failed: 0 };
-      for (const batch of ['autumn', 'gone', null]) await batches.noteImport(PROJECT, batch, counts, NOW);
+      for (const batch of ['autumn', 'gone', null])
+        await batches.noteImport(PROJECT, { batch, kind: 'answers' }, counts, NOW);
     },
-    'batches.endImport': ({ batches }) => batches.endImport(PROJECT, 'gone'),
+    'batches.endImport': ({ batches }) => batches.endImport(PROJECT, { batch: 'gone', kind: 'answers' }),
     'batches.noteUpdated': async ({ batches }) =>
       void (await batches.noteUpdated(PROJECT, 'autumn', [all.ingest.executions[0]!.id])),
     'tags.add': async ({ tags }) =>

@@ -9,7 +9,7 @@ import { check } from '../../../src/app/compose/database.ts';
 import { restoreDatabase } from '../../../src/app/compose/restoring.ts';
 import { channelBound, PROVIDER_NAMES } from '../../../src/domain/mod.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
-import { anOrganisation, idFor } from '../../support/builders.ts';
+import { anOrganisation, aProject, idFor } from '../../support/builders.ts';
 import { aChannel } from '../../support/channel-builders.ts';
 import { aProviderKey } from '../../support/collector-builders.ts';
 
@@ -22,8 +22,12 @@ async function aBackup() {
   const vault = openVault({ keyFile: at('first.key') });
   {
     await using store = await openSqliteStore({ path: at('old.db') });
-    await store.transact(async ({ channels, organisations, providerKeys }) => {
+    await store.transact(async ({ batches, channels, organisations, projects, providerKeys }) => {
       await organisations.add(OURS);
+      const project = aProject({ organisation: OURS.id });
+      await projects.add(project);
+      const counts = { created: 1, updated: 0, unchanged: 0, failed: 0 };
+      await batches.noteImport(project.id, { batch: null, kind: 'answers' }, counts, 1);
       const hook = aChannel({ organisation: OURS.id });
       await channels.put({ ...hook, sealed: vault.seal('{}', channelBound(hook.id)) });
       await channels.put(
@@ -52,6 +56,12 @@ const BOTH = [
   { organisation: 'acme', provider: 'anthropic' },
   { organisation: 'acme', provider: 'openai' },
 ];
+
+test('an import that ran when the backup was made is not told of again', async () => {
+  await using backup = await aBackup();
+  await using store = await openSqliteStore({ path: (await backup.restore('first.key')).db });
+  assert.deepEqual(await store.read(({ batches }) => batches.quietImports(9, 9, 9)), []);
+});
 
 describe('what the key file opens, after a restore', () => {
   test('with the same key file none has to be entered again', async () => {

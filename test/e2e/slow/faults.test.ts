@@ -74,7 +74,9 @@ describe('faults of the machine', () => {
     {
       await using service = await serve(folder.path, SERVE, after('ulimit -f 3000'));
       taken = await fill(service, access);
-      await service.said(/could not be written: the file may grow no larger \(raise ulimit -f, or the quota\), or the disk failed/);
+      await service.said(
+        /could not be written: the file may grow no larger \(raise ulimit -f, or the quota\), or the disk failed/,
+      );
       assert.equal(await total(service, access), taken);
       await service.end('SIGTERM');
     }

@@ -85,7 +85,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('batch'),
   ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('import_step'),
-  ofProject('running_import', ['project', 'name']),
+  ofProject('running_import', ['project', 'name', 'kind']),
   ofProject('bin'),
   ofProject('bin_part', ID),
   ofProject('audit_sample'),
