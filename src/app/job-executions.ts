@@ -63,6 +63,7 @@ export function createJobExecutionService(
     async import(project, rows, { dryRun, askedBy, over, ...given }) {
       // Answers that a collector brings are no import.
       const told = { ...given, isUntold: given.isUntold || askedBy !== undefined, batch: batchOf(rows) };
+      const note = noting(project, told);
       const all = rows.map((row) => prepareRow(row, digest));
       const keys = ingestKeys(all);
       const correctedOf = async (reader: StoreReader) =>
@@ -84,10 +85,7 @@ export function createJobExecutionService(
         if (dryRun) return preview(expected.outcomes);
         if (isEmpty(expected)) {
           const { batch } = told;
-          if (batch !== undefined)
-            await store.transact((transactor) =>
-              noteImport(transactor, project, 'answers', expected.outcomes, { ...told, now }),
-            );
+          if (batch !== undefined) await store.transact((transactor) => note(transactor, expected.outcomes, now));
           return expected.outcomes;
         }
 
@@ -130,13 +128,19 @@ export function createJobExecutionService(
           const others = changes.executions.filter(({ lineDigest }) => lineDigest === undefined);
           await keepLines(transactor, project, others, digest);
           await noteSteps(transactor, project, written, steps);
-          await noteImport(transactor, project, 'answers', plan.outcomes, { ...told, now });
+          await note(transactor, plan.outcomes, now);
           return plan.outcomes;
         });
       });
     },
   };
 }
+
+/** Notes what becomes of answers, as a part of the import that they belong to. */
+const noting =
+  (project: ProjectId, told: Omit<ImportOptions, 'dryRun'>) =>
+  (transactor: StoreTransactor, outcomes: readonly RowOutcome<string>[], now: number) =>
+    noteImport(transactor, project, 'answers', outcomes, { ...told, now });
 
 /** The batch of all rows; undefined = they have none, or several, as the rows of an export. */
 function batchOf(rows: readonly JobExecutionRow[]): string | undefined {
