@@ -11,7 +11,7 @@ import type { Project } from '../domain/organisation.ts';
 import { pageOf } from '../domain/paging.ts';
 import type { Membership } from '../domain/people.ts';
 import type { Page, PageRequest, ReadStore } from '../domain/ports/mod.ts';
-import { type ComparedRow, previousScope, type Question } from '../domain/reports/mod.ts';
+import { type Change, type ComparedRow, previousScope, type Question } from '../domain/reports/mod.ts';
 import type { Scope } from '../domain/scope/mod.ts';
 import { byNumber, byText, compareIds, inOrder, type SortBy, type SortRules } from '../domain/sorting.ts';
 import type { Instant } from '../domain/time.ts';
@@ -61,7 +61,7 @@ interface Reported {
   /** Null where none of its brands is its own. */
   readonly own: { readonly entityId: EntityId; readonly figure: ComparedRow['base'] } | null;
   /** Against as many days before, over the queries of both; null where these have no answers, or there is no own brand. */
-  readonly change: (ComparedRow['paired'] & Pick<ComparedRow, 'difference' | 'verdict' | 'mixed'>) | null;
+  readonly change: (ComparedRow['paired'] & Omit<Change, 'paired' | 'p' | 'detectable' | 'mix'>) | null;
   /** Null where the report can't be made now. */
   readonly answers: number | null;
 }
@@ -165,10 +165,11 @@ function toReported(
 ): Reported {
   const answers = base.answered;
   if (own === undefined || row === undefined) return { own: null, change: null, answers };
-  const { paired, difference, verdict, mixed } = row;
+  const { paired, difference, low, high, q, verdict, why, mixed } = row;
+  const change = { ...paired, difference, low, high, q, verdict, why, mixed };
   return {
     own: { entityId: own.id, figure: row.base },
-    change: base.answered === 0 || against.answered === 0 ? null : { ...paired, difference, verdict, mixed },
+    change: base.answered === 0 || against.answered === 0 ? null : change,
     answers,
   };
 }

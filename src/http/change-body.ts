@@ -31,6 +31,10 @@ export const CHANGE = {
   paired: z.strictObject({
     base: metric('compare.paired.base', z.number()),
     against: metric('compare.paired.against', z.number()),
+    queries: z.int().min(0).meta({
+      description:
+        'Queries that both have; of a mean or a share of the answers that name it, those that name it on both sides.',
+    }),
   }),
   difference: metric('compare.difference', Points),
   low: metric('compare.low', Points.nullable()),

@@ -45,7 +45,10 @@ describe('figures of all projects', () => {
     assert.equal(laptops.own.entityId, acme);
     assert.deepEqual(withoutIntervals([laptops.own.figure]), [{ value: 100, numerator: 8, denominator: 8 }]);
     // One day each can show no change, however large.
-    assert.deepEqual(laptops.change, { base: 100, against: 0, difference: 100, verdict: 'no-evidence', mixed: null });
+    assert.deepEqual(laptops.change, {
+      ...{ base: 100, against: 0, queries: laptops.change.queries, difference: 100, low: null, high: null, q: null },
+      ...{ verdict: 'no-evidence', why: ['one-run'], mixed: null },
+    });
     assert.deepEqual([laptops.answers, laptops.lastAnswerAt], [8, '2026-11-15T12:00:00.000Z']);
     assert.deepEqual([rivals.own, rivals.change, rivals.answers], [null, null, 1]);
     assert.deepEqual([empty.answers, empty.lastAnswerAt], [0, null]);

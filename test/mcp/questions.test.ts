@@ -126,7 +126,7 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
     asks: 'In which model did we gain in Germany, whatever surface it was asked on?',
     steps: [['compare_periods', { ...NOW, countries: ['DE'], surfaces: ['unknown'], brand: 'Acme', by: 'model' }]],
     answer:
-      /\| gpt-5 \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| no evidence of a change \(one-run\) \| .*15 of 20.* \| .*5 of 20/,
+      /\| gpt-5 \| 75\.00 % \| 25\.00 % \| \+50\.00 points [^|]* \| can't be told yet \(one run each, [^|]*\) \| .*15 of 20.* \| .*5 of 20/,
   },
   {
     asks: 'How did our visibility go by month?',

@@ -47,10 +47,11 @@ export const sortOf = <Field extends string>(fields: readonly Field[]) =>
 /** Ids of rows of A1, of merged entities, and of none. */
 export const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
 
-/** Rows that stand first, mostly none. */
+/** Rows that stand first, and a project's own, mostly none. */
+const someRows = fc.option(fc.array(rowId, { maxLength: 4 }), { freq: 2 });
 export const entityIds = fc
-  .option(fc.array(rowId, { maxLength: 4 }), { freq: 2 })
-  .map((ids) => (ids === null ? {} : { entityIds: ids }));
+  .tuple(someRows, someRows)
+  .map(([first, own]) => ({ ...(first !== null && { entityIds: first }), ...(own !== null && { own }) }));
 
 export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc
   .record({

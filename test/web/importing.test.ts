@@ -31,7 +31,7 @@ test('a preview counts the lines that can’t be read, and says how many rows it
   assert.equal(en.importing.would(tried, 4, 2), '2 new, 0 changed, 0 as before, 4 not possible.');
   assert.equal(
     en.importing.would({ ...NOTHING, unchanged: 1_000, done: 1_000 }, 5_000, 1),
-    'Of the first 1,000 rows: 0 new, 0 changed, 1,000 as before, 0 not possible. 1 row of the file can’t be read.',
+    'Tried the first 1,000 of 5,000 rows: 0 new, 0 changed, 1,000 as before, 0 not possible. The others are checked as they are imported. 1 row of the file can’t be read.',
   );
 });
 

@@ -7,7 +7,7 @@ const UNITS = ['percent', 'position', 'points'] as const;
 const figure = (value: number, denominator = 100) => ({ value, denominator, queries: 10 }) as Change['base'];
 const aChange = (before: number, after: number, more: Partial<Change> = {}): Change =>
   ({
-    ...{ base: figure(after), against: figure(before), paired: { base: after, against: before } },
+    ...{ base: figure(after), against: figure(before), paired: { base: after, against: before, queries: 9 } },
     ...{ difference: after - before, low: null, high: null, q: 0.5, verdict: 'no-evidence', why: [], detectable: 6 },
     ...more,
   }) as Change;
@@ -30,7 +30,7 @@ describe('a change as it is printed', () => {
   });
 
   test('is of the prompts that both have: none of all others, and none where they share none', () => {
-    const apple = aChange(12.7, 9.8, { paired: { base: 21.4, against: 10.3 }, verdict: 'up' });
+    const apple = aChange(12.7, 9.8, { paired: { base: 21.4, against: 10.3, queries: 9 }, verdict: 'up' });
     assert.deepEqual(pairOf(apple, 'percent'), { before: 10.3, after: 21.4, difference: 11.1, isExact: false });
     assert.equal(pairOf(aChange(0, 0, { verdict: 'not-comparable', why: ['basket'] }), 'percent'), undefined);
   });
@@ -41,7 +41,7 @@ describe('a change as it is printed', () => {
   });
 
   test('stands beside the figures of all prompts where these say otherwise; unknown is not 0', () => {
-    const fell = aChange(50, 30, { paired: { base: 50, against: 50 } });
+    const fell = aChange(50, 30, { paired: { base: 50, against: 50, queries: 9 } });
     assert.deepEqual(wholeOf(fell, pairOf(fell, 'percent'), 'percent'), { before: 50, after: 30 });
     const alike = aChange(50, 50);
     assert.equal(wholeOf(alike, pairOf(alike, 'percent'), 'percent'), undefined);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayAfter } from '../../src/web/address/range.ts';
 import { bucketName } from '../../src/web/parts/trend/bucket-words.ts';
-import { apart, bandOf, lineOf, type Mark, type Spot, scaleTo } from '../../src/web/parts/trend/plot.ts';
+import { apart, bandOf, lineOf, type Mark, type Spot, scaleOf, scaleTo } from '../../src/web/parts/trend/plot.ts';
 import { sceneOf } from '../../src/web/parts/trend/scene.ts';
 import { type Point, type Series, stateOf } from '../../src/web/parts/trend/series.ts';
 
@@ -34,6 +34,20 @@ describe('a bucket', () => {
   test('that is cut names the days that are counted', () => {
     assert.match(bucketName({ ...week('2026-10-26'), state: 'cut' }, SPAN), /, only .*30.*1/);
     assert.match(bucketName({ ...week('2026-11-23'), state: 'running' }, SPAN), /, so far$/);
+  });
+});
+
+describe('a scale', () => {
+  test('is that of whole buckets: one with few answers yet, or cut, lays no line flat; alone it has a scale of its own', () => {
+    const point = (state: Point['state'], value?: number): Point => {
+      const figure = value === undefined ? undefined : { value, low: value / 2, high: Math.min(100, 2 * value) };
+      return { ...week('2026-11-16'), state, figure };
+    };
+    const mostOf = (...points: readonly Point[]) =>
+      scaleOf([{ id: 'a', name: 'Acme', colour: 0, points }], 'percent', 'a').most;
+    const whole = mostOf(point('whole', 10), point('whole', 12));
+    assert.equal(mostOf(point('cut', 100), point('whole', 10), point('whole', 12), point('running', 100)), whole);
+    assert.equal(mostOf(point('whole'), point('running', 80)), 100);
   });
 });
 
@@ -152,7 +166,9 @@ describe('what a trend is drawn from', () => {
   });
 
   test('has a value at its height: the highest at the top, none below zero', () => {
-    const { spots, box } = draw(follow([[0, 40, undefined, 20, 1, 1, 1, 1, 1, 1, 1]]), 800);
+    const [series] = follow([[0, 40, undefined, 20]]);
+    const points = series!.points.map((point) => ({ ...point, state: 'whole' as const }));
+    const { spots, box } = draw([{ ...series!, points }], 800);
     const [line] = spots;
     assert.equal(line![0]!.y, box.bottom);
     assert.equal(line![1]!.y, box.top);

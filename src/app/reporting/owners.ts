@@ -55,13 +55,15 @@ export function ownersOf(store: ReadStore) {
   return { ownersIn, ownIn };
 }
 
-/** A request that begins with the row of the project's own brand, if that is wanted. */
+/** A request that begins with the row of the project's own brand, and hides none of its brands, if that is wanted. */
 export function ownFirst<Request extends { readonly entityIds?: readonly EntityId[] }>(
   { withOwn = false, ...request }: Request & { readonly withOwn?: boolean },
-  [own]: readonly OwnBrand[],
-): Omit<Request, 'withOwn'> {
+  own: readonly OwnBrand[],
+) {
   const { entityIds = [] } = request;
-  return withOwn && own !== undefined ? { ...request, entityIds: [own.id, ...entityIds] } : request;
+  const [first] = own;
+  if (!withOwn || first === undefined) return request;
+  return { ...request, entityIds: [first.id, ...entityIds], own: own.map(({ id }) => id) };
 }
 
 /** Whose website is whose among the brands of a project, at a revision. */

@@ -211,11 +211,11 @@ export function createReportService(
       return { ...report, results: await names.namedParts(project, request.by, report.results) };
     },
     async comparison(project, request, waiting) {
-      const own = request.withOwn ? await ownIn(project, waiting?.moment) : [];
+      const own = request.question.subject?.of === 'entities' ? await ownIn(project, waiting?.moment) : [];
       const report = await comparedWithWeeksBefore(
         (asked) => withStale(project, 'comparison', asked, waiting),
         request,
-        ownFirst(request, own),
+        { ...ownFirst(request, own), own: own.map(({ id }) => id) },
       );
       return request.question.subject === null
         ? { ...report, results: await names.namedKeys(project, request.part ?? 'query', report.results) }

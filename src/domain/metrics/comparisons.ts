@@ -104,7 +104,7 @@ export const COMPARISON_METRICS: readonly MetricInfo[] = metricsOf('compare', 'P
   ),
   'results[].q': probability(
     'q',
-    'Expected share of false alarms among all rows with this q or a smaller one, other pages included.',
+    "Expected share of false alarms among all rows with this q or a smaller one, other pages included. The project's own brands and all others are tested apart.",
     'min p · rows / rank',
     'Is it one of many chance findings?',
   ),

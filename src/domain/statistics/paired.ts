@@ -4,12 +4,10 @@
  * found.
  */
 
+import { FEWEST_SHARED_QUERIES, FEWEST_TOPICS } from '../change-kind.ts';
 import { studentQuantile, studentTail } from './distributions.ts';
-import { FEWEST_SHARED_QUERIES, type PairedBasis, type Pairing, pairOf } from './pairing.ts';
+import { type PairedBasis, type Pairing, pairOf } from './pairing.ts';
 import type { ByQuery } from './strata.ts';
-
-/** With fewer effective topics their own variance tells too little for a test. */
-const FEWEST_TOPICS = 6;
 
 /** Variance that a shock common to a day's answers has, and the degrees of freedom of that. */
 export interface DayShock {

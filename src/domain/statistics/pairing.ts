@@ -4,12 +4,11 @@
  * paired.ts decides from it.
  */
 
+import { FEWEST_SHARED_QUERIES } from '../change-kind.ts';
 import type { DayMoments } from './day-effects.ts';
 import { signFlipTest, uniformFlipTest } from './sign-flips.ts';
 import type { ByQuery } from './strata.ts';
 
-/** With fewer shared queries no test can find anything. */
-export const FEWEST_SHARED_QUERIES = 6;
 /** Up to this number the test goes through all ways to swap the two sides of topics. */
 const MOST_FLIPPED_QUERIES = 7;
 /** What queries, or topics, add to the denominators on either side, by place. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PROJECT_FIGURE_SORT_FIELDS, type ProjectFigures } from '../../app/mod.ts';
-import { VERDICTS } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { READ_OWN } from '../access.ts';
-import { Mixed } from '../change-body.ts';
+import { CHANGE } from '../change-body.ts';
 import { metric } from '../metric-text.ts';
 import { pageBody, toPage } from '../paging.ts';
 import { withRule } from '../problems.ts';
@@ -47,11 +46,9 @@ const Row = z
       .meta({ description: "Of the project's own brand (its setting ownEntityId); null = it has none." }),
     change: z
       .strictObject({
-        base: metric('compare.paired.base', z.number()),
-        against: metric('compare.paired.against', z.number()),
-        difference: metric('compare.difference', z.number()),
-        verdict: z.enum(VERDICTS),
-        mixed: Mixed,
+        ...CHANGE.paired.shape,
+        ...{ difference: CHANGE.difference, low: CHANGE.low, high: CHANGE.high, q: CHANGE.q },
+        ...{ verdict: CHANGE.verdict, why: CHANGE.why, mixed: CHANGE.mixed },
       })
       .nullable()
       .meta({

@@ -31,7 +31,12 @@ export const SessionRecord = z
       .meta({ description: 'By name; x-organisation-id names one of them.' }),
     csrfToken: z.string().meta({ description: 'To be sent in x-csrf-token with every POST, PATCH and DELETE.' }),
     projects: z
-      .array(z.strictObject({ id: Uuid, name: z.string(), description: z.string(), organisation: Uuid }))
+      .array(
+        z.strictObject({
+          ...{ id: Uuid, name: z.string(), slug: z.string(), description: z.string() },
+          ...{ organisation: Uuid, createdAt: Time },
+        }),
+      )
       .meta({
         description: `Of these organisations, by name: the first ${MOST_PROJECTS}. GET /api/v1/projects has all.`,
       }),
@@ -63,7 +68,9 @@ async function toRecord(
       ...standing.get(id)!,
     })),
     csrfToken,
-    projects: results.map(({ id, name, description, organisation }) => ({ id, name, description, organisation })),
+    projects: results.map(({ id, name, slug, description, organisation, createdAt }) => ({
+      ...{ id, name, slug, description, organisation, createdAt: toIso(createdAt) },
+    })),
     expiresAt: toIso(expiresAt),
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { type ChangeKind, changeKind, type JudgedChange, untoldWhy } from '../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../domain/mix-words.ts';
 import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
 import { counted } from '../../domain/wording.ts';
@@ -19,12 +20,12 @@ export interface Compared {
   readonly name: string;
   readonly base: Figure;
   readonly against: Figure;
-  readonly paired: { readonly base: number; readonly against: number };
+  readonly paired: { readonly base: number; readonly against: number; readonly queries: number };
   readonly difference: number;
   readonly low: number | null;
   readonly high: number | null;
   readonly q: number | null;
-  readonly verdict: string;
+  readonly verdict: JudgedChange['verdict'];
   readonly why: readonly string[];
   readonly detectable: number | null;
   readonly mix: Readonly<Record<string, { readonly rate: number; readonly mix: number }>>;
@@ -124,7 +125,7 @@ export const comparePeriods: Tool = {
               pairedText(row.paired.base),
               pairedText(row.paired.against),
               `${signed(row.difference)}${unit} (${row.low === null || row.high === null ? 'no interval' : `${signed(row.low)} to ${signed(row.high)}`})`,
-              verdictText(row, unit),
+              verdictText(row, unit, report),
               figureText(row.base, metric),
               figureText(row.against, metric),
             ]),
@@ -162,21 +163,26 @@ async function withRow(
   }
 }
 
-const VERDICTS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<ChangeKind, string>> = {
   up: 'up, real: more than topics and days vary by chance',
   down: 'down, real: more than topics and days vary by chance',
+  'perhaps-up': 'possible rise, not certain: among the rows tested together it may be chance',
+  'perhaps-down': 'possible fall, not certain: among the rows tested together it may be chance',
   'no-evidence': 'no evidence of a change',
+  untold: "can't be told yet",
   'not-comparable': 'not comparable',
 };
 
 /** A verdict in words, with why. */
-export function verdictText({ verdict, q, why, detectable, mixed }: Compared, unit: string): string {
+export function verdictText(row: Compared, unit: string, { pairedQueries }: Pick<Comparison, 'pairedQueries'>): string {
+  const { verdict, q, why, detectable, mixed, paired } = row;
+  const kind = changeKind(row);
   const parts = [
     ...(q === null ? [] : [`q = ${q.toFixed(3)}`]),
-    ...why,
+    ...(kind === 'untold' ? [untoldWhy(why, paired.queries, pairedQueries)] : why),
     ...(verdict === 'no-evidence' && detectable !== null ? [`could have seen ${detectable.toFixed(1)} or more`] : []),
   ];
-  const name = mixed ? mixName(mixed, verdict === 'up', MIX_WORDS.en) : (VERDICTS[verdict] ?? verdict);
+  const name = mixed ? mixName(mixed, verdict === 'up', MIX_WORDS.en) : KINDS[kind];
   const because = mixed ? `. ${plain(mixSentence(mixed, signed(mixed.rate) + unit, MIX_WORDS.en))}` : '';
   return `${name}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}${because}`;
 }

@@ -1,3 +1,4 @@
+import { changeKind } from '../../domain/change-kind.ts';
 import { MILLISECONDS_A_DAY, parseDay, toIso } from '../../domain/time.ts';
 import { counted } from '../../domain/wording.ts';
 import { plain, signed, table } from '../text.ts';
@@ -111,21 +112,27 @@ async function changesIn(call: Pick<ToolCall, 'client' | 'project'>) {
   const startDate = toIso((parseDay(lastDate)! - DAYS + 1) * MILLISECONDS_A_DAY).slice(0, 10);
   const base = { startDate, endDate: lastDate };
   const body = { base, against: 'previous', by: 'entity', metric: 'visibility', withOwn: true, pageSize: 200 };
-  const { results } = await client.get<Comparison>('POST /api/v1/analytics/compare', { project: project.id, body });
+  const report = await client.get<Comparison>('POST /api/v1/analytics/compare', { project: project.id, body });
+  const { results } = report;
   const real = results
     .filter(({ verdict }) => verdict === 'up' || verdict === 'down')
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
   const shown = real.slice(0, MOST_CHANGES);
-  const head = `${counted(real.length, 'brand')} changed beyond chance in visibility, ${startDate} to ${lastDate} against the ${DAYS} days before.`;
+  const days = `${startDate} to ${lastDate} against the ${DAYS} days before`;
+  const head = `${counted(real.length, 'brand')} changed beyond chance in visibility, ${days}.`;
+  const isTold = results.some((row) => !['untold', 'not-comparable'].includes(changeKind(row)));
+  const [first] = results;
   return {
     text: [
       real.length === 0
-        ? head.replace(/^0 brands/, 'No brand')
+        ? first === undefined || isTold
+          ? head.replace(/^0 brands/, 'No brand')
+          : `Changes in visibility, ${days}: ${verdictText(first, ' points', report)}.`
         : `${head}\n\n${table(
             ['brand', 'before', 'now', 'difference', 'verdict'],
             shown.map((row) => [
               ...[plain(row.name), `${row.paired.against} %`, `${row.paired.base} %`],
-              ...[`${signed(row.difference)} points`, verdictText(row, ' points')],
+              ...[`${signed(row.difference)} points`, verdictText(row, ' points', report)],
             ]),
           )}`,
     ],

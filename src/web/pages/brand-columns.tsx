@@ -131,7 +131,7 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
       if (change === undefined) return <Skeleton width="3rem" />;
       if (change === null) return <span class="faint">{t.none}</span>;
       const note = { change, unit: UNITS[metric], isLowGood: isLowGood(metric), shared: changes.shared! };
-      return <ChangeNote kind="pair" {...note} />;
+      return <ChangeNote kind="cell" {...note} />;
     },
     text: ({ id }) => String(changes.of(id, metric)?.difference ?? ''),
     words({ id }) {

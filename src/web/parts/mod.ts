@@ -24,6 +24,7 @@ export { Card, PageHead } from './page-head.tsx';
 export type { AskedPassport } from './passport.ts';
 export { PngButton, tablePicture } from './picture/mod.ts';
 export { isPrinting, MOST_PRINTED, printedLines } from './printing.ts';
+export { projectName } from './project-name.ts';
 export { comparedWords, daysWords, partWords, scopeWords } from './scope-words.ts';
 export { SearchForm } from './search-form.tsx';
 export type { SheetCell, SheetColumn } from './sheet-column.ts';

@@ -1,6 +1,6 @@
 import { address, changed, go, hrefOf, projectId } from '../address/mod.ts';
 import { mayMakeIn, type Session, session } from '../api/mod.ts';
-import { Icon, keep, kept } from '../parts/mod.ts';
+import { Icon, keep, kept, projectName } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 
 /** The project that a view without one is about: the one that was looked at last, else the first. */
@@ -34,9 +34,9 @@ export function ProjectSwitch({ who: { organisations, projects } }: { readonly w
   const options = (organisation: string) =>
     projects
       .filter((project) => project.organisation === organisation)
-      .map(({ id, name }) => (
-        <option key={id} value={id} selected={id === chosen && !isAll}>
-          {name}
+      .map((project) => (
+        <option key={project.id} value={project.id} selected={project.id === chosen && !isAll}>
+          {projectName(project)}
         </option>
       ));
   return (

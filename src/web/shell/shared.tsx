@@ -21,7 +21,7 @@ export function holderOf(opened: SharedView): Session {
   const holder: Session = {
     user: { id: '', email: '', name: t.shared.holder },
     organisations: [],
-    projects: [{ id, name, description: '', organisation: '' }],
+    projects: [{ id, name, slug: '', description: '', organisation: '', createdAt: opened.expiresAt }],
     csrfToken: '',
     expiresAt: opened.expiresAt,
   };

@@ -5,14 +5,23 @@ import { EVERYTHING } from '../../../src/domain/mod.ts';
 
 const day = (iso: string) => Date.parse(iso) / 86_400_000;
 const ROW = {
-  ...{ id: 'a', name: 'Acme', paired: { base: 40, against: 50 }, difference: -10, low: -15.25, high: -4.5 },
+  ...{ id: 'a', name: 'Acme', paired: { base: 40, against: 50, queries: 12 }, q: 0.01 },
+  ...{ difference: -10, low: -15.25, high: -4.5 },
   ...{ verdict: 'down', why: [] as readonly string[], detectable: null as number | null },
 };
-const BASKET = { ...ROW, name: 'New\u001b[1m', verdict: 'not-comparable', why: ['basket', 'few-answers'] };
-const UNSURE = {
-  ...{ ...ROW, name: 'Bolt', paired: { base: 51, against: 50 }, difference: 1, low: null, high: null },
-  ...{ verdict: 'no-evidence', why: ['few-topics'], detectable: 6.125 },
+const BASKET = {
+  ...ROW,
+  name: 'New\u001b[1m',
+  verdict: 'not-comparable',
+  why: ['basket'],
+  paired: { ...ROW.paired, queries: 0 },
 };
+const UNSURE = {
+  ...{ ...ROW, name: 'Bolt', paired: { base: 51, against: 50, queries: 3 }, difference: 1, low: null, high: null },
+  ...{ verdict: 'no-evidence', q: 0.3, why: [] as readonly string[], detectable: 6.125 },
+};
+const UNTOLD = { ...UNSURE, name: 'Corvo', q: null, detectable: null };
+const PERHAPS = { ...UNSURE, name: 'Delta', low: 0.25, high: 1.75, detectable: 2 };
 const REPORT = { pairedQueries: 12, droppedFromBase: 0, droppedFromAgainst: 0, totalRecords: 1, results: [ROW] };
 const NOVEMBER = { ...EVERYTHING, startDay: day('2026-11-01'), endDay: day('2026-11-30') };
 
@@ -27,20 +36,40 @@ const shown = (report: object = {}, more: object = {}, width = 100): string =>
   );
 
 describe('a comparison on a terminal', () => {
-  test('shows each row, and why one cannot be compared', () => {
+  test('shows each row, and why one cannot be compared or told', () => {
+    const untold = ['few-queries', 'few-topics', 'one-run'].map((why) => ({ ...UNTOLD, why: [why] }));
     assert.equal(
-      shown({ totalRecords: 1_203, results: [ROW, BASKET, UNSURE], droppedFromBase: 4, droppedFromAgainst: 1 }),
+      shown({
+        totalRecords: 1_203,
+        results: [ROW, BASKET, UNSURE, PERHAPS, ...untold],
+        droppedFromBase: 4,
+        droppedFromAgainst: 1,
+      }),
       `visibility by entity: 2026-11-01 to 2026-11-30 compared with all days
 On the 12 prompts that both sides asked, without 4 answers of prompts asked only now and 1 answer of prompts asked only before
 
 brand     before      now  change    95 % interval  is it real?
 Acme     50.00 %  40.00 %  -10.00  -15.25 to -4.50  fell
-New�[1m        –        –       –                –  not comparable: basket, few-answers
-Bolt     50.00 %  51.00 %   +1.00                –  no change seen: few-topics; 6.13 would show
+New�[1m        –        –       –                –  can't be told yet
+Bolt     50.00 %  51.00 %   +1.00                –  no change seen; 6.13 would show
+Delta    50.00 %  51.00 %   +1.00   +0.25 to +1.75  perhaps rose
+Corvo    50.00 %  51.00 %   +1.00                –  can't be told yet
+Corvo    50.00 %  51.00 %   +1.00                –  can't be told yet
+Corvo    50.00 %  51.00 %   +1.00                –  can't be told yet
 
 Rose, fell: more than topics and days vary by chance
 
-1,200 more: --limit 1203
+Can't be told yet: 0 of 12 shared prompts tell of it; 6 are needed
+
+Can't be told yet: 3 of 12 shared prompts tell of it; 6 are needed
+
+Can't be told yet: the shared prompts are of too few topics; 6 are needed
+
+Can't be told yet: one run each, so the day may be the cause: ask on more days
+
+Perhaps: among the rows tested together it may be chance
+
+1,196 more: --limit 1203
 `,
     );
   });
@@ -60,11 +89,11 @@ Rose, fell: more than topics and days vary by chance
       shown({ pairedQueries: 1, results: [], totalRecords: 0 }),
       'visibility by entity: 2026-11-01 to 2026-11-30 compared with all days\nOn the 1 prompt that both sides asked\n\nNone.\n',
     );
-    const only = { ...UNSURE, why: [], detectable: null };
+    const only = { ...UNSURE, detectable: null };
     const text = shown({ results: [only], droppedFromAgainst: 2 });
     assert.match(text, / asked, without 2 answers of prompts asked only before\n/);
     assert.match(text, / no change seen\n$/);
-    assert.match(shown({ results: [{ ...UNSURE, verdict: 'up' }] }), /rose: few-topics\n\nRose, fell: more than /);
+    assert.match(shown({ results: [{ ...UNSURE, verdict: 'up' }] }), /rose\n\nRose, fell: more than /);
   });
 
   test('names the days and filters of each side, and writes each figure with its own decimals', () => {

@@ -93,7 +93,7 @@ describe('comparison', () => {
       { value: 20, numerator: 1, denominator: 5 },
       { value: 66.67, numerator: 4, denominator: 6 },
     ]);
-    assert.deepEqual([paired, difference], [{ base: 25, against: 50 }, -25]);
+    assert.deepEqual([paired, difference], [{ base: 25, against: 50, queries: 1 }, -25]);
     assert.deepEqual([verdict, why], ['no-evidence', ['few-queries']]);
     assert.deepEqual(mix.query, { rate: -25, mix: 0 });
   });

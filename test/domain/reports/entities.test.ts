@@ -76,6 +76,22 @@ describe('entityIds', () => {
     ]);
   });
 
+  test('own brands are never hidden, at their place in the order; unnamed ones are no rows', () => {
+    const own = [unnamed.id, sofa.id];
+    assert.deepEqual(rows({}, {})[1], [
+      ['Pot', 3, 4],
+      ['Pan', 2, 4],
+      ['Boat', 2, 4],
+    ]);
+    assert.deepEqual(rows({}, { own, pageSize: 2, page: 2 }), [
+      4,
+      [
+        ['Boat', 2, 4],
+        ['Sofa', 1, 4],
+      ],
+    ]);
+  });
+
   test('of no answer have no place and no time', () => {
     const request = { scope: normaliseScope({}), entityIds: [unnamed.id] };
     const [row] = entityReportBy(RESPONSES, request, known).results;

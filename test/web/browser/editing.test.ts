@@ -263,7 +263,7 @@ describe('an editor', () => {
     const rows = Array.from({ length: 1_100 }, (_, nth) => JSON.stringify(answer(nth, 'Take Acme.')));
     const file = { name: 'many.jsonl', mimeType: 'text/plain', buffer: Buffer.from(rows.join('\n')) };
     await page.getByLabel(/^A file/).setInputFiles(file);
-    await page.getByText('Of the first 1,000 rows: 1,000 new').waitFor();
+    await page.getByText(/Tried the first 1,000 of [\d,]+ rows: 1,000 new/).waitFor();
     await button(page, 'Import 1,100 answers').click();
     const to = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
     await to('Brands');

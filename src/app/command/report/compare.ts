@@ -3,6 +3,7 @@
  * the table for a terminal. Rounded figures add up as printed: before + change = now.
  */
 
+import { type ChangeKind, changeKind, untoldWhy } from '../../../domain/change-kind.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
 import { MIX_DIMENSIONS, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
@@ -109,15 +110,19 @@ function otherSide(base: Scope, values: CompareValues): Scope {
 
 /** Decimals of the metrics that aren't percentages: those of the report. */
 const MEANS: Partial<Readonly<Record<QuestionMetric, number>>> = { avgPosition: 2, avgSentiment: 3, netTone: 1 };
-const VERDICTS: Readonly<Record<ComparedRow['verdict'], string>> = {
+const KINDS: Readonly<Record<ChangeKind, string>> = {
   up: 'rose',
   down: 'fell',
+  'perhaps-up': 'perhaps rose',
+  'perhaps-down': 'perhaps fell',
   'no-evidence': 'no change seen',
+  untold: "can't be told yet",
   'not-comparable': 'not comparable',
 };
 
 /** A table for a terminal: before + change = now, as they are printed. */
 export function comparisonText({ by, metric, base, against, report }: MadeComparison, width: number): string {
+  const { pairedQueries, droppedFromBase, droppedFromAgainst, totalRecords, results } = report;
   const decimals = MEANS[metric] ?? 2;
   const unit = MEANS[metric] === undefined ? ' %' : '';
   const value = (number: number) => `${number.toFixed(decimals)}${unit}`;
@@ -137,20 +142,26 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     ),
     {
       title: 'is it real?',
-      text: ({ verdict, why, detectable, mixed }) => {
+      text: (row) => {
+        const { verdict, why, detectable, mixed } = row;
         if (mixed) return mixName(mixed, verdict === 'up', MIX_WORDS.en).toLowerCase();
-        const reasons = why.length > 0 ? `: ${why.join(', ')}` : '';
+        const kind = changeKind(row);
+        const reasons = kind === 'untold' ? '' : why.join(', ');
         const seen =
-          verdict === 'no-evidence' && detectable !== null ? `; ${detectable.toFixed(decimals)} would show` : '';
-        return VERDICTS[verdict] + reasons + seen;
+          kind === 'no-evidence' && detectable !== null ? `; ${detectable.toFixed(decimals)} would show` : '';
+        return KINDS[kind] + (reasons && `: ${reasons}`) + seen;
       },
     },
   ];
-  const { pairedQueries, droppedFromBase, droppedFromAgainst, totalRecords, results } = report;
   const dropped = [
     ...(droppedFromBase > 0 ? [`${counted(droppedFromBase, 'answer')} of prompts asked only now`] : []),
     ...(droppedFromAgainst > 0 ? [`${counted(droppedFromAgainst, 'answer')} of prompts asked only before`] : []),
   ];
+  const untold = new Set(
+    results
+      .filter((row) => changeKind(row) === 'untold')
+      .map(({ why, paired }) => untoldWhy(why, paired.queries, pairedQueries)),
+  );
   const more = totalRecords - results.length;
   return [
     `${metric} by ${by}: ${daysOf(base)} compared with ${daysOf(against)}\n`,
@@ -163,6 +174,10 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
     ),
     results.some(({ verdict }) => verdict === 'up' || verdict === 'down')
       ? '\nRose, fell: more than topics and days vary by chance\n'
+      : '',
+    ...Array.from(untold, (why) => `\nCan't be told yet: ${why}\n`),
+    results.some((row) => changeKind(row).startsWith('perhaps'))
+      ? '\nPerhaps: among the rows tested together it may be chance\n'
       : '',
     ...(more > 0 ? [`\n${more.toLocaleString('en')} more: --limit ${totalRecords}\n`] : []),
   ].join('');

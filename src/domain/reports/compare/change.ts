@@ -36,8 +36,8 @@ export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 /** How a row differs between two scopes, over the queries that both have. Percentages in points, places in places. */
 export interface Change {
-  /** The values over these queries. */
-  readonly paired: { readonly base: number; readonly against: number };
+  /** The values over these queries, and how many there are: of a mean those that name the brand on both sides. */
+  readonly paired: { readonly base: number; readonly against: number; readonly queries: number };
   /** base − against, with its 95 % interval; null = anything. */
   readonly difference: number;
   readonly low: number | null;
@@ -134,7 +134,7 @@ export function changeOf<Line>(
     const parts = { rate: written(odd.without), mix: written(paired.difference - odd.without) };
     return { by: 'day', ...parts, moved: [{ value: toIso(odd.day * MILLISECONDS_A_DAY).slice(0, 10), before, now }] };
   };
-  const pair = { base: place(paired.first), against: place(paired.second) };
+  const pair = { base: place(paired.first), against: place(paired.second), queries: paired.queries };
   return {
     paired: pair,
     // As the two are written, so that they add up.

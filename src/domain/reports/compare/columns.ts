@@ -38,7 +38,7 @@ import type { ComparisonRequest } from './request.ts';
  * assert.equal(comparisonOf(columns, request).results[0]?.base.value, 100);
  */
 export function comparisonOf(columns: Columns, request: ComparisonRequest): Comparison {
-  const { base, against, question, others = [], before = [] } = request;
+  const { base, against, question, entityIds = [], own = [], others = [], before = [] } = request;
   const scansOf = (scope: Scope) => scanSegments(columns, compileScope(columns, scope));
   const scans = both(base, against, scansOf);
   const scansBefore = once(() => before.map(scansOf));
@@ -53,6 +53,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
   const partsIn = (own: readonly SegmentScan[], by: SharedDimension) => byPart(columns, own, by, factsIn(own), options);
   const tallies = both(...scans, tallyIn);
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
+  const ownLines = firstLines(columns, subject, own);
   return toComparison(
     {
       tallies,
@@ -60,9 +61,13 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
       before: () => scansBefore().map(tallyIn),
       partsBefore: (by) => scansBefore().map((own) => partsIn(own, by)),
       origins: both(...scans, (own) => originCounts(columns, own)),
-      first: firstLines(columns, question.subject, request.entityIds ?? []),
+      first: firstLines(columns, subject, entityIds),
+      own: ownLines,
       nameOf: lineNamer(columns, scans, question.subject),
-      isShown: (line) => isEveryone || tallies.some(({ lines }) => sumOf(lines.get(line)?.answers ?? []) > 1),
+      isShown: (line) =>
+        isEveryone ||
+        ownLines.some((own) => own.line === line) ||
+        tallies.some(({ lines }) => sumOf(lines.get(line)?.answers ?? []) > 1),
     },
     request,
   );

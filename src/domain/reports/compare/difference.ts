@@ -3,13 +3,13 @@
  * gathers a line's sums by query and day and hands them to domain/statistics. Values are not rounded here.
  */
 
+import { FEWEST_SHARED_QUERIES } from '../../change-kind.ts';
 import {
   addedMoments,
   type Borrowed,
   type ByQuery,
   type DayEvidence,
   differenceOf,
-  FEWEST_SHARED_QUERIES,
   isTelling,
   NO_DAY_MOMENTS,
   type OddDay,

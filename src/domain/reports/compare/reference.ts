@@ -29,7 +29,7 @@ export function comparison(
   { brands, videos }: { readonly brands: Brands; readonly videos: readonly Video[] },
   request: ComparisonRequest,
 ): Comparison {
-  const { base, against, question, before = [] } = request;
+  const { base, against, question, entityIds = [], own = [], before = [] } = request;
   const queries = queriesOf(responses);
   const inScope = (scope: typeof base) => responses.filter((response) => matchesScope(response, scope));
   const [first, second] = [inScope(base), inScope(against)];
@@ -50,6 +50,7 @@ export function comparison(
     new Map(Array.from(partsOf(own, part, brands), ([value, some]) => [value, tallyIn(some)]));
   const earlier = before.map(inScope);
   const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
+  const ownLines = linesFirst(subject, brands, own);
   const named = isEveryone ? [] : [first, second].map((own) => namedIn(own, brands, subject));
   return toComparison(
     {
@@ -58,9 +59,11 @@ export function comparison(
       before: () => earlier.map(tallyIn),
       partsBefore: (by) => earlier.map((own) => partsIn(own, by)),
       origins: [originCountsIn(first), originCountsIn(second)],
-      first: linesFirst(question.subject, brands, request.entityIds ?? []),
+      first: linesFirst(subject, brands, entityIds),
+      own: ownLines,
       nameOf: lineNames(question, brands, videos, [...first, ...second]),
-      isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
+      isShown: (line) =>
+        isEveryone || ownLines.some((own) => own.line === line) || named.some((counts) => (counts.get(line) ?? 0) > 1),
     },
     request,
   );

@@ -1,6 +1,7 @@
 /*
- * The comparison report: rows of two scopes over the queries that both have. `toComparison` counts, tests and pages; all
- * rows are tested together, as the false-alarm rate is that of the page. Further metrics are separate families of tests.
+ * The comparison report: rows of two scopes over the queries that both have. `toComparison` counts, tests and pages. Own
+ * brands are one family of tests, as they are asked about in advance; all other rows are another, as the reader looks for
+ * what moved among them. Further metrics are separate families.
  */
 
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
@@ -74,9 +75,9 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
     return { sides, differences: differences(sides, one, dividedBy(sides)) };
   });
   const [{ sides, differences: whole }] = told as [Told<Line>];
-  const own =
+  const untested =
     question.subject === null ? [rowsByPart(compared.parts(part), sides, metric, weights)] : rowsByLine(compared, told);
-  const families = own.map((some, at) =>
+  const families = untested.map((some, at) =>
     testedRows(some, metrics[at]!, () => evidenceBefore(compared, metrics[at]!, request)),
   );
   const [rows] = families as [readonly Row<Line>[]];
@@ -90,8 +91,11 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   };
   if (known.lacksWeeksBefore && request.isAskedAgain) return { ...known, results: [] };
   const [pinned, behind] = [rows.slice(0, compared.first.length), rows.slice(compared.first.length)];
-  const qs = qsOf(rows);
+  const own = new Set<Row<Line>['line']>(compared.own.map(({ line }) => line));
+  const qsIn = (family: readonly Row<Line>[]) => qsOf(family, own);
+  const qs = qsIn(rows);
   const toldBy = {
+    qsIn,
     figuresBy: remembering(({ table }: Side<Line>) => figuresOf(table)),
     // Rows of one surface each are alike in it, whatever else the scopes hold.
     unlikeBy: remembering((own: Sides<Line>) =>
@@ -114,11 +118,23 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
   };
 }
 
-const qsOf = <Line>(rows: readonly Row<Line>[]): ReadonlyMap<Row<Line>, number | null> =>
-  new Map(falseDiscoveryRates(rows.map(({ paired }) => paired.p)).map((q, at) => [rows[at]!, q]));
+/** Of own brands among these, of all others among themselves. A row without an answer can't move, and counts among neither. */
+function qsOf<Line>(
+  rows: readonly Row<Line>[],
+  own: ReadonlySet<Row<Line>['line']>,
+): ReadonlyMap<Row<Line>, number | null> {
+  const familyOf = ({ line, sides }: Row<Line>) =>
+    sides.every(({ table }) => table.answersOf(line) === 0) ? 'none' : own.has(line) ? 'own' : 'other';
+  return new Map(
+    [...Map.groupBy(rows, familyOf).values()].flatMap((family) =>
+      falseDiscoveryRates(family.map(({ paired }) => paired.p)).map((q, at) => [family[at]!, q] as const),
+    ),
+  );
+}
 
 /** What rows of all metrics are told from. */
 interface KnownOfRows<Line> {
+  readonly qsIn: (rows: readonly Row<Line>[]) => ReadonlyMap<Row<Line>, number | null>;
   readonly figuresBy: (side: Side<Line>) => LineFigures<Line>;
   readonly unlikeBy: (sides: Sides<Line>) => readonly VerdictReason[];
 }
@@ -140,7 +156,7 @@ function furtherFigures<Line>(
   metric: LineMetric,
   known: KnownOfRows<Line>,
 ): (row: Row<Line>) => ComparedFigure {
-  const qs = qsOf(rows);
+  const qs = known.qsIn(rows);
   const byLine = new Map(rows.map((row) => [row.line, row]));
   // A brand without a verdict has no row of its own: nothing is tested.
   return ({ name, line }) =>

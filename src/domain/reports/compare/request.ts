@@ -23,6 +23,8 @@ export interface ComparisonRequest {
   readonly part?: SharedDimension;
   /** Brands whose rows stand first, also where no answer names them. */
   readonly entityIds?: readonly EntityId[];
+  /** The project's own brands: the rows that they count in are tested apart from all others, and never hidden. */
+  readonly own?: readonly EntityId[];
   /** Further metrics of the same rows; none where rows are of what is followed. */
   readonly others?: readonly LineMetric[];
   /** What counts the same in a figure; answers where it is left out. */

@@ -48,6 +48,8 @@ export interface Compared<Line> {
   readonly origins: readonly [base: Origins, against: Origins];
   /** The lines that stand first. */
   readonly first: readonly FirstLine<Line>[];
+  /** The lines that the project's own brands count in. */
+  readonly own: readonly FirstLine<Line>[];
   nameOf(line: Line): LineName;
   /** Whether a line is shown at all, by how many answers of the scopes have it. */
   isShown(line: Line): boolean;

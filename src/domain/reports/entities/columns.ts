@@ -65,7 +65,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const counts = new Uint32Array(lines.heads.length);
   for (const { line, responseCount } of counted) counts[line] = responseCount;
   return toEntityReport(
-    { totalResponses, rows, first, ...(anchor && { anchor }) },
+    { totalResponses, rows, first, own: rowsNamed(lines.rows, request.own ?? []), ...(anchor && { anchor }) },
     request,
     {
       tallyOf: (shown) =>

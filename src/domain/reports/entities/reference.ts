@@ -67,7 +67,8 @@ export function entityReport(
     },
   };
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
-  const ofRows = { totalResponses: selected.length, rows, first, ...(anchor && { anchor }) };
+  const own = rowsNamed(entityLines, request.own ?? []);
+  const ofRows = { totalResponses: selected.length, rows, first, own, ...(anchor && { anchor }) };
   return toEntityReport<EntityCounts>(ofRows, request, {
     tallyOf: () => tallyOf(selected, tallied),
     gradedOf: () => {

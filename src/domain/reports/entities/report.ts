@@ -55,6 +55,8 @@ export interface EntityReportRequest {
   readonly pageSize: number;
   /** The rows that these count in stand first, also where no answer names them. */
   readonly entityIds?: readonly EntityRowHead['id'][];
+  /** The rows that these count in are shown also where a single response names them. */
+  readonly own?: readonly EntityRowHead['id'][];
   /** Of these rows alone, also where one is named in a single response; hiding the others changes no number of theirs. */
   readonly only?: readonly EntityRowHead['id'][];
   /** Says where each other row stands beside this one, and grades each; of single brands alone. */
@@ -144,6 +146,8 @@ interface CountedRows<Row extends EntityCounts> {
   readonly rows: readonly Row[];
   /** Those that stand first, in their order. */
   readonly first?: readonly Row[];
+  /** Never hidden, though a single response names them. */
+  readonly own?: readonly EntityRowHead[];
   /** That of `standingOf`. */
   readonly anchor?: Row;
 }
@@ -163,28 +167,28 @@ interface LookAtRows<Row> {
  * completed for the rows of the page. (contract 5, A1)
  */
 export function toEntityReport<Row extends EntityCounts>(
-  { totalResponses, rows, first = [], anchor }: CountedRows<Row>,
-  { scope, weights = 'responses', sort, only, entityIds: _, standingOf: __, ...paging }: EntityReportRequest,
+  { totalResponses, rows, first = [], own = [], anchor }: CountedRows<Row>,
+  { scope, weights = 'responses', sort, only, page, pageSize }: EntityReportRequest,
   look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
   const ahead = new Set<Row>(first);
-  const shown = rows.filter(
-    (row) => !ahead.has(row) && (only?.includes(row.head.id) ?? (scope.showAllEntities || row.responseCount > 1)),
-  );
+  const isShown = ({ head, responseCount }: Row) =>
+    only?.includes(head.id) ?? (scope.showAllEntities || responseCount > 1 || own.some(({ id }) => id === head.id));
+  const shown = rows.filter((row) => !ahead.has(row) && isShown(row));
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const isBySaid = shown.length > 0 && keys.some(({ field }) => field in BY_SAID);
   const all = isBySaid ? saidIn(look, [...first, ...shown]) : NOTHING_SAID;
   const rules = isBySaid ? { ...RULES, ...rulesBySaid(all) } : RULES;
   const weighted = weights === 'responses' || shown.length === 0 ? {} : weightedRules(look, shown, keys, weights);
   const order = { sort: keys, rules: { ...rules, ...weighted }, tiebreak: byId };
-  const onPage = pageAfter(first, shown, order, paging);
+  const onPage = pageAfter(first, shown, order, { page, pageSize });
   const isEmpty = onPage.length === 0;
   // A tally by day tells figures as well.
   const counted = anchor && scope.groupBy === 'none' ? look.gradedOf?.([...onPage, anchor]) : undefined;
   const figures = lineFigures(isEmpty ? NO_TALLY : (counted?.tally ?? look.tallyOf(onPage)), weights);
-  const own = isBySaid || isEmpty ? all : saidIn(look, onPage);
-  const said = onPage.map((row) => own.get(row)!);
+  const saidBy = isBySaid || isEmpty ? all : saidIn(look, onPage);
+  const said = onPage.map((row) => saidBy.get(row)!);
   const sentiments = onPage.map(({ line }, at) =>
     withInterval(toSentiment(said[at]!.sentiment), figures.sentiment(line)),
   );

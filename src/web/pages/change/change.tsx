@@ -3,20 +3,24 @@
  * (paper, pictures) and in cells (spreadsheets) is here too, so that the three always agree.
  */
 
+import { type ChangeKind, changeKind, type JudgedChange } from '../../../domain/change-kind.ts';
 import { hideTip, Icon, type IconName, type SheetColumn, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';
 import { type Change, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
 
-const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
+const ICONS: Readonly<Record<ChangeKind, IconName>> = {
   up: 'up',
   down: 'down',
+  'perhaps-up': 'perhapsUp',
+  'perhaps-down': 'perhapsDown',
   'no-evidence': 'level',
-  'not-comparable': 'level',
+  untold: 'unknown',
+  'not-comparable': 'unlike',
 };
 
-/** Whether a change is for the better; undefined for one that is none. */
-const toneOf = ({ verdict }: Change, isLowGood: boolean): string =>
+/** Whether a change is for the better; that of one that isn't certain is not told by colour. */
+const toneOf = ({ verdict }: Pick<Change, 'verdict'>, isLowGood: boolean): string =>
   verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
 
 interface NoteProps {
@@ -37,9 +41,7 @@ const differenceOf = ({ difference, isExact }: Pair, unit: Unit): string => t.di
 export function changeWords(change: Change, unit: Unit): string {
   const pair = pairOf(change, unit);
   const whole = wholeOf(change, pair, unit);
-  const words = pair
-    ? [fromTo(pair, unit), differenceOf(pair, unit), t.verdictName(change.verdict, change.mixed)].join(', ')
-    : t.verdicts['not-comparable'];
+  const words = [...(pair ? [fromTo(pair, unit), differenceOf(pair, unit)] : []), t.changeName(change)].join(', ');
   const because = change.mixed ? `. ${t.mixSentence(change.mixed, unit)}` : '';
   return whole ? `${words}${because || '.'} ${t.allPrompts(whole.before, whole.after, unit)}` : words + because;
 }
@@ -69,7 +71,7 @@ export function changeSheet<Row>(
       hint: t.hints.verdict,
       cell: (row) => {
         const change = changeIn(row);
-        return change ? t.verdictWords(change.verdict, change.why, change.mixed) : null;
+        return change ? t.changeWords(change) : null;
       },
     },
   ];
@@ -81,11 +83,25 @@ export function differenceWords(change: Change, unit: Unit): string {
   return pair ? differenceOf(pair, unit) : t.none;
 }
 
+/** The mark of a change, and its words for those who don't see it. */
+export function ChangeMark({ change }: { readonly change: JudgedChange }) {
+  return (
+    <>
+      <Icon name={ICONS[changeKind(change)]} />
+      <span class="visually-hidden">{t.changeName(change)} </span>
+    </>
+  );
+}
+
 /**
  * From what to what something changed, over the prompts that both scopes have, and on hover and focus what that rests on. `kind`:
- * `pair` says both ends, `difference` by how much, `sentence` both with the verdict, and the figures of all prompts where they differ.
+ * `pair` says both ends, `difference` by how much, `cell` both ends and in a word whether that is real, `sentence` all of it, and the
+ * figures of all prompts where they differ.
  */
-export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair' | 'difference' | 'sentence' }) {
+export function ChangeNote({
+  kind,
+  ...note
+}: NoteProps & { readonly kind: 'pair' | 'difference' | 'cell' | 'sentence' }) {
   const { change, unit, isLowGood = false } = note;
   const pair = pairOf(change, unit);
   const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
@@ -101,17 +117,20 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on */}
       <span {...props} tabIndex={0}>
-        {(isReal(change) || kind === 'sentence') && <Icon name={ICONS[change.verdict]} />}
+        {kind === 'sentence' ? <Icon name={ICONS[changeKind(change)]} /> : <ChangeMark change={change} />}
         <span>
-          {kind === 'sentence' &&
-            (pair ? t.verdictOf(change.verdict, fromTo(pair, unit), change.mixed) : t.verdicts[change.verdict])}
-          {kind === 'pair' && (pair ? fromTo(pair, unit) : t.none)}
+          {kind === 'sentence' && t.changeSaid(change, pair && fromTo(pair, unit))}
+          {(kind === 'pair' || kind === 'cell') && (pair ? fromTo(pair, unit) : t.none)}
           {kind === 'difference' && (pair ? differenceOf(pair, unit) : t.none)}
+          {kind === 'cell' && (
+            <span class="change-word" aria-hidden="true">
+              {t.changeInShort(change)}
+            </span>
+          )}
         </span>
-        {kind !== 'sentence' && <span class="visually-hidden">{t.verdictName(change.verdict, change.mixed)}</span>}
       </span>
       {kind === 'sentence' &&
-        notesOf(change, unit).map((words) => (
+        notesOf(note).map((words) => (
           <span key={words} class="change-note soft">
             {words}
           </span>
@@ -120,28 +139,24 @@ export function ChangeNote({ kind, ...note }: NoteProps & { readonly kind: 'pair
   );
 }
 
-/** Whether a change would count as one if it alone had been tested. */
-const isAmongMany = ({ verdict, q, low, high }: Change): boolean =>
-  verdict === 'no-evidence' && q !== null && ((low ?? 0) > 0 || (high ?? 0) < 0);
-
-/**
- * What a change needs said beside it: how large a one would have shown, why one whose interval leaves out 0 isn't told, and what
- * all prompts say where they say otherwise.
- */
-function notesOf(change: Change, unit: Unit): readonly string[] {
-  const pair = pairOf(change, unit);
-  const whole = wholeOf(change, pair, unit);
-  const isNone = pair !== undefined && change.verdict === 'no-evidence';
+/** What a change needs said beside it: why it is told or not, what is missing, and what all prompts say where they say otherwise. */
+function notesOf({ change, unit, shared }: NoteProps): readonly string[] {
+  const whole = wholeOf(change, pairOf(change, unit), unit);
+  const kind = changeKind(change);
   return [
     ...(change.mixed ? [t.mixSentence(change.mixed, unit)] : isReal(change) ? [t.tested] : []),
-    ...(isNone ? [change.detectable === null ? t.untested(change.why) : t.wouldBeFound(change.detectable, unit)] : []),
-    ...(isAmongMany(change) ? [t.amongMany] : []),
+    ...(kind === 'no-evidence'
+      ? [change.detectable === null ? t.nothingVaries : t.wouldBeFound(change.detectable, unit)]
+      : []),
+    ...(kind === 'perhaps-up' || kind === 'perhaps-down' ? [t.amongMany] : []),
+    ...(kind === 'untold' || kind === 'not-comparable' ? [t.untold(change, shared.pairedQueries)] : []),
     ...(whole ? [t.allPrompts(whole.before, whole.after, unit)] : []),
   ];
 }
 
-function ChangeDetails({ change, unit, shared }: NoteProps) {
-  const { low, high, q, verdict, why, mixed } = change;
+function ChangeDetails(note: NoteProps) {
+  const { change, unit, shared } = note;
+  const { low, high, q } = change;
   const pair = pairOf(change, unit);
   return (
     <>
@@ -156,8 +171,8 @@ function ChangeDetails({ change, unit, shared }: NoteProps) {
           <b>{t.differenceInterval(low, high, unit)}</b> {t.overSharedQueries}
         </p>
       )}
-      <p>{t.verdictWords(verdict, why, mixed)}</p>
-      {[t.onShared(shared), ...notesOf(change, unit)].map((words) => (
+      <p>{t.changeWords(change, shared.pairedQueries)}</p>
+      {[t.onShared(shared), ...notesOf(note)].map((words) => (
         <p key={words} class="tip-faint">
           {words}
         </p>

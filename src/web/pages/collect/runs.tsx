@@ -51,7 +51,8 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
         rowKey={(run) => run.id}
         columns={[
           [words.runAt, ({ runAt }) => moment(runAt)],
-          [words.answered, ({ asks }) => whole(asks.answered)],
+          [words.asked, ({ asks }) => whole(asks.waiting + asks.asking + asks.answered + asks.failed + asks.skipped)],
+          [words.replies, ({ asks }) => whole(asks.answered)],
           [words.open, ({ asks }) => whole(asks.waiting + asks.asking)],
           [words.failed, ({ asks, failures }) => <Failed count={asks.failed} failures={failures} />],
           [words.skipped, ({ asks }) => whole(asks.skipped)],

@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => ComponentCh
   [words.spentBy.model, modelOf],
   [words.spentBy.who, whoOf],
   [words.spentBy.payer, payerOf],
-  [words.answered, ({ answers }) => whole(answers)],
+  [words.replies, ({ answers }) => whole(answers)],
   [words.cost, (row) => usd(row.usd)],
 ];
 
@@ -29,7 +29,7 @@ const SHEET: readonly PlainColumn<Row>[] = [
   { title: words.spentBy.model, text: modelOf },
   { title: words.spentBy.who, text: whoOf },
   { title: words.spentBy.payer, text: payerOf },
-  plainCount(words.answered, ({ answers }: Row) => answers),
+  plainCount(words.replies, ({ answers }: Row) => answers),
   {
     ...{ title: `${words.cost} (USD)`, isNumber: true, text: ({ usd }) => usd.toFixed(2) },
     sheet: [{ title: `${words.cost} (USD)`, cell: ({ usd }) => ({ number: usd, unit: 'count', digits: 2 }) }],

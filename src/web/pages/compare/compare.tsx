@@ -228,14 +228,14 @@ const verdictColumn = (unit: Question['unit']): Column<ComparedRow> => ({
   hint: t.hints.verdict,
   width: 'minmax(7.5rem, 1fr)',
   sort: 'q',
-  cell: ({ verdict, why, mixed }) => (
+  cell: (row) => (
     <span
-      class={`verdict ${verdict} two-lines`}
-      title={t.verdictWords(verdict, why, mixed) + (mixed ? `. ${t.mixSentence(mixed, unit)}` : '')}
+      class={`verdict ${row.verdict} two-lines`}
+      title={t.changeWords(row) + (row.mixed ? `. ${t.mixSentence(row.mixed, unit)}` : '')}
     >
-      {t.verdictName(verdict, mixed)}
+      {t.changeName(row)}
     </span>
   ),
-  words: ({ verdict, mixed }) => t.verdictName(verdict, mixed) + (mixed ? `. ${t.mixSentence(mixed, unit)}` : ''),
-  text: ({ verdict, mixed, q }) => `${t.verdictName(verdict, mixed)}${q === null ? '' : ` (q ${q})`}`,
+  words: (row) => t.changeWords(row) + (row.mixed ? `. ${t.mixSentence(row.mixed, unit)}` : ''),
+  text: (row) => `${t.changeName(row)}${row.q === null ? '' : ` (q ${row.q})`}`,
 });

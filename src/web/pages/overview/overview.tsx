@@ -41,7 +41,9 @@ export function OverviewPage({ project, bar }: PageProps) {
       <PageHead
         title={t.pages.overview}
         about={
-          data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords - unnamed)
+          data === undefined
+            ? !error && t.loading
+            : t.overviewOf(data.totalResponses, data.page.totalRecords - unnamed, data.outcomes)
         }
       >
         <ShareLink project={project} />

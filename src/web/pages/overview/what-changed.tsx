@@ -1,5 +1,6 @@
+import { changeKind } from '../../../domain/change-kind.ts';
 import { there } from '../../address/mod.ts';
-import type { ComparedRow } from '../../api/mod.ts';
+import type { ComparedRow, Comparison } from '../../api/mod.ts';
 import { BrandName, ButtonLink, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
@@ -7,6 +8,15 @@ import { ChangeNote, type Changes, changeSheet, changeWords, isReal } from '../c
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
+
+/** Where no change is certain: that nothing was seen, or, where no row could be tested, what is missing to tell. */
+function noneWords({ results, pairedQueries }: Comparison, metric: string): string {
+  const [first] = results;
+  const isTold = results.some((row) => !['untold', 'not-comparable'].includes(changeKind(row)));
+  return first === undefined || isTold
+    ? t.nothingChanged(metric, pairedQueries)
+    : `${t.changeWords(first, pairedQueries)}.`;
+}
 
 /** The brands whose figure changed for certain against the span before, or that none did. */
 export function WhatChanged({
@@ -58,7 +68,7 @@ export function WhatChanged({
     >
       <div class="what-changed">
         {!data && <Skeleton height="6rem" />}
-        {data && real.length === 0 && <p class="soft">{t.nothingChanged(t.metrics[metric], data.pairedQueries)}</p>}
+        {data && real.length === 0 && <p class="soft">{noneWords(data, t.metrics[metric])}</p>}
         <ul>
           {real.map((row) => (
             <li key={row.id}>

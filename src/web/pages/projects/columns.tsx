@@ -5,9 +5,9 @@
 
 import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
-import { type Column, Icon, Menu } from '../../parts/mod.ts';
+import { type Column, Menu, projectName } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { isReal, pairOf } from '../change/mod.ts';
+import { ChangeMark, pairOf } from '../change/mod.ts';
 import { countColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { needsAttention } from './use-figures.ts';
 
@@ -28,10 +28,10 @@ const NAME: Column<Row> = {
           <span class="visually-hidden">{words.needsALook} </span>
         </span>
       )}
-      <bdi>{row.project.name}</bdi>
+      <bdi title={projectName(row.project)}>{projectName(row.project)}</bdi>
     </a>
   ),
-  text: ({ project }) => project.name,
+  text: ({ project }) => projectName(project),
 };
 
 const CHANGE: Column<Row> = {
@@ -104,18 +104,17 @@ export function projectColumns({
 
 /** What may be done with a project. */
 function Manage({
-  row: {
-    project: { id, name },
-  },
+  row: { project },
   onCopy,
 }: {
   readonly row: Row;
   readonly onCopy: ((id: string) => void) | undefined;
 }) {
+  const { id } = project;
   const role = roleIn(id);
   if (role === 'viewer') return null;
   return (
-    <Menu kind="quiet" title={`${words.manage}: ${name}`} label="⋯">
+    <Menu kind="quiet" title={`${words.manage}: ${projectName(project)}`} label="⋯">
       {(close) => (
         <>
           <a class="menu-item" href={hrefOf('settings', at(id))}>
@@ -139,17 +138,21 @@ function Manage({
   );
 }
 
-/** From what to what the figure changed; without a query that both periods asked there is no pair. */
-function ChangeWords({ of: { base, against, verdict, mixed } }: { readonly of: NonNullable<Row['change']> }) {
-  const why = verdict === 'not-comparable' ? (['basket'] as const) : [];
-  const pair = pairOf({ paired: { base, against }, verdict, why }, 'percent');
-  const tone = verdict === 'up' ? 'good' : verdict === 'down' ? 'bad' : 'level';
-  const name = t.verdictName(verdict, mixed);
+/** From what to what the figure changed, and in a word whether that is real; without a query that both periods asked there is no pair. */
+function ChangeWords({ of: { base, against, queries, ...rest } }: { readonly of: NonNullable<Row['change']> }) {
+  const change = { ...rest, paired: { base, against, queries } };
+  const pair = pairOf(change, 'percent');
+  const tone = change.verdict === 'up' ? 'good' : change.verdict === 'down' ? 'bad' : 'level';
+  const because = change.mixed ? `. ${t.mixSentence(change.mixed, 'percent')}` : '';
   return (
-    <span class={`change ${tone}`} title={mixed ? `${name}. ${t.mixSentence(mixed, 'percent')}` : name}>
-      {isReal({ verdict }) && <Icon name={verdict === 'up' ? 'up' : 'down'} />}
-      <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : name}</span>
-      {pair && <span class="visually-hidden">{name}</span>}
+    <span class={`change ${tone}`} title={t.changeWords(change) + because}>
+      <ChangeMark change={change} />
+      <span>
+        {pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.none}
+        <span class="change-word" aria-hidden="true">
+          {t.changeInShort(change)}
+        </span>
+      </span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { go, hrefOf } from '../../address/mod.ts';
 import { call, findSession, mayMakeIn, session } from '../../api/mod.ts';
-import { Field, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Field, projectName, SelectField, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.projects;
@@ -36,7 +36,7 @@ export function NewProject({ template }: { readonly template?: string | undefine
         note={words.templateNote}
         name="template"
         none={words.noTemplate}
-        options={projects.map(({ id, name }) => [id, name])}
+        options={projects.map((project) => [project.id, projectName(project)])}
         chosen={template}
       />
     </WritingForm>

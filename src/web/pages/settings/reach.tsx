@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { siblingsOf } from '../../api/mod.ts';
-import { Check, Checks, tickedIn, WrongInput } from '../../parts/mod.ts';
+import { Check, Checks, projectName, tickedIn, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 const words = t.people;
@@ -31,7 +31,11 @@ export function ReachFields({
       {reach(false, words.allProjects)}
       {reach(true, words.someProjects)}
       {isLimited && (
-        <Checks name="projects" choices={siblingsOf(project).map(({ id, name }) => [id, name])} chosen={chosen ?? []} />
+        <Checks
+          name="projects"
+          choices={siblingsOf(project).map((one) => [one.id, projectName(one)])}
+          chosen={chosen ?? []}
+        />
       )}
     </fieldset>
   );

@@ -4,7 +4,7 @@
  */
 
 import type { Series } from './series.ts';
-import { type BucketState, valueAt } from './series.ts';
+import { type BucketState, type Point, valueAt } from './series.ts';
 
 /** A colour of the page, by its name in tokens.css. */
 export type Colour = `--${string}`;
@@ -57,15 +57,21 @@ export function scaleTo(most: number, limit = Infinity): Scale {
   return { least: 0, most: Math.min(limit, ticks.at(-1)!), ticks: shown };
 }
 
+/** Those that set a scale: a bucket that isn't whole has few answers, and would lay all others flat. Where no whole one has a value, all. */
+export function scalePoints(points: readonly Point[]): readonly Point[] {
+  const whole = points.filter((point) => point.state === 'whole' && valueAt(point) !== undefined);
+  return whole.length > 0 ? whole : points;
+}
+
 /**
- * The scale of some series: from zero for shares and counts, up to all values and to the interval of the one in focus, unless that is
- * so wide that the lines would lie flat. Net tone goes from -100 to 100.
+ * The scale of some series: from zero for shares and counts, up to all values of whole buckets and to the interval of the one in focus,
+ * unless that is so wide that the lines would lie flat. Net tone goes from -100 to 100.
  */
 export function scaleOf(series: readonly Series[], unit: string, focus: string | undefined): Scale {
   if (unit === 'points') return { least: -100, most: 100, ticks: [-100, -50, 0, 50, 100] };
-  const points = series.flatMap(({ points }) => points);
+  const points = scalePoints(series.flatMap(({ points }) => points));
   const value = Math.max(0, ...points.map((point) => valueAt(point) ?? 0));
-  const banded = series.find(({ id }) => id === focus)?.points ?? [];
+  const banded = scalePoints(series.find(({ id }) => id === focus)?.points ?? []);
   const high = Math.max(0, ...banded.map(({ figure }) => figure?.high ?? 0));
   const most = Math.max(value * 1.05, Math.min(high, 2 * value));
   return scaleTo(Math.max(most, 1), unit === 'percent' ? 100 : Infinity);

@@ -70,8 +70,9 @@ export function sceneOf(options: SceneOptions): Scene {
   };
   const distance = (box.right - box.left) / Math.max(1, points.length);
   const xs = points.map((_, at) => box.left + (at + 0.5) * distance);
+  // A bucket that isn't whole may lie above the scale: at its edge then.
   const y = (value: number) =>
-    box.bottom - ((value - scale.least) / (scale.most - scale.least)) * (box.bottom - box.top);
+    Math.max(box.top, box.bottom - ((value - scale.least) / (scale.most - scale.least)) * (box.bottom - box.top));
   const spots = series.map(({ points }) =>
     points.map((point, at): Spot => {
       const value = valueAt(point);

@@ -1,4 +1,4 @@
-import { lineOf, type Spot } from './plot.ts';
+import { lineOf, type Spot, scalePoints } from './plot.ts';
 import { type Point, valueAt } from './series.ts';
 
 const WIDTH = 120;
@@ -8,12 +8,12 @@ const HEIGHT = 32;
 export function Sparkline({ points, colour }: { readonly points: readonly Point[]; readonly colour: number }) {
   const known = points.map(valueAt).filter((value) => value !== undefined);
   if (known.length < 2) return null;
-  const most = Math.max(...known, 1e-9);
+  const most = Math.max(...scalePoints(points).map((point) => valueAt(point) ?? 0), 1e-9);
   const spots = points.map((point, index): Spot => {
     const value = valueAt(point);
     if (value === undefined) return undefined;
     const x = (WIDTH * index) / (points.length - 1);
-    return { x, y: HEIGHT - 3 - ((HEIGHT - 6) * value) / most, state: point.state };
+    return { x, y: HEIGHT - 3 - ((HEIGHT - 6) * Math.min(value, most)) / most, state: point.state };
   });
   const { solid, dashed } = lineOf(spots);
   const line = { fill: 'none', stroke: `var(--brand-${colour})`, 'vector-effect': 'non-scaling-stroke' };

@@ -3,6 +3,7 @@
  * and words that several texts share by words.ts.
  */
 
+import { changeKind, FEWEST_SHARED_QUERIES, FEWEST_TOPICS, type JudgedChange } from '../../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../de.generated.ts';
 import {
@@ -18,13 +19,13 @@ import {
 } from '../format.ts';
 import {
   answers,
+  CHANGES,
   count,
   difference,
   interval,
   NOT_COMPARED,
   queries,
   REASONS,
-  VERDICTS,
   value,
   valueIn,
 } from './words.ts';
@@ -33,6 +34,13 @@ import {
 interface Counted {
   readonly numerator?: number;
   readonly denominator?: number;
+}
+
+/** How often was asked without an answer that counts. */
+interface LeftOut {
+  readonly refused: number;
+  readonly empty: number;
+  readonly error: number;
 }
 
 /** The prompts that two periods have in common, and what either has alone. */
@@ -47,6 +55,24 @@ interface Shared {
 const prompts = (n: number) => count(n, 'Prompt', 'Prompts');
 
 const MIX = MIX_WORDS.de;
+
+const { changes, changesInShort } = TEXTS.figures;
+
+const changeName = (change: JudgedChange): string =>
+  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[changeKind(change)];
+
+function whyOf(change: JudgedChange, shared = change.paired.queries): string {
+  const { why, paired } = change;
+  if (changeKind(change) !== 'untold') return why.map((one) => NOT_COMPARED[one] ?? one).join(', ');
+  if (why.includes('one-run')) return 'je ein Lauf, also kann es am Tag liegen: an mehr Tagen fragen';
+  if (why.includes('few-topics')) return `die gemeinsamen Prompts haben zu wenige Themen; nötig sind ${FEWEST_TOPICS}`;
+  const common = count(shared, 'gemeinsamer Prompt', 'gemeinsame Prompts');
+  const telling =
+    paired.queries < shared ? `${paired.queries} von ${shared} gemeinsamen Prompts sagen etwas dazu` : common;
+  return `${telling}; nötig sind ${FEWEST_SHARED_QUERIES}`;
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const figuresTexts = {
   ...TEXTS.figures,
@@ -85,18 +111,13 @@ export const figuresTexts = {
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string, mixed?: MainMix | null) =>
-    mixed
-      ? `${mixName(mixed, verdict === 'up', MIX)}: ${fromTo}`
-      : {
-          up: `Gestiegen: ${fromTo}`,
-          down: `Gefallen: ${fromTo}`,
-          'no-evidence': `Keine Änderung erkennbar: ${fromTo}`,
-          'not-comparable': 'Nicht vergleichbar',
-        }[verdict],
-  /** What a change is called: by another mix it isn't a real one. */
-  verdictName: (verdict: keyof typeof VERDICTS, mixed?: MainMix | null) =>
-    mixed ? mixName(mixed, verdict === 'up', MIX) : TEXTS.figures.verdicts[verdict],
+  changeName,
+  changeSaid: (change: JudgedChange, fromTo?: string) => {
+    const kind = change.mixed ? undefined : changeKind(change);
+    if (fromTo === undefined || kind === 'not-comparable') return changeName(change);
+    return `${kind === 'up' ? 'Gestiegen' : kind === 'down' ? 'Gefallen' : changeName(change)}: ${fromTo}`;
+  },
+  changeInShort: (change: JudgedChange) => changesInShort[change.mixed ? 'mixed' : changeKind(change)],
   mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `Alle Prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
@@ -106,28 +127,25 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? prompts(added) : answers(droppedFromBase)} nur jetzt`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? prompts(gone) : answers(droppedFromAgainst)} nur davor`] : []),
     ].join(' · '),
-  untested: (why: readonly string[]): string =>
-    why.includes('one-run')
-      ? 'Je ein Lauf: Marke oder Tag bewegt? Fragen Sie an mehr Tagen.'
-      : why.includes('few-topics')
-        ? 'Zu wenige gemeinsame Themen, um eine Änderung zu sehen'
-        : why.includes('few-queries')
-          ? 'Zu wenige gemeinsame Prompts, um eine Änderung zu sehen'
-          : 'Nichts schwankt: Alle gemeinsamen Prompts zeigen dasselbe',
+  untold: (change: JudgedChange, shared?: number) => `${sentence(whyOf(change, shared))}.`,
+  nothingVaries: 'Nichts schwankt: Alle gemeinsamen Prompts zeigen dasselbe',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
-  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>
-    [
-      mixed ? mixName(mixed, verdict === 'up', MIX) : VERDICTS[verdict],
-      why.map((one) => NOT_COMPARED[one] ?? one).join(', '),
-    ]
-      .filter(Boolean)
-      .join(': '),
+  changeWords: (change: JudgedChange, shared?: number) =>
+    [change.mixed ? changeName(change) : CHANGES[changeKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),
   ...TEXTS.overview,
-  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
+  overviewOf: (n: number, brands: number, { refused, empty, error }: LeftOut) => {
+    const left = [
+      ...(refused > 0 ? [`${whole(refused)} abgelehnt`] : []),
+      ...(empty > 0 ? [`${whole(empty)} leer`] : []),
+      ...(error > 0 ? [`${whole(error)} fehlgeschlagen`] : []),
+    ];
+    const named = `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`;
+    return left.length === 0 ? named : `${named} Außerdem gefragt und nicht gezählt: ${left.join(', ')}.`;
+  },
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     kind === 'days'
       ? `Keine Antworten vom ${from} bis ${to}`

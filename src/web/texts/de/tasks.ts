@@ -66,7 +66,7 @@ export const tasksTexts = {
       const counts = (bad: number) =>
         `${whole(created)} neu, ${whole(updated)} geändert, ${whole(unchanged)} unverändert, ${whole(bad)} nicht möglich.`;
       if (done >= of) return counts(failed + unread);
-      return `Von den ersten ${rows(done)}: ${counts(failed)}${unread > 0 ? ` Nicht lesbar in der Datei: ${rows(unread)}.` : ''}`;
+      return `Probiert: die ersten ${whole(done)} von ${rows(of)}: ${counts(failed)} Die übrigen werden beim Import geprüft.${unread > 0 ? ` Nicht lesbar in der Datei: ${rows(unread)}.` : ''}`;
     },
     start: {
       brands: (count: number) => (count === 1 ? '1 Marke importieren' : `${whole(count)} Marken importieren`),

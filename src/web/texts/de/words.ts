@@ -39,7 +39,7 @@ export const difference = (given: number, unit: Unit, isExact = false): string =
 };
 
 /** What a comparison found. */
-export const VERDICTS = TEXTS.words.verdicts;
+export const CHANGES = TEXTS.words.changes;
 
 /** Why nothing could be compared. */
 export const NOT_COMPARED: Readonly<Record<string, string>> = TEXTS.words.notCompared;

@@ -1,3 +1,9 @@
+/*
+ * English texts of figures: types of the values that they are given, then `figuresTexts`. Numbers are written by format.ts,
+ * and words that several texts share by words.ts.
+ */
+
+import { changeKind, type JudgedChange, untoldWhy } from '../../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../en.generated.ts';
 import {
@@ -11,12 +17,19 @@ import {
   type Unit,
   whole,
 } from '../format.ts';
-import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value, valueIn } from './words.ts';
+import { answers, CHANGES, count, difference, interval, NOT_COMPARED, REASONS, value, valueIn } from './words.ts';
 
 /** What a share counts. */
 interface Counted {
   readonly numerator?: number;
   readonly denominator?: number;
+}
+
+/** How often was asked without an answer that counts. */
+interface LeftOut {
+  readonly refused: number;
+  readonly empty: number;
+  readonly error: number;
 }
 
 /** The prompts that two periods have in common, and what either has alone. */
@@ -29,6 +42,19 @@ interface Shared {
 }
 
 const MIX = MIX_WORDS.en;
+
+const { changes, changesInShort } = TEXTS.figures;
+
+const changeName = (change: JudgedChange): string =>
+  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[changeKind(change)];
+
+/** Why a change isn't told or compared, which is empty of one that is; `shared` are the prompts that both sides have. */
+const whyOf = (change: JudgedChange, shared = change.paired.queries): string =>
+  changeKind(change) === 'untold'
+    ? untoldWhy(change.why, change.paired.queries, shared)
+    : change.why.map((one) => NOT_COMPARED[one] ?? one).join(', ');
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Figures, how sure they are and what changed, on the pages that show them. */
 export const figuresTexts = {
@@ -69,18 +95,14 @@ export const figuresTexts = {
   fromTo: (before: number, after: number, unit: Unit, isExact = false) =>
     `${valueIn(before, unit, isExact)} → ${valueIn(after, unit, isExact)}`,
   difference,
-  verdictOf: (verdict: keyof typeof VERDICTS, fromTo: string, mixed?: MainMix | null) =>
-    mixed
-      ? `${mixName(mixed, verdict === 'up', MIX)}: ${fromTo}`
-      : {
-          up: `Rose ${fromTo}`,
-          down: `Fell ${fromTo}`,
-          'no-evidence': `No change seen: ${fromTo}`,
-          'not-comparable': 'Not comparable',
-        }[verdict],
-  /** What a change is called: by another mix it isn't a real one. */
-  verdictName: (verdict: keyof typeof VERDICTS, mixed?: MainMix | null) =>
-    mixed ? mixName(mixed, verdict === 'up', MIX) : TEXTS.figures.verdicts[verdict],
+  /** What a change is called, by another mix it isn't a real one; with both ends, where it has any. */
+  changeName,
+  changeSaid: (change: JudgedChange, fromTo?: string) => {
+    const kind = change.mixed ? undefined : changeKind(change);
+    if (fromTo === undefined || kind === 'not-comparable') return changeName(change);
+    return kind === 'up' ? `Rose ${fromTo}` : kind === 'down' ? `Fell ${fromTo}` : `${changeName(change)}: ${fromTo}`;
+  },
+  changeInShort: (change: JudgedChange) => changesInShort[change.mixed ? 'mixed' : changeKind(change)],
   mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `All prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
@@ -90,29 +112,27 @@ export const figuresTexts = {
       ...(droppedFromBase > 0 ? [`${added ? count(added, 'prompt') : answers(droppedFromBase)} only now`] : []),
       ...(droppedFromAgainst > 0 ? [`${gone ? count(gone, 'prompt') : answers(droppedFromAgainst)} only before`] : []),
     ].join(' · '),
-  untested: (why: readonly string[]): string =>
-    why.includes('one-run')
-      ? 'One run each, so the day may be the cause: ask on more days.'
-      : why.includes('few-topics')
-        ? 'Too few shared topics to see a change'
-        : why.includes('few-queries')
-          ? 'Too few shared prompts to see a change'
-          : 'Nothing varies: all shared prompts show the same',
+  untold: (change: JudgedChange, shared?: number) => `${sentence(whyOf(change, shared))}.`,
+  nothingVaries: 'Nothing varies: all shared prompts show the same',
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
-  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[], mixed?: MainMix | null) =>
-    [
-      mixed ? mixName(mixed, verdict === 'up', MIX) : VERDICTS[verdict],
-      why.map((one) => NOT_COMPARED[one] ?? one).join(', '),
-    ]
-      .filter(Boolean)
-      .join(': '),
+  changeWords: (change: JudgedChange, shared?: number) =>
+    [change.mixed ? changeName(change) : CHANGES[changeKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
   // Overview.
   ...TEXTS.overview,
-  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
+  /** Answers that count, the brands in them, and what was asked besides. */
+  overviewOf: (n: number, brands: number, { refused, empty, error }: LeftOut) => {
+    const left = [
+      ...(refused > 0 ? [`${whole(refused)} refused`] : []),
+      ...(empty > 0 ? [`${whole(empty)} empty`] : []),
+      ...(error > 0 ? [`${whole(error)} failed`] : []),
+    ];
+    const named = `${answers(n)}, ${count(brands, 'brand')} named in them.`;
+    return left.length === 0 ? named : `${named} Asked besides, and not counted: ${left.join(', ')}.`;
+  },
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     `${kind === 'days' ? 'No answers' : 'No answers before: none'} from ${from} to ${to}`,
   isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,

@@ -73,7 +73,7 @@ export const tasksTexts = {
       const counts = (bad: number) =>
         `${whole(created)} new, ${whole(updated)} changed, ${whole(unchanged)} as before, ${whole(bad)} not possible.`;
       if (done >= of) return counts(failed + unread);
-      return `Of the first ${rows(done)}: ${counts(failed)}${unread > 0 ? ` ${rows(unread)} of the file can’t be read.` : ''}`;
+      return `Tried the first ${whole(done)} of ${rows(of)}: ${counts(failed)} The others are checked as they are imported.${unread > 0 ? ` ${rows(unread)} of the file can’t be read.` : ''}`;
     },
     start: {
       brands: (count: number) => `Import ${count === 1 ? '1 brand' : `${whole(count)} brands`}`,
