@@ -6,7 +6,7 @@ export type * from './app.ts';
 export type { AuditService } from './audit.ts';
 export type { Subjects } from './audit-names.ts';
 export type { Audit, AuditedAnswer, AuditRequest, AuditSampleService, AuditWithItems } from './audit-samples.ts';
-export type { Collection, CollectService, NewCollector, ProviderKeyInfo } from './collecting/mod.ts';
+export type { Collection, CollectService, NewCollector, PlannedCollector, ProviderKeyInfo } from './collecting/mod.ts';
 export type { CorrectionService, ShownCorrection } from './corrections.ts';
 export * from './create-app.ts';
 export type { DecisionService } from './decisions.ts';

@@ -43,6 +43,11 @@ interface BegunRun extends CollectRun {
   readonly limit: RunLimit | null;
 }
 
+/** A collector, and which limit would end a run early that began now; null = all its answers would fit. */
+export interface PlannedCollector extends ScheduledCollector {
+  readonly limit: RunLimit | null;
+}
+
 /** One question of a run as it would go out. */
 interface PlannedRequest {
   readonly query: string;
@@ -59,14 +64,14 @@ export interface CollectService extends ProviderKeyCases {
   /** @throws AppError not-found */
   read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
   /** @throws AppError invalid, with every problem */
-  create(project: ProjectId, settings: NewCollector): Promise<ScheduledCollector>;
+  create(project: ProjectId, settings: NewCollector): Promise<PlannedCollector>;
   /** Omitted settings stay; a collector that had paused itself goes on. @throws AppError not-found; invalid; conflict where it was changed after `expected` */
   change(
     project: ProjectId,
     id: CollectorId,
     patch: Partial<CollectorSettings>,
     expected?: Instant,
-  ): Promise<ScheduledCollector>;
+  ): Promise<PlannedCollector>;
   /** The answers that it brought stay, and so does what it spent in the ledger. @throws AppError not-found */
   remove(project: ProjectId, id: CollectorId): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
@@ -91,15 +96,15 @@ const MOST_ASKS = 100_000;
 /** Settings with their defaults. */
 const completed = (given: NewCollector): CollectorSettings => ({ ...defaultsOf(COLLECTOR_FIELDS), ...given });
 
-/** @throws AppError invalid, with every problem */
+/** What settings would ask. @throws AppError invalid, with every problem */
 async function requireSound(
   dependencies: Dependencies,
   reader: StoreReader,
   project: ProjectId,
   settings: CollectorSettings,
   /** Its settings before: a tag of theirs that was deleted since may stay. */
-  before?: CollectorSettings,
-): Promise<void> {
+  before?: Collector,
+): Promise<Forecast> {
   const untimely = scheduleProblems(settings.schedule, outside(dependencies)().schedules, dependencies.clock());
   if (untimely.length > 0) throw new AppError('invalid', untimely);
   const problems: string[] = [
@@ -111,12 +116,14 @@ async function requireSound(
   const tags = new Set([...(await reader.tags.all(project)).map(({ id }) => id), ...(before?.queryTagIds ?? [])]);
   for (const [at, id] of settings.queryTagIds.entries())
     if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
-  const { answersPerRun } = await forecast(dependencies, reader, project, settings);
+  const planned = await forecast(dependencies, reader, project, settings, before && { id: before.id });
+  const { answersPerRun } = planned;
   if (answersPerRun > MOST_ASKS)
     problems.push(
       `queryTagIds: a run would ask ${answersPerRun} questions, more than ${MOST_ASKS}: choose fewer queries`,
     );
   if (problems.length > 0) throw new AppError('invalid', problems);
+  return planned;
 }
 
 const nextRunOf = (dependencies: Dependencies, { schedule }: CollectorSettings): Instant | null =>
@@ -152,15 +159,15 @@ const change =
       const before = await found(transactor, project, id);
       requireUnchanged(before, expected);
       const changed = { ...resumed(before), ...patch };
-      await requireSound(dependencies, transactor, project, changed, before);
+      const { limit } = await requireSound(dependencies, transactor, project, changed, before);
       const collector = touched(changed, dependencies.clock());
       await write(dependencies, transactor, project, before, collector);
       if (before.pausedBecause !== null) await transactor.work.resume(project, 'ask', id, dependencies.clock());
       const [scheduled] = await withNextRuns(transactor, project, [collector]);
-      if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return scheduled!;
+      if (patch.schedule === undefined && scheduled!.nextRunAt !== null) return { ...scheduled!, limit };
       const nextRunAt = nextRunOf(dependencies, changed);
       await scheduleRun(transactor, project, collector, nextRunAt);
-      return { ...collector, nextRunAt };
+      return { ...collector, nextRunAt, limit };
     });
 
 const requests =
@@ -201,13 +208,13 @@ export function createCollectService(dependencies: Dependencies): CollectService
     create: (project, given) =>
       store.transact(async (transactor) => {
         const settings = completed(given);
-        await requireSound(dependencies, transactor, project, settings);
+        const { limit } = await requireSound(dependencies, transactor, project, settings);
         const now = clock();
         const collector = { ...settings, id: nextId(), ...HEALTHY, createdAt: now, updatedAt: now };
         await transactor.collectors.put(project, collector);
         const nextRunAt = nextRunOf(dependencies, settings);
         await scheduleRun(transactor, project, collector, nextRunAt);
-        return { ...collector, nextRunAt };
+        return { ...collector, nextRunAt, limit };
       }),
     change: change(dependencies),
     remove: (project, id) =>
@@ -218,8 +225,8 @@ export function createCollectService(dependencies: Dependencies): CollectService
     forecast: (project, given, beside) =>
       store.read(async (reader) => {
         const settings = completed(given);
-        await requireSound(dependencies, reader, project, settings);
-        return forecast(dependencies, reader, project, settings, beside === undefined ? {} : { beside });
+        const planned = await requireSound(dependencies, reader, project, settings);
+        return beside === undefined ? planned : forecast(dependencies, reader, project, settings, { beside });
       }),
     usdPerAnswer: (project) => store.read((reader) => usdPerAnswer(dependencies, reader, project)),
     recorded: () => outside(dependencies)().replay.questions(),

@@ -12,6 +12,7 @@ export {
   type CollectService,
   createCollectService,
   type NewCollector,
+  type PlannedCollector,
 } from './cases.ts';
 export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
 export type { ProviderKeyInfo } from './keys.ts';

@@ -17,7 +17,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function readArguments({ flags, operand, name }: Command, argv: readonly string[], env: Env): Arguments {
   const problems: string[] = [];
-  const { given, operands, unknown, valueless } = split(flags, argv, problems);
+  const { given, operands, unknown, valueless } = split({ name, flags }, argv, problems);
   const values: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
     // Of one that was given without its value it is said that it needs one.
@@ -44,7 +44,7 @@ export const variableName = (key: string): string =>
   `SIGHTLINE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** Splits arguments into texts of flags by key, other words, and the number of unknown flags. */
-function split(flags: Command['flags'], argv: readonly string[], problems: string[]) {
+function split({ name: command, flags }: Pick<Command, 'name' | 'flags'>, argv: readonly string[], problems: string[]) {
   const keys = new Map(Object.keys(flags).map((key) => [flagName(key), key]));
   const given = new Map<string, string>();
   const operands: string[] = [];
@@ -61,7 +61,7 @@ function split(flags: Command['flags'], argv: readonly string[], problems: strin
       const key = keys.get(name);
       if (key === undefined) {
         unknown++;
-        problems.push(`unknown flag ${name}${suggestion(name, [...keys.keys()])}`);
+        problems.push(`unknown flag ${name}${suggestion(name, [...keys.keys()], command)}`);
         continue;
       }
       const isSwitch = flags[key]!.value === undefined;
@@ -81,9 +81,9 @@ function valueAfter(rest: string[]): string | undefined {
   return rest[0] === undefined || /^--[a-z]/.test(rest[0]) ? undefined : rest.shift();
 }
 
-function suggestion(name: string, known: readonly string[]): string {
+function suggestion(name: string, known: readonly string[], command: string): string {
   const found = nearest(name, known);
-  return found === undefined ? '' : `; did you mean ${found}?`;
+  return found === undefined ? `: sightline ${command} --help names its flags` : `; did you mean ${found}?`;
 }
 
 function readFlag(

@@ -57,7 +57,8 @@ export const COLLECTING = {
     99,
   ),
   keyFile: text('FILE', {
-    description: "what organisations' keys of providers are encrypted by; by default beside the database",
+    description:
+      "what opens organisations' keys of providers and addresses of channels; by default beside the database",
     isSetting: true,
   }),
   prices: text('FILE', { description: 'prices in the place of the list prices: a JSON array', isSetting: true }),

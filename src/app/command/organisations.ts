@@ -63,8 +63,8 @@ export const limitOrganisation = command({
   details: 'It holds from the next request on, also in services that run.',
   flags: {
     ...ORGANISATION,
-    rateLimit: limitFlag({ description: 'its own limit, of all its keys together' }),
-    default: flag({ description: 'the limit of everybody' }),
+    rateLimit: limitFlag({ description: 'its own limit, of all its keys together: requests in a number of seconds' }),
+    default: flag({ description: 'the limit that all others have, in the place of its own' }),
     ...COMMON,
   },
   examples: [

@@ -64,7 +64,7 @@ export const serve = command({
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
 accepting (after --shutdown-notice), finish what runs (7 seconds at most), close the database and exit with 0, within 10 seconds. SIGHUP reads the certificate and its
 key again, and does nothing where there is none. While it upgrades the database, every request but /healthz is answered
-with 503. With --json the address is printed once it is ready.`,
+with 503. With --json the address is printed once it is ready. SIZE is a number with M (MiB) or G (GiB), DURATION one with s, m, h or d.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
     port: PORT,

@@ -105,7 +105,7 @@ export const check = command({
   summary: 'verify the database: its pages, references and rules, and reports against rows',
   details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes are no
 damage: they name values that came in before they were refused, such as the country UK, answers that may be none, alerts that
-reach no one, and a key file that is missing. A key file that can't be used, or is another one, is a problem. Changes nothing,
+reach no one, and a key file that is missing. A key file that cannot be used, or is another one, is a problem. Changes nothing,
 and sees the database as it is at one instant, also while the service runs. A database of another version is not checked (exit 2). Of one in
 PostgreSQL the pages are left to the server's own tools.`,
   flags: { keyFile: COLLECTING.keyFile, db, json },

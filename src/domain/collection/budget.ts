@@ -168,9 +168,9 @@ export function runLimit(
   accounts: readonly Account[],
   { answers, microUsdEach }: { readonly answers: number; readonly microUsdEach: MicroUsd | null },
 ): RunLimit | undefined {
-  if (answers === 0) return undefined;
   if (microUsdEach === null && !isCapped(accounts))
     return { level: null, measure: null, answersLeft: 0, text: WITHOUT_PRICE };
+  if (answers === 0) return undefined;
   const leaving = limitsOf(accounts)
     .map((limit) => ({ limit, each: isInDollars(limit.measure) ? (microUsdEach ?? 0) : 1 }))
     .filter(({ each }) => each > 0)

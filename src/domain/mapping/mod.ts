@@ -5,6 +5,7 @@
 export { missingFields } from './asks.ts';
 export { type FileWork, type MappedFile, mapBytes } from './bytes.ts';
 export { FILE_KINDS, type FileKind, fieldsOf } from './headers.ts';
+export { inColumns } from './in-columns.ts';
 export { mapFile } from './map.ts';
 export { isTimeZone } from './moments.ts';
 export { type OpenOptions, openFile } from './open.ts';

@@ -145,7 +145,8 @@ function typeIn(text: string, notes: string[]): string | undefined {
 function timeOf(text: string, { order, timezone }: TimeOptions): string | undefined {
   if (text === '') return undefined;
   const read = readMoment(text, order);
-  if (read === undefined) throw new Error(`runAt: "${text}" isn't a time that exists`);
+  if (read === undefined)
+    throw new Error(`runAt: "${text}" isn't a time that exists, such as 2026-11-21 or 21.11.2026 14:30`);
   const time = read.kind === 'local' && timezone !== undefined ? inZone(read.time, timezone) : read.time;
   return new Date(time).toISOString();
 }

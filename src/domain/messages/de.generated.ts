@@ -397,7 +397,7 @@ export const MESSAGES_IN_GERMAN = {
     "map-column-unknown": "Die Datei hat keine Spalte „{name}“; sie hat {names}",
     "map-field-unknown": "„{name}“ ist kein Feld; möglich sind {names} ({kind})",
     "map-twice": "Zwei Spalten sind {field} zugeordnet",
-    "time-not-existing": "„{text}“ ist keine Zeit, die es gibt",
+    "time-not-existing": "„{text}“ ist keine Zeit, die es gibt, wie etwa 2026-11-21 oder 21.11.2026 14:30",
     "form-tabs": "getrennt durch Tabulatoren",
     "form-separated": "getrennt durch {delimiter}",
     "form-items": "ein Eintrag je Zeile",

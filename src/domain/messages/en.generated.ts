@@ -397,7 +397,7 @@ export const ENGLISH = {
     "map-column-unknown": "the file has no column \"{name}\"; it has {names}",
     "map-field-unknown": "\"{name}\" isn't a field; fields of {kind} are {names}",
     "map-twice": "two columns are mapped to {field}",
-    "time-not-existing": "\"{text}\" isn't a time that exists",
+    "time-not-existing": "\"{text}\" isn't a time that exists, such as 2026-11-21 or 21.11.2026 14:30",
     "form-tabs": "separated by tabs",
     "form-separated": "separated by {delimiter}",
     "form-items": "one item a line",

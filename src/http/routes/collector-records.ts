@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import type { NewCollector } from '../../app/mod.ts';
+import type { NewCollector, PlannedCollector } from '../../app/mod.ts';
 import {
   budgetOf,
   type CollectorField,
@@ -142,6 +142,11 @@ const RUN = {
   finishedAt: Time.nullable().meta({ description: 'null = some questions are open.' }),
   stoppedBecause: z.string().nullable().meta({ description: 'Why questions were left out; null = none was.' }),
 };
+/** A collector that was made or changed. */
+export const PlannedCollectorRecord = z.strictObject({ ...CollectorRecord.shape, limit: RunLimitRecord }).meta({
+  id: 'PlannedCollector',
+  description: 'A collector, with the limit that would end a run early that began now.',
+});
 export const BegunRunRecord = z.strictObject({ ...RUN, limit: RunLimitRecord }).meta({ id: 'CollectRun' });
 export const RunSummary = z
   .strictObject({
@@ -210,6 +215,11 @@ export function toRecord(collector: ScheduledCollector): z.output<typeof Collect
     updatedAt: toIso(collector.updatedAt),
   };
 }
+
+export const toPlanned = (collector: PlannedCollector): z.output<typeof PlannedCollectorRecord> => ({
+  ...toRecord(collector),
+  limit: collector.limit,
+});
 
 export const toRun = ({
   id,

@@ -15,9 +15,11 @@ import {
   CollectorPatch,
   CollectorRecord,
   ForecastRecord,
+  PlannedCollectorRecord,
   RunSummary,
   toNew,
   toPatch,
+  toPlanned,
   toRecord,
   toRun,
   toSummary,
@@ -44,14 +46,15 @@ export const createCollector = route('POST', PATH, 'createCollector', TAG, {
   summary: 'Create a collector',
   description:
     'It asks by itself from its next run on; forecastCollector says before what that would cost. Its spending counts against the ' +
-    'budgets of its project and organisation, too.',
+    'budgets of its project and organisation, too. `limit` says why a run would end early, or ask nothing: a model without a price needs one, ' +
+    'or a cap in answers.',
   access: WRITE,
   body: CollectorBody,
-  responses: { 201: CollectorRecord },
+  responses: { 201: PlannedCollectorRecord },
   errors: [503],
   async handle({ app, project, isAdmin, body }) {
     requireAdmin(body.budget, isAdmin);
-    return created(toRecord(await app.collectors.create(project, toNew(body))));
+    return created(toPlanned(await app.collectors.create(project, toNew(body))));
   },
 });
 
@@ -88,12 +91,12 @@ export const changeCollector = route('PATCH', `${PATH}/{id}`, 'changeCollector',
   description: 'Properties left out stay; a budget is replaced as a whole. One that had stopped by itself goes on.',
   access: WRITE,
   body: CollectorPatch,
-  responses: { 200: CollectorRecord },
+  responses: { 200: PlannedCollectorRecord },
   errors: [404, 409, 503],
   async handle({ app, project, isAdmin, params, body: { expectedUpdatedAt, ...body } }) {
     requireAdmin(body.budget, isAdmin);
     const expected = readExpected(expectedUpdatedAt);
-    return ok(toRecord(await app.collectors.change(project, toId(params.id), toPatch(body), expected)));
+    return ok(toPlanned(await app.collectors.change(project, toId(params.id), toPatch(body), expected)));
   },
 });
 

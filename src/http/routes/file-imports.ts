@@ -8,7 +8,7 @@ import type { FirstRows, Services } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import { countActions } from '../../domain/imports/mod.ts';
-import { FILE_KINDS, type FileKind, type MappedRow } from '../../domain/mapping/mod.ts';
+import { FILE_KINDS, type FileKind, inColumns, type MappedRow } from '../../domain/mapping/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
@@ -135,8 +135,7 @@ function asMapped({
   if (settings !== undefined) throw new AppError('invalid', 'settings: rows that are mapped need none');
   const asks: readonly string[] = [];
   return {
-    kind,
-    asks,
+    ...{ kind, asks, columns: [] },
     rows: rows.map((row, at): MappedRow => ({ at: lines[at] ?? at + 1, row: row as object as Row, notes: [] })),
   };
 }
@@ -162,7 +161,9 @@ export const previewImport = route('POST', '/api/v1/imports/preview', 'previewIm
   async handle({ app, project, body }) {
     const mapping = await mapped(app, project, body, READ);
     const { kind, forms, sheets, settings, columns, asks, rows, total, skipped, hiddenRows } = mapping;
-    const problems = rows.flatMap((row) => ('problem' in row ? { line: row.at, problem: row.problem } : []));
+    const problems = rows.flatMap((row) =>
+      'problem' in row ? { line: row.at, problem: inColumns(row.problem, columns) } : [],
+    );
     const { lists, words, ...rest } = settings;
     return ok({
       ...{ kind, forms: [...forms], sheets: [...sheets], hiddenRows, problems, rows: total, asks: [...asks] },

@@ -16,7 +16,7 @@ import {
   repeatKeeper,
   withDetails,
 } from '../../domain/imports/mod.ts';
-import type { MappedFile, MappedRow } from '../../domain/mapping/mod.ts';
+import { inColumns, type MappedFile, type MappedRow } from '../../domain/mapping/mod.ts';
 import { queryGiven } from '../../domain/queries/mod.ts';
 import { readEntityRow, readJobExecutionRow } from '../rows/mod.ts';
 import { readCorrectionRow } from './correction-records.ts';
@@ -29,9 +29,12 @@ const TOGETHER = 500;
 /** What became of a row, and its line in the file. */
 export type Outcome = RowOutcome<string> & { readonly line: number };
 
+/** The rows of a file, and what its columns were taken for. */
+type File = Pick<MappedFile, 'rows' | 'columns'>;
+
 /** Reads rows one by one, so that a wrong one fails alone, and puts the others in. */
 async function importRows<R>(
-  rows: readonly MappedRow[],
+  { rows, columns }: File,
   { read, given }: { readonly read: (value: unknown, line: number) => R; readonly given: (row: R) => Given },
   put: (rows: readonly R[], unread: number) => Promise<readonly RowOutcome<string>[]>,
 ): Promise<readonly Outcome[]> {
@@ -49,7 +52,9 @@ async function importRows<R>(
     for (const each of part) {
       const { index, row } = each;
       const failure =
-        'failed' in each ? { action: 'failed' as const, error: 'INVALID_ROW', detail: each.failed } : done[next++]!;
+        'failed' in each
+          ? { action: 'failed' as const, error: 'INVALID_ROW', detail: inColumns(each.failed, columns) }
+          : done[next++]!;
       const notes = 'notes' in row && row.notes.length > 0 ? row.notes.join('; ') : undefined;
       const detail = [failure.detail, notes].filter((said) => said !== undefined).join('; ');
       outcomes.push({ ...failure, index, line: row.at, ...(detail !== '' && { detail }) });
@@ -83,31 +88,28 @@ export interface Into {
 
 /** Puts the rows of a file where those of its kind go. */
 export function importMapped(
-  { kind, rows }: Pick<MappedFile, 'kind' | 'rows'>,
+  { kind, ...file }: File & Pick<MappedFile, 'kind'>,
   { app, project, dryRun, batch }: Into,
 ): Promise<readonly Outcome[]> {
   switch (kind) {
     case 'brands':
-      return importRows(rows, { read: readEntityRow, given: brandGiven }, (some, unread) =>
+      return importRows(file, { read: readEntityRow, given: brandGiven }, (some, unread) =>
         app.entities.import(project, some, { dryRun, createGroups: true, batch, unread }),
       );
     case 'queries':
-      return importRows(rows, { read: readQueryRow, given: queryGiven }, (some, unread) =>
+      return importRows(file, { read: readQueryRow, given: queryGiven }, (some, unread) =>
         app.queries.import(project, some, { dryRun, batch, unread }),
       );
     case 'corrections':
-      return importRows(rows, { read: readCorrectionRow, given: correctionGiven }, (some, unread) =>
+      return importRows(file, { read: readCorrectionRow, given: correctionGiven }, (some, unread) =>
         app.corrections.import(project, some, { dryRun, batch, unread }),
       );
     case 'answers':
-      return importAnswers(rows, { app, project, dryRun, batch });
+      return importAnswers(file, { app, project, dryRun, batch });
   }
 }
 
-async function importAnswers(
-  rows: readonly MappedRow[],
-  { app, project, dryRun, batch }: Into,
-): Promise<readonly Outcome[]> {
+async function importAnswers(file: File, { app, project, dryRun, batch }: Into): Promise<readonly Outcome[]> {
   const keeper = repeatKeeper({ repeats: false, areHeld: true });
   const replaced = new Map<number, number>();
   const read = (value: unknown, line: number) => {
@@ -116,7 +118,7 @@ async function importAnswers(
     if (replaces !== undefined) replaced.set(line, replaces);
     return row.batch === null ? { ...row, batch } : row;
   };
-  const outcomes = await importRows(rows, { read, given: answerGiven }, (some, unread) =>
+  const outcomes = await importRows(file, { read, given: answerGiven }, (some, unread) =>
     app.jobExecutions.import(project, some, { dryRun, unread }),
   );
   return outcomes.map((outcome) => {

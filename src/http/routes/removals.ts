@@ -125,7 +125,7 @@ export const undoBatch = route('POST', '/api/v1/batches/{name}/undo', 'undoBatch
   description:
     'Puts back every record that a batch wrote and nothing else has changed since: answers, queries and brands, with the tags and ' +
     'groups that it made. Records that it made go, records that it changed are as before. The others are left and listed; asked again, it ' +
-    `looks at them again. ${GONE}`,
+    `looks at them again. It takes no \`dryRun\`: \`records\` of listBatches says how many it looks at. ${GONE}`,
   access: WRITE,
   params: z.strictObject({ name: BatchName }),
   body: z.strictObject({}).meta({ id: 'BatchUndo', examples: [{}] }),

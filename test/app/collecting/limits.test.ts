@@ -25,6 +25,16 @@ test('a forecast and a run that begins name the limit that ends it early, and wh
   assert.equal((await app.collectors.forecast(project.id, { ...settings, budget: NO_BUDGET })).limit, null);
 });
 
+test('a collector that would ask nothing, as its model has no price, says so when it is made and changed', async () => {
+  const { app, project } = await aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, { send }), []);
+  const made = await app.collectors.create(project.id, { provider: 'openai', model: 'unheard-of', locales: US });
+  assert.equal(made.limit?.answersLeft, 0);
+  assert.match(made.limit.text, /^the model has no price here: an admin states one \(Settings, Prices\), or a cap/);
+  const change = (patch: object) => app.collectors.change(project.id, made.id, patch);
+  assert.deepEqual((await change({ enabled: false })).limit, made.limit);
+  assert.equal((await change({ budget: budgetOf({ answersPerDay: 3 }) })).limit, null);
+});
+
 /** One question under a budget, whose first try fails as it is said; what became of it. */
 async function triedTwice(budget: Partial<Budget>, fail: Send) {
   let tries = 0;

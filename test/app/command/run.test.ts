@@ -9,6 +9,10 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['zzzzzzzz'], /unknown command "zzzzzzzz": sightline --help lists them/],
   [['serve', '--prot', '1'], /unknown flag --prot; did you mean --port\?$/m],
   [
+    ['org', 'limit', '--to', '300/60'],
+    /unknown flag --to: sightline org limit --help names its flags; --organisation is missing$/m,
+  ],
+  [
     ['serve', '--db', 'mysql://ada:secret@db.example.com/sightline'],
     /--db: must be the path of a file, or an address as postgresql:\/\/USER@HOST:PORT\/NAME, not "mysql:\/\/…@db\.example\.com\/sightline"$/m,
   ],

@@ -50,6 +50,8 @@ export interface FoundRows {
   readonly values: AsyncIterable<FileValue>;
   /** Remarks on the file, in words, such as that it was packed. */
   readonly forms: readonly string[];
+  /** A problem of a row in the words of the file, as with its columns; left out = it is told as it is. */
+  readonly told?: (reason: string) => string;
 }
 
 /** Enough of a file to see what it is. */

@@ -57,6 +57,8 @@ export interface LoadOptions {
   readonly relieve?: Relieve;
   /** Hears of each batch that is in, by how many rows it wrote; the next one waits for it. */
   readonly onWritten?: (rows: number) => Promise<void>;
+  /** Puts a problem in the words of the file. */
+  readonly told?: ((reason: string) => string) | undefined;
 }
 
 /** How often progress is shown, in milliseconds: also where a batch takes long. */
@@ -71,11 +73,11 @@ export async function load<Row>(
   source: Source,
   sink: Sink<Row>,
   { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>,
-  { allErrors = false, relieve = () => undefined, onWritten }: LoadOptions = {},
+  { allErrors = false, relieve = () => undefined, onWritten, told }: LoadOptions = {},
 ): Promise<LoadEnd> {
   const started = performance.now();
   const progress = progressLine(stderr, () => performance.now());
-  const bad = badLines(stderr, { allErrors, before: () => progress.clear() });
+  const bad = badLines(stderr, { allErrors, before: () => progress.clear(), told });
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const left: Unread[] = [];
   let last = 0;

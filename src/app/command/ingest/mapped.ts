@@ -8,6 +8,7 @@ import { AppError } from '../../../domain/errors.ts';
 import {
   type FileKind,
   fieldsOf,
+  inColumns,
   LIMITS,
   type MappedFile,
   type MappingSettings,
@@ -15,6 +16,7 @@ import {
   missingFields,
 } from '../../../domain/mapping/mod.ts';
 import { csvHead, firstLine, type Kind } from '../../../domain/tabular/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import { parsed, text } from '../flags.ts';
 import type { FoundRows } from './format.ts';
 import type { FileValue } from './json-value.ts';
@@ -194,7 +196,7 @@ function foundIn({ kind, forms, rows, columns, skipped }: MappedFile): FoundRows
   const said = [
     ...forms,
     ...(left.length > 0 ? [`left out: ${left.join(', ')}`] : []),
-    ...(skipped.length > 0 ? [`no rows: ${skipped.length} lines`] : []),
+    ...(skipped.length > 0 ? [`no rows: ${counted(skipped.length, 'line')}`] : []),
   ];
   async function* values(): AsyncGenerator<FileValue> {
     for (const row of rows) {
@@ -205,5 +207,5 @@ function foundIn({ kind, forms, rows, columns, skipped }: MappedFile): FoundRows
       }
     }
   }
-  return { kind: KIND_OF[kind], forms: said, values: values() };
+  return { kind: KIND_OF[kind], forms: said, values: values(), told: (reason) => inColumns(reason, columns) };
 }

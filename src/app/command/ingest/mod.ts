@@ -100,7 +100,7 @@ A list of entities, or of corrections, that was saved as CSV can be sent back. G
     const holdsAnswers = found.kind === 'rows' || found.kind === 'export';
     const keeping = dryRun || !holdsAnswers ? undefined : keepingUp(opened.app, id, { onStep: () => relieve(0) });
     const end = await load({ ...input, values: found.values }, sink, surroundings, {
-      ...{ allErrors, relieve },
+      ...{ allErrors, relieve, told: found.told },
       ...(keeping && { onWritten: keeping.written }),
     });
     if (!end.stopped) await keeping?.end();

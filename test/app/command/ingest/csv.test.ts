@@ -201,7 +201,7 @@ describe('answers as CSV', () => {
     assert.deepEqual(stderr.split('\n').slice(0, 3), [
       'sightline: separated by ,: read as rows',
       'line 4: country: no country has the code UK: did you mean GB?',
-      'line 6: runAt: "2026-11-31 09:00:00+00:00" isn\'t a time that exists',
+      'line 6: runAt: "2026-11-31 09:00:00+00:00" isn\'t a time that exists, such as 2026-11-21 or 21.11.2026 14:30',
     ]);
   });
 });

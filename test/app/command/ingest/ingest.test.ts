@@ -147,7 +147,7 @@ describe('ingest', () => {
     const lines = stderr.trim().split('\n');
     assert.equal(lines.length, 21);
     assert.equal(lines[19], 'line 20: country: no country has the code UK: did you mean GB?');
-    assert.equal(lines[20], '… and 1,480 more lines have problems: --all-errors names them all');
+    assert.equal(lines[20], '… and 1,480 more lines with problems: --all-errors names them all');
     const all = (await run([...INGEST, '--all-errors'], { stdin })).stderr.trim().split('\n');
     assert.equal(all.filter((line) => line.startsWith('line ')).length, 1_500);
   });

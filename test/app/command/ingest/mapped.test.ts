@@ -47,6 +47,19 @@ describe('files as people have them', () => {
     assert.deepEqual([JSON.parse(stdout).created, JSON.parse(stdout).unread], [1, [{ field: 'sources', count: 1 }]]);
   });
 
+  test('name the column, the value and an example where a row is wrong', async () => {
+    const { run } = await aWorldWithProject();
+    const row = (country: string, date: string) => `q,${country},de,Acme.,m,${date}\n`;
+    const stdin = `Frage,Land,Sprache,Antwort,Modell,Datum\n${row('Atlantis', '2026-11-19')}${row('DE', '31.13.2026')}${row('DE', '2026-11-19')}`;
+    const { code, stderr } = await run([...INGEST, '-'], { stdin });
+    assert.equal(code, 1);
+    assert.match(stderr, /^line 2: column "Land" \(country\): no country has the code ATLANTIS: .*such as US$/m);
+    assert.match(
+      stderr,
+      /^line 3: column "Datum" \(runAt\): "31\.13\.2026" isn't a time that exists, such as 2026-11-21/m,
+    );
+  });
+
   test('of other shapes go in: conversations, and columns apart from rows', async () => {
     const { run } = await aWorldWithProject();
     const said = (role: string, text: string) => ({
