@@ -5,13 +5,13 @@ import type { StoreReader } from '../domain/ports/mod.ts';
 
 const FULL: { readonly [Thing in HeldThing]: (most: number) => string } = {
   projects: (most) =>
-    `The organisation has ${most} projects and may have no more: delete one, or ask the operator of the service for more`,
+    `The organisation has as many projects as it may (${most}): delete one, or ask the operator of the service for more`,
   apiKeys: (most) =>
-    `The organisation has ${most} API keys and may have no more: delete one, or ask the operator of the service for more`,
+    `The organisation has as many API keys as it may (${most}): delete one, or ask the operator of the service for more`,
   shares: (most) =>
-    `The organisation has ${most} share links and may have no more: revoke one, or ask the operator of the service for more`,
+    `The organisation has as many share links as it may (${most}): revoke one, or ask the operator of the service for more`,
   invitations: (most) =>
-    `The organisation has ${most} open invitations and may have no more: take one back, or ask the operator of the service for more`,
+    `The organisation has as many open invitations as it may (${most}): take one back, or ask the operator of the service for more`,
   storedBytes: (most) =>
     `The organisation stores ${inMebibytes(most)} MiB of answers and may store no more: delete some, shorten how long they are kept, or ask the operator of the service for more`,
 };

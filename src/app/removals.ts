@@ -242,7 +242,7 @@ async function selected(
 const unexpected = (count: number, expected: number) =>
   new AppError(
     'conflict',
-    `${count} answers are selected now, not ${expected}: nothing was deleted; look at them again, and send what a dry run counts`,
+    `The number of selected answers is ${count} now, not ${expected}: nothing was deleted; look at them again, and send what a dry run counts`,
   );
 
 /** What a scope selects now, by what it selected then and what was written since; null where other things have changed. */

@@ -26,7 +26,7 @@ describe('what an organisation may hold', () => {
   test('is counted over all services, and a place is free again once one is deleted', async () => {
     const { app, organisation, project } = await anOrganisation({ projects: 2 });
     const [first] = [await project(1), await project(2)];
-    await assert.rejects(project(3), full(/^The organisation has 2 projects and may have no more: delete one/));
+    await assert.rejects(project(3), full(/^The organisation has as many projects as it may \(2\): delete one/));
     await app.projects.remove(organisation, first.id);
     await project(4);
     const other = await app.organisations.create({ name: 'Other' });

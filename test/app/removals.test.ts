@@ -152,7 +152,7 @@ describe('answers that are taken back', () => {
     const another = (given: object) => () => app.jobExecutions.import(project, [aRow(given)], REAL);
     const isRefused = (count: number) => ({
       problem: 'conflict',
-      message: new RegExp(`^${count} answers are selected now`),
+      message: new RegExp(`^The number of selected answers is ${count} now`),
     });
 
     between.push(another({ executionNumber: 9 }));

@@ -76,7 +76,10 @@ describe('taking answers back (contract 10)', () => {
     await ask(IMPORT, { rows: [{ ...rows[2], ads: AN_AD }] });
     const refused = await ask(DELETE, { ...scope, expected: 2 });
     assert.equal(refused.status, 409);
-    assert.match(refused.json.message, /^3 answers are selected now, not 2: nothing was deleted; look at them again/);
+    assert.match(
+      refused.json.message,
+      /^The number of selected answers is 3 now, not 2: nothing was deleted; look at them again/,
+    );
     assert.deepEqual(await counts(), { answers: 3, jobs: 2 });
     assert.deepEqual((await ask(DELETE, { ...scope, endDate: '2026-11-16', expected: 2 })).json, { count: 2 });
     assert.deepEqual(await counts(), { answers: 1, jobs: 1 });

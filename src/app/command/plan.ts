@@ -2,6 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { EntityId, ProjectId } from '../../domain/ids.ts';
 import { PLANNED_METRICS } from '../../domain/plan/mod.ts';
 import { fold } from '../../domain/text.ts';
+import { counted } from '../../domain/wording.ts';
 import type { App } from '../app.ts';
 import type { Plan } from '../reporting/mod.ts';
 import { command, PROJECT, READING } from './command.ts';
@@ -89,7 +90,7 @@ function planText(
   { basis, components, options, first }: Plan,
   { metric, days, width }: { readonly metric: string; readonly days: number; readonly width: number },
 ): string {
-  const head = `PLANS for ${metric} over ${days} days, ${BASIS[basis]}\n`;
+  const head = `PLANS for ${metric} over ${counted(days, 'day')}, ${BASIS[basis]}\n`;
   if (options.length === 0) return `${head}None reaches it: allow a wider interval, a larger change or more answers.\n`;
   const known = (value: number | null) => (value === null ? '-' : String(value));
   const columns = [

@@ -33,6 +33,6 @@ export async function projectsNotReady(store: Pick<ReadStore, 'read'>): Promise<
 
 /** The error for a report until its columns are made. */
 export function notReady(unread: number): AppError {
-  const message = `The reports of this project are being made ready: ${unread.toLocaleString('en')} answers are still to be read, try again later`;
+  const message = `The reports of this project are being made ready, answers still to be read: ${unread.toLocaleString('en')}. Try again later`;
   return new AppError('unavailable', message, { retryAfter: Math.min(LONGEST, Math.ceil(unread / A_SECOND)) });
 }

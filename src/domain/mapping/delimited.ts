@@ -175,7 +175,7 @@ export function tableOf(
       const wrong = problem !== undefined && problem !== 'cells' ? (PROBLEMS[problem] ?? problem) : undefined;
       const counted =
         extra || (isShort && problem !== undefined)
-          ? `has ${cells.length} cells, and the header names ${width} columns`
+          ? `has ${cells.length} of ${width} cells: the header names that many columns`
           : undefined;
       const reason = wrong ?? counted;
       const isCut = wrong === undefined && !extra && isShort;

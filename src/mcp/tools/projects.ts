@@ -1,3 +1,4 @@
+import { counted } from '../../domain/wording.ts';
 import type { FacetsBody, Paged, ProjectRecord } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { plain, quotedName, table } from '../text.ts';
@@ -37,7 +38,7 @@ export const listProjects: Tool = {
       ...place,
       make: (rows, at) => ({
         text: [
-          `${list.page.totalRecords} projects.`,
+          `${counted(list.page.totalRecords, 'project')}.`,
           table(
             ['project', 'slug', 'id'],
             rows.map(({ id, name, slug }) => [plain(name), slug, id]),

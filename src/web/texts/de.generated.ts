@@ -308,10 +308,8 @@ export const TEXTS = {
     "cost": "Antworten und Kosten",
     "schedule": "Einplanen",
     "line": "± Punkte gegen den Preis von 30 Tagen: je mehr, desto schmaler.",
-    "promptsIn": (prompts: number, topics: number) => `${whole(prompts)} in ${whole(topics)} Themen`,
     "points": (points: string) => `${points} Punkte`,
     "scheduleNamed": (cost: string) => `Den Plan mit ${cost} einplanen`,
-    "now": (prompts: number, topics: number) => `Sie haben ${whole(prompts)} Prompts in ${whole(topics)} Themen.`,
     "basis": {
       "own": "Nach der Streuung Ihrer eigenen Antworten.",
       "mixed": "Nach der Streuung Ihrer eigenen Antworten, und üblicher Streuung, wo sie zu wenig sagen.",

@@ -308,10 +308,8 @@ export const TEXTS = {
     "cost": "Answers and cost",
     "schedule": "Schedule",
     "line": "± points against the price of 30 days: the more, the narrower.",
-    "promptsIn": (prompts: number, topics: number) => `${whole(prompts)} in ${whole(topics)} topics`,
     "points": (points: string) => `${points} points`,
     "scheduleNamed": (cost: string) => `Schedule the plan of ${cost}`,
-    "now": (prompts: number, topics: number) => `You have ${whole(prompts)} prompts in ${whole(topics)} topics.`,
     "basis": {
       "own": "By the variance of your own answers.",
       "mixed": "By the variance of your own answers, and usual variance where they tell too little.",

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../domain/ports/mod.ts';
 import { countryProblem, languageProblem } from '../../../domain/reference/mod.ts';
 import { type Instant, runAtProblem } from '../../../domain/time.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { Db } from '../db.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -53,7 +54,7 @@ export async function* oldValues(db: Db, now: Instant): AsyncGenerator<readonly 
     note(
       'job_execution',
       null,
-      `${count} answers of project ${project}: blanks around the model ${JSON.stringify(value)}`,
+      `${counted(count, 'answer')} of project ${project}: blanks around the model ${JSON.stringify(value)}`,
     ),
   );
   yield (await untimely(db, now)).map(({ uuid, problem }) => note('cached_job', uuid, problem));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { AppError } from '../../../domain/errors.ts';
 import type { Drill } from '../../../domain/ports/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import { makeFolder } from '../own-files.ts';
 import { restore } from './restore.ts';
 import { openToRead } from './structure.ts';
@@ -45,7 +46,11 @@ function compared(source: Connection, restored: Connection): Drill {
     const [before, after] = [contentOf(source, name), contentOf(restored, name)];
     rows += after?.rows ?? 0;
     if (before?.rows !== after?.rows)
-      return { tables: names.length, rows, problem: `${name} has ${after?.rows ?? 'no'} rows, not ${before?.rows}` };
+      return {
+        tables: names.length,
+        rows,
+        problem: `${name} has ${counted(after?.rows ?? 0, 'row')}, not ${before?.rows}`,
+      };
     if (before?.hash !== after?.hash)
       return { tables: names.length, rows, problem: `${name} holds other values than the database` };
   }

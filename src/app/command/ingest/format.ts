@@ -11,6 +11,7 @@ import {
   REQUIRED,
   type ReadRecord,
 } from '../../../domain/tabular/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import { jsonDocument } from './json-document.ts';
 import { jsonLines } from './json-lines.ts';
 import { type FileValue, MAX_ROW_BYTES } from './json-value.ts';
@@ -35,7 +36,8 @@ async function* csvRows(
 
 const REASONS: Readonly<Record<CsvProblem, (record: ReadRecord, head: CsvHead) => string>> = {
   quote: () => 'has a quote that is never closed, or text behind one: write a quote inside a quoted cell twice',
-  cells: ({ cells }, head) => `has ${cells.length} cells, and line 1 names ${head.length} columns`,
+  cells: ({ cells }, head) =>
+    `has ${counted(cells.length, 'cell')}, and line 1 names ${counted(head.length, 'column')}`,
   length: () => `is longer than ${MAX_ROW_BYTES} characters`,
   encoding: () => 'is not UTF-8: save the file as "CSV UTF-8"',
 };

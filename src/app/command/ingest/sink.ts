@@ -13,6 +13,7 @@ import {
 } from '../../../domain/imports/mod.ts';
 import { queryGiven } from '../../../domain/queries/mod.ts';
 import type { Kind } from '../../../domain/tabular/mod.ts';
+import { counted } from '../../../domain/wording.ts';
 import type { EntityImportOptions, Services } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { BadLine } from './json-value.ts';
@@ -106,7 +107,7 @@ function exportSink(
     import: (rows) => importer.import(rows),
     problemAtEnd() {
       if (promised === undefined) return 'the export has no end: it was cut off, and what came before that is in';
-      return promised === lines - 1 ? undefined : `the export had ${promised} lines, and ${lines - 1} came`;
+      return promised === lines - 1 ? undefined : `the export had ${counted(promised, 'line')}, and ${lines - 1} came`;
     },
   };
 }

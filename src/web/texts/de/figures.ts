@@ -168,6 +168,8 @@ export const figuresTexts = {
   aboutQueries: (n: number) => `${queries(n)} abgefragt, und was ihre Antworten über eine Marke sagen.`,
   plan: {
     ...TEXTS.plan,
+    promptsIn: (prompts: number, topics: number) => `${whole(prompts)} in ${count(topics, 'Thema', 'Themen')}`,
+    now: (prompts: number, topics: number) => `Sie haben ${queries(prompts)} in ${count(topics, 'Thema', 'Themen')}.`,
     askedOn: (days: number, runs: number, models: number) =>
       `${days === 30 ? 'täglich' : `an ${whole(days)} von 30 Tagen`}, je ${whole(runs)} ×, ${models === 1 ? 'ein Modell' : `${whole(models)} Modelle`}`,
   },

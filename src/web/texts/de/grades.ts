@@ -11,13 +11,15 @@ const list = ({ names, more }: Some): string => [...names, ...(more > 0 ? [`${wh
 
 const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>> = {
   effectiveN: (value, needed) => `effektive Stichprobe ${value}; ${needed} sind nötig.`,
-  topics: (value, needed) => `${value} Themen; ${needed} sind nötig.`,
-  days: (value, needed) => `Läufe an ${value} Tagen; ${needed} sind nötig.`,
-  width: (value, needed) => `Intervall von ${value} Punkten; höchstens ${needed} sind nötig.`,
+  topics: (value, needed) => `${value} ${value === '1' ? 'Thema' : 'Themen'}; ${needed} sind nötig.`,
+  days: (value, needed) => `Läufe an ${value} ${value === '1' ? 'Tag' : 'Tagen'}; ${needed} sind nötig.`,
+  width: (value, needed) =>
+    `Intervall von ${value} ${value === '1' ? 'Punkt' : 'Punkten'}; höchstens ${needed} sind nötig.`,
   lost: (value, needed) =>
     `${value} % der Antworten sind gescheitert, leer oder zweifelhaft; höchstens ${needed} % dürfen es sein.`,
-  topicsHit: (value, needed) => `in ${value} Themen genannt; ${needed} sind nötig.`,
-  topicsMissed: (value, needed) => `in ${value} Themen nicht genannt; ${needed} sind nötig.`,
+  topicsHit: (value, needed) => `in ${value} ${value === '1' ? 'Thema' : 'Themen'} genannt; ${needed} sind nötig.`,
+  topicsMissed: (value, needed) =>
+    `in ${value} ${value === '1' ? 'Thema' : 'Themen'} nicht genannt; ${needed} sind nötig.`,
   surfaces: (value, needed) => `${value} % der Antworten nennen einen Kanal; ${needed} % sind nötig.`,
   collectors: (value, needed) => `${value} % der Antworten sind von einem Collector; ${needed} % sind nötig.`,
   models: (value, needed) => `${value} % sind von durchgehend gefragten Modellen; ${needed} % sind nötig.`,

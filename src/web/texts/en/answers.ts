@@ -45,8 +45,8 @@ export const answersTexts = {
   sentiments: SENTIMENTS,
   answersAreOf: (n: string, first: string | null, last: string | null) =>
     first !== null && last !== null
-      ? `The project has ${n} answers, of ${days(first, last)}.`
-      : `The project has ${n} answers.`,
+      ? `The project has ${n} ${n === '1' ? 'answer' : 'answers'}, of ${days(first, last)}.`
+      : `The project has ${n} ${n === '1' ? 'answer' : 'answers'}.`,
   brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),
   mentionFacts: (position: number, mentions: number) =>
     mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,

@@ -156,6 +156,8 @@ export const figuresTexts = {
   // What to ask for a number to be exact enough.
   plan: {
     ...TEXTS.plan,
+    promptsIn: (prompts: number, topics: number) => `${whole(prompts)} in ${count(topics, 'topic')}`,
+    now: (prompts: number, topics: number) => `You have ${count(prompts, 'prompt')} in ${count(topics, 'topic')}.`,
     askedOn: (days: number, runs: number, models: number) =>
       `${days === 30 ? 'daily' : `on ${whole(days)} of 30 days`}, ${whole(runs)} × each, ${models === 1 ? 'one model' : `${whole(models)} models`}`,
   },

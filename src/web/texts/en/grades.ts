@@ -1,6 +1,6 @@
 import { TEXTS } from '../en.generated.ts';
 import { whole } from '../format.ts';
-import { count } from './words.ts';
+import { count, noun } from './words.ts';
 
 interface Some {
   readonly names: readonly string[];
@@ -9,14 +9,14 @@ interface Some {
 
 const list = ({ names, more }: Some): string => [...names, ...(more > 0 ? [`${whole(more)} more`] : [])].join(', ');
 
-const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>> = {
+const NEEDS: Readonly<Record<string, (value: number, needed: number) => string>> = {
   effectiveN: (value, needed) => `an effective sample of ${value}; ${needed} is needed.`,
-  topics: (value, needed) => `${value} topics; ${needed} are needed.`,
-  days: (value, needed) => `${value} run days; ${needed} are needed.`,
-  width: (value, needed) => `an interval of ${value} points; at most ${needed} is needed.`,
+  topics: (value, needed) => `${value} ${noun(value, 'topic')}; ${needed} are needed.`,
+  days: (value, needed) => `${value} ${noun(value, 'run day')}; ${needed} are needed.`,
+  width: (value, needed) => `an interval of ${value} ${noun(value, 'point')}; at most ${needed} is needed.`,
   lost: (value, needed) => `${value} % of the answers failed, are empty or doubtful; at most ${needed} % may.`,
-  topicsHit: (value, needed) => `named in ${value} topics; ${needed} are needed.`,
-  topicsMissed: (value, needed) => `not named in ${value} topics; ${needed} are needed.`,
+  topicsHit: (value, needed) => `named in ${value} ${noun(value, 'topic')}; ${needed} are needed.`,
+  topicsMissed: (value, needed) => `not named in ${value} ${noun(value, 'topic')}; ${needed} are needed.`,
   surfaces: (value, needed) => `${value} % of the answers state one surface; ${needed} % are needed.`,
   collectors: (value, needed) => `${value} % of the answers are of one collector; ${needed} % are needed.`,
   models: (value, needed) => `${value} % are of models asked all along; ${needed} % are needed.`,
@@ -35,7 +35,7 @@ export const gradesTexts = {
       readonly name: string;
       readonly value: number;
       readonly needed: number;
-    }): string => NEEDS[name]?.(String(value), String(needed)) ?? name,
+    }): string => NEEDS[name]?.(value, needed) ?? name,
     remedy: ({
       topics,
       prompts,

@@ -33,7 +33,7 @@ export const settingsTexts = {
       remove: (n: number) => `Delete ${answers(n)}`,
       removed: (n: number) => `${answers(n)} deleted.`,
       removeRows: (n: number, left: number) =>
-        left > 0 ? `Delete ${whole(n)} rows; ${whole(left)} that it only updated stay` : `Delete ${whole(n)} rows`,
+        `Delete ${count(n, 'row')}${left > 0 ? `; ${whole(left)} that it only updated ${left === 1 ? 'stays' : 'stay'}` : ''}`,
       bin: {
         ...TEXTS.settings.data.bin,
         restoreOf: (n: number) => `Restore ${answers(n)}`,

@@ -7,9 +7,10 @@ import { exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whol
 
 const plural = new Intl.PluralRules('en');
 
+/** `answer` of one, `answers` of two. */
+export const noun = (n: number, one: string, many = `${one}s`): string => (plural.select(n) === 'one' ? one : many);
 /** `1 answer`, `2 answers`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
+export const count = (n: number, one: string, many?: string): string => `${whole(n)} ${noun(n, one, many)}`;
 export const answers = (n: number): string => count(n, 'answer');
 
 export const value = (given: number, unit: Unit): string =>
